@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A library module of ours: its name, the modules it may import, and where its arrows end.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one module, with the helpers that all tests share.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+        swiftSettings: settings)
+}
+
+let package = Package(
+    name: "redomat",
+    products: [.executable(name: "redomat", targets: ["redomat"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    ],
+    targets: [
+        // 0  the C library
+        .systemLibrary(name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"])]),
+        // 1  kernels that know no domain
+        module("SimulationKernel"),
+        module("NumericalMethods", ["CGSL"]),
+        module("Statistics", ["NumericalMethods", "SimulationKernel"]),
+        module("Reporting"),
+        module("ScenarioReading", [.product(name: "Yams", package: "Yams")]),
+        // 2  domains; none imports another
+        module("FlowNetworks", ["SimulationKernel"]),
+        module("QueueingTheory", ["NumericalMethods"]),
+        // 3  what can be done with any model
+        module("Experiments", ["SimulationKernel", "Statistics"]),
+        // 4  from a scenario to a report
+        module("Scenarios", ["ScenarioReading", "FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
+        module(
+            "Studies",
+            [
+                "Scenarios", "ScenarioReading", "Experiments", "FlowNetworks", "QueueingTheory", "Reporting",
+                "SimulationKernel", "Statistics",
+            ]),
+        // 5  the command
+        .executableTarget(
+            name: "redomat",
+            dependencies: [
+                "Studies", "Scenarios", "ScenarioReading", "QueueingTheory", "Reporting",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        // tests
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        tests(of: "SimulationKernel"),
+        tests(of: "NumericalMethods"),
+        tests(of: "Statistics", ["SimulationKernel"]),
+        tests(of: "Reporting"),
+        tests(of: "ScenarioReading"),
+        tests(of: "FlowNetworks", ["SimulationKernel"]),
+        tests(of: "QueueingTheory"),
+        tests(of: "Experiments", ["SimulationKernel", "Statistics"]),
+        tests(of: "Scenarios", ["ScenarioReading", "FlowNetworks", "QueueingTheory", "SimulationKernel"]),
+        tests(of: "Studies", ["Scenarios", "FlowNetworks", "QueueingTheory", "Experiments", "Reporting"]),
+        .testTarget(
+            name: "AcceptanceTests", dependencies: ["TestSupport", "redomat"], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

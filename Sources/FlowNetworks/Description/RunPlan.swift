@@ -1,0 +1,36 @@
+/// How long one replication runs and what of it is observed. Times in the network's time unit.
+public struct RunPlan: Sendable, Hashable {
+    /// What ends the observed period.
+    public enum Length: Sendable, Hashable {
+        /// This long after the warm-up.
+        case horizon(Double)
+        /// When this many customers have ended, in any way, after the warm-up.
+        case customers(Int)
+        /// When the network is empty and nobody can come any more, or after this long.
+        case untilEmpty(limit: Double)
+    }
+
+    /// What happens to those who are inside at the end.
+    public enum Closing: Sendable, Hashable {
+        /// They stay unfinished.
+        case stop
+        /// Doors close, the work is done, and the observed period ends with the last of them.
+        case finish
+    }
+
+    /// What is not observed at the beginning.
+    public enum WarmUp: Sendable, Hashable {
+        case none
+        case time(Double)
+        /// Until this many customers have ended.
+        case customers(Int)
+    }
+
+    public var length: Length
+    public var closing: Closing
+    public var warmUp: WarmUp
+
+    public init(_ length: Length, closing: Closing = .stop, warmUp: WarmUp = .none) {
+        (self.length, self.closing, self.warmUp) = (length, closing, warmUp)
+    }
+}

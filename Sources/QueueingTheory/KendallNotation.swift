@@ -1,0 +1,136 @@
+/// Kendall's letters `A/S/c/K/N/D`: arrivals, service law, servers, capacity of the system (waiting and in
+/// service), population, discipline; the last three are ∞, ∞ and FIFO when they are missing.
+///
+/// Source: Kendall (1953), Ann. Math. Statist. 24, 338–354; the extension by Lee (1966), Applied Queueing Theory.
+public struct KendallNotation: Sendable, Hashable, CustomStringConvertible {
+    public enum Interval: Sendable, Hashable, CustomStringConvertible {
+        /// M: exponential.
+        case markov
+        /// D: always the same.
+        case deterministic
+        /// Ek: the sum of k equal exponential phases.
+        case erlang(Int)
+        /// Hk: one of k exponentials.
+        case hyperexponential(Int)
+        /// G, or GI: any law.
+        case general
+
+        public var description: String {
+            switch self {
+            case .markov: "M"
+            case .deterministic: "D"
+            case .erlang(let phases): "E\(phases)"
+            case .hyperexponential(let branches): "H\(branches)"
+            case .general: "G"
+            }
+        }
+    }
+
+    public enum Discipline: String, Sendable, Hashable, CaseIterable {
+        case fifo = "FIFO"
+        case lifo = "LIFO"
+        case random = "SIRO"
+        case priority = "PRIO"
+        case shortestJobFirst = "SJF"
+        case processorSharing = "PS"
+    }
+
+    public var arrivals: Interval
+    public var service: Interval
+    /// nil: as many as there are customers (∞).
+    public var servers: Int?
+    /// nil: no limit.
+    public var capacity: Int?
+    /// nil: no limit.
+    public var population: Int?
+    public var discipline: Discipline
+    /// Whether the letters say the discipline, rather than leaving it FIFO.
+    public var statesDiscipline: Bool
+
+    /// What is wrong with the letters, and where.
+    public struct Mistake: Error, Sendable, Hashable {
+        public var message: String
+        /// Offset and length in characters within the text.
+        public var offset: Int
+        public var length: Int
+    }
+
+    public var description: String {
+        func limit(_ number: Int?) -> String { number.map(String.init) ?? "∞" }
+        var text = "\(arrivals)/\(service)/\(limit(servers))"
+        if capacity != nil || population != nil || statesDiscipline { text += "/\(limit(capacity))" }
+        if population != nil || statesDiscipline { text += "/\(limit(population))" }
+        if statesDiscipline { text += "/\(discipline.rawValue)" }
+        return text
+    }
+}
+
+extension KendallNotation {
+    /// Reads the letters; 3 to 6 parts between slashes.
+    public init(parsing text: String) throws(Mistake) {
+        var parts: [(text: String, offset: Int)] = []
+        var offset = 0
+        for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+            parts.append((String(part), offset))
+            offset += part.count + 1
+        }
+        guard (3...6).contains(parts.count) else {
+            throw Mistake(
+                message: "Kendall's letters have 3 to 6 parts, A/S/c/K/N/D, such as M/M/3; '\(text)' has \(parts.count)",
+                offset: 0, length: max(1, text.count))
+        }
+        arrivals = try Self.interval(parts[0])
+        service = try Self.interval(parts[1])
+        servers = try Self.number(parts[2], what: "number of servers")
+        capacity = parts.count > 3 ? try Self.number(parts[3], what: "capacity") : nil
+        population = parts.count > 4 ? try Self.number(parts[4], what: "population") : nil
+        statesDiscipline = parts.count > 5
+        discipline = parts.count > 5 ? try Self.discipline(parts[5]) : .fifo
+        if let servers, let capacity, capacity < servers {
+            throw Mistake(
+                message: "the capacity \(capacity) counts those in service too, so it cannot be below the \(servers) servers",
+                offset: parts[3].offset, length: parts[3].text.count)
+        }
+    }
+
+    private static func interval(_ part: (text: String, offset: Int)) throws(Mistake) -> Interval {
+        switch part.text {
+        case "M": return .markov
+        case "D": return .deterministic
+        case "G", "GI": return .general
+        default:
+            if let first = part.text.first, let number = Int(part.text.dropFirst()), number >= 1 {
+                if first == "E" { return .erlang(number) }
+                if first == "H", number >= 2 { return .hyperexponential(number) }
+            }
+            throw Mistake(
+                message: "'\(part.text)' is not a law's letter; known: M, D, E2, H2, G", offset: part.offset,
+                length: max(1, part.text.count))
+        }
+    }
+
+    private static func number(_ part: (text: String, offset: Int), what: String) throws(Mistake) -> Int? {
+        if ["∞", "inf", "infinity", "unlimited"].contains(part.text.lowercased()) { return nil }
+        guard let number = Int(part.text), number >= 1 else {
+            throw Mistake(
+                message: "'\(part.text)' is not a \(what): a whole number from 1, or ∞", offset: part.offset,
+                length: max(1, part.text.count))
+        }
+        return number
+    }
+
+    private static func discipline(_ part: (text: String, offset: Int)) throws(Mistake) -> Discipline {
+        switch part.text.uppercased() {
+        case "FIFO", "FCFS": return .fifo
+        case "LIFO", "LCFS": return .lifo
+        case "SIRO", "ROS", "RANDOM": return .random
+        case "PRIO", "PRIORITY", "PR": return .priority
+        case "SJF", "SJN", "SPT": return .shortestJobFirst
+        case "PS": return .processorSharing
+        default:
+            throw Mistake(
+                message: "'\(part.text)' is not a discipline's letters; known: FIFO, LIFO, SIRO, PRIO, SJF, PS",
+                offset: part.offset, length: max(1, part.text.count))
+        }
+    }
+}
