@@ -1,0 +1,24 @@
+/// A future event in 16 bytes: when, in which order among those of the same moment, and what.
+public struct Event: Sendable {
+    public let time: Double
+    /// The order in the upper 36 bits, the payload in the lower 28: one comparison settles ties.
+    @usableFromInline let word: UInt64
+
+    @usableFromInline static let payloadBits: UInt64 = 28
+
+    @inlinable init(time: Double, order: UInt64, payload: UInt32) {
+        self.time = time
+        word = order &<< Self.payloadBits | UInt64(payload)
+    }
+
+    /// What happens, in the model's own code; below 2²⁸.
+    @inlinable public var payload: UInt32 { UInt32(truncatingIfNeeded: word & 0x0FFF_FFFF) }
+
+    /// Unique among a calendar's events: what a later cancellation is recognised by.
+    @inlinable public var order: UInt64 { word &>> Self.payloadBits }
+
+    /// Event order is (time, priority, sequence), never an address or a draw.
+    @inlinable static func < (a: Event, b: Event) -> Bool {
+        a.time < b.time || (a.time == b.time && a.word < b.word)
+    }
+}

@@ -1,0 +1,98 @@
+/// Collects durations of customers: count, moments, extremes and a histogram that quantiles are read from.
+///
+/// Made for the innermost loop: moments are kept as plain sums of a block around a shift and merged block by block
+/// (Chan, Golub & LeVeque 1979), so an observation costs no division; zero, the commonest wait, costs one addition.
+/// Observations must not be negative. Values that are equal to zero are counted apart.
+public struct Tally: ~Copyable {
+    /// Observations that were zero.
+    @usableFromInline var zeros: UInt64 = 0
+    @usableFromInline var block = MomentBlock()
+    @usableFromInline var moments = Moments()
+    @usableFromInline var minimum = Double.infinity
+    @usableFromInline var maximum = -Double.infinity
+    @usableFromInline var histogram = BucketCounts()
+    @usableFromInline var thresholds: UnsafeMutablePointer<Threshold>
+    @usableFromInline let thresholdCount: Int
+
+    /// A bound whose exceedances are counted exactly.
+    @usableFromInline struct Threshold {
+        @usableFromInline let bound: Double
+        @usableFromInline var above: UInt64 = 0
+        @usableFromInline init(bound: Double) { self.bound = bound }
+    }
+
+    /// - Parameter countingAbove: bounds for which the observations above them are counted exactly.
+    public init(countingAbove bounds: [Double] = []) {
+        thresholds = .allocate(capacity: max(1, bounds.count))
+        thresholdCount = bounds.count
+        for (index, bound) in bounds.enumerated() {
+            (thresholds + index).initialize(to: Threshold(bound: bound))
+        }
+    }
+
+    deinit { thresholds.deallocate() }
+
+    /// An observation of zero.
+    @inlinable public mutating func addZero() { zeros &+= 1 }
+
+    /// An observation of at least zero.
+    @inlinable public mutating func add(_ value: Double) {
+        let index = BucketCounts.bucket(of: value) &- histogram.base
+        guard UInt(bitPattern: index) < UInt(bitPattern: histogram.size) else { return addOutsideWindow(value) }
+        histogram.counts[index] &+= 1
+        record(value)
+    }
+
+    @inlinable mutating func record(_ value: Double) {
+        minimum = value < minimum ? value : minimum
+        maximum = value > maximum ? value : maximum
+        block.add(value)
+        if block.isFull { flush() }
+        if thresholdCount != 0 { countAbove(value) }
+    }
+
+    @usableFromInline mutating func countAbove(_ value: Double) {
+        for index in 0..<thresholdCount where value > thresholds[index].bound {
+            thresholds[index].above &+= 1
+        }
+    }
+
+    @usableFromInline mutating func flush() {
+        moments.merge(block.moments)
+        block.restart(around: moments.mean)
+        if moments.count &- histogram.foldedAt >= BucketCounts.foldAfter { histogram.fold(at: moments.count) }
+    }
+
+    @usableFromInline mutating func addOutsideWindow(_ value: Double) {
+        precondition(value >= 0, "a tally is of durations, and they are not negative")
+        if value == 0 { return addZero() }
+        histogram.widen(toHold: value)
+        histogram.counts[BucketCounts.bucket(of: value) &- histogram.base] &+= 1
+        record(value)
+    }
+
+    /// Forgets everything, keeping the memory.
+    public mutating func reset() {
+        zeros = 0
+        moments = Moments()
+        block.restart(around: 0)
+        (minimum, maximum) = (.infinity, -.infinity)
+        histogram.clear()
+        for index in 0..<thresholdCount { thresholds[index].above = 0 }
+    }
+
+    /// What was collected, as a value.
+    public func summary() -> TallySummary {
+        var all = moments
+        all.merge(block.moments)
+        var (low, high) = (minimum, maximum)
+        if zeros > 0 {
+            all.merge(Moments(count: zeros, mean: 0, squares: 0))
+            (low, high) = (0, Swift.max(high, 0))
+        }
+        return TallySummary(
+            moments: all, minimum: all.count > 0 ? low : .nan, maximum: all.count > 0 ? high : .nan, zeros: zeros,
+            histogram: histogram.sparse(),
+            above: (0..<thresholdCount).map { .init(bound: thresholds[$0].bound, count: thresholds[$0].above) })
+    }
+}
