@@ -1,0 +1,42 @@
+/// A law made ready to be drawn from.
+///
+/// A small trivial value: copying it costs nothing and counts no reference. What a law needs beyond one number lies
+/// in an immortal table that all samplers of an equal law share (``SamplerStore``). Exponential and deterministic
+/// draws, the bulk of a queueing simulation, are inlined into the caller; all others are one call away.
+public struct Sampler: @unchecked Sendable {
+    @usableFromInline enum Path: UInt8 {
+        case exponential, deterministic, table
+    }
+
+    @usableFromInline let path: Path
+    /// The mean, or the value.
+    @usableFromInline let scale: Double
+    @usableFromInline let ziggurat: Ziggurat
+    @usableFromInline let node: UnsafePointer<SamplerNode>
+
+    /// - Precondition: the law's parameters make sense (positive means, shares with a positive sum, at least one
+    ///   value); reading a scenario checks them with a message to the user.
+    public init(_ law: Law) {
+        ziggurat = .shared
+        node = SamplerStore.node(of: law)
+        scale = node.pointee.a
+        switch node.pointee.kind {
+        case .exponential: path = .exponential
+        case .deterministic: path = .deterministic
+        default: path = .table
+        }
+    }
+
+    /// One value of the law.
+    /// - Parameters:
+    ///   - stream: where the words come from; how many are taken depends on the law and on the words.
+    ///   - ordinal: the entity's number, from 0. Only ``Law/sequence(_:)`` looks at it.
+    @inlinable @inline(__always)
+    public func draw(_ stream: inout RandomStream, ordinal: UInt64) -> Double {
+        switch path {
+        case .exponential: scale * ziggurat.exponential(&stream)
+        case .deterministic: scale
+        case .table: node.pointee.draw(&stream, ordinal: ordinal)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+extension PortableMath {
+    /// eˣ, within 1 unit in the last place.
+    ///
+    /// x = k·ln 2 + r with |r| ≤ ln 2 / 2; eʳ by its Taylor series, of which fourteen terms leave 2⁻⁵⁷; then the
+    /// exponent is raised by k.
+    public static func exp(_ x: Double) -> Double { exp(x, 0) }
+
+    /// e^(x + correction), for a correction far below x's last place times a few: what a power needs.
+    static func exp(_ x: Double, _ correction: Double) -> Double {
+        // Above log(greatest finite) and below log(half the least): overflow and underflow, and the infinities.
+        guard x < 709.79 else { return x > 0 ? .infinity : x }
+        guard x > -745.14 else { return x < 0 ? 0 : x }
+        let k = (x * inverseOfLn2).rounded()
+        let high = x - k * ln2High
+        let low = k * ln2Low - correction
+        let r = high - low
+        // What the rounding of r took away.
+        let lost = (high - r) - low
+        let one = r + (lost + r * r * expTail(r))
+        return scaled(1 + one, byPowerOf2: Int(k))
+    }
+
+    /// (eʳ − 1 − r)/r², to r¹³ of the exponential series.
+    private static func expTail(_ r: Double) -> Double {
+        var sum = 1.0 / 6_227_020_800
+        sum = sum * r + 1.0 / 479_001_600
+        sum = sum * r + 1.0 / 39_916_800
+        sum = sum * r + 1.0 / 3_628_800
+        sum = sum * r + 1.0 / 362_880
+        sum = sum * r + 1.0 / 40_320
+        sum = sum * r + 1.0 / 5_040
+        sum = sum * r + 1.0 / 720
+        sum = sum * r + 1.0 / 120
+        sum = sum * r + 1.0 / 24
+        sum = sum * r + 1.0 / 6
+        return sum * r + 0.5
+    }
+
+    /// x·2ᵏ for x in [½, 2] and k in −1076 … 1024, rounded once.
+    private static func scaled(_ x: Double, byPowerOf2 k: Int) -> Double {
+        if k > 1_000 { return x * 0x1p1000 * power(of2: k - 1_000) }
+        if k < -1_000 { return x * power(of2: k + 1_000) * 0x1p-1000 }
+        return x * power(of2: k)
+    }
+
+    /// 2ᵏ for a normal exponent.
+    private static func power(of2 k: Int) -> Double { Double(bitPattern: UInt64(k + 1_023) << 52) }
+}

@@ -1,0 +1,58 @@
+extension PortableMath {
+    /// The natural logarithm, within 1 unit in the last place.
+    ///
+    /// x = 2ᵏ·m with m in [√½, √2). With f = m − 1 and s = f/(2 + f), log m = 2·artanh(s) = 2s + s·R where
+    /// R = 2s²/3 + 2s⁴/5 + …; |s| ≤ 0.172, so eleven terms leave less than 2⁻⁶⁰ of the sum. As 2s = f − s·f, and
+    /// s·f = f²/2 − s·f²/2, the sum is taken as f − (f²/2 − s·(f²/2 + R)): only the small terms are rounded.
+    /// The logarithm of 0 is −∞, of a negative number NaN.
+    public static func log(_ x: Double) -> Double {
+        guard x > 0 else { return x == 0 ? -.infinity : .nan }
+        guard x < .infinity else { return x }
+        let (exponent, m) = split(x)
+        let f = m - 1
+        let half = 0.5 * f * f
+        let s = f / (2 + f)
+        let tail = artanhTail(s * s)
+        let k = Double(exponent)
+        return k * ln2High - ((half - (s * (half + tail) + k * ln2Low)) - f)
+    }
+
+    /// log(1 + x) without loss for small x, within 3 units in the last place.
+    ///
+    /// 1 + x is rounded to u; log(u)·x/(u − 1) makes good what the rounding took, because u − 1 is exact and
+    /// log(u)/(u − 1) changes slowly (Kahan's correction; Goldberg 1991, theorem 4).
+    public static func log1p(_ x: Double) -> Double {
+        let u = 1 + x
+        if u == 1 { return x }
+        guard u < .infinity, u > 0 else { return log(u) }
+        return log(u) * (x / (u - 1))
+    }
+
+    /// The exponent k and the factor m in [√½, √2) with x = 2ᵏ·m, for a finite positive x.
+    static func split(_ x: Double) -> (exponent: Int, factor: Double) {
+        // A subnormal number is lifted by 2⁵⁴, exactly.
+        let isSmall = x < .leastNormalMagnitude
+        let bits = (isSmall ? x * 0x1p54 : x).bitPattern
+        let significand = bits & 0xF_FFFF_FFFF_FFFF
+        let isUpper = significand >= significandOfRoot2
+        let exponent = Int(bits >> 52) - 1023 - (isSmall ? 54 : 0) + (isUpper ? 1 : 0)
+        let factor = Double(bitPattern: significand | (isUpper ? 0x3FE0_0000_0000_0000 : 0x3FF0_0000_0000_0000))
+        return (exponent, factor)
+    }
+
+    /// 2z/3 + 2z²/5 + … + 2z¹¹/23.
+    private static func artanhTail(_ z: Double) -> Double {
+        var sum = 2.0 / 23
+        sum = sum * z + 2.0 / 21
+        sum = sum * z + 2.0 / 19
+        sum = sum * z + 2.0 / 17
+        sum = sum * z + 2.0 / 15
+        sum = sum * z + 2.0 / 13
+        sum = sum * z + 2.0 / 11
+        sum = sum * z + 2.0 / 9
+        sum = sum * z + 2.0 / 7
+        sum = sum * z + 2.0 / 5
+        sum = sum * z + 2.0 / 3
+        return sum * z
+    }
+}

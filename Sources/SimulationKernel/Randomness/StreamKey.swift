@@ -1,0 +1,26 @@
+/// The name of a stream, reduced to two words: seed, replication, and what the stream is for.
+public struct StreamKey: Sendable, Hashable {
+    /// Where the stream's counter starts.
+    @usableFromInline let start: UInt64
+    /// What the stream's mix is keyed with.
+    @usableFromInline let mask: UInt64
+
+    /// - Parameter purpose: numbers that name the use, for example (purpose, class, step, visit); order matters.
+    public init(seed: UInt64, replication: UInt64, purpose: UInt64...) {
+        var hash = Self.mix(seed &+ 0x6A09_E667_F3BC_C909)
+        hash = Self.mix((hash ^ replication) &* 0xD6E8_FEB8_6659_FD93 &+ 0xBB67_AE85_84CA_A73B)
+        for number in purpose {
+            hash = Self.mix((hash ^ number) &* 0xD6E8_FEB8_6659_FD93 &+ 0x3C6E_F372_FE94_F82B)
+        }
+        start = hash
+        mask = Self.mix(hash &* 0xD6E8_FEB8_6659_FD93 &+ 0xA54F_F53A_5F1D_36F1)
+    }
+
+    /// A bijection of the 64-bit words in which each bit of the argument moves about half of the result's.
+    private static func mix(_ word: UInt64) -> UInt64 {
+        var z = word
+        z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z &>> 31)
+    }
+}
