@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// Why a report folder could not be written. Whatever stood there before still stands.
+public struct FolderError: Error, Sendable, Equatable, CustomStringConvertible {
+    public enum Reason: Sendable, Equatable {
+        /// Another run holds the folder.
+        case busy
+        /// The folder holds something that is not a report of ours.
+        case foreign
+        /// Something stands there that is not a folder.
+        case notAFolder
+        /// The system refused; the code is an `errno`.
+        case system(code: Int32, action: String)
+    }
+
+    /// The folder or file concerned.
+    public let path: String
+    public let reason: Reason
+
+    public init(path: String, reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
+
+    /// One sentence, as it goes to standard error after `error: `.
+    public var description: String {
+        switch reason {
+        case .busy:
+            "another run is writing to \(path); wait for it, or choose another folder with --out"
+        case .foreign:
+            "\(path) is not a report of redomat (it holds no run.json of ours) and is not replaced; "
+                + "choose another folder with --out"
+        case .notAFolder:
+            "\(path) is not a folder; choose another one with --out"
+        case .system(let code, let action):
+            "cannot \(action) \(path): \(Self.sentence(for: code))"
+        }
+    }
+
+    private static func sentence(for code: Int32) -> String {
+        let text = String(cString: strerror(code))
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+
+    /// The error of the system call that has just failed.
+    static func system(_ action: String, _ path: String, code: Int32 = errno) -> FolderError {
+        FolderError(path: path, reason: .system(code: code, action: action))
+    }
+}

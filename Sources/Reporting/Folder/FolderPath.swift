@@ -1,0 +1,65 @@
+internal import Foundation
+internal import Glibc
+
+/// Where a report folder stands, and the names of what is beside it while it is written.
+struct FolderPath {
+    /// The folder as the user named it, for messages.
+    let shown: String
+    let parent: String
+    let name: String
+
+    var folder: String { parent + "/" + name }
+    var lock: String { "\(parent)/.\(name).lock" }
+    /// The new folder before it takes its place, and the old one after the exchange.
+    var writing: String { "\(parent)/.\(name).redomat-writing" }
+    /// The old folder on its way out, where the file system cannot exchange two names at once.
+    var previous: String { "\(parent)/.\(name).redomat-previous" }
+    /// The folder of an interrupted run's results.
+    var partial: FolderPath { FolderPath(shown: shown + ".partial", parent: parent, name: name + ".partial") }
+
+    private init(shown: String, parent: String, name: String) {
+        self.shown = shown
+        self.parent = parent
+        self.name = name
+    }
+
+    /// Finds the folder's parent, making it where it does not exist. A link to a folder stands for that folder.
+    init(_ path: String) throws(FolderError) {
+        var shown = path
+        while shown.count > 1, shown.hasSuffix("/") { shown.removeLast() }
+        var absolute = Self.resolved(shown)
+        if absolute == nil {
+            let above = (shown as NSString).deletingLastPathComponent
+            try Self.makeFolder(above.isEmpty ? "." : above, shown: shown)
+            guard let parent = Self.resolved(above.isEmpty ? "." : above) else { throw .system("reach", shown) }
+            var status = stat()
+            // A link to nowhere would be replaced instead of followed.
+            if lstat(shown, &status) == 0 { throw FolderError(path: shown, reason: .notAFolder) }
+            absolute = (parent == "/" ? "" : parent) + "/" + (shown as NSString).lastPathComponent
+        }
+        guard let absolute, absolute != "/", !shown.isEmpty else {
+            throw FolderError(path: path, reason: path == "/" ? .foreign : .notAFolder)
+        }
+        self.shown = shown
+        let above = (absolute as NSString).deletingLastPathComponent
+        parent = above == "/" ? "" : above
+        name = (absolute as NSString).lastPathComponent
+    }
+
+    private static func makeFolder(_ path: String, shown: String) throws(FolderError) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            // Foundation wraps the errno; what the user needs is its sentence.
+            let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+            let code = underlying.map { Int32($0.code) } ?? ENOTDIR
+            throw .system("make the folder of", shown, code: code)
+        }
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}

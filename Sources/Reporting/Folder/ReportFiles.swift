@@ -1,0 +1,37 @@
+/// The files of a report folder, before any of them is on the disk.
+public struct ReportFiles: Sendable {
+    /// The file by which a folder is recognised as ours.
+    static let markFile = "run.json"
+
+    private(set) var files: [(path: String, bytes: [UInt8])] = []
+
+    /// - Parameter run: what goes into `run.json`: an object with the key `redomat`, by which the next run knows that
+    ///   the folder may be replaced.
+    /// - Precondition: `run` is an object with the key `redomat`.
+    public init(run: JSONValue) {
+        guard case .object(let members) = run, members.contains(where: { $0.key == FolderMark.key }) else {
+            preconditionFailure("run.json is an object with the key '\(FolderMark.key)'")
+        }
+        add(Self.markFile, run.text)
+    }
+
+    /// Adds a file.
+    /// - Parameter path: inside the folder, such as `tables/items.csv`.
+    /// - Precondition: the path is relative, goes down only and is new.
+    public mutating func add(_ path: String, _ text: String) {
+        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+        precondition(
+            names.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") },
+            "'\(path)' is not a path inside a report folder")
+        precondition(!files.contains { $0.path == path }, "'\(path)' is written twice")
+        files.append((path, Array(text.utf8)))
+    }
+
+    public mutating func add(_ path: String, _ table: CSVTable) {
+        add(path, table.text)
+    }
+
+    public mutating func add(_ path: String, _ report: Report) {
+        add(path, MarkdownWriter.text(of: report))
+    }
+}

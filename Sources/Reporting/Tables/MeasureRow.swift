@@ -1,0 +1,75 @@
+/// A row of `measures.csv`: one result, tidy. Empty text and nil mean not applicable.
+public struct MeasureRow: Sendable, Equatable {
+    /// Empty for a plain run.
+    public var experiment: String
+    /// `base` for a plain run; else the case's name, a difference `b - a`, or a point `doctors=3; demand=20/h`.
+    public var `case`: String
+    /// A station, a named step, `system`, `outcome`, `cost`.
+    public var element: String
+    /// `all` over all.
+    public var `class`: String
+    /// `all` over the whole period; a named window; for `by: hour` the hour, `9:00`.
+    public var window: String
+    /// The first word of the measure's name: `wait`, `utilization`.
+    public var quantity: String
+    /// The last: `mean`, `p95`, `over(30 min)`.
+    public var statistic: String
+    /// The unit of `estimate` and of everything beside it.
+    public var unit: String
+    public var estimate: Double?
+    /// The interval's ends at `confidence` (0.95 for 95 %).
+    public var lower: Double?
+    public var upper: Double?
+    public var confidence: Double?
+    public var standardError: Double?
+    public var replications: Int?
+    /// What theory gives, where it knows; its source is in `note`.
+    public var exact: Double?
+    /// (estimate − exact) / standard error.
+    public var z: Double?
+    public var note: String
+
+    public init(
+        experiment: String = "", case: String = "base", element: String, class: String = "all", window: String = "all",
+        quantity: String, statistic: String, unit: String = "", estimate: Double? = nil, lower: Double? = nil,
+        upper: Double? = nil, confidence: Double? = nil, standardError: Double? = nil, replications: Int? = nil,
+        exact: Double? = nil, z: Double? = nil, note: String = ""
+    ) {
+        self.experiment = experiment
+        self.case = `case`
+        self.element = element
+        self.class = `class`
+        self.window = window
+        self.quantity = quantity
+        self.statistic = statistic
+        self.unit = unit
+        self.estimate = estimate
+        self.lower = lower
+        self.upper = upper
+        self.confidence = confidence
+        self.standardError = standardError
+        self.replications = replications
+        self.exact = exact
+        self.z = z
+        self.note = note
+    }
+
+    /// The header of `measures.csv`, always these and in this order.
+    public static let columns = [
+        "experiment", "case", "element", "class", "window", "quantity", "statistic", "unit", "estimate", "lower",
+        "upper", "confidence", "std_error", "replications", "exact", "z", "note",
+    ]
+
+    var cells: [CSVCell] {
+        [experiment, `case`, element, `class`, window, quantity, statistic, unit].map { .text($0) }
+            + [estimate, lower, upper, confidence, standardError].map { CSVCell($0) }
+            + [CSVCell(replications), CSVCell(exact), CSVCell(z), .text(note)]
+    }
+
+    /// `measures.csv` with the rows in the order given.
+    public static func table(of rows: [MeasureRow]) -> CSVTable {
+        var table = CSVTable(columns: columns)
+        for row in rows { table.append(row.cells) }
+        return table
+    }
+}

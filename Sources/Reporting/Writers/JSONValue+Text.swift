@@ -1,0 +1,60 @@
+extension JSONValue {
+    /// The value as indented JSON (RFC 8259), ending in a line break.
+    public var text: String {
+        var text = ""
+        append(to: &text, indent: "")
+        return text + "\n"
+    }
+
+    private func append(to text: inout String, indent: String) {
+        switch self {
+        case .object(let members):
+            Self.append(members, between: ("{", "}"), to: &text, indent: indent) { member, text, deeper in
+                Self.append(member.key, to: &text)
+                text += ": "
+                member.value.append(to: &text, indent: deeper)
+            }
+        case .array(let elements):
+            Self.append(elements, between: ("[", "]"), to: &text, indent: indent) { element, text, deeper in
+                element.append(to: &text, indent: deeper)
+            }
+        case .string(let value): Self.append(value, to: &text)
+        case .number(let value): text += value.isFinite ? CSVWriter.text(of: value) : "null"
+        case .integer(let value): text += String(value)
+        case .bool(let value): text += value ? "true" : "false"
+        case .null: text += "null"
+        }
+    }
+
+    private static func append<Element>(
+        _ elements: [Element], between brackets: (String, String), to text: inout String, indent: String,
+        write: (Element, inout String, String) -> Void
+    ) {
+        text += brackets.0
+        let deeper = indent + "  "
+        for (place, element) in elements.enumerated() {
+            text += (place > 0 ? ",\n" : "\n") + deeper
+            write(element, &text, deeper)
+        }
+        if !elements.isEmpty { text += "\n" + indent }
+        text += brackets.1
+    }
+
+    private static func append(_ string: String, to text: inout String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case "\u{00}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+}

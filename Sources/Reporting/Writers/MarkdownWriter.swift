@@ -1,0 +1,70 @@
+/// Writes a report as GitHub-flavoured Markdown whose tables line up in a plain editor too.
+public enum MarkdownWriter {
+    /// The whole file, ending in a line break.
+    public static func text(of report: Report) -> String {
+        var blocks = ["# " + MarkdownEscaping.cell(report.title)]
+        blocks += report.introduction.compactMap(text(of:))
+        for section in report.sections { append(section, level: 2, to: &blocks) }
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private static func append(_ section: ReportSection, level: Int, to blocks: inout [String]) {
+        // Markdown knows six levels of headings.
+        blocks.append(String(repeating: "#", count: min(level, 6)) + " " + MarkdownEscaping.cell(section.heading))
+        blocks += section.blocks.compactMap(text(of:))
+        for subsection in section.subsections { append(subsection, level: level + 1, to: &blocks) }
+    }
+
+    private static func text(of block: ReportBlock) -> String? {
+        switch block {
+        case .paragraph(let text):
+            let paragraph = MarkdownEscaping.paragraph(text).trimmingLineBreaks
+            return paragraph.isEmpty ? nil : paragraph
+        case .bullets(let items):
+            return items.isEmpty ? nil : items.map { "- " + MarkdownEscaping.line($0) }.joined(separator: "\n")
+        case .table(let table): return text(of: table)
+        case .code(let code, let language): return text(ofCode: code, language: language)
+        case .note(let text): return "> **Note:** " + MarkdownEscaping.cell(text)
+        case .warning(let text): return "> **Warning:** " + MarkdownEscaping.cell(text)
+        }
+    }
+
+    private static func text(of table: ReportTable) -> String {
+        let header = table.columns.map { MarkdownEscaping.cell($0.title) }
+        let rows = table.rows.map { $0.map(MarkdownEscaping.cell) }
+        // The delimiter row needs three characters.
+        let widths = header.indices.map { column in
+            max(3, ([header] + rows).map { SafeText.width($0[column]) }.max() ?? 0)
+        }
+        func line(_ cells: [String]) -> String {
+            let padded = cells.indices.map { SafeText.padded(cells[$0], to: widths[$0], table.columns[$0].alignment) }
+            return "| " + padded.joined(separator: " | ") + " |"
+        }
+        let rule = widths.indices.map { column in
+            let dashes = String(repeating: "-", count: widths[column])
+            return switch table.columns[column].alignment {
+            case .left: dashes
+            case .right: String(dashes.dropLast()) + ":"
+            case .center: ":" + dashes.dropLast(2) + ":"
+            }
+        }
+        return ([line(header), "| " + rule.joined(separator: " | ") + " |"] + rows.map(line)).joined(separator: "\n")
+    }
+
+    private static func text(ofCode code: String, language: String) -> String {
+        // Only the end of the line matters: what is shown is to be copied as it stands.
+        let fence = String(repeating: "`", count: max(3, MarkdownEscaping.longestRun(of: "`", in: code) + 1))
+        let name = language.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        return fence + name + "\n" + code.trimmingLineBreaks + "\n" + fence
+    }
+}
+
+extension String {
+    /// Without the empty lines before the first line and after the last.
+    var trimmingLineBreaks: String {
+        var text = self[...]
+        while let first = text.first, first.isNewline { text.removeFirst() }
+        while let last = text.last, last.isNewline { text.removeLast() }
+        return String(text)
+    }
+}

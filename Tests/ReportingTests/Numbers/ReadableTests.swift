@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Reporting
+
+@Suite("Numbers for people") struct ReadableTests {
+    /// The half-width keeps one significant digit, two when it begins with 1 or 2 (worked by hand).
+    @Test(arguments: [
+        (4.0213, 0.0312, "4.02 ± 0.03"),
+        (4.0213, 0.0149, "4.021 ± 0.015"),
+        (4.0213, 0.0251, "4.021 ± 0.025"),
+        (4.0213, 0.0996, "4.02 ± 0.10"),
+        (1_234.56, 35.2, "1235 ± 35"),
+        (1_234_567.8, 350.0, "1,234,568 ± 350"),
+        (0.001, 2.5, "0.0 ± 2.5"),
+        (-0.04, 3.1, "0 ± 3"),
+        (-12.345, 0.4, "-12.3 ± 0.4"),
+        (4.0213, 0.0, "4.021 ± 0"),
+        (4.0213, 1e-12, "4.02130 ± <0.00001"),
+        (1.234e-7, 3.2e-9, "1.234e-7 ± 3.2e-9"),
+        (1.25e20, 3e18, "1.25e20 ± 3e18"),
+    ])
+    func estimate(value: Double, halfWidth: Double, shown: String) {
+        #expect(Readable.estimate(value, halfWidth: halfWidth) == shown)
+    }
+
+    @Test func unitsStandBehindTheWhole() {
+        #expect(Readable.estimate(4.0213, halfWidth: 0.0312, as: .quantity(unit: "min")) == "4.02 ± 0.03 min")
+        #expect(Readable.estimate(0.90127, halfWidth: 0.0031, as: .share) == "90.1% ± 0.3%")
+        #expect(Readable.interval(3.9901, 4.0525, as: .quantity(unit: "min")) == "3.99 to 4.05 min")
+        #expect(Readable.interval(0.4, 0.6, as: .share) == "40% to 60%")
+        #expect(Readable.number(0.35, as: .share) == "35%")
+        #expect(Readable.number(4.0213, halfWidth: 0.0312) == "4.02")
+    }
+
+    @Test(arguments: [
+        (0.0, "0"), (-0.0, "0"), (5.0, "5"), (0.9, "0.9"), (4.05, "4.05"), (1.0 / 3.0, "0.3333"), (9_999.6, "10,000"),
+        (9999.4, "9999"), (123_456.0, "123,456"), (-123_456.0, "-123,456"), (0.00012345, "0.0001234"),
+        (1.2e-9, "1.2e-9"), (.infinity, "∞"), (-.infinity, "-∞"),
+    ])
+    func numberAlone(value: Double, shown: String) {
+        #expect(Readable.number(value) == shown)
+    }
+
+    @Test func whatIsNotThereSaysWhy() {
+        #expect(Readable.number(nil, otherwise: "nobody came") == "n/a (nobody came)")
+        #expect(Readable.estimate(.nan, halfWidth: 1, otherwise: "one replication") == "n/a (one replication)")
+        #expect(Readable.interval(nil, 1) == "n/a")
+        #expect(Readable.estimate(3.5, halfWidth: nil, as: .quantity(unit: "min")) == "3.5 min")
+    }
+
+    @Test func counts() {
+        #expect(Readable.count(1_234) == "1234")
+        #expect(Readable.count(12_345) == "12,345")
+        #expect(Readable.count(-1_234_567) == "-1,234,567")
+    }
+
+    @Test(arguments: [
+        (0.26, "0.3 s"), (9.96, "10 s"), (59.4, "59 s"), (59.6, "1 min"), (190.0, "3 min 10 s"), (7_500.0, "2 h 5 min"),
+        (273_600.0, "3 d 4 h"), (.infinity, "n/a"),
+    ])
+    func elapsed(seconds: Double, shown: String) {
+        #expect(Readable.elapsed(seconds: seconds) == shown)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import Reporting
+
+@Suite("CSV") struct CSVTests {
+    @Test func quotesAsRFC4180Asks() {
+        var table = CSVTable(columns: ["a", "b"])
+        table.append([.text("plain"), .text("with, comma")])
+        table.append([.text("say \"hi\""), .text("two\r\nlines")])
+        table.append([.empty, .text("")])
+        table.append([.text(" edge "), .text("état")])
+        #expect(
+            table.text
+                == "a,b\r\nplain,\"with, comma\"\r\n\"say \"\"hi\"\"\",\"two\r\nlines\"\r\n,\r\n\" edge \",état\r\n")
+    }
+
+    @Test(arguments: [
+        ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t=1"),
+        ("\r=1", "\"'\r=1\""), ("\n=1", "\"'\n=1\""), ("  =1", "'  =1"), ("＝1", "'＝1"),
+        ("=HYPERLINK(\"x\",\"y\")", "\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\""), ("b - a", "b - a"),
+        ("doctors=3; demand=20/h", "doctors=3; demand=20/h"), ("over(30 min)", "over(30 min)"),
+    ])
+    func textNeverRunsAsFormula(text: String, written: String) {
+        var table = CSVTable(columns: ["a"])
+        table.append([.text(text)])
+        #expect(table.text == "a\r\n" + written + "\r\n")
+    }
+
+    @Test(arguments: [
+        (0.1 + 0.2, "0.30000000000000004"), (5.0, "5"), (-5.5, "-5.5"), (1e-5, "1e-05"), (1e16, "1e+16"), (.nan, ""),
+        (.infinity, "inf"), (-.infinity, "-inf"), (Double.pi, "3.141592653589793"),
+    ])
+    func numbersKeepFullPrecision(value: Double, written: String) {
+        var table = CSVTable(columns: ["a", "b"])
+        table.append([.number(value), .integer(-7)])
+        #expect(table.text == "a,b\r\n\(written),-7\r\n")
+    }
+
+    /// Written numbers read back as the same bits, whatever they are. The seed is fixed.
+    @Test func numbersReadBackExactly() {
+        var state: UInt64 = 1
+        for _ in 0..<10_000 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let value = Double(bitPattern: state)
+            guard value.isFinite else { continue }
+            #expect(strtod(CSVWriter.text(of: value), nil).bitPattern == value.bitPattern)
+        }
+    }
+
+    /// The columns are the contract of `measures.csv` and `replications.csv`.
+    @Test func rowsHaveTheContractsColumns() {
+        let measure = MeasureRow(
+            element: "doctor", quantity: "wait", statistic: "mean", unit: "min", estimate: 4.5, lower: 4, upper: 5,
+            confidence: 0.95, standardError: 0.25, replications: 20, exact: 4.25, z: 1, note: "Erlang C, M/M/3")
+        #expect(
+            MeasureRow.table(of: [measure]).text
+                == "experiment,case,element,class,window,quantity,statistic,unit,estimate,lower,upper,confidence,"
+                + "std_error,replications,exact,z,note\r\n"
+                + ",base,doctor,all,all,wait,mean,min,4.5,4,5,0.95,0.25,20,4.25,1,\"Erlang C, M/M/3\"\r\n")
+        let bare = MeasureRow(
+            experiment: "rules", case: "sjf - fifo", element: "doctor", class: "urgent", window: "9:00",
+            quantity: "wait", statistic: "p95")
+        #expect(
+            MeasureRow.table(of: [bare]).text.split(separator: "\r\n").last
+                == "rules,sjf - fifo,doctor,urgent,9:00,wait,p95,,,,,,,,,,")
+        let replications = [
+            ReplicationRow(replication: 1, element: "doctor", quantity: "wait", statistic: "mean", value: 4.5),
+            ReplicationRow(
+                experiment: "rules", case: "fifo", replication: 2, element: "doctor", class: "urgent", window: "peak",
+                quantity: "wait", statistic: "over(30 min)", value: nil),
+        ]
+        #expect(
+            ReplicationRow.table(of: replications).text
+                == "experiment,case,replication,element,class,window,quantity,statistic,value\r\n"
+                + ",base,1,doctor,all,all,wait,mean,4.5\r\n"
+                + "rules,fifo,2,doctor,urgent,peak,wait,over(30 min),\r\n")
+    }
+}
