@@ -22,7 +22,12 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 
 let package = Package(
     name: "redomat",
-    products: [.executable(name: "redomat", targets: ["redomat"])],
+    products: [
+        .executable(name: "redomat", targets: ["redomat"]),
+        // for Benchmarks/, a package of its own
+        .library(name: "SimulationKernel", targets: ["SimulationKernel"]),
+        .library(name: "FlowNetworks", targets: ["FlowNetworks"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),

@@ -21,7 +21,7 @@ public struct EventCalendar: ~Copyable {
         events = .allocate(capacity: capacity)
     }
 
-    deinit { events.deallocate() }
+    @inlinable deinit { events.deallocate() }
 
     @inlinable public var count: Int { pending }
 

@@ -16,7 +16,7 @@
 
     @usableFromInline init() { counts = .allocate(capacity: 1) }
 
-    deinit { counts.deallocate() }
+    @inlinable deinit { counts.deallocate() }
 
     /// The number of the bucket of a value that is not negative; 0 for zero.
     @inlinable static func bucket(of value: Double) -> Int {

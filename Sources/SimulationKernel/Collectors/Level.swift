@@ -14,7 +14,7 @@ public struct Level: ~Copyable {
         times.initialize(repeating: 0, count: size)
     }
 
-    deinit { times.deallocate() }
+    @inlinable deinit { times.deallocate() }
 
     @inlinable public var current: Int { value }
 

@@ -30,7 +30,7 @@ public struct Tally: ~Copyable {
         }
     }
 
-    deinit { thresholds.deallocate() }
+    @inlinable deinit { thresholds.deallocate() }
 
     /// An observation of zero.
     @inlinable public mutating func addZero() { zeros &+= 1 }

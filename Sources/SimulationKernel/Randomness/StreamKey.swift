@@ -7,6 +7,10 @@ public struct StreamKey: Sendable, Hashable {
 
     /// - Parameter purpose: numbers that name the use, for example (purpose, class, step, visit); order matters.
     public init(seed: UInt64, replication: UInt64, purpose: UInt64...) {
+        self.init(seed: seed, replication: replication, purpose: purpose)
+    }
+
+    public init(seed: UInt64, replication: UInt64, purpose: [UInt64]) {
         var hash = Self.mix(seed &+ 0x6A09_E667_F3BC_C909)
         hash = Self.mix((hash ^ replication) &* 0xD6E8_FEB8_6659_FD93 &+ 0xBB67_AE85_84CA_A73B)
         for number in purpose {
@@ -14,6 +18,13 @@ public struct StreamKey: Sendable, Hashable {
         }
         start = hash
         mask = Self.mix(hash &* 0xD6E8_FEB8_6659_FD93 &+ 0xA54F_F53A_5F1D_36F1)
+    }
+
+    /// A number for a name, the same on every machine: what a stream is for may be named in words (FNV-1a, 64 bits).
+    public static func number(of name: String) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        return hash
     }
 
     /// A bijection of the 64-bit words in which each bit of the argument moves about half of the result's.

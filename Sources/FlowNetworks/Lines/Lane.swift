@@ -1,0 +1,83 @@
+/// A chain of customers of equal rank through the links in their records; joining and leaving take no memory.
+struct Lane {
+    var head = Entity.none
+    var tail = Entity.none
+
+    @inline(__always) var isEmpty: Bool { head == Entity.none }
+
+    @inline(__always)
+    mutating func append(_ index: UInt32, _ records: UnsafeMutablePointer<Entity>) {
+        records[Int(index)].next = Entity.none
+        records[Int(index)].previous = tail
+        if tail == Entity.none { head = index } else { records[Int(tail)].next = index }
+        tail = index
+    }
+
+    @inline(__always)
+    mutating func prepend(_ index: UInt32, _ records: UnsafeMutablePointer<Entity>) {
+        records[Int(index)].previous = Entity.none
+        records[Int(index)].next = head
+        if head == Entity.none { tail = index } else { records[Int(head)].previous = index }
+        head = index
+    }
+
+    /// Takes out the first; there must be one.
+    @inline(__always)
+    mutating func removeFirst(_ records: UnsafeMutablePointer<Entity>) -> UInt32 {
+        let first = head
+        head = records[Int(first)].next
+        if head == Entity.none { tail = Entity.none } else { records[Int(head)].previous = Entity.none }
+        return first
+    }
+
+    mutating func remove(_ index: UInt32, _ records: UnsafeMutablePointer<Entity>) {
+        let (before, after) = (records[Int(index)].previous, records[Int(index)].next)
+        if before == Entity.none { head = after } else { records[Int(before)].next = after }
+        if after == Entity.none { tail = before } else { records[Int(after)].previous = before }
+    }
+}
+
+/// Lanes by rank, with the filled ones marked in a word.
+struct RankedLanes: ~Copyable {
+    private let lanes: UnsafeMutablePointer<Lane>
+    private var filled: UInt64 = 0
+
+    init(ranks: Int) {
+        lanes = .allocate(capacity: ranks)
+        lanes.initialize(repeating: Lane(), count: ranks)
+    }
+
+    deinit { lanes.deallocate() }
+
+    var isEmpty: Bool { filled == 0 }
+    /// The most urgent rank with anybody in it; there must be one.
+    var first: Int { filled.trailingZeroBitCount }
+    /// The least urgent.
+    var last: Int { 63 - filled.leadingZeroBitCount }
+
+    mutating func append(_ index: UInt32, rank: Int, _ records: UnsafeMutablePointer<Entity>) {
+        lanes[rank].append(index, records)
+        filled |= 1 << UInt64(rank)
+    }
+
+    mutating func prepend(_ index: UInt32, rank: Int, _ records: UnsafeMutablePointer<Entity>) {
+        lanes[rank].prepend(index, records)
+        filled |= 1 << UInt64(rank)
+    }
+
+    /// Takes the head of the most urgent lane; there must be one.
+    mutating func removeFirst(_ records: UnsafeMutablePointer<Entity>) -> UInt32 {
+        let rank = first
+        let index = lanes[rank].removeFirst(records)
+        if lanes[rank].isEmpty { filled &= ~(1 << UInt64(rank)) }
+        return index
+    }
+
+    /// Who joined the least urgent lane last.
+    func lastOfLast() -> UInt32 { lanes[last].tail }
+
+    mutating func remove(_ index: UInt32, rank: Int, _ records: UnsafeMutablePointer<Entity>) {
+        lanes[rank].remove(index, records)
+        if lanes[rank].isEmpty { filled &= ~(1 << UInt64(rank)) }
+    }
+}

@@ -1,0 +1,90 @@
+import SimulationKernel
+
+extension FlowEngine {
+    /// What was observed; the replication is over.
+    func observations() -> FlowObservations {
+        let network = program.network
+        let after = presence()
+        let stationObservations = network.stations.indices.map { index in
+            StationObservations(
+                occupancy: stations[index].occupancy.summary(at: observedUntil),
+                servers: stations[index].servers == .max ? nil : stations[index].servers)
+        }
+        let visits = network.stations.indices.map { station in
+            network.classes.indices.map { visit(at: station * network.classes.count + $0, after) }
+        }
+        let classObservations = network.classes.indices.map { observed(classAt: $0, after) }
+        var result = FlowObservations(
+            start: observedFrom, end: observedUntil, visits: visits, stations: stationObservations,
+            classes: classObservations, namedSteps: program.namedSteps.indices.map { named($0) },
+            delayed: delayed.summary(at: observedUntil), checks: [], customers: Int(ended),
+            events: Int(calendar.scheduled), ranDry: ranDry)
+        result.checks = checks(result, after)
+        return result
+    }
+
+    /// Whether the run ended before the number of customers it should have had.
+    private var ranDry: Bool {
+        if case .customers = program.plan.length { return ended < milestone || milestone == .max }
+        return false
+    }
+
+    private func visit(at index: Int, _ after: Presence) -> VisitObservations {
+        let (time, wait) = (cells[index].time.summary(), cells[index].wait.summary())
+        let (first, last) = (before.cells[index], after.cells[index])
+        return VisitObservations(
+            wait: wait, time: time, completion: cells[index].completion.summary(),
+            arrivals: Int(cells[index].arrivals), rejected: Int(cells[index].rejected),
+            area: time.sum + last.time - first.time, atStart: first.count, atEnd: last.count,
+            waitingAtEnd: last.waiting, waitingArea: wait.sum + last.waitingTime - first.waitingTime)
+    }
+
+    private func named(_ index: Int) -> VisitObservations {
+        VisitObservations(
+            wait: namedCells[index].wait.summary(), time: namedCells[index].time.summary(),
+            completion: TallySummary(), arrivals: Int(namedCells[index].time.summary().count),
+            rejected: Int(namedCells[index].rejected), area: .nan, atStart: 0, atEnd: 0, waitingAtEnd: 0,
+            waitingArea: .nan)
+    }
+
+    private func observed(classAt index: Int, _ after: Presence) -> ClassObservations {
+        let only = Int(classes[index].onlyVisit)
+        let time = only < 0 ? classes[index].time.summary() : cells[only].time.summary()
+        return ClassObservations(
+            time: time, arrivals: Int(classes[index].arrivals),
+            ends: (0..<outcomeCount).map { Int(ends[index * outcomeCount + $0]) },
+            atStart: before.inside[index], atEnd: after.inside[index],
+            area: time.sum + classes[index].timeOfRejected + after.insideTime[index] - before.insideTime[index])
+    }
+
+    /// Each law from two sides that were counted apart: how levels changed, and what each customer spent.
+    private func checks(_ result: FlowObservations, _ after: Presence) -> [IdentityCheck] {
+        var checks: [IdentityCheck] = []
+        for (index, station) in program.network.stations.enumerated() {
+            let visits = result.visits[index]
+            checks.append(
+                IdentityCheck(
+                    law: .little, element: station.name, left: result.stations[index].occupancy.area,
+                    right: visits.reduce(0) { $0 + $1.area }))
+            checks.append(
+                IdentityCheck(
+                    law: .utilization, element: station.name, left: result.stations[index].busy.area,
+                    right: stations[index].served + after.serving[index] - before.serving[index]))
+            checks.append(
+                IdentityCheck(
+                    law: .flow, element: station.name,
+                    left: Double(visits.reduce(0) { $0 + $1.atStart + $1.arrivals }),
+                    right: Double(visits.reduce(0) { $0 + $1.atEnd + $1.rejected + Int($1.time.count) })))
+        }
+        let areas = result.stations.reduce(0) { $0 + $1.occupancy.area } + result.delayed.area
+        checks.append(
+            IdentityCheck(
+                law: .little, element: "system", left: areas, right: result.classes.reduce(0) { $0 + $1.area }))
+        checks.append(
+            IdentityCheck(
+                law: .flow, element: "system",
+                left: Double(result.classes.reduce(0) { $0 + $1.atStart + $1.arrivals }),
+                right: Double(result.classes.reduce(0) { $0 + $1.atEnd + $1.ends.reduce(0, +) })))
+        return checks
+    }
+}

@@ -1,0 +1,114 @@
+public import SimulationKernel
+
+/// What one replication observed, from the end of its warm-up on, as a value.
+public struct FlowObservations: Sendable, Hashable {
+    /// The observed period, in the network's time unit from the start of the run.
+    public var start: Double
+    public var end: Double
+    /// By station, then by class, in the network's order.
+    public var visits: [[VisitObservations]]
+    /// By station.
+    public var stations: [StationObservations]
+    /// By class.
+    public var classes: [ClassObservations]
+    /// By named step, in the program's order.
+    public var namedSteps: [VisitObservations]
+    /// How many were on their way without a server.
+    public var delayed: LevelSummary
+    /// The laws of conservation, checked on this run.
+    public var checks: [IdentityCheck]
+    /// Customers that ended during the whole run, warm-up included.
+    public var customers: Int
+    /// Calendar events during the whole run.
+    public var events: Int
+    /// Whether nobody could come or leave any more before the run was as long as asked.
+    public var ranDry: Bool
+
+    public var duration: Double { end - start }
+}
+
+/// What was recorded of one class at one station, or of one named step.
+public struct VisitObservations: Sendable, Hashable {
+    /// From coming to first being served; those whose wait ended in the period.
+    public var wait: TallySummary
+    /// From coming to leaving; those who left in the period.
+    public var time: TallySummary
+    /// From first being served to leaving; empty where service is never interrupted.
+    public var completion: TallySummary
+    /// Who came, also when turned away.
+    public var arrivals: Int
+    public var rejected: Int
+    /// ∫ of the number of this class at the station (waiting and in service) over the period.
+    public var area: Double
+    /// Who was there, waiting or in service, at the beginning and at the end of the period.
+    public var atStart: Int
+    public var atEnd: Int
+    /// Of `atEnd`, who had not been served yet, and the time they had waited until then.
+    public var waitingAtEnd: Int
+    /// ∫ of the number of this class that wait for their first service.
+    public var waitingArea: Double
+}
+
+/// What was recorded of a station over all classes.
+public struct StationObservations: Sendable, Hashable {
+    /// How many were there, waiting and in service.
+    public var occupancy: LevelSummary
+    /// nil where servers are unlimited.
+    public var servers: Int?
+
+    /// How many waited, interrupted ones too: nobody waits while a server is free.
+    public var waiting: LevelSummary {
+        guard let servers else { return LevelSummary(times: [occupancy.duration]) }
+        let times = occupancy.times
+        return LevelSummary(times: [times.prefix(servers + 1).reduce(0, +)] + times.dropFirst(servers + 1))
+    }
+
+    /// How many servers were busy.
+    public var busy: LevelSummary {
+        guard let servers, occupancy.times.count > servers + 1 else { return occupancy }
+        let times = occupancy.times
+        return LevelSummary(times: Array(times.prefix(servers)) + [times.dropFirst(servers).reduce(0, +)])
+    }
+}
+
+/// What was recorded of a class over the whole network.
+public struct ClassObservations: Sendable, Hashable {
+    /// From coming in to leaving, without those turned away.
+    public var time: TallySummary
+    public var arrivals: Int
+    /// Who left, by outcome in the network's order.
+    public var ends: [Int]
+    public var atStart: Int
+    public var atEnd: Int
+    /// ∫ of the number in the network over the period.
+    public var area: Double
+}
+
+/// Two ways to reach one figure that must agree exactly, up to rounding.
+public struct IdentityCheck: Sendable, Hashable {
+    public enum Law: String, Sendable, Hashable {
+        /// ∫ L dt = Σ time spent, each clipped to the period (Little 1961, as areas).
+        case little = "Little's law"
+        /// ∫ busy servers dt = Σ service given.
+        case utilization = "utilization identity"
+        /// Who was there and who came = who left and who is there.
+        case flow = "flow balance"
+    }
+
+    public var law: Law
+    /// The station, or `system`.
+    public var element: String
+    public var left: Double
+    public var right: Double
+
+    /// |left − right| relative to the larger; 0 when both are 0.
+    public var residual: Double {
+        let scale = max(left.magnitude, right.magnitude)
+        return scale > 0 ? (left - right).magnitude / scale : 0
+    }
+
+    /// The largest residual that rounding may leave; flow balance must be exact.
+    public static let tolerance = 1e-9
+
+    public var holds: Bool { law == .flow ? left == right : residual < Self.tolerance }
+}

@@ -1,0 +1,161 @@
+import SimulationKernel
+
+/// What happens at a station: joining the line, being served, interrupting.
+extension FlowEngine {
+    @inline(__always)
+    mutating func join(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+        let station = stations + Int(step.pointee.station)
+        let cell = cells + Int(step.pointee.cell)
+        cell.pointee.arrivals &+= 1
+        if station.pointee.occupancy.current >= station.pointee.capacity { return turnAway(entity, step) }
+        let record = pool.records + Int(entity)
+        record.pointee.step = index
+        record.pointee.joined = now
+        station.pointee.occupancy.increase(at: now)
+        if station.pointee.inService < station.pointee.servers {
+            station.pointee.inService &+= 1
+            cell.pointee.wait.addZero()
+            if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].wait.addZero() }
+            return begin(entity, step, station, requirement: draw(entity, step))
+        }
+        record.pointee.place = .waiting
+        if station.pointee.interrupts, interrupt(station, for: step) {
+            cell.pointee.wait.addZero()
+            if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].wait.addZero() }
+            return begin(entity, step, station, requirement: draw(entity, step))
+        }
+        if station.pointee.order == .shortest { record.pointee.remaining = draw(entity, step) }
+        record.pointee.interruptions = 0
+        station.pointee.queue(entity, rank: step.pointee.rank, pool.records)
+    }
+
+    /// The service requirement of an entity at a step: a function of the entity, not of the moment.
+    @inline(__always)
+    private func draw(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+        let number = pool.records[Int(entity)].number
+        var stream = RandomStream(step.pointee.needs, entity: number)
+        return step.pointee.sampler.draw(&stream, ordinal: number)
+    }
+
+    /// First service of an entity.
+    @inline(__always)
+    private mutating func begin(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ station: UnsafeMutablePointer<StationState>,
+        requirement: Double
+    ) {
+        let record = pool.records + Int(entity)
+        record.pointee.place = .serving
+        record.pointee.started = now
+        record.pointee.resumed = now
+        if station.pointee.interrupts {
+            record.pointee.interruptions = 0
+            resume(entity, step, station, requirement: requirement)
+        } else {
+            calendar.schedule(EventKind.serviceEnd | entity, at: now + requirement)
+        }
+    }
+
+    @inline(__always)
+    mutating func endService(_ entity: UInt32) {
+        let record = pool.records + Int(entity)
+        let step = steps + Int(record.pointee.step)
+        let station = stations + Int(step.pointee.station)
+        let cell = cells + Int(step.pointee.cell)
+        let time = now - record.pointee.joined
+        cell.pointee.time.add(time)
+        station.pointee.served += now - record.pointee.resumed
+        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
+        station.pointee.occupancy.decrease(at: now)
+        if station.pointee.waiting > 0 {
+            serveNext(station)
+        } else {
+            station.pointee.inService &-= 1
+        }
+        advance(entity, to: step.pointee.next)
+    }
+
+    @inline(__always)
+    private mutating func serveNext(_ station: UnsafeMutablePointer<StationState>) {
+        let entity = station.pointee.takeNext(pool.records)
+        let record = pool.records + Int(entity)
+        let step = steps + Int(record.pointee.step)
+        if record.pointee.interruptions > 0 { return goOn(entity, step, station) }
+        let wait = now - record.pointee.joined
+        cells[Int(step.pointee.cell)].wait.add(wait)
+        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].wait.add(wait) }
+        let requirement = station.pointee.order == .shortest ? record.pointee.remaining : draw(entity, step)
+        begin(entity, step, station, requirement: requirement)
+    }
+
+    private mutating func turnAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        cells[Int(step.pointee.cell)].rejected &+= 1
+        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].rejected &+= 1 }
+        leave(entity, classAt: Int(step.pointee.customerClass), outcome: FlowNetwork.rejected)
+    }
+}
+
+/// Where urgent customers interrupt less urgent ones.
+extension FlowEngine {
+    /// Makes room for a more urgent customer: of those in service the least urgent who began last goes back to the
+    /// head of its rank's line. Equal ranks never interrupt each other.
+    private mutating func interrupt(
+        _ station: UnsafeMutablePointer<StationState>, for step: UnsafeMutablePointer<CompiledStep>
+    ) -> Bool {
+        guard !station.pointee.serving.isEmpty, station.pointee.serving.last > Int(step.pointee.rank) else {
+            return false
+        }
+        let victim = station.pointee.serving.lastOfLast()
+        let record = pool.records + Int(victim)
+        let rank = station.pointee.serving.last
+        station.pointee.serving.remove(victim, rank: rank, pool.records)
+        let attained = now - record.pointee.resumed
+        station.pointee.served += attained
+        if station.pointee.preemption == .resume {
+            record.pointee.remaining = max(0, record.pointee.remaining - attained)
+        }
+        record.pointee.interruptions &+= 1
+        record.pointee.pending = 0
+        record.pointee.place = .waiting
+        station.pointee.waiting &+= 1
+        station.pointee.ranked.prepend(victim, rank: rank, pool.records)
+        return true
+    }
+
+    /// Goes on with a service that was interrupted.
+    private mutating func goOn(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ station: UnsafeMutablePointer<StationState>
+    ) {
+        let record = pool.records + Int(entity)
+        record.pointee.place = .serving
+        record.pointee.resumed = now
+        if station.pointee.preemption == .resample {
+            // One stream for all renewals of an entity: the n-th requirement is its n-th draw.
+            var stream = RandomStream(step.pointee.renewedNeeds, entity: record.pointee.number)
+            for _ in 0..<record.pointee.interruptions {
+                record.pointee.remaining = step.pointee.sampler.draw(&stream, ordinal: record.pointee.number)
+            }
+        }
+        resume(entity, step, station, requirement: record.pointee.remaining)
+    }
+
+    private mutating func resume(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ station: UnsafeMutablePointer<StationState>,
+        requirement: Double
+    ) {
+        pool.records[Int(entity)].remaining = requirement
+        station.pointee.serving.append(entity, rank: Int(step.pointee.rank), pool.records)
+        pool.records[Int(entity)].pending = calendar.schedule(
+            EventKind.interruptibleEnd | entity, at: now + requirement)
+    }
+
+    /// The end of a service, unless it was interrupted since it was scheduled.
+    mutating func endInterruptibleService(_ entity: UInt32, order: UInt64) {
+        let record = pool.records + Int(entity)
+        guard record.pointee.pending == order, record.pointee.place == .serving else { return }
+        let step = steps + Int(record.pointee.step)
+        record.pointee.pending = 0
+        stations[Int(step.pointee.station)].serving.remove(entity, rank: Int(step.pointee.rank), pool.records)
+        cells[Int(step.pointee.cell)].completion.add(now - record.pointee.started)
+        endService(entity)
+    }
+}

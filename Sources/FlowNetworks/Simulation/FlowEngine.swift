@@ -1,0 +1,157 @@
+import SimulationKernel
+
+/// The moving state of one replication and the loop over its events.
+///
+/// A non-copyable struct over owned buffers: customers are indices, events 16 bytes, and once the buffers have grown
+/// to what the network needs, nothing is allocated any more.
+struct FlowEngine: ~Copyable {
+    let program: FlowProgram
+    var now = 0.0
+    var calendar = EventCalendar()
+    var pool = EntityPool()
+    let steps: UnsafeMutablePointer<CompiledStep>
+    let branches: UnsafeMutablePointer<CompiledBranch>
+    let stations: UnsafeMutablePointer<StationState>
+    /// By station, then class; then the named steps.
+    let cells: UnsafeMutablePointer<Cell>
+    let namedCells: UnsafeMutablePointer<Cell>
+    let classes: UnsafeMutablePointer<ClassState>
+    let sources: UnsafeMutablePointer<ArrivalSource>
+    let thinks: UnsafeMutablePointer<ThinkTime>
+    /// Ends by class, then outcome, in the observed period.
+    let ends: UnsafeMutablePointer<UInt64>
+    let outcomeCount: Int
+    /// How many are on their way without a server, and the time they spent on ended ways.
+    var delayed = Level()
+    var delaySum = 0.0
+    /// Customers inside the network.
+    var inside = 0
+    /// Ends in the whole run, and the number at which the phase changes.
+    var ended: UInt64 = 0
+    var milestone = UInt64.max
+    var phase = Phase.warmingUp
+    var doorsClosed = false
+    /// Whether the run is over as soon as nobody is inside and nobody can come.
+    let emptyEnds: Bool
+    var observedFrom = 0.0
+    var observedUntil = 0.0
+    var before = Presence(cells: [], serving: [], inside: [], insideTime: [])
+
+    enum Phase: UInt8 { case warmingUp, observing, closing, finished }
+
+    /// The kinds of event, in the upper 3 of the payload's 28 bits; the lower 25 are an index.
+    enum EventKind {
+        static let serviceEnd: UInt32 = 0
+        static let arrival: UInt32 = 1 << 25
+        static let delayEnd: UInt32 = 2 << 25
+        static let interruptibleEnd: UInt32 = 3 << 25
+        static let thinkEnd: UInt32 = 4 << 25
+        static let control: UInt32 = 5 << 25
+        static let indexMask: UInt32 = (1 << 25) - 1
+    }
+
+    enum Control: UInt32 { case observe, stop }
+
+    /// How long members of a closed population stay away.
+    struct ThinkTime {
+        let sampler: Sampler
+        let needs: StreamKey
+    }
+
+    init(_ program: FlowProgram, seed: UInt64, replication: UInt64) {
+        let network = program.network
+        func key(_ purpose: UInt64, _ name: String, _ numbers: [UInt64] = []) -> StreamKey {
+            StreamKey(
+                seed: seed, replication: replication, purpose: [purpose, StreamKey.number(of: name)] + numbers)
+        }
+        self.program = program
+        outcomeCount = network.outcomes.count
+        if case .untilEmpty = program.plan.length { emptyEnds = true } else { emptyEnds = false }
+        steps = .allocate(capacity: program.steps.count)
+        for (index, step) in program.steps.enumerated() {
+            var keyed = step
+            let purpose =
+                switch step.kind {
+                case .visit: StreamPurpose.service
+                case .delay: StreamPurpose.delay
+                case .choose, .end: StreamPurpose.choice
+                }
+            let name = network.classes[Int(step.customerClass)].name
+            keyed.needs = key(purpose, name, program.identities[index])
+            keyed.renewedNeeds = key(StreamPurpose.renewedService, name, program.identities[index])
+            (steps + index).initialize(to: keyed)
+        }
+        branches = .allocate(capacity: max(1, program.branches.count))
+        for (index, branch) in program.branches.enumerated() { (branches + index).initialize(to: branch) }
+        stations = .allocate(capacity: max(1, network.stations.count))
+        for (index, station) in network.stations.enumerated() {
+            let state = StationState(
+                station, ranks: program.rankCounts[index], random: key(StreamPurpose.randomLine, station.name))
+            (stations + index).initialize(to: state)
+        }
+        cells = .allocate(capacity: max(1, network.stations.count * network.classes.count))
+        for index in 0..<network.stations.count * network.classes.count {
+            (cells + index).initialize(to: Cell(waitBounds: program.waitBounds))
+        }
+        namedCells = .allocate(capacity: max(1, program.namedSteps.count))
+        for index in program.namedSteps.indices {
+            (namedCells + index).initialize(to: Cell(waitBounds: program.waitBounds))
+        }
+        classes = .allocate(capacity: max(1, network.classes.count))
+        sources = .allocate(capacity: max(1, network.classes.count))
+        thinks = .allocate(capacity: max(1, network.classes.count))
+        for (index, customerClass) in network.classes.enumerated() {
+            (classes + index).initialize(
+                to: ClassState(
+                    onlyVisit: program.onlyVisits[index], firstStep: program.firstSteps[index],
+                    arrivals: customerClass.arrivals))
+            (sources + index).initialize(
+                to: ArrivalSource(customerClass.arrivals, key: key(StreamPurpose.arrivals, customerClass.name)))
+            var think = Law.deterministic(0)
+            if case .population(_, let law) = customerClass.arrivals.source { think = law }
+            (thinks + index).initialize(
+                to: ThinkTime(sampler: Sampler(think), needs: key(StreamPurpose.think, customerClass.name)))
+        }
+        ends = .allocate(capacity: network.classes.count * outcomeCount + 1)
+        ends.initialize(repeating: 0, count: network.classes.count * outcomeCount + 1)
+        open()
+    }
+
+    deinit {
+        steps.deinitialize(count: program.steps.count).deallocate()
+        branches.deallocate()
+        stations.deinitialize(count: program.network.stations.count).deallocate()
+        cells.deinitialize(count: program.network.stations.count * program.network.classes.count).deallocate()
+        namedCells.deinitialize(count: program.namedSteps.count).deallocate()
+        classes.deinitialize(count: program.network.classes.count).deallocate()
+        sources.deinitialize(count: program.network.classes.count).deallocate()
+        thinks.deinitialize(count: program.network.classes.count).deallocate()
+        ends.deallocate()
+    }
+
+    /// Goes on for about this many events.
+    /// - Returns: whether the replication is over.
+    mutating func run(events limit: Int) -> Bool {
+        var left = limit
+        while left > 0, phase != .finished {
+            if calendar.count == 0 {
+                finish()
+                break
+            }
+            left &-= 1
+            let event = calendar.next()
+            now = event.time
+            let payload = event.payload
+            let index = payload & EventKind.indexMask
+            switch payload & ~EventKind.indexMask {
+            case EventKind.serviceEnd: endService(index)
+            case EventKind.arrival: arrive(classAt: Int(index))
+            case EventKind.delayEnd: endDelay(index)
+            case EventKind.interruptibleEnd: endInterruptibleService(index, order: event.order)
+            case EventKind.thinkEnd: returnFromThinking(index)
+            default: control(Control(rawValue: index)!)
+            }
+        }
+        return phase == .finished
+    }
+}

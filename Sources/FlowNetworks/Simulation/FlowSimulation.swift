@@ -1,0 +1,63 @@
+import SimulationKernel
+
+/// One replication of a program: a function of (program, seed, replication) and of nothing else.
+public final class FlowSimulation {
+    private var engine: FlowEngine
+    private let program: FlowProgram
+
+    public init(_ program: FlowProgram, seed: UInt64, replication: UInt64) {
+        self.program = program
+        engine = FlowEngine(program, seed: seed, replication: replication)
+    }
+
+    /// Goes on for about `events` calendar events; in between a caller may report progress or stop.
+    /// - Returns: whether the replication is over.
+    /// - Throws: ``FlowRunError`` when it cannot go on.
+    public func advance(events: Int) throws(FlowRunError) -> Bool {
+        let over = engine.run(events: events)
+        if engine.isTooLong { throw .tooManyEvents }
+        if engine.isTooFull { throw .tooManyCustomersInside(at: engine.now) }
+        return over
+    }
+
+    /// How much of the replication is done, 0 to 1: by customers or by time.
+    public var progress: Double { engine.progress }
+
+    /// What was observed; meaningful when `advance` has said that the replication is over.
+    public func observations() -> FlowObservations { engine.observations() }
+
+    /// Runs a whole replication.
+    public static func run(
+        _ program: FlowProgram, seed: UInt64, replication: UInt64
+    ) throws(FlowRunError) -> FlowObservations {
+        let simulation = FlowSimulation(program, seed: seed, replication: replication)
+        while try !simulation.advance(events: 1 << 20) {}
+        return simulation.observations()
+    }
+}
+
+/// Why a replication could not go on.
+public enum FlowRunError: Error, Sendable, Hashable {
+    /// More calendar events than one replication can number (about 6.9 · 10¹⁰).
+    case tooManyEvents
+    /// More customers inside at once than one replication can hold (about 33 million): the load is above capacity.
+    case tooManyCustomersInside(at: Double)
+}
+
+extension FlowEngine {
+    var isTooLong: Bool { calendar.isExhausted }
+    var isTooFull: Bool { pool.used > Int(EventKind.indexMask) - (1 << 21) }
+
+    var progress: Double {
+        switch program.plan.length {
+        case .customers(let number):
+            let warmUp: Int
+            if case .customers(let some) = program.plan.warmUp { warmUp = some } else { warmUp = 0 }
+            return min(1, Double(ended) / Double(max(1, number + warmUp)))
+        case .horizon(let time), .untilEmpty(limit: let time):
+            let warmUp: Double
+            if case .time(let some) = program.plan.warmUp { warmUp = some } else { warmUp = 0 }
+            return time + warmUp > 0 ? min(1, now / (time + warmUp)) : 1
+        }
+    }
+}

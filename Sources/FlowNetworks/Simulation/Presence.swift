@@ -1,0 +1,50 @@
+/// Who is where at one moment, and for how long they have been: what clips times to the observed period.
+struct Presence {
+    /// Of one cell: customers at the station, and of those who wait for their first service.
+    struct AtCell {
+        var count = 0
+        var time = 0.0
+        var waiting = 0
+        var waitingTime = 0.0
+    }
+
+    var cells: [AtCell]
+    /// By station: service under way since it last began or went on.
+    var serving: [Double]
+    /// By class: customers in the network.
+    var inside: [Int]
+    var insideTime: [Double]
+    var delayTime = 0.0
+}
+
+extension FlowEngine {
+    func presence() -> Presence {
+        let network = program.network
+        var result = Presence(
+            cells: Array(repeating: .init(), count: network.stations.count * network.classes.count),
+            serving: Array(repeating: 0, count: network.stations.count),
+            inside: Array(repeating: 0, count: network.classes.count),
+            insideTime: Array(repeating: 0, count: network.classes.count))
+        for index in 0..<pool.used {
+            let record = pool.records[index]
+            guard record.place != .free, record.place != .thinking else { continue }
+            let step = steps[Int(record.step)]
+            result.inside[Int(step.customerClass)] += 1
+            result.insideTime[Int(step.customerClass)] += now - record.entered
+            if record.place == .delayed {
+                result.delayTime += now - record.joined
+                continue
+            }
+            let cell = Int(step.cell)
+            result.cells[cell].count += 1
+            result.cells[cell].time += now - record.joined
+            if record.place == .serving {
+                result.serving[Int(step.station)] += now - record.resumed
+            } else if record.interruptions == 0 {
+                result.cells[cell].waiting += 1
+                result.cells[cell].waitingTime += now - record.joined
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,77 @@
+import SimulationKernel
+
+/// A station in motion: its line, who is in service, and how its figures grow.
+struct StationState: ~Copyable {
+    enum Order: UInt8 { case fifo, lifo, random, ranked, shortest }
+
+    let order: Order
+    let preemption: Preemption
+    /// `Int.max` where servers are unlimited.
+    let servers: Int
+    let capacity: Int
+    var inService = 0
+    /// Waiting and in service.
+    var occupancy = Level()
+    /// FIFO and LIFO wait here.
+    var lane = Lane()
+    /// Priorities wait here, and where they interrupt, those in service stand in `serving` by rank.
+    var ranked: RankedLanes
+    var serving: RankedLanes
+    var shortest = ShortestFirst()
+    var random: RandomLine
+    var waiting = 0
+    /// Service given since the observation began, up to the last end or interruption.
+    var served = 0.0
+
+    init(_ station: Station, ranks: Int, random key: StreamKey) {
+        preemption =
+            switch station.discipline {
+            case .priority(let preemption): preemption
+            default: .none
+            }
+        order =
+            switch station.discipline {
+            case .fifo: .fifo
+            case .lifo: .lifo
+            case .random: .random
+            case .priority: .ranked
+            case .shortestJobFirst: .shortest
+            }
+        servers =
+            switch station.servers {
+            case .count(let number): number
+            case .unlimited: .max
+            }
+        capacity = station.capacity ?? .max
+        ranked = RankedLanes(ranks: ranks)
+        serving = RankedLanes(ranks: ranks)
+        random = RandomLine(key)
+    }
+
+    @inline(__always) var interrupts: Bool { preemption != .none }
+
+    /// Puts a customer into the line.
+    @inline(__always)
+    mutating func queue(_ index: UInt32, rank: UInt8, _ records: UnsafeMutablePointer<Entity>) {
+        waiting &+= 1
+        switch order {
+        case .fifo: lane.append(index, records)
+        case .lifo: lane.prepend(index, records)
+        case .ranked: ranked.append(index, rank: Int(rank), records)
+        case .shortest: shortest.add(index, requirement: records[Int(index)].remaining)
+        case .random: random.add(index)
+        }
+    }
+
+    /// Takes the next customer out of the line; there must be one.
+    @inline(__always)
+    mutating func takeNext(_ records: UnsafeMutablePointer<Entity>) -> UInt32 {
+        waiting &-= 1
+        switch order {
+        case .fifo, .lifo: return lane.removeFirst(records)
+        case .ranked: return ranked.removeFirst(records)
+        case .shortest: return shortest.removeFirst()
+        case .random: return random.removeAny()
+        }
+    }
+}
