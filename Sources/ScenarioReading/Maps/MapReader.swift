@@ -1,0 +1,60 @@
+/// A map of a scenario, checked against its keys when it is opened.
+public struct MapReader {
+    public let node: LocatedNode
+    public let table: KeyTable
+    /// Whose map it is, for sentences: "station 'doctor'".
+    public let owner: String
+    /// Where a missing key is reported: the word that led here.
+    public let place: SourcePlace
+    public let log: DiagnosticLog
+
+    /// Reports unknown keys with the nearest known one, keys that are not there yet, and missing ones. Nil, with a
+    /// message, when the node is no map.
+    public init?(_ node: LocatedNode, _ table: KeyTable, of owner: String, at place: SourcePlace, log: DiagnosticLog) {
+        guard let entries = node.entries else {
+            if node.isMissing {
+                log.error("\(owner) is empty; it needs a map of keys", at: place)
+            } else {
+                log.error("\(owner) is a map of keys, not \(node.kind)", at: node)
+            }
+            return nil
+        }
+        (self.node, self.table, self.owner, self.place, self.log) = (node, table, owner, place, log)
+        for entry in entries {
+            guard let key = table.key(entry.word) else {
+                log.error(
+                    "unknown key '\(entry.key)' in \(owner)" + Spelling.suggestion(for: entry.word, in: table.names),
+                    at: entry.keyPlace)
+                continue
+            }
+            if case .later = key.standing { log.notThereYet("'\(entry.word)'", at: entry.keyPlace) }
+        }
+        for key in table.keys {
+            if case .required = key.standing, node.entry(key.name) == nil {
+                log.error("\(owner) has no '\(key.name)'", at: place)
+            }
+        }
+    }
+
+    /// The value behind a key; nil, with a message, when nothing stands there, and without one when the key is not
+    /// there.
+    public subscript(key: String) -> LocatedNode? { entry(key)?.value }
+
+    public func entry(_ key: String) -> LocatedNode.Entry? {
+        guard let entry = node.entry(key) else { return nil }
+        if entry.value.isMissing {
+            log.error("'\(key)' has no value", at: entry.keyPlace)
+            return nil
+        }
+        return entry
+    }
+
+    public func has(_ key: String) -> Bool { node.entry(key) != nil }
+}
+
+extension DiagnosticLog {
+    /// What the format names and this version does not have.
+    public func notThereYet(_ what: String, at place: SourcePlace, hint: String? = nil) {
+        error("\(what) is not there yet in this version", at: place, hint: hint)
+    }
+}

@@ -1,0 +1,170 @@
+/// Reads single values out of nodes: each function gives the value, or nil after it has said what is wrong.
+public struct ValueReader {
+    public let log: DiagnosticLog
+    /// Of bare durations and of everything that is handed back.
+    public var timeUnit: TimeUnit
+
+    public init(log: DiagnosticLog, timeUnit: TimeUnit = .minutes) { (self.log, self.timeUnit) = (log, timeUnit) }
+
+    /// What numbers are allowed.
+    public enum Bound: Sendable {
+        case any
+        case atLeastZero
+        case positive
+    }
+
+    /// One line of text.
+    public func text(_ node: LocatedNode, _ what: String) -> String? {
+        if let text = node.text, !node.isMissing { return text }
+        log.error("\(what) is text, not \(node.kind)", at: node)
+        return nil
+    }
+
+    /// One of some words; with an example of each in the message.
+    public func word<Value>(_ node: LocatedNode, _ what: String, _ words: [(String, Value)]) -> Value? {
+        let known = words.map(\.0)
+        guard let text = node.text, !node.isMissing else {
+            log.error("\(what) is one of \(known.joined(separator: ", ")), not \(node.kind)", at: node)
+            return nil
+        }
+        if let found = words.first(where: { $0.0 == LocatedNode.word(text) }) { return found.1 }
+        log.error(
+            "unknown \(what) '\(text)'" + Spelling.suggestion(for: text, in: known), at: node,
+            hint: "known: " + known.joined(separator: ", "))
+        return nil
+    }
+
+    /// Any quantity.
+    public func quantity(_ node: LocatedNode, _ what: String) -> Quantity? {
+        guard let text = node.text, !node.isMissing else {
+            log.error("\(what) is a number, not \(node.kind)", at: node)
+            return nil
+        }
+        do throws(QuantityReader.Mistake) {
+            return try QuantityReader.read(text)
+        } catch {
+            report(error, in: node, what)
+            return nil
+        }
+    }
+
+    private func report(_ mistake: QuantityReader.Mistake, in node: LocatedNode, _ what: String) {
+        guard case .scalar(let scalar) = node.content else { return }
+        let begins = mistake.offset == 0 && mistake.length == scalar.text.unicodeScalars.count
+        let message = begins ? "\(what) is a number, not '\(scalar.text)'" : "\(what): \(mistake.message)"
+        if scalar.written == nil, mistake.offset + mistake.length <= node.place.length {
+            let place = node.place.part(offset: mistake.offset + (scalar.isQuoted ? 1 : 0), length: mistake.length)
+            log.error(message, at: place, hint: mistake.hint)
+        } else {
+            log.error(message, at: node, hint: mistake.hint)
+        }
+    }
+
+    /// A duration in the time unit; a bare number is in it already. `never` is infinite.
+    public func duration(_ node: LocatedNode, _ what: String, _ bound: Bound = .atLeastZero) -> Double? {
+        guard let quantity = quantity(node, what) else { return nil }
+        switch quantity.kind {
+        case .number: return check(quantity.number, quantity, bound, node, what)
+        case .duration: return check(quantity.number(in: timeUnit), quantity, bound, node, what)
+        case .rate:
+            wrongUnit(node, what, "a duration", quantity, proposal: interval(quantity).map { "once every \($0)" })
+        case .distance where quantity.unit.metres == 1:
+            let minutes = Quantity.text(quantity.number)
+            wrongUnit(node, what, "a duration", quantity, proposal: "'m' is metres; write \(minutes) min for minutes")
+        default: wrongUnit(node, what, "a duration", quantity, proposal: "write a duration, such as 12 min")
+        }
+        return nil
+    }
+
+    private func interval(_ rate: Quantity) -> String? {
+        guard rate.number > 0, let unit = TimeUnit.allCases.last(where: { (rate.interval(in: $0) ?? 0) >= 1 }),
+            let interval = rate.interval(in: unit)
+        else { return nil }
+        return Quantity.duration(interval, unit).description
+    }
+
+    /// A rate per time unit.
+    public func rate(_ node: LocatedNode, _ what: String, _ bound: Bound = .atLeastZero) -> Double? {
+        guard let quantity = quantity(node, what) else { return nil }
+        switch quantity.kind {
+        case .rate: return check(quantity.number(in: timeUnit), quantity, bound, node, what)
+        case .number:
+            log.error(
+                "\(what) is a rate and needs its unit: '\(Quantity.text(quantity.number))' of what?", at: node,
+                hint: "write \(Quantity.text(quantity.number))/h for so many per hour")
+        case .duration where quantity.number > 0:
+            let perHour = quantity.frequency(in: .hours) ?? 0
+            wrongUnit(
+                node, what, "a rate", quantity, proposal: "one every \(quantity) is \(Quantity.text(perHour))/h")
+        default: wrongUnit(node, what, "a rate", quantity, proposal: "write a rate, such as 20/h")
+        }
+        return nil
+    }
+
+    /// A part of 1: `35%` or `0.35`.
+    public func share(_ node: LocatedNode, _ what: String) -> Double? {
+        guard let quantity = quantity(node, what) else { return nil }
+        guard quantity.kind == .share || quantity.kind == .number else {
+            wrongUnit(node, what, "a share", quantity, proposal: "write a share, such as 35% or 0.35")
+            return nil
+        }
+        // Arithmetic such as 1 - 0.3 - 0.7 may leave the range by a rounding error.
+        if quantity.number >= -1e-12, quantity.number <= 1 + 1e-12 { return min(1, max(0, quantity.number)) }
+        let isPercent = quantity.kind == .number && quantity.number > 1 && quantity.number <= 100
+        log.error(
+            "\(what) is a share from 0% to 100%, not \(quantity)", at: node,
+            hint: isPercent ? "write \(Quantity.text(quantity.number))%" : nil)
+        return nil
+    }
+
+    /// A number without a unit.
+    public func number(_ node: LocatedNode, _ what: String, _ bound: Bound = .any) -> Double? {
+        guard let quantity = quantity(node, what) else { return nil }
+        guard quantity.kind == .number else {
+            wrongUnit(node, what, "a plain number", quantity, proposal: "write it without a unit")
+            return nil
+        }
+        return check(quantity.number, quantity, bound, node, what)
+    }
+
+    /// A whole number within a range.
+    public func wholeNumber(_ node: LocatedNode, _ what: String, in range: ClosedRange<Int>) -> Int? {
+        guard let number = number(node, what) else { return nil }
+        if let whole = Int(exactly: number), range.contains(whole) { return whole }
+        let limit =
+            range.upperBound >= 1_000_000_000
+            ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+        log.error("\(what) is a whole number \(limit), not \(Quantity.text(number))", at: node)
+        return nil
+    }
+
+    private func check(
+        _ number: Double, _ quantity: Quantity, _ bound: Bound, _ node: LocatedNode, _ what: String
+    ) -> Double? {
+        switch bound {
+        case .atLeastZero where number < 0:
+            log.error("\(what) cannot be negative: \(quantity)", at: node)
+            return nil
+        case .positive where number <= 0:
+            log.error("\(what) must be above 0, not \(quantity)", at: node)
+            return nil
+        default: return number
+        }
+    }
+
+    private func wrongUnit(
+        _ node: LocatedNode, _ what: String, _ wanted: String, _ quantity: Quantity, proposal: String?
+    ) {
+        let found =
+            switch quantity.kind {
+            case .number: "the number"
+            case .share: "the share"
+            case .duration: "the duration"
+            case .rate: "the rate"
+            case .distance: "the distance"
+            case .speed: "the speed"
+            case .other: "a quantity of another kind,"
+            }
+        log.error("\(what) is \(wanted), not \(found) \(quantity)", at: node, hint: proposal)
+    }
+}

@@ -1,0 +1,106 @@
+/// The named values of a scenario, each with its final text.
+public struct Parameters: Sendable {
+    public struct Parameter: Sendable, Hashable {
+        public var name: String
+        /// After the parameters within it stand and its arithmetic is done.
+        public var value: String
+        /// Given by `--set`, not by the file.
+        public var isOverridden: Bool
+        /// Where the file gives it.
+        public var place: SourcePlace
+    }
+
+    /// In the file's order.
+    public private(set) var all: [Parameter] = []
+    private var index: [String: Int] = [:]
+
+    public subscript(name: String) -> Parameter? { index[name].map { all[$0] } }
+    public var names: [String] { all.map(\.name) }
+
+    /// Reads the map `parameters:` (nil: there is none) and the settings that override it.
+    public init(_ node: LocatedNode?, settings: [String], log: DiagnosticLog) {
+        var definitions: [(entry: LocatedNode.Entry, isOverridden: Bool)] = []
+        if let node, !node.isMissing {
+            guard let entries = node.entries else {
+                log.error("'parameters' is a map of names and values, not \(node.kind)", at: node)
+                return
+            }
+            for entry in entries {
+                guard Self.checkName(entry, log) else { continue }
+                if entry.value.text == nil || entry.value.isMissing {
+                    log.error("the parameter '\(entry.key)' is one value, not \(entry.value.kind)", at: entry.keyPlace)
+                    continue
+                }
+                definitions.append((entry, false))
+            }
+        }
+        for text in settings { Self.apply(text, to: &definitions, log) }
+        resolve(definitions, log)
+    }
+
+    private static func checkName(_ entry: LocatedNode.Entry, _ log: DiagnosticLog) -> Bool {
+        guard !Name.isWellFormed(entry.word) else { return true }
+        log.error(
+            "'\(entry.key)' is no name: names are a-z 0-9 - and begin with a letter", at: entry.keyPlace,
+            hint: Name.proposal(for: entry.key).map { "name it '\($0)'" })
+        return false
+    }
+
+    private static func apply(
+        _ text: String, to definitions: inout [(entry: LocatedNode.Entry, isOverridden: Bool)], _ log: DiagnosticLog
+    ) {
+        let place = SourcePlace.whole("--set")
+        guard let setting = Setting(text) else {
+            log.error("'\(text)' is no setting", at: place, hint: "write --set NAME=VALUE, as in --set doctors=4")
+            return
+        }
+        guard let found = definitions.firstIndex(where: { $0.entry.word == setting.name }) else {
+            let names = definitions.map(\.entry.word)
+            let known = names.isEmpty ? "the scenario has no parameters" : "parameters are " + names.joined(separator: ", ")
+            log.error(
+                "unknown parameter '\(setting.name)'" + Spelling.suggestion(for: setting.name, in: names), at: place,
+                hint: known)
+            return
+        }
+        definitions[found].isOverridden = true
+        definitions[found].entry.value.content = .scalar(.init(setting.value))
+    }
+
+    /// Parameters may stand in parameters, in any order but not in a circle.
+    private mutating func resolve(
+        _ definitions: [(entry: LocatedNode.Entry, isOverridden: Bool)], _ log: DiagnosticLog
+    ) {
+        var values: [String: String] = [:]
+        var underWay: [String] = []
+        let byName = Dictionary(definitions.map { ($0.entry.word, $0.entry) }) { first, _ in first }
+
+        func value(of name: String, from place: SourcePlace) -> String? {
+            if let known = values[name] { return known }
+            guard let entry = byName[name] else { return nil }
+            if let start = underWay.firstIndex(of: name) {
+                let circle = (underWay[start...] + [name]).map { "$\($0)" }.joined(separator: " → ")
+                log.error("parameters refer to each other in a circle: \(circle)", at: entry.value.place)
+                return ""
+            }
+            underWay.append(name)
+            defer { underWay.removeLast() }
+            let written = entry.value.text ?? ""
+            var text = written
+            if written.contains("$") {
+                text = Substitution.replace(in: entry.value, names: Array(byName.keys).sorted(), log: log) { inner in
+                    value(of: inner, from: entry.value.place)
+                }
+            }
+            if let quantity = Substitution.arithmetic(text) { text = quantity.description }
+            values[name] = text
+            return text
+        }
+
+        for (entry, isOverridden) in definitions {
+            guard let text = value(of: entry.word, from: entry.keyPlace) else { continue }
+            index[entry.word] = all.count
+            all.append(
+                Parameter(name: entry.word, value: text, isOverridden: isOverridden, place: entry.keyPlace))
+        }
+    }
+}

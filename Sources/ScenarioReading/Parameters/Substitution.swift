@@ -1,0 +1,88 @@
+/// Puts parameters' values where `$name` stands.
+public enum Substitution {
+    /// The tree with every `$name` in its values replaced, and the names that were used. Keys stay as they are.
+    public static func apply(
+        _ parameters: Parameters, to node: LocatedNode, log: DiagnosticLog
+    ) -> (tree: LocatedNode, used: Set<String>) {
+        var used: Set<String> = []
+        func replaced(_ node: LocatedNode) -> LocatedNode {
+            var node = node
+            switch node.content {
+            case .scalar(var scalar):
+                guard scalar.text.contains("$") else { return node }
+                scalar.written = scalar.text
+                scalar.text = replace(in: node, names: parameters.names, log: log) { name in
+                    used.insert(name)
+                    return parameters[name]?.value
+                }
+                node.content = .scalar(scalar)
+            case .sequence(let elements):
+                node.content = .sequence(elements.map(replaced))
+            case .mapping(let entries):
+                node.content = .mapping(
+                    entries.map { LocatedNode.Entry(key: $0.key, keyPlace: $0.keyPlace, value: replaced($0.value)) })
+            }
+            return node
+        }
+        return (replaced(node), used)
+    }
+
+    /// Replaces within one scalar. `$$` becomes a dollar sign.
+    static func replace(
+        in node: LocatedNode, names: [String], log: DiagnosticLog, value: (String) -> String?
+    ) -> String {
+        guard case .scalar(let scalar) = node.content else { return "" }
+        let scalars = Array(scalar.text.unicodeScalars)
+        // Behind a quote and on one line, the offset in the text is the offset in the file.
+        let isOnOneLine = !scalar.text.contains("\n") && scalar.text.unicodeScalars.count <= node.place.length
+        let shift = scalar.isQuoted ? 1 : 0
+        func place(_ offset: Int, _ length: Int) -> SourcePlace {
+            isOnOneLine ? node.place.part(offset: offset + shift, length: length) : node.place
+        }
+        var result = String.UnicodeScalarView()
+        var index = 0
+        while index < scalars.count {
+            guard scalars[index] == "$" else {
+                result.append(scalars[index])
+                index += 1
+                continue
+            }
+            if index + 1 < scalars.count, scalars[index + 1] == "$" {
+                result.append("$")
+                index += 2
+                continue
+            }
+            let rest = scalars[(index + 1)...]
+            var nameScalars = Array(rest.prefix { isNamePart($0) })
+            while nameScalars.last == "-" { nameScalars.removeLast() }
+            let name = String(String.UnicodeScalarView(nameScalars))
+            if let text = value(name) {
+                result.append(contentsOf: text.unicodeScalars)
+            } else if Name.isWellFormed(name) {
+                log.error(
+                    "unknown parameter '$\(name)'" + Spelling.suggestion(for: name, in: names),
+                    at: place(index, name.unicodeScalars.count + 1),
+                    hint: names.isEmpty ? "a dollar sign is written $$" : nil)
+            } else {
+                log.error(
+                    "a parameter's name was expected after '$'", at: place(index, 1),
+                    hint: "a dollar sign is written $$")
+            }
+            index += 1 + nameScalars.count
+        }
+        return String(result)
+    }
+
+    /// The value of a text that is arithmetic, nil for anything else, single quantities included.
+    ///
+    /// A minus sign counts with spaces around it only, so that a date or a name with hyphens is none.
+    static func arithmetic(_ text: String) -> Quantity? {
+        let marks = [" + ", " - ", " − ", "*", "×", " / ", "("]
+        guard marks.contains(where: { text.contains($0) }) else { return nil }
+        return try? QuantityReader.read(text)
+    }
+
+    private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "-"
+    }
+}

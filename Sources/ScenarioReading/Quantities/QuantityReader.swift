@@ -1,0 +1,165 @@
+/// Reads a quantity, or arithmetic over quantities with + − * / and brackets.
+///
+///     sum     = product { (+ | −) product }
+///     product = part { (* | /) part | (/ | per) unit }
+///     part    = [−] ( number [%] | '(' sum ')' | never ) [unit]
+struct QuantityReader {
+    /// What is wrong, and where in the text.
+    struct Mistake: Error {
+        var message: String
+        var offset: Int
+        var length: Int
+        var hint: String?
+    }
+
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+    private var depth = 0
+
+    static func read(_ text: String) throws(Mistake) -> Quantity {
+        var reader = QuantityReader(scalars: Array(text.unicodeScalars))
+        let quantity = try reader.sum()
+        reader.skipSpaces()
+        if reader.index < reader.scalars.count {
+            throw reader.mistakeAtRest()
+        }
+        return quantity
+    }
+
+    private init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
+
+    private mutating func sum() throws(Mistake) -> Quantity {
+        var total = try product()
+        while let sign = next(of: ["+", "-", "−"]) {
+            let offset = index - 1
+            let right = try product()
+            guard let result = total.plus(right, sign: sign == "+" ? 1 : -1) else {
+                throw Mistake(
+                    message: "'\(total)' and '\(right)' cannot be added: they are of different kinds",
+                    offset: offset, length: 1)
+            }
+            total = result
+        }
+        return total
+    }
+
+    private mutating func product() throws(Mistake) -> Quantity {
+        var total = try part()
+        while true {
+            if next(of: ["*", "×"]) != nil {
+                total = total.times(try part())
+            } else if next(of: ["/"]) != nil || nextWord("per") {
+                let offset = index
+                skipSpaces()
+                let divisor = peekIsLetter ? Quantity(1, try unit()) : try part()
+                if divisor.number == 0 {
+                    throw Mistake(message: "this divides by 0", offset: offset, length: max(1, index - offset))
+                }
+                total = total.divided(by: divisor)
+            } else {
+                return total
+            }
+        }
+    }
+
+    private mutating func part() throws(Mistake) -> Quantity {
+        if next(of: ["-", "−"]) != nil {
+            let quantity = try part()
+            return Quantity(-quantity.number, quantity.unit)
+        }
+        skipSpaces()
+        depth += 1
+        defer { depth -= 1 }
+        guard depth < 40 else { throw Mistake(message: "too many brackets", offset: index, length: 1) }
+        if nextWord("never") { return Quantity(.infinity, Quantity.Unit(time: 1)) }
+        var quantity: Quantity
+        if next(of: ["("]) != nil {
+            let start = index - 1
+            quantity = try sum()
+            guard next(of: [")"]) != nil else {
+                throw Mistake(message: "this bracket is not closed", offset: start, length: 1)
+            }
+        } else {
+            quantity = Quantity(try number())
+        }
+        if next(of: ["%"]) != nil {
+            quantity.number /= 100
+            quantity.unit.isShare = true
+        }
+        skipSpaces()
+        if peekIsLetter, !wordIs("per") { quantity = quantity.times(Quantity(1, try unit())) }
+        return quantity
+    }
+
+    private mutating func number() throws(Mistake) -> Double {
+        let start = index
+        while index < scalars.count, isNumberPart(at: index) { index += 1 }
+        let text = String(String.UnicodeScalarView(scalars[start..<index]))
+        if let number = Double(text), number.isFinite { return number }
+        if index == start { throw mistakeAtRest() }
+        throw Mistake(message: "'\(text)' is not a number", offset: start, length: index - start)
+    }
+
+    private func isNumberPart(at index: Int) -> Bool {
+        let scalar = scalars[index]
+        if ("0"..."9").contains(scalar) || scalar == "." { return true }
+        guard index > 0 else { return false }
+        let previous = scalars[index - 1]
+        if scalar == "e" || scalar == "E" {
+            // An exponent only when digits follow, so that `3 each` is not half a number.
+            let rest = scalars[(index + 1)...]
+            guard ("0"..."9").contains(previous) || previous == "." else { return false }
+            let digits = rest.first == "-" || rest.first == "+" ? rest.dropFirst() : rest
+            return digits.first.map { ("0"..."9").contains($0) } ?? false
+        }
+        if scalar == "-" || scalar == "+" {
+            return (previous == "e" || previous == "E") && index > 1 && ("0"..."9").contains(scalars[index - 2])
+        }
+        return false
+    }
+
+    private mutating func unit() throws(Mistake) -> Quantity.Unit {
+        let start = index
+        while peekIsLetter { index += 1 }
+        let word = String(String.UnicodeScalarView(scalars[start..<index]))
+        if let unit = Units.unit(word) { return unit }
+        throw Mistake(
+            message: "'\(word)' is not a unit" + Spelling.suggestion(for: word, in: Units.names), offset: start,
+            length: max(1, index - start), hint: "units are ms, s, min, h, d, weeks for time, m and km for distance")
+    }
+
+    private var peekIsLetter: Bool { index < scalars.count && scalars[index].properties.isAlphabetic }
+
+    private mutating func skipSpaces() {
+        while index < scalars.count, scalars[index] == " " || scalars[index] == "\n" { index += 1 }
+    }
+
+    private mutating func next(of choices: [Unicode.Scalar]) -> Unicode.Scalar? {
+        skipSpaces()
+        guard index < scalars.count, choices.contains(scalars[index]) else { return nil }
+        index += 1
+        return scalars[index - 1]
+    }
+
+    private func wordIs(_ word: String) -> Bool {
+        let letters = scalars[index...].prefix { $0.properties.isAlphabetic }
+        return String(String.UnicodeScalarView(letters)) == word
+    }
+
+    private mutating func nextWord(_ word: String) -> Bool {
+        skipSpaces()
+        guard wordIs(word) else { return false }
+        index += word.unicodeScalars.count
+        return true
+    }
+
+    private func mistakeAtRest() -> Mistake {
+        let rest = scalars[min(index, scalars.count)...]
+        let text = String(String.UnicodeScalarView(rest))
+        if rest.isEmpty { return Mistake(message: "a number is missing at the end", offset: index, length: 1) }
+        let isDecimalComma = rest.first == "," && index > 0 && ("0"..."9").contains(scalars[index - 1])
+        return Mistake(
+            message: "'\(text)' is not part of a number", offset: index, length: rest.count,
+            hint: isDecimalComma ? "write decimals with a point, and thousands without a sign" : nil)
+    }
+}

@@ -1,0 +1,88 @@
+/// What a file says, with the place of every word in it: text, lists and maps, nothing guessed.
+public struct LocatedNode: Sendable {
+    public indirect enum Content: Sendable {
+        case scalar(Scalar)
+        case sequence([LocatedNode])
+        case mapping([Entry])
+    }
+
+    public struct Scalar: Sendable {
+        /// The text, after parameters stand in it.
+        public var text: String
+        /// It stands between quotes, or as a block.
+        public var isQuoted: Bool
+        /// How it was written, when parameters changed it.
+        public var written: String?
+
+        public init(_ text: String, isQuoted: Bool = false, written: String? = nil) {
+            (self.text, self.isQuoted, self.written) = (text, isQuoted, written)
+        }
+    }
+
+    /// One line of a map: its key, and what stands behind the colon.
+    public struct Entry: Sendable {
+        /// As written.
+        public var key: String
+        public var keyPlace: SourcePlace
+        public var value: LocatedNode
+
+        public init(key: String, keyPlace: SourcePlace, value: LocatedNode) {
+            (self.key, self.keyPlace, self.value) = (key, keyPlace, value)
+        }
+
+        /// The key as a word: a space in it is read as a hyphen.
+        public var word: String { LocatedNode.word(key) }
+    }
+
+    public var content: Content
+    public var place: SourcePlace
+
+    public init(_ content: Content, at place: SourcePlace) { (self.content, self.place) = (content, place) }
+
+    /// A key as a word: a space is read as a hyphen.
+    public static func word(_ key: String) -> String {
+        key.split(separator: " ").joined(separator: "-")
+    }
+}
+
+extension LocatedNode {
+    /// The text of a scalar, nil for lists and maps.
+    public var text: String? {
+        if case .scalar(let scalar) = content { scalar.text } else { nil }
+    }
+
+    public var elements: [LocatedNode]? {
+        if case .sequence(let elements) = content { elements } else { nil }
+    }
+
+    public var entries: [Entry]? {
+        if case .mapping(let entries) = content { entries } else { nil }
+    }
+
+    /// Nothing stands here: a key without a value.
+    public var isMissing: Bool {
+        if case .scalar(let scalar) = content { scalar.text.isEmpty && !scalar.isQuoted } else { false }
+    }
+
+    /// The entry of a map by its word.
+    public func entry(_ word: String) -> Entry? { entries?.first { $0.word == word } }
+
+    public subscript(word: String) -> LocatedNode? { entry(word)?.value }
+
+    /// What parameters made of the text, nil when none stands in it.
+    var substitutionNote: String? {
+        guard case .scalar(let scalar) = content, let written = scalar.written, written != scalar.text else {
+            return nil
+        }
+        return "'\(written)' is '\(scalar.text)' here"
+    }
+
+    /// What it is, for a sentence: 'text', 'a list', 'a map'.
+    public var kind: String {
+        switch content {
+        case .scalar(let scalar): scalar.text.isEmpty && !scalar.isQuoted ? "nothing" : "'\(scalar.text)'"
+        case .sequence: "a list"
+        case .mapping: "a map"
+        }
+    }
+}
