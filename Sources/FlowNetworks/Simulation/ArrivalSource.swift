@@ -5,6 +5,8 @@ struct ArrivalSource {
     private enum Kind: UInt8 { case constantRate, varyingRate, renewal, listed, none }
 
     private let kind: Kind
+    /// A Poisson stream of one rate without bounds: nothing to ask before the next draw.
+    private let isPlain: Bool
     private var stream: RandomStream
     private let sampler: Sampler
     private let clock: RateProfileClock
@@ -42,6 +44,7 @@ struct ArrivalSource {
             list = listed.filter { $0 >= arrivals.from }
         case .population: kind = .none
         }
+        isPlain = kind == .constantRate && arrivals.from <= 0 && arrivals.until == .infinity && limit == .max
         sampler = Sampler(law)
         clock = RateProfileClock(profile)
         times = list
@@ -50,6 +53,11 @@ struct ArrivalSource {
     /// When the next customer comes after one who came at `time` (at first 0); infinite when nobody does any more.
     @inline(__always)
     mutating func next(after time: Double) -> Double {
+        if isPlain { return time + sampler.draw(&stream, ordinal: 0) }
+        return nextOfAnyKind(after: time)
+    }
+
+    private mutating func nextOfAnyKind(after time: Double) -> Double {
         let start = time > from ? time : from
         let next: Double
         switch kind {

@@ -36,7 +36,7 @@ extension FlowEngine {
         }
     }
 
-    private func choose(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
+    private mutating func choose(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
         var stream = RandomStream(step.pointee.needs, entity: pool.records[Int(entity)].number)
         let draw = stream.uniform()
         let first = Int(step.pointee.firstBranch)

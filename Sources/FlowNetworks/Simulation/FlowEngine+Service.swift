@@ -31,7 +31,7 @@ extension FlowEngine {
 
     /// The service requirement of an entity at a step: a function of the entity, not of the moment.
     @inline(__always)
-    private func draw(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+    private mutating func draw(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
         let number = pool.records[Int(entity)].number
         var stream = RandomStream(step.pointee.needs, entity: number)
         return step.pointee.sampler.draw(&stream, ordinal: number)

@@ -143,15 +143,26 @@ struct FlowEngine: ~Copyable {
             now = event.time
             let payload = event.payload
             let index = payload & EventKind.indexMask
-            switch payload & ~EventKind.indexMask {
-            case EventKind.serviceEnd: endService(index)
-            case EventKind.arrival: arrive(classAt: Int(index))
-            case EventKind.delayEnd: endDelay(index)
-            case EventKind.interruptibleEnd: endInterruptibleService(index, order: event.order)
-            case EventKind.thinkEnd: returnFromThinking(index)
-            default: control(Control(rawValue: index)!)
+            let kind = payload & ~EventKind.indexMask
+            if kind == EventKind.serviceEnd {
+                endService(index)
+            } else if kind == EventKind.arrival {
+                arrive(classAt: Int(index))
+            } else if kind == EventKind.interruptibleEnd {
+                endInterruptibleService(index, order: event.order)
+            } else {
+                handle(kind, index)
             }
         }
         return phase == .finished
+    }
+
+    /// The rarer kinds of event.
+    private mutating func handle(_ kind: UInt32, _ index: UInt32) {
+        switch kind {
+        case EventKind.delayEnd: endDelay(index)
+        case EventKind.thinkEnd: returnFromThinking(index)
+        default: control(Control(rawValue: index)!)
+        }
     }
 }

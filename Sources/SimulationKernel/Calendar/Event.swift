@@ -21,4 +21,26 @@ public struct Event: Sendable {
     @inlinable static func < (a: Event, b: Event) -> Bool {
         a.time < b.time || (a.time == b.time && a.word < b.word)
     }
+
+    /// The same order without a branch, as a mask.
+    @inlinable @inline(__always) func isBefore(_ other: Event) -> Mask {
+        let before = (time < other.time ? 1 : 0) as UInt64
+        let same = (time == other.time ? 1 : 0) as UInt64
+        let first = (word < other.word ? 1 : 0) as UInt64
+        return Mask(bits: 0 &- (before | same & first))
+    }
+
+    /// All ones or all zeros: a choice between two events made by arithmetic.
+    @usableFromInline struct Mask {
+        @usableFromInline let bits: UInt64
+
+        @inlinable init(bits: UInt64) { self.bits = bits }
+
+        @inlinable @inline(__always) func chosen(_ yes: Event, _ no: Event) -> Event {
+            let time = yes.time.bitPattern & bits | no.time.bitPattern & ~bits
+            return Event(time: Double(bitPattern: time), word: yes.word & bits | no.word & ~bits)
+        }
+    }
+
+    @inlinable init(time: Double, word: UInt64) { (self.time, self.word) = (time, word) }
 }

@@ -36,14 +36,14 @@ public struct Tally: ~Copyable {
     @inlinable public mutating func addZero() { zeros &+= 1 }
 
     /// An observation of at least zero.
-    @inlinable public mutating func add(_ value: Double) {
+    @inlinable @inline(__always) public mutating func add(_ value: Double) {
         let index = BucketCounts.bucket(of: value) &- histogram.base
         guard UInt(bitPattern: index) < UInt(bitPattern: histogram.size) else { return addOutsideWindow(value) }
         histogram.counts[index] &+= 1
         record(value)
     }
 
-    @inlinable mutating func record(_ value: Double) {
+    @inlinable @inline(__always) mutating func record(_ value: Double) {
         minimum = value < minimum ? value : minimum
         maximum = value > maximum ? value : maximum
         block.add(value)
