@@ -1,7 +1,7 @@
 /// A law made ready to be drawn from.
 ///
 /// A small trivial value: copying it costs nothing and counts no reference. What a law needs beyond one number lies
-/// in an immortal table that all samplers of an equal law share (``SamplerStore``). Exponential and deterministic
+/// in an immortal table that all samplers of an equal law share. Exponential and deterministic
 /// draws, the bulk of a queueing simulation, are inlined into the caller; all others are one call away.
 public struct Sampler: @unchecked Sendable {
     @usableFromInline enum Path: UInt8 {
@@ -14,11 +14,13 @@ public struct Sampler: @unchecked Sendable {
     @usableFromInline let ziggurat: Ziggurat
     @usableFromInline let node: UnsafePointer<SamplerNode>
 
+    private static let nodes = Interned<Law, SamplerNode>()
+
     /// - Precondition: the law's parameters make sense (positive means, shares with a positive sum, at least one
     ///   value); reading a scenario checks them with a message to the user.
     public init(_ law: Law) {
         ziggurat = .shared
-        node = SamplerStore.node(of: law)
+        node = Self.nodes.table(of: law, make: SamplerNode.init)
         scale = node.pointee.a
         switch node.pointee.kind {
         case .exponential: path = .exponential

@@ -31,7 +31,7 @@ extension SamplerNode {
             self.init(.weibull, scale, 1 / shape)
         case .beta(let alpha, let beta, let low, let high):
             self.init(.beta, low, high - low)
-            children = SamplerStore.immortal([
+            children = immortal([
                 SamplerNode(gammaShape: alpha, scale: 1), SamplerNode(gammaShape: beta, scale: 1),
             ])
         case .pareto(let shape, let minimum):
@@ -39,20 +39,20 @@ extension SamplerNode {
         case .hyperexponential(let branches):
             self.init(.hyperexponential)
             choose(by: branches.map(\.share))
-            values = SamplerStore.immortal(branches.map(\.mean))
+            values = immortal(branches.map(\.mean))
         case .hypoexponential(let means):
             self.init(phaseMeans: means)
         case .coxian(let phases):
             precondition(!phases.isEmpty, "a Coxian law has at least one phase")
             self.init(.coxian)
             count = phases.count
-            values = SamplerStore.immortal(phases.flatMap { [$0.mean, $0.goesOn] })
+            values = immortal(phases.flatMap { [$0.mean, $0.goesOn] })
         case .phaseType(let initial, let generator):
             self.init(initial: initial, generator: generator)
         case .discrete(let choices):
             self.init(.discrete)
             choose(by: choices.map(\.share))
-            values = SamplerStore.immortal(choices.map(\.value))
+            values = immortal(choices.map(\.value))
         case .empirical(let observed):
             self.init(.equallyLikely, values: observed)
         case .sequence(let given):
@@ -68,14 +68,14 @@ extension SamplerNode {
             self.init(binomialOf: n, share: share)
         case .shifted(let by, let inner):
             self.init(.shifted, by)
-            children = SamplerStore.immortal([SamplerNode(inner)])
+            children = immortal([SamplerNode(inner)])
         case .mixture(let components):
             self.init(.mixture)
             choose(by: components.map(\.share))
-            children = SamplerStore.immortal(components.map { SamplerNode($0.law) })
+            children = immortal(components.map { SamplerNode($0.law) })
         case .bounded(let inner, let atLeast, let atMost):
             self.init(.bounded, atLeast ?? -.infinity, atMost ?? .infinity)
-            children = SamplerStore.immortal([SamplerNode(inner)])
+            children = immortal([SamplerNode(inner)])
         }
     }
 
@@ -83,7 +83,7 @@ extension SamplerNode {
         precondition(!values.isEmpty, "a law of given values has at least one")
         self.init(kind)
         count = values.count
-        self.values = SamplerStore.immortal(values)
+        self.values = immortal(values)
     }
 
     private init(phaseMeans: [Double]) {
@@ -92,7 +92,7 @@ extension SamplerNode {
 
     private mutating func choose(by weights: [Double]) {
         count = weights.count
-        cells = SamplerStore.immortal(AliasTable.cells(weights))
+        cells = immortal(AliasTable.cells(weights))
     }
 
     /// Phases 0 ..< n and absorption as number n. One alias table for the start, then one for each phase's end.
@@ -109,7 +109,7 @@ extension SamplerNode {
             tables += AliasTable.cells(next)
             means.append(1 / rate)
         }
-        cells = SamplerStore.immortal(tables)
-        values = SamplerStore.immortal(means)
+        cells = immortal(tables)
+        values = immortal(means)
     }
 }

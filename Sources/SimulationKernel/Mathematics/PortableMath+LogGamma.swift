@@ -1,5 +1,5 @@
 extension PortableMath {
-    /// The logarithm of Γ(x) for x > 0, absolute error below 1e-14 for x < 10 and relative error below 1e-15 above.
+    /// The logarithm of Γ(x) for x > 0, within 2e-14 + 1e-15·|log Γ(x)|.
     ///
     /// Stirling's series (Abramowitz & Stegun 6.1.41) at x ≥ 16, where eight terms leave less than 1e-18; a smaller
     /// x is lifted by Γ(x) = Γ(x + n)/(x(x + 1)…(x + n − 1)).
