@@ -27,7 +27,7 @@ public struct ReportFiles: Sendable {
         files.append((path, Array(text.utf8)))
     }
 
-    public mutating func add(_ path: String, _ table: CSVTable) {
+    public mutating func add(_ path: String, _ table: CSVFile) {
         add(path, table.text)
     }
 

@@ -67,8 +67,8 @@ public struct MeasureRow: Sendable, Equatable {
     }
 
     /// `measures.csv` with the rows in the order given.
-    public static func table(of rows: [MeasureRow]) -> CSVTable {
-        var table = CSVTable(columns: columns)
+    public static func table(of rows: [MeasureRow]) -> CSVFile {
+        var table = CSVFile(columns: columns)
         for row in rows { table.append(row.cells) }
         return table
     }

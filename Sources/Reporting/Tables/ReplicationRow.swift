@@ -39,8 +39,8 @@ public struct ReplicationRow: Sendable, Equatable {
     }
 
     /// `replications.csv` with the rows in the order given.
-    public static func table(of rows: [ReplicationRow]) -> CSVTable {
-        var table = CSVTable(columns: columns)
+    public static func table(of rows: [ReplicationRow]) -> CSVFile {
+        var table = CSVFile(columns: columns)
         for row in rows { table.append(row.cells) }
         return table
     }

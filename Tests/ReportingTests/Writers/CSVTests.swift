@@ -5,7 +5,7 @@ import Testing
 
 @Suite("CSV") struct CSVTests {
     @Test func quotesAsRFC4180Asks() {
-        var table = CSVTable(columns: ["a", "b"])
+        var table = CSVFile(columns: ["a", "b"])
         table.append([.text("plain"), .text("with, comma")])
         table.append([.text("say \"hi\""), .text("two\r\nlines")])
         table.append([.empty, .text("")])
@@ -22,7 +22,7 @@ import Testing
         ("doctors=3; demand=20/h", "doctors=3; demand=20/h"), ("over(30 min)", "over(30 min)"),
     ])
     func textNeverRunsAsFormula(text: String, written: String) {
-        var table = CSVTable(columns: ["a"])
+        var table = CSVFile(columns: ["a"])
         table.append([.text(text)])
         #expect(table.text == "a\r\n" + written + "\r\n")
     }
@@ -32,7 +32,7 @@ import Testing
         (.infinity, "inf"), (-.infinity, "-inf"), (Double.pi, "3.141592653589793"),
     ])
     func numbersKeepFullPrecision(value: Double, written: String) {
-        var table = CSVTable(columns: ["a", "b"])
+        var table = CSVFile(columns: ["a", "b"])
         table.append([.number(value), .integer(-7)])
         #expect(table.text == "a,b\r\n\(written),-7\r\n")
     }

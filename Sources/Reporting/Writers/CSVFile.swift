@@ -17,7 +17,7 @@ public enum CSVCell: Sendable, Equatable {
 }
 
 /// A tidy table for machines: RFC 4180, UTF-8, one header line, numbers in full precision with a point.
-public struct CSVTable: Sendable, Equatable {
+public struct CSVFile: Sendable, Equatable {
     public let columns: [String]
     public private(set) var rows: [[CSVCell]] = []
 

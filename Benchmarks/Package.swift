@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Apart from the product, so that nobody who builds or tests it builds this too.
+let package = Package(
+    name: "benchmarks",
+    dependencies: [.package(name: "redomat", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "bench", dependencies: [.product(name: "SimulationKernel", package: "redomat")],
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .treatAllWarnings(as: .error),
+            ])
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,55 @@
+# The two commands of a newcomer are `make run` and `make test`; the rest is for developers.
+# CONTRIBUTING.md says what each is for.
+
+SCENARIO ?= Scenarios/hospital/outpatient.yaml
+SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+SCRIPTS = .ci/run Scripts/*.sh Benchmarks/peers/run.sh
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build run test verify verify-record format lint bench bench-peers clean
+
+help:
+	@echo 'make run      build and run $(SCENARIO); SCENARIO=… for another'
+	@echo 'make test     build and run the tests'
+	@echo 'make verify   the long statistical checks (verify-record: and write Documentation/verification.md)'
+	@echo 'make format   format the sources        make lint   check them'
+	@echo 'make bench    measure the speed         make bench-peers   and compare with SimPy and Ciw'
+	@echo 'make setup    only check and install what the build needs'
+	@echo 'make clean    remove what was built (not what was downloaded)'
+
+setup:
+	@Scripts/setup.sh
+
+build: setup
+	swift build -c release --product redomat
+
+run: build
+	.build/release/redomat run $(SCENARIO)
+
+test: setup
+	@Scripts/test.sh
+
+verify: setup
+	@Scripts/verify.sh
+
+verify-record: setup
+	@Scripts/verify.sh --record
+
+format:
+	swift format -i -r $(SOURCES)
+
+lint:
+	swift format lint --strict -r $(SOURCES)
+	@if command -v shellcheck >/dev/null; then shellcheck -x $(SCRIPTS); \
+	else echo 'shellcheck is not installed: the scripts were not checked' >&2; fi
+
+bench: build
+	swift build -c release --package-path Benchmarks
+	Benchmarks/.build/release/bench
+
+bench-peers: build
+	Benchmarks/peers/run.sh
+
+clean:
+	swift package clean
+	@if [ -d Benchmarks/.build ]; then swift package clean --package-path Benchmarks; fi
