@@ -10,6 +10,7 @@
 #include <gsl/gsl_matrix.h>
 #include <gsl/gsl_linalg.h>
 #include <gsl/gsl_eigen.h>
+#include <gsl/gsl_fft_complex.h>
 
 // The library's choices of a method are global variables that never change, which Swift cannot know;
 // these functions hand them out.

@@ -87,3 +87,17 @@ public enum Special {
     /// x^y.
     public static func pow(_ x: Double, _ y: Double) -> Double { CGSL.pow(x, y) }
 }
+
+extension Special {
+    /// sin x.
+    public static func sin(_ x: Double) -> Double { CGSL.sin(x) }
+
+    /// cos x.
+    public static func cos(_ x: Double) -> Double { CGSL.cos(x) }
+
+    /// ln(1 + x) − x without cancellation near 0; NaN for x ≤ −1.
+    public static func log1pMinusX(_ x: Double) -> Double {
+        Library.prepare()
+        return gsl_sf_log_1plusx_mx(x)
+    }
+}

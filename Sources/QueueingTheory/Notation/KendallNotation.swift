@@ -76,7 +76,8 @@ extension KendallNotation {
         }
         guard (3...6).contains(parts.count) else {
             throw Mistake(
-                message: "Kendall's letters have 3 to 6 parts, A/S/c/K/N/D, such as M/M/3; '\(text)' has \(parts.count)",
+                message:
+                    "Kendall's letters have 3 to 6 parts, A/S/c/K/N/D, such as M/M/3; '\(text)' has \(parts.count)",
                 offset: 0, length: max(1, text.count))
         }
         arrivals = try Self.interval(parts[0])
@@ -88,7 +89,8 @@ extension KendallNotation {
         discipline = parts.count > 5 ? try Self.discipline(parts[5]) : .fifo
         if let servers, let capacity, capacity < servers {
             throw Mistake(
-                message: "the capacity \(capacity) counts those in service too, so it cannot be below the \(servers) servers",
+                message:
+                    "the capacity \(capacity) counts those in service too, so it cannot be below the \(servers) servers",
                 offset: parts[3].offset, length: parts[3].text.count)
         }
     }
@@ -99,7 +101,9 @@ extension KendallNotation {
         case "D": return .deterministic
         case "G", "GI": return .general
         default:
-            if let first = part.text.first, let number = Int(part.text.dropFirst()), number >= 1 {
+            if let first = part.text.first, part.text.dropFirst().allSatisfy(\.isWholeNumber),
+                let number = Int(part.text.dropFirst()), number >= 1
+            {
                 if first == "E" { return .erlang(number) }
                 if first == "H", number >= 2 { return .hyperexponential(number) }
             }

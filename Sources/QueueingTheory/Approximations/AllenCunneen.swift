@@ -1,0 +1,38 @@
+/// G/G/c, approximately: the wait of M/M/c times the mean of the squared coefficients of variation of the times
+/// between arrivals and of service.
+///
+/// Wq ≈ C / (cμ − λ) · (ca² + cs²) / 2. Exact for M/M/c and M/G/1; else an approximation without a bound on its error,
+/// good in heavy traffic.
+/// Source: Allen (1990), Probability, Statistics, and Queueing Theory, section 5.3 (Allen–Cunneen formula).
+public struct AllenCunneen: QueueingModel, Hashable {
+    public let line: MMc
+    public let arrivalSCV: Double
+    public let serviceSCV: Double
+
+    public init(
+        arrivalRate: Double, serviceRate: Double, servers: Int, arrivalSCV: Double, serviceSCV: Double
+    ) throws(TheoryError) {
+        try TheoryError.requireNotNegative(arrivalSCV, "squared coefficient of variation of the times between arrivals")
+        try TheoryError.requireNotNegative(serviceSCV, "squared coefficient of variation of the service")
+        line = try MMc(arrivalRate: arrivalRate, serviceRate: serviceRate, servers: servers)
+        (self.arrivalSCV, self.serviceSCV) = (arrivalSCV, serviceSCV)
+    }
+
+    public var meanWait: Double { line.meanWait * (arrivalSCV + serviceSCV) / 2 }
+    public var meanQueueLength: Double { line.arrivalRate * meanWait }
+    public var meanSojourn: Double { meanWait + 1 / line.serviceRate }
+    public var meanNumber: Double { line.arrivalRate * meanSojourn }
+
+    public var theory: TheoreticalFigures {
+        TheoreticalFigures(
+            model: "G/G/\(line.servers)", kind: .approximation,
+            source: "Allen (1990), Probability, Statistics, and Queueing Theory, Allen–Cunneen formula",
+            conditions:
+                "independent times between arrivals and of service with the given variation, equal servers, endless "
+                + "line, first come first served, ρ < 1, long run; an approximation, good in heavy traffic",
+            figures: [
+                .utilization(line.utilization), .offeredLoad(line.offeredLoad), .meanBusy(line.offeredLoad),
+                .throughput(line.arrivalRate),
+            ] + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait))
+    }
+}

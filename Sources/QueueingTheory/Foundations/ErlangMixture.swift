@@ -1,0 +1,86 @@
+import NumericalMethods
+
+/// A time that is the sum of J exponential phases of one rate, J random: what a customer waits who finds so many
+/// before him at servers that are all busy.
+struct ErlangMixture: Sendable {
+    /// The rate of each phase.
+    let rate: Double
+    /// P(J = j).
+    private let weights: [Double]
+    /// `beyond[i]` = P(J > i).
+    private let beyond: [Double]
+
+    /// - Parameter weights: P(J = j), j = 0, 1, …
+    init(weights: [Double], rate: Double) {
+        (self.rate, self.weights) = (rate, weights)
+        var suffix = [Double](repeating: 0, count: weights.count)
+        var sum = 0.0
+        for j in weights.indices.reversed() {
+            suffix[j] = sum
+            sum += weights[j]
+        }
+        beyond = suffix
+    }
+
+    var mean: Double { beyond.reduce(0, +) / rate }
+
+    /// E[T²] = Σ P(J = j) j (j + 1) / rate².
+    var secondMoment: Double {
+        var sum = 0.0
+        // Σ_j w_j j(j + 1) = Σ_i 2 (i + 1) P(J > i)
+        for (i, tail) in beyond.enumerated() { sum += 2 * Double(i + 1) * tail }
+        return sum / (rate * rate)
+    }
+
+    /// P(T > t): phase number i + 1 is under way at t with Poisson probability, if there are more than i phases.
+    func tail(_ t: Double) -> Double {
+        var sum = 0.0
+        forEachPoisson(mean: rate * t, upTo: beyond.count - 1) { i, probability in sum += beyond[i] * probability }
+        return min(1, sum)
+    }
+
+    /// P(T + S > t) with S exponential of rate `last`, at most ``rate``, independent of T.
+    ///
+    /// Let a clock ring at ``rate``. The first J rings end the phases of T; each later one ends S with probability
+    /// last / rate (thinning). T + S > t when the i rings by t are fewer than J, or none of the i − J rings after
+    /// those ended S: with r = 1 − last / rate, P = Σ_i pois(i; rate · t) [P(J > i) + Σ_{j ≤ i} P(J = j) r^(i−j)].
+    func tail(_ t: Double, plusExponential last: Double) -> Double {
+        let x = rate * t
+        let stay = 1 - last / rate
+        // Beyond this index the Poisson law holds less than 1e-18.
+        let end = max(beyond.count, Int(x + 10 * x.squareRoot()) + 40)
+        var open = [Double](repeating: 0, count: end + 1)
+        var carried = 0.0
+        for i in 0...end {
+            let known = i < beyond.count
+            carried = carried * stay + (known ? weights[i] : 0)
+            open[i] = carried + (known ? beyond[i] : 0)
+        }
+        var sum = 0.0
+        forEachPoisson(mean: x, upTo: end) { i, probability in sum += open[i] * probability }
+        return min(1, sum)
+    }
+}
+
+/// Calls `body` with k and P(X = k) for k = 0 … `last`, X Poisson, from the likeliest k outwards; leaves out what is
+/// below the smallest number.
+func forEachPoisson(mean: Double, upTo last: Int, _ body: (Int, Double) -> Void) {
+    guard last >= 0 else { return }
+    let start = min(last, Int(mean))
+    let law = PoissonDistribution(mean: mean)
+    let top = law.probability(start)
+    var probability = top
+    var k = start
+    while k >= 0, probability > 0 {
+        body(k, probability)
+        probability *= mean > 0 ? Double(k) / mean : 0
+        k -= 1
+    }
+    probability = top
+    k = start
+    while k < last, probability > 0 {
+        k += 1
+        probability *= mean / Double(k)
+        body(k, probability)
+    }
+}

@@ -1,0 +1,33 @@
+import NumericalMethods
+
+/// The distribution of a time that is not negative, such as a wait, by its tail.
+public struct TimeLaw: Sendable {
+    private let tailFunction: @Sendable (Double) -> Double
+    private let scale: Double
+
+    /// - Parameters:
+    ///   - scale: a time of the order of the quantiles, above 0.
+    ///   - tail: P(T > t) for t ≥ 0, not increasing.
+    public init(scale: Double, tail: @escaping @Sendable (Double) -> Double) {
+        (self.scale, self.tailFunction) = (scale, tail)
+    }
+
+    /// P(T > t); 1 for t < 0.
+    public func tail(_ t: Double) -> Double { t < 0 ? 1 : tailFunction(t) }
+
+    /// P(T ≤ t).
+    public func cdf(_ t: Double) -> Double { 1 - tail(t) }
+
+    /// The smallest t with P(T ≤ t) ≥ p, for 0 ≤ p < 1; NaN outside, and where the tail cannot be followed that far.
+    public func quantile(_ p: Double) -> Double {
+        guard p >= 0, p < 1 else { return .nan }
+        let target = 1 - p
+        if tailFunction(0) <= target { return 0 }
+        var (low, high) = (0.0, scale)
+        while tailFunction(high) > target {
+            (low, high) = (high, high * 2)
+            if !high.isFinite { return .nan }
+        }
+        return (try? findRoot(in: low...high) { tailFunction($0) - target }) ?? .nan
+    }
+}

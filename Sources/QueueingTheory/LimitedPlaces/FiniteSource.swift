@@ -1,0 +1,99 @@
+/// M/M/c/K/N: `population` customers, each away for an exponential time with rate `requestRate` between visits.
+///
+/// Who finds `capacity` customers there goes away again for another such time. With K ≥ N nobody is turned away: the
+/// machine repairman model; with K = c it is Engset's.
+/// Source: Gross, Shortle, Thompson, Harris (2008), section 2.7; what an arrival finds: Sevcik & Mitrani (1981),
+/// Journal of the ACM 28, 358–371; Lavenberg & Reiser (1980), J. Appl. Prob. 17, 1048–1061.
+public struct FiniteSource: QueueingModel, Hashable {
+    /// The rate of one customer who is away: 1 / mean time away.
+    public let requestRate: Double
+    public let serviceRate: Double
+    public let servers: Int
+    public let capacity: Int
+    public let population: Int
+    /// The long-run shares of time with 0, 1, …, min(K, N) customers.
+    public let probabilities: [Double]
+    /// What an arriving customer finds: the share of arrivals that find n others, turned away or not.
+    public let seenByArrivals: [Double]
+
+    /// - Parameter capacity: nil for as many places as there are customers.
+    public init(
+        requestRate: Double, serviceRate: Double, servers: Int, capacity: Int? = nil, population: Int
+    ) throws(TheoryError) {
+        try TheoryError.requirePositive(requestRate, "rate of a customer who is away")
+        try TheoryError.requirePositive(serviceRate, "service rate")
+        try TheoryError.requireAtLeast(1, servers, "number of servers")
+        try TheoryError.requireAtLeast(1, population, "population")
+        if let capacity { try TheoryError.requireAtLeast(servers, capacity, "capacity (waiting and in service)") }
+        (self.requestRate, self.serviceRate, self.servers) = (requestRate, serviceRate, servers)
+        (self.capacity, self.population) = (capacity ?? population, population)
+        let most = min(self.capacity, population)
+        let equilibrium = birthDeathEquilibrium(
+            births: (0..<most).map { Double(population - $0) * requestRate },
+            deaths: (1...most).map { Double(min($0, servers)) * serviceRate })
+        probabilities = equilibrium
+        // An arrival comes at a rate that depends on the state, so it finds n with weight (N − n) p_n, which is
+        // the equilibrium of the same system with one customer less: the arrival theorem.
+        let weights = equilibrium.indices.map { Double(population - $0) * equilibrium[$0] }
+        let total = weights.reduce(0, +)
+        seenByArrivals = weights.map { $0 / total }
+    }
+
+    /// Arrivals per time, those turned away included.
+    public var meanArrivalRate: Double { requestRate * probabilities.mean { Double(population - $0) } }
+    public var lossProbability: Double { capacity < population ? seenByArrivals[capacity] : 0 }
+    public var throughput: Double { serviceRate * meanBusy }
+    public var meanBusy: Double { probabilities.mean { Double(min($0, servers)) } }
+    public var utilization: Double { meanBusy / Double(servers) }
+    public var meanNumber: Double { probabilities.mean { Double($0) } }
+    public var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
+    public var meanWait: Double { meanQueueLength / throughput }
+    public var meanSojourn: Double { meanWait + 1 / serviceRate }
+    public var emptyProbability: Double { probabilities[0] }
+
+    public func probability(of n: Int) -> Double { probabilities.indices.contains(n) ? probabilities[n] : 0 }
+
+    private var seenByAccepted: [Double] {
+        seenByArrivals.prefix(capacity).map { $0 / (1 - lossProbability) }
+    }
+
+    private var phasesBefore: ErlangMixture {
+        .waiting(found: seenByAccepted, servers: servers, serviceRate: serviceRate)
+    }
+
+    /// The share of those who get in that waits.
+    public var waitProbability: Double { seenByAccepted.dropFirst(servers).reduce(0, +) }
+    /// P(Wq > t) of those who get in.
+    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : phasesBefore.tail(t) }
+    public func waitQuantile(_ p: Double) -> Double { waitLaw.quantile(p) }
+    /// P(W > t) of those who get in.
+    public func sojournTail(_ t: Double) -> Double { t < 0 ? 1 : phasesBefore.tail(t, plusExponential: serviceRate) }
+    public func sojournQuantile(_ p: Double) -> Double { sojournLaw.quantile(p) }
+    public var waitSecondMoment: Double { phasesBefore.secondMoment }
+
+    private var waitLaw: TimeLaw {
+        let phases = phasesBefore
+        return TimeLaw(scale: 1 / (Double(servers) * serviceRate)) { phases.tail($0) }
+    }
+
+    private var sojournLaw: TimeLaw {
+        let (phases, rate) = (phasesBefore, serviceRate)
+        return TimeLaw(scale: meanSojourn) { phases.tail($0, plusExponential: rate) }
+    }
+
+    public var theory: TheoreticalFigures {
+        TheoreticalFigures(
+            model: "M/M/\(servers)/\(capacity)/\(population)",
+            source: "Gross, Shortle, Thompson, Harris (2008), Fundamentals of Queueing Theory, section 2.7; "
+                + "Sevcik & Mitrani (1981), J. ACM 28, 358–371, for what an arrival finds",
+            conditions: "a fixed population, exponential times away and in service, equal servers, first come first "
+                + "served, long run; the arrival rate is that of one customer who is away",
+            figures: [
+                .utilization(utilization), .meanBusy(meanBusy), .lossProbability(lossProbability),
+                .waitProbability(waitProbability), .emptyProbability(emptyProbability), .throughput(throughput),
+            ]
+                + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait)
+                + .waitSpread(mean: meanWait, secondMoment: waitSecondMoment),
+            waitLaw: waitLaw, sojournLaw: sojournLaw)
+    }
+}

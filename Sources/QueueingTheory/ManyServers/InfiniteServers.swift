@@ -1,0 +1,51 @@
+import NumericalMethods
+
+/// M/G/∞: Poisson arrivals, each served at once for a time of any law.
+///
+/// Source: Takács (1962), Introduction to the Theory of Queues, chapter 3; Eick, Massey, Whitt (1993), The physics
+/// of the Mt/G/∞ queue, Operations Research 41, 731–742.
+public struct InfiniteServers: QueueingModel, Hashable {
+    public let arrivalRate: Double
+    public let meanService: Double
+
+    public init(arrivalRate: Double, meanService: Double) throws(TheoryError) {
+        try TheoryError.requirePositive(arrivalRate, "arrival rate")
+        try TheoryError.requirePositive(meanService, "mean service")
+        (self.arrivalRate, self.meanService) = (arrivalRate, meanService)
+    }
+
+    public var meanNumber: Double { arrivalRate * meanService }
+
+    /// The long-run number in the system is Poisson.
+    public func probability(of n: Int) -> Double { PoissonDistribution(mean: meanNumber).probability(n) }
+    public func probability(above n: Int) -> Double { PoissonDistribution(mean: meanNumber).upperTail(n) }
+
+    /// The share of time in which `beds` places would all be taken, out of the time with at most `beds` taken:
+    /// pmf / cdf, which is Erlang's B.
+    public func delayProbability(beds: Int) -> Double { ErlangFormulas.blocking(servers: beds, load: meanNumber) }
+
+    /// The mean number at time t of a system that starts empty: λ ∫₀ᵗ P(S > u) du.
+    ///
+    /// - Parameter serviceTail: P(S > u).
+    public func meanNumber(at t: Double, serviceTail: (Double) -> Double) throws(TheoryError) -> Double {
+        do {
+            return arrivalRate * (try integrate(from: 0, to: t, absolute: 1e-13, relative: 1e-11, serviceTail)).value
+        } catch {
+            throw TheoryError(.numerical, "the service's tail could not be integrated up to \(t): \(error)")
+        }
+    }
+
+    /// The mean number at time t from empty with exponential service: λ E[S] (1 − e^(−t / E[S])).
+    public func meanNumberOfExponential(at t: Double) -> Double { -meanNumber * Special.expm1(-t / meanService) }
+
+    public var theory: TheoreticalFigures {
+        TheoreticalFigures(
+            model: "M/G/∞", source: "Takács (1962), Introduction to the Theory of Queues, chapter 3",
+            conditions: "Poisson arrivals, service of any law, as many servers as customers, long run",
+            figures: [
+                .offeredLoad(meanNumber), .meanBusy(meanNumber), .waitProbability(0),
+                .emptyProbability(probability(of: 0)), .throughput(arrivalRate),
+            ] + .littleFour(number: meanNumber, queue: 0, sojourn: meanService, wait: 0),
+            waitLaw: TimeLaw(scale: 1) { _ in 0 })
+    }
+}

@@ -1,0 +1,71 @@
+import NumericalMethods
+
+/// M/D/c: Poisson arrivals, service that always takes the same time, an endless line, first come first served.
+///
+/// Exact: moments of the wait from Crommelin's series or, where that converges slowly (heavy traffic), from the roots
+/// of z^c = e^(λD(z − 1)); state probabilities from the generating function; the wait's law by Franx's formula.
+/// Source: Crommelin (1932), Delay probability formulae when the holding times are constant, Post Office El. Eng.
+/// Journal 25, 41–50; Franx (2001), A simple solution for the M/D/c waiting time distribution, Oper. Res. Letters
+/// 29, 221–229; Tijms (2003), A First Course in Stochastic Models, section 9.6.
+public struct MDc: QueueingModel {
+    public let arrivalRate: Double
+    public let serviceTime: Double
+    public let servers: Int
+    public let waitProbability: Double
+    public let meanWait: Double
+    public let waitSecondMoment: Double
+
+    /// Throws when the servers cannot keep up, or a number is out of range.
+    public init(arrivalRate: Double, serviceTime: Double, servers: Int) throws(TheoryError) {
+        try TheoryError.requirePositive(arrivalRate, "arrival rate")
+        try TheoryError.requirePositive(serviceTime, "service time")
+        try TheoryError.requireAtLeast(1, servers, "number of servers")
+        let load = arrivalRate * serviceTime
+        try TheoryError.requireStable(utilization: load / Double(servers))
+        (self.arrivalRate, self.serviceTime, self.servers) = (arrivalRate, serviceTime, servers)
+        let wait =
+            CrommelinSeries.isQuick(servers: servers, load: load)
+            ? CrommelinSeries.moments(servers: servers, load: load)
+            : MDcRoots(servers: servers, load: load).moments
+        (waitProbability, meanWait) = (wait.probability, wait.mean * serviceTime)
+        waitSecondMoment = wait.secondMoment * serviceTime * serviceTime
+    }
+
+    public var offeredLoad: Double { arrivalRate * serviceTime }
+    public var utilization: Double { offeredLoad / Double(servers) }
+    public var meanQueueLength: Double { arrivalRate * meanWait }
+    public var meanNumber: Double { meanQueueLength + offeredLoad }
+    public var meanSojourn: Double { meanWait + serviceTime }
+
+    public static let source =
+        "Crommelin (1932), Post Office El. Eng. J. 25, 41–50; Franx (2001), Oper. Res. Letters 29, 221–229"
+    public static let conditions =
+        "Poisson arrivals, one service time for all, equal servers, endless line, first come first served, λD < c, long "
+        + "run"
+
+    /// The figures with the law of the wait, for which the state probabilities are computed once.
+    public var theory: TheoreticalFigures {
+        var figures = TheoreticalFigures(
+            model: "M/D/\(servers)", source: Self.source, conditions: Self.conditions,
+            figures: [
+                .utilization(utilization), .offeredLoad(offeredLoad), .meanBusy(offeredLoad),
+                .waitProbability(waitProbability), .throughput(arrivalRate),
+            ]
+                + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait)
+                + .waitSpread(mean: meanWait, secondMoment: waitSecondMoment))
+        if let law = try? waitingTime() {
+            figures.figures.append(.emptyProbability(law.probabilities[0]))
+            let time = serviceTime
+            figures.waitLaw = TimeLaw(scale: time, tail: law.tail)
+            figures.sojournLaw = TimeLaw(scale: time) { t in t < time ? 1 : law.tail(t - time) }
+        }
+        return figures
+    }
+}
+
+/// Moments of a wait, in units of the service time.
+struct WaitMoments: Sendable {
+    var probability: Double
+    var mean: Double
+    var secondMoment: Double
+}

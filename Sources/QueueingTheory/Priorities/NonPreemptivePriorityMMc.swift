@@ -1,0 +1,79 @@
+/// M/M/c with priority classes that share one service rate, nobody interrupted.
+///
+/// Wq_k = (C / cμ) / ((1 − σ_(k−1)) (1 − σ_k)), C Erlang's for all classes together, σ_k = (λ₁ + … + λ_k) / cμ.
+/// Source: Cobham (1954), Operations Research 2, 70–76; the law of the wait: Kella & Yechiali (1985), Waiting times
+/// in the non-preemptive priority M/M/c queue, Stochastic Models 1, 257–262.
+public struct NonPreemptivePriorityMMc: QueueingModel, Hashable {
+    /// λ of each class, the most urgent first.
+    public let arrivalRates: [Double]
+    public let serviceRate: Double
+    public let servers: Int
+    /// The same line without classes.
+    public let aggregate: MMc
+
+    public init(arrivalRates: [Double], serviceRate: Double, servers: Int) throws(TheoryError) {
+        for (index, rate) in arrivalRates.enumerated() {
+            try TheoryError.requirePositive(rate, "arrival rate of class \(index + 1)")
+        }
+        aggregate = try MMc(arrivalRate: arrivalRates.reduce(0, +), serviceRate: serviceRate, servers: servers)
+        (self.arrivalRates, self.serviceRate, self.servers) = (arrivalRates, serviceRate, servers)
+    }
+
+    public var utilization: Double { aggregate.utilization }
+    /// The share who wait, the same in each class.
+    public var waitProbability: Double { aggregate.waitProbability }
+
+    public func meanWait(of k: Int) -> Double {
+        waitProbability * delay(of: k).mean
+    }
+
+    /// E[Wq²] of class `k`.
+    public func waitSecondMoment(of k: Int) -> Double { waitProbability * delay(of: k).secondMoment }
+
+    private func delay(of k: Int) -> PriorityDelay {
+        PriorityDelay(arrivalRates: arrivalRates, totalServiceRate: Double(servers) * serviceRate, customerClass: k)
+    }
+
+    public func meanSojourn(of k: Int) -> Double { meanWait(of: k) + 1 / serviceRate }
+
+    public var theory: TheoreticalFigures {
+        let classes = arrivalRates.map { PriorityClass.exponential(arrivalRate: $0, meanService: 1 / serviceRate) }
+        var figures = priorityFigures(
+            classes, servers: servers, waits: classes.indices.map(meanWait), sojourns: classes.indices.map(meanSojourn),
+            waitProbability: waitProbability)
+        for k in classes.indices {
+            var second = TheoreticalFigures.Figure.waitSecondMoment(waitSecondMoment(of: k))
+            second.customerClass = k
+            figures.append(second)
+        }
+        return TheoreticalFigures(
+            model: "M/M/\(servers)/∞/∞/PRIO",
+            source: "Cobham (1954), Oper. Res. 2, 70–76; Kella & Yechiali (1985), Stochastic Models 1, 257–262",
+            conditions:
+                "Poisson arrivals in each class, exponential service with one rate for all, equal servers, nobody "
+                + "is interrupted, ρ < 1 over all classes, long run",
+            figures: figures)
+    }
+}
+
+/// The wait of a customer of class k, given that he waits, in M/M/c with one service rate for all classes.
+///
+/// While all servers are busy, someone leaves at rate ν = cμ, and the number of those of classes 1 … k in line whom he
+/// finds is geometric with ratio σ_k, so that the time until they and the service under way are through is
+/// exponential with rate ν (1 − σ_k); those of higher classes who come meanwhile add busy periods of their own.
+struct PriorityDelay {
+    let mean: Double
+    let secondMoment: Double
+
+    init(arrivalRates: [Double], totalServiceRate nu: Double, customerClass k: Int) {
+        let higher = arrivalRates.prefix(k).reduce(0, +)
+        let ahead = nu - higher - arrivalRates[k]
+        let stretch = 1 / (1 - higher / nu)
+        let first = 1 / ahead
+        mean = first * stretch
+        // Var of a compound of busy periods: E[D²] = E[V²] s² + E[V] λ E[b²] s³ with b exponential of rate ν.
+        secondMoment =
+            2 * first * first * stretch * stretch
+            + first * higher * 2 / (nu * nu) * stretch * stretch * stretch
+    }
+}

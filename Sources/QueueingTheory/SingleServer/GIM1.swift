@@ -1,0 +1,105 @@
+import NumericalMethods
+
+/// GI/M/1: independent times between arrivals of any law, exponential service, one server, an endless line, first
+/// come first served.
+///
+/// An arrival finds n others with probability (1 − σ) σⁿ, where σ is the root below 1 of σ = A*(μ (1 − σ)) and A* the
+/// Laplace–Stieltjes transform of the time between arrivals.
+/// Source: Kendall (1953), Ann. Math. Statist. 24, 338–354; Kleinrock (1975), Queueing Systems I, section 6.4.
+public struct GIM1: QueueingModel {
+    public let arrivalRate: Double
+    public let serviceRate: Double
+    /// σ: the share of customers who wait.
+    public let root: Double
+    private let model: String
+
+    /// - Parameters:
+    ///   - model: as it is to be named, such as `D/M/1`.
+    ///   - transform: A*(s) = E[e^(−sA)] of the time between arrivals, for s ≥ 0; its mean is 1 / `arrivalRate`.
+    public init(
+        arrivalRate: Double, serviceRate: Double, model: String = "G/M/1", transform: (Double) -> Double
+    ) throws(TheoryError) {
+        try TheoryError.requirePositive(arrivalRate, "arrival rate")
+        try TheoryError.requirePositive(serviceRate, "service rate")
+        let utilization = arrivalRate / serviceRate
+        try TheoryError.requireStable(utilization: utilization)
+        (self.arrivalRate, self.serviceRate, self.model) = (arrivalRate, serviceRate, model)
+        // In x = 1 − σ: x = 1 − A*(μx) holds at 0, too; the other root is where the quotient is 1, which falls from
+        // μ/λ > 1 at 0 to below 1 at 1.
+        do {
+            let x = try findRoot(in: 1e-14...1) { x in 1 - transform(serviceRate * x) - x }
+            root = 1 - x
+        } catch {
+            throw TheoryError(.numerical, "no root of σ = A*(μ(1 − σ)) was found between 0 and 1: \(error)")
+        }
+    }
+
+    public var utilization: Double { arrivalRate / serviceRate }
+    public var waitProbability: Double { root }
+    /// Wq = σ / (μ (1 − σ)).
+    public var meanWait: Double { root / decay }
+    public var meanSojourn: Double { 1 / decay }
+    public var meanQueueLength: Double { arrivalRate * meanWait }
+    public var meanNumber: Double { arrivalRate * meanSojourn }
+    public var emptyProbability: Double { 1 - utilization }
+    /// E[Wq²] = 2σ / (μ (1 − σ))².
+    public var waitSecondMoment: Double { 2 * root / (decay * decay) }
+
+    /// μ (1 − σ).
+    private var decay: Double { serviceRate * (1 - root) }
+
+    /// P(Wq > t) = σ e^(−μ(1 − σ)t).
+    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : root * Special.exp(-decay * t) }
+    public func waitQuantile(_ p: Double) -> Double { max(0, Special.log(root / (1 - p)) / decay) }
+    /// P(W > t) = e^(−μ(1 − σ)t).
+    public func sojournTail(_ t: Double) -> Double { t < 0 ? 1 : Special.exp(-decay * t) }
+    public func sojournQuantile(_ p: Double) -> Double { -Special.log1p(-p) / decay }
+
+    public var theory: TheoreticalFigures {
+        TheoreticalFigures(
+            model: model, source: "Kendall (1953), Ann. Math. Statist. 24, 338–354; Kleinrock (1975), section 6.4",
+            conditions: "independent times between arrivals, exponential service, one server, endless line, first come "
+                + "first served, λ < μ, long run",
+            figures: [
+                .utilization(utilization), .offeredLoad(utilization), .meanBusy(utilization),
+                .waitProbability(waitProbability), .emptyProbability(emptyProbability), .throughput(arrivalRate),
+            ]
+                + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait)
+                + .waitSpread(mean: meanWait, secondMoment: waitSecondMoment),
+            waitLaw: TimeLaw(scale: meanSojourn, tail: waitTail),
+            sojournLaw: TimeLaw(scale: meanSojourn, tail: sojournTail))
+    }
+}
+
+extension GIM1 {
+    /// D/M/1: arrivals at equal intervals, A*(s) = e^(−s/λ).
+    public static func deterministic(arrivalRate: Double, serviceRate: Double) throws(TheoryError) -> GIM1 {
+        try GIM1(arrivalRate: arrivalRate, serviceRate: serviceRate, model: "D/M/1") { Special.exp(-$0 / arrivalRate) }
+    }
+
+    /// Ek/M/1: A*(s) = (1 + s / (kλ))^(−k).
+    public static func erlang(phases: Int, arrivalRate: Double, serviceRate: Double) throws(TheoryError) -> GIM1 {
+        try TheoryError.requireAtLeast(1, phases, "number of phases")
+        let k = Double(phases)
+        return try GIM1(arrivalRate: arrivalRate, serviceRate: serviceRate, model: "E\(phases)/M/1") {
+            Special.exp(-k * Special.log1p($0 / (k * arrivalRate)))
+        }
+    }
+
+    /// H2/M/1 with balanced means, p₁/λ₁ = p₂/λ₂, which the squared coefficient of variation determines.
+    ///
+    /// Source of the balancing: Allen (1990), Probability, Statistics, and Queueing Theory, section 3.2.
+    public static func hyperexponential(
+        scv: Double, arrivalRate: Double, serviceRate: Double
+    ) throws(TheoryError) -> GIM1 {
+        guard scv >= 1, scv.isFinite else {
+            throw TheoryError(
+                .badInput, "a hyperexponential law has a squared coefficient of variation of at least 1, not \(scv)")
+        }
+        let p = (1 + ((scv - 1) / (scv + 1)).squareRoot()) / 2
+        let rates = (2 * p * arrivalRate, 2 * (1 - p) * arrivalRate)
+        return try GIM1(arrivalRate: arrivalRate, serviceRate: serviceRate, model: "H2/M/1") { s in
+            p * rates.0 / (rates.0 + s) + (1 - p) * rates.1 / (rates.1 + s)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import NumericalMethods
+
+/// M/M/1: Poisson arrivals, exponential service, one server, an endless line.
+///
+/// Source: Kleinrock (1975), Queueing Systems I, section 3.2; the busy period: section 5.8.
+public struct MM1: QueueingModel, Hashable {
+    public let arrivalRate: Double
+    public let serviceRate: Double
+
+    public init(arrivalRate: Double, serviceRate: Double) throws(TheoryError) {
+        try TheoryError.requirePositive(arrivalRate, "arrival rate")
+        try TheoryError.requirePositive(serviceRate, "service rate")
+        try TheoryError.requireStable(utilization: arrivalRate / serviceRate)
+        (self.arrivalRate, self.serviceRate) = (arrivalRate, serviceRate)
+    }
+
+    /// λ/μ; also the offered load, and the share of customers who wait.
+    public var utilization: Double { arrivalRate / serviceRate }
+    /// μ − λ.
+    public var spareRate: Double { serviceRate - arrivalRate }
+    public var emptyProbability: Double { spareRate / serviceRate }
+    public var waitProbability: Double { utilization }
+    public var meanNumber: Double { arrivalRate / spareRate }
+    public var meanQueueLength: Double { utilization * meanNumber }
+    public var meanSojourn: Double { 1 / spareRate }
+    public var meanWait: Double { utilization / spareRate }
+    public var throughput: Double { arrivalRate }
+
+    /// p_n = (1 − ρ) ρⁿ.
+    public func probability(of n: Int) -> Double {
+        n < 0 ? 0 : emptyProbability * Special.pow(utilization, Double(n))
+    }
+    /// Var N = ρ / (1 − ρ)².
+    public var numberVariance: Double { utilization / (emptyProbability * emptyProbability) }
+
+    /// P(Wq > t) = ρ e^(−(μ − λ) t), first come first served.
+    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : utilization * Special.exp(-spareRate * t) }
+    public func waitQuantile(_ p: Double) -> Double { max(0, Special.log(utilization / (1 - p)) / spareRate) }
+    /// P(W > t) = e^(−(μ − λ) t), first come first served.
+    public func sojournTail(_ t: Double) -> Double { t < 0 ? 1 : Special.exp(-spareRate * t) }
+    public func sojournQuantile(_ p: Double) -> Double { -Special.log1p(-p) / spareRate }
+
+    /// E[Wq²]: FIFO 2ρ/(μ − λ)², random 2/(2 − ρ) times as much, LIFO 1/(1 − ρ) times as much.
+    ///
+    /// Source: Kingman (1962), Proc. Cambridge Phil. Soc. 58, 163–164.
+    public func waitSecondMoment(_ order: ServiceOrder) -> Double {
+        let fifo = 2 * utilization / (spareRate * spareRate)
+        return switch order {
+        case .fifo: fifo
+        case .random: fifo * 2 / (1 + emptyProbability)
+        case .lifo: fifo / emptyProbability
+        }
+    }
+
+    /// The mean time from an arrival at an empty system until it is empty again.
+    public var meanBusyPeriod: Double { 1 / spareRate }
+    /// E[B²] = 2μ / (μ − λ)³.
+    public var busyPeriodSecondMoment: Double { 2 * serviceRate / (spareRate * spareRate * spareRate) }
+
+    public var theory: TheoreticalFigures {
+        var figures = TheoreticalFigures(
+            model: "M/M/1", source: "Kleinrock (1975), Queueing Systems I, section 3.2",
+            conditions: "Poisson arrivals, exponential service, one server, endless line, first come first served, "
+                + "λ < μ, long run",
+            figures: [
+                .utilization(utilization), .offeredLoad(utilization), .meanBusy(utilization),
+                .waitProbability(waitProbability), .emptyProbability(emptyProbability), .throughput(throughput),
+            ]
+                + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait)
+                + .waitSpread(mean: meanWait, secondMoment: waitSecondMoment(.fifo)))
+        figures.waitLaw = TimeLaw(scale: meanSojourn, tail: waitTail)
+        figures.sojournLaw = TimeLaw(scale: meanSojourn, tail: sojournTail)
+        return figures
+    }
+}

@@ -1,0 +1,68 @@
+import NumericalMethods
+
+/// M/G/1 where the shortest job waiting is served next, its true duration known, without interruption; equal jobs in
+/// order of arrival.
+///
+/// A job of duration x waits Wq(x) = W₀ / ((1 − ρ(x⁻)) (1 − ρ(x))), W₀ = λE[S²]/2, ρ(x) = λ ∫₀ˣ t dF(t): the limit of
+/// Cobham's priority classes, one for each duration.
+/// Source: Phipps (1956), Machine repair as a priority waiting-line problem, Operations Research 4, 76–85; Conway,
+/// Maxwell, Miller (1967), Theory of Scheduling, section 8-4.
+public struct ShortestJobFirst: QueueingModel {
+    public let arrivalRate: Double
+    public let sizes: JobSizes
+    public let meanWait: Double
+
+    /// Throws when the server cannot keep up, or the quadrature does not reach its accuracy.
+    public init(arrivalRate: Double, sizes: JobSizes) throws(TheoryError) {
+        // The checks of M/G/1 apply.
+        let line = try MG1(
+            arrivalRate: arrivalRate, meanService: sizes.mean, serviceSecondMoment: sizes.secondMoment)
+        let residual = line.meanResidualWork
+        func idleBeside(_ x: Double) -> Double { 1 - arrivalRate * sizes.partialMean(x) }
+        switch sizes.shape {
+        case .discrete(let values):
+            var (sum, below) = (0.0, 1.0)
+            for (value, share) in values {
+                let above = idleBeside(value)
+                sum += share * residual / (below * above)
+                below = above
+            }
+            meanWait = sum
+        case .continuous(let density, _, let end):
+            do {
+                meanWait = try integrate(from: 0, to: end, relative: 1e-11) { x in
+                    let idle = idleBeside(x)
+                    return density(x) * residual / (idle * idle)
+                }.value
+            } catch {
+                throw TheoryError(.numerical, "the mean wait over all durations could not be integrated: \(error)")
+            }
+        }
+        (self.arrivalRate, self.sizes) = (arrivalRate, sizes)
+    }
+
+    public var utilization: Double { arrivalRate * sizes.mean }
+    public var meanQueueLength: Double { arrivalRate * meanWait }
+    public var meanSojourn: Double { meanWait + sizes.mean }
+    public var meanNumber: Double { arrivalRate * meanSojourn }
+
+    /// The mean wait of a job of this duration, under a law with a density.
+    public func meanWait(ofDuration x: Double) -> Double {
+        let idle = 1 - arrivalRate * sizes.partialMean(x)
+        return arrivalRate * sizes.secondMoment / 2 / (idle * idle)
+    }
+
+    public var theory: TheoreticalFigures {
+        TheoreticalFigures(
+            model: "M/G/1/∞/∞/SJF",
+            source:
+                "Phipps (1956), Oper. Res. 4, 76–85; Conway, Maxwell, Miller (1967), Theory of Scheduling, section 8-4",
+            conditions:
+                "Poisson arrivals, known durations of any law, one server, the shortest job waiting is next, no "
+                + "interruption, ρ < 1, long run",
+            figures: [
+                .utilization(utilization), .offeredLoad(utilization), .meanBusy(utilization),
+                .waitProbability(utilization), .emptyProbability(1 - utilization), .throughput(arrivalRate),
+            ] + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait))
+    }
+}

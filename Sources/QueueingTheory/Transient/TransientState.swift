@@ -1,0 +1,48 @@
+/// A queue at one moment, and its averages from the start until then.
+public struct TransientState: Sendable, Hashable {
+    public let time: Double
+    /// P(n customers) at this moment.
+    public let probabilities: [Double]
+    /// ∫ E[N] dt / t from the start; at the start itself, E[N].
+    public let averageNumber: Double
+    /// The same of the number in line.
+    public let averageQueueLength: Double
+    /// The share of time with nobody there.
+    public let averageEmptyShare: Double
+    /// The mean wait of those who come between the start and now, first come first served, if all of them are served;
+    /// nil with a limited capacity, where it would depend on who gets in.
+    public let averageWait: Double?
+
+    private let servers: Int
+    private let serviceRate: Double
+
+    init(
+        time: Double, servers: Int, serviceRate: Double, capacity: Int?, probabilities: [Double],
+        integrals: (number: Double, line: Double, empty: Double, wait: Double)?
+    ) {
+        (self.time, self.probabilities, self.servers, self.serviceRate) = (time, probabilities, servers, serviceRate)
+        if let integrals {
+            (averageNumber, averageQueueLength) = (integrals.number / time, integrals.line / time)
+            averageEmptyShare = integrals.empty / time
+            averageWait = capacity == nil ? integrals.wait / time : nil
+        } else {
+            averageNumber = probabilities.mean { Double($0) }
+            averageQueueLength = probabilities.mean { Double(max(0, $0 - servers)) }
+            averageEmptyShare = probabilities[0]
+            averageWait =
+                capacity == nil
+                ? probabilities.mean { Double(max(0, $0 - servers + 1)) } / (Double(servers) * serviceRate) : nil
+        }
+    }
+
+    public var meanNumber: Double { probabilities.mean { Double($0) } }
+    public var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
+    public var meanBusy: Double { probabilities.mean { Double(min($0, servers)) } }
+    public var emptyProbability: Double { probabilities[0] }
+    /// The probability that all servers are busy.
+    public var allBusyProbability: Double { probabilities.dropFirst(servers).reduce(0, +) }
+    /// The mean wait of one who came now and got in, however large the line.
+    public var meanWaitNow: Double {
+        probabilities.mean { Double(max(0, $0 - servers + 1)) } / (Double(servers) * serviceRate)
+    }
+}
