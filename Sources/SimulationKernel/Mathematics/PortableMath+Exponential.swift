@@ -5,6 +5,17 @@ extension PortableMath {
     /// exponent is raised by k.
     public static func exp(_ x: Double) -> Double { exp(x, 0) }
 
+    /// eˣ − 1 without loss for small x, within 5 units in the last place.
+    ///
+    /// eˣ is rounded to u; (u − 1)·x/log(u) makes good what the rounding took (Kahan; Higham 2002, "Accuracy and
+    /// Stability of Numerical Algorithms", section 1.14.1).
+    public static func expm1(_ x: Double) -> Double {
+        let u = exp(x)
+        if u == 1 { return x }
+        guard u - 1 > -1, u < .infinity else { return u - 1 }
+        return (u - 1) * (x / log(u))
+    }
+
     /// e^(x + correction), for a correction far below x's last place times a few: what a power needs.
     static func exp(_ x: Double, _ correction: Double) -> Double {
         // Above log(greatest finite) and below log(half the least): overflow and underflow, and the infinities.

@@ -84,6 +84,19 @@ import Testing
         }
     }
 
+    @Test func exponentialMinus1() {
+        let usual = Self.worst({ 60 * $0.uniform() - 40 }, PortableMath.expm1, Foundation.expm1)
+        #expect(usual.distance <= 6, "at \(usual.at)")
+        let small = Self.worst({ $0.uniform() - 0.5 }, PortableMath.expm1, Foundation.expm1)
+        #expect(small.distance <= 6, "at \(small.at)")
+        let tiny = Self.worst({ 1e-12 * ($0.uniform() - 0.5) }, PortableMath.expm1, Foundation.expm1)
+        #expect(tiny.distance <= 6, "at \(tiny.at)")
+        #expect(PortableMath.expm1(0) == 0)
+        #expect(PortableMath.expm1(-.infinity) == -1)
+        #expect(PortableMath.expm1(.infinity) == .infinity)
+        #expect(PortableMath.expm1(-50) == -1)
+    }
+
     /// Over all bases and exponents whose power is representable: 2 units, as documented.
     @Test func power() {
         var stream = RandomStream(key: 12)

@@ -1,0 +1,73 @@
+/// An estimate and the interval around it.
+public struct ConfidenceInterval: Sendable, Hashable {
+    public var estimate: Double
+    public var lower: Double
+    public var upper: Double
+    /// The standard error of the estimate; 0 for an interval that has none.
+    public var standardError: Double
+    /// For example 0.95.
+    public var confidence: Double
+
+    public init(estimate: Double, lower: Double, upper: Double, standardError: Double, confidence: Double) {
+        (self.estimate, self.lower, self.upper) = (estimate, lower, upper)
+        (self.standardError, self.confidence) = (standardError, confidence)
+    }
+
+    public var halfWidth: Double { (upper - lower) / 2 }
+
+    /// Half the width as a share of the estimate; infinite when the estimate is 0.
+    public var relativeHalfWidth: Double { estimate == 0 ? .infinity : halfWidth / estimate.magnitude }
+
+    public func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
+}
+
+extension ConfidenceInterval {
+    /// estimate ∓ t·standard error, with Student's t.
+    /// - Precondition: 0 < `confidence` < 1, `degreesOfFreedom` > 0.
+    public static func studentT(
+        estimate: Double, standardError: Double, degreesOfFreedom: Double, confidence: Double
+    ) -> ConfidenceInterval {
+        let t = IntervalQuantile.studentT((1 + confidence) / 2, degreesOfFreedom: degreesOfFreedom)
+        return ConfidenceInterval(
+            estimate: estimate, lower: estimate - t * standardError, upper: estimate + t * standardError,
+            standardError: standardError, confidence: confidence)
+    }
+
+    /// For the mean of `count` independent values with this sample mean and sample standard deviation (divisor
+    /// n − 1); nil for fewer than two (Student 1908).
+    public static func mean(
+        _ mean: Double, standardDeviation: Double, count: Int, confidence: Double
+    ) -> ConfidenceInterval? {
+        guard count >= 2 else { return nil }
+        return studentT(
+            estimate: mean, standardError: standardDeviation / Double(count).squareRoot(),
+            degreesOfFreedom: Double(count - 1), confidence: confidence)
+    }
+
+    /// For the mean of independent values, such as one figure of each replication; nil for fewer than two.
+    public static func mean(of values: [Double], confidence: Double) -> ConfidenceInterval? {
+        guard values.count >= 2 else { return nil }
+        let size = Double(values.count)
+        let mean = values.reduce(0, +) / size
+        let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        return .mean(
+            mean, standardDeviation: (squares / (size - 1)).squareRoot(), count: values.count, confidence: confidence)
+    }
+
+    /// For a share: `successes` of `trials` (Wilson 1927, "Probable inference, the law of succession, and statistical
+    /// inference"; Brown, Cai & DasGupta 2001 recommend it). It never leaves [0, 1], and has width at 0 and at n. The
+    /// standard error is √(p(1 − p)/n).
+    /// - Precondition: 0 ≤ `successes` ≤ `trials`, `trials` > 0, 0 < `confidence` < 1.
+    public static func share(_ successes: Double, of trials: Double, confidence: Double) -> ConfidenceInterval {
+        precondition(trials > 0 && successes >= 0 && successes <= trials, "a share of a positive number of trials")
+        let z = IntervalQuantile.normal((1 + confidence) / 2)
+        let p = successes / trials
+        let weight = z * z / trials
+        let centre = (p + weight / 2) / (1 + weight)
+        let half = z / (1 + weight) * (p * (1 - p) / trials + weight / (4 * trials)).squareRoot()
+        return ConfidenceInterval(
+            estimate: p, lower: successes == 0 ? 0 : max(0, centre - half),
+            upper: successes == trials ? 1 : min(1, centre + half),
+            standardError: (p * (1 - p) / trials).squareRoot(), confidence: confidence)
+    }
+}

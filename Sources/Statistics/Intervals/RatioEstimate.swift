@@ -1,0 +1,34 @@
+/// A ratio of two totals over independent units, such as all waits over all customers of all replications.
+///
+/// R = Σy/Σx estimates E y/E x; the units' own ratios would be averaged with a bias when x varies. Standard error
+/// √(Σ(yᵢ − R·xᵢ)²/(n(n − 1)))/x̄ (Cochran 1977, "Sampling Techniques", third edition, equation 6.13 without the finite
+/// population correction). The bias is of order 1/n.
+public struct RatioEstimate: Sendable, Hashable {
+    public let ratio: Double
+    /// 0 for a single unit.
+    public let standardError: Double
+    public let units: Int
+
+    /// Nil when the denominators' total is not positive.
+    /// - Precondition: as many numerators as denominators.
+    public init?(numerators: [Double], denominators: [Double]) {
+        precondition(numerators.count == denominators.count, "each unit has a numerator and a denominator")
+        let total = denominators.reduce(0, +)
+        guard total > 0 else { return nil }
+        let ratio = numerators.reduce(0, +) / total
+        let squares = zip(numerators, denominators).reduce(0) {
+            $0 + ($1.0 - ratio * $1.1) * ($1.0 - ratio * $1.1)
+        }
+        let size = Double(numerators.count)
+        self.ratio = ratio
+        units = numerators.count
+        standardError = units < 2 ? 0 : (squares / (size * (size - 1))).squareRoot() / (total / size)
+    }
+
+    /// The t interval with n − 1 degrees of freedom; nil for a single unit.
+    public func interval(confidence: Double) -> ConfidenceInterval? {
+        guard units >= 2 else { return nil }
+        return .studentT(
+            estimate: ratio, standardError: standardError, degreesOfFreedom: Double(units - 1), confidence: confidence)
+    }
+}
