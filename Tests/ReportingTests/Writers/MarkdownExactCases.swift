@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite("Markdown") struct MarkdownTests {
+@Suite("Markdown") struct MarkdownExactCases {
     @Test func wholeReport() {
         var table = ReportTable([.init("Station"), .init("Wait", .right), .init("n", .center)])
         table.append([.code("doctor"), "4.02 ± 0.03 min", "20"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite("CSV") struct CSVTests {
+@Suite("CSV") struct CSVExactCases {
     @Test func quotesAsRFC4180Asks() {
         var table = CSVFile(columns: ["a", "b"])
         table.append([.text("plain"), .text("with, comma")])

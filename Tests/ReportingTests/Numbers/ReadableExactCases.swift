@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reporting
 
-@Suite("Numbers for people") struct ReadableTests {
+@Suite("Numbers for people") struct ReadableExactCases {
     /// The half-width keeps one significant digit, two when it begins with 1 or 2 (worked by hand).
     @Test(arguments: [
         (4.0213, 0.0312, "4.02 ± 0.03"),
