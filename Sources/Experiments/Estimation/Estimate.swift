@@ -1,0 +1,34 @@
+import Statistics
+
+/// A figure with what is known of its precision.
+public struct Estimate: Sendable, Hashable {
+    public var value: Double
+    /// nil with a single replication, and for extremes, whose precision replications do not tell.
+    public var standardError: Double?
+    /// The interval's ends; nil where there is none, or where the data do not reach that far.
+    public var lower: Double?
+    public var upper: Double?
+    /// How many replications contributed.
+    public var replications: Int
+
+    public init(
+        _ value: Double, standardError: Double? = nil, lower: Double? = nil, upper: Double? = nil, replications: Int
+    ) {
+        (self.value, self.standardError, self.replications) = (value, standardError, replications)
+        (self.lower, self.upper) = (lower, upper)
+    }
+
+    /// A t interval with `replications` − 1 degrees of freedom.
+    static func symmetric(
+        _ value: Double, standardError: Double, replications: Int, confidence: Double
+    ) -> Estimate {
+        guard replications > 1, standardError.isFinite else { return Estimate(value, replications: replications) }
+        let half = standardError * multiplier(replications, confidence)
+        return Estimate(
+            value, standardError: standardError, lower: value - half, upper: value + half, replications: replications)
+    }
+
+    static func multiplier(_ replications: Int, _ confidence: Double) -> Double {
+        IntervalQuantile.studentT(0.5 + confidence / 2, degreesOfFreedom: Double(replications - 1))
+    }
+}
