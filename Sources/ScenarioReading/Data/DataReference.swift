@@ -40,7 +40,7 @@ extension ValueReader {
     private func cells(
         of source: SourceText, _ reference: DataReference, at node: LocatedNode, _ what: String
     ) -> [[LocatedNode]]? {
-        log.add(source)
+        log.add(source, isData: true)
         let table: CSVTable
         do throws(CSVTable.Mistake) {
             table = try CSVTable(parsing: source.text)

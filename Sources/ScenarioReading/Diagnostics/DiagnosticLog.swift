@@ -5,12 +5,15 @@ public final class DiagnosticLog {
     private var sources: [String: SourceText] = [:]
     private var fileOrder: [String] = []
     private var collected: [Diagnostic] = []
+    /// The texts of the data files that were read, in the order of their first reading.
+    public private(set) var dataTexts: [String] = []
     private var said: Set<Diagnostic> = []
 
     public init() {}
 
     /// Makes the lines of a file known; files are reported in the order in which they were read.
-    public func add(_ source: SourceText) {
+    public func add(_ source: SourceText, isData: Bool = false) {
+        if isData, sources[source.name] == nil { dataTexts.append(source.text) }
         if sources.updateValue(source, forKey: source.name) == nil { fileOrder.append(source.name) }
     }
 

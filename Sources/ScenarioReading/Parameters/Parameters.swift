@@ -8,6 +8,8 @@ public struct Parameters: Sendable {
         public var isOverridden: Bool
         /// Where the file gives it.
         public var place: SourcePlace
+        /// Other parameters that stand in it.
+        public var uses: Set<String>
     }
 
     /// In the file's order.
@@ -56,7 +58,8 @@ public struct Parameters: Sendable {
         }
         guard let found = definitions.firstIndex(where: { $0.entry.word == setting.name }) else {
             let names = definitions.map(\.entry.word)
-            let known = names.isEmpty ? "the scenario has no parameters" : "parameters are " + names.joined(separator: ", ")
+            let known =
+                names.isEmpty ? "the scenario has no parameters" : "parameters are " + names.joined(separator: ", ")
             log.error(
                 "unknown parameter '\(setting.name)'" + Spelling.suggestion(for: setting.name, in: names), at: place,
                 hint: known)
@@ -71,6 +74,7 @@ public struct Parameters: Sendable {
         _ definitions: [(entry: LocatedNode.Entry, isOverridden: Bool)], _ log: DiagnosticLog
     ) {
         var values: [String: String] = [:]
+        var uses: [String: Set<String>] = [:]
         var underWay: [String] = []
         let byName = Dictionary(definitions.map { ($0.entry.word, $0.entry) }) { first, _ in first }
 
@@ -88,7 +92,8 @@ public struct Parameters: Sendable {
             var text = written
             if written.contains("$") {
                 text = Substitution.replace(in: entry.value, names: Array(byName.keys).sorted(), log: log) { inner in
-                    value(of: inner, from: entry.value.place)
+                    uses[name, default: []].insert(inner)
+                    return value(of: inner, from: entry.value.place)
                 }
             }
             if let quantity = Substitution.arithmetic(text) { text = quantity.description }
@@ -100,7 +105,9 @@ public struct Parameters: Sendable {
             guard let text = value(of: entry.word, from: entry.keyPlace) else { continue }
             index[entry.word] = all.count
             all.append(
-                Parameter(name: entry.word, value: text, isOverridden: isOverridden, place: entry.keyPlace))
+                Parameter(
+                    name: entry.word, value: text, isOverridden: isOverridden, place: entry.keyPlace,
+                    uses: uses[entry.word] ?? []))
         }
     }
 }

@@ -39,7 +39,8 @@ public struct ClockTime: Sendable, Hashable, CustomStringConvertible {
         guard (2...3).contains(parts.count), (1...2).contains(parts[0].count) else { return nil }
         var numbers: [Int] = []
         for (position, part) in parts.enumerated() {
-            guard position == 0 || part.count == 2, part.allSatisfy({ ("0"..."9").contains($0) }), let number = Int(part)
+            guard position == 0 || part.count == 2, part.allSatisfy({ ("0"..."9").contains($0) }),
+                let number = Int(part)
             else { return nil }
             numbers.append(number)
         }

@@ -102,3 +102,11 @@ extension Quantity: CustomStringConvertible {
         Units.time.first { $0.seconds == seconds }?.names[0] ?? "\(text(seconds)) s"
     }
 }
+
+/// Looks at a text's unit without saying anything.
+public enum QuantityProbe {
+    /// The kind of quantity that a text is; nil when it is none.
+    public static func kind(of text: String) -> Quantity.Kind? {
+        (try? QuantityReader.read(text))?.kind
+    }
+}

@@ -61,9 +61,9 @@ struct YAMLReading {
                 guard case .duplicatedKeysInMapping(_, let context) = error,
                     let position = letter(at: context.mark, in: lines)
                 else { throw UnreadableYAML(error, source: source) }
-                let private_ = Unicode.Scalar(0xE000 + UInt32(round))!
+                let placeholder = Unicode.Scalar(0xE000 + UInt32(round))!
                 if renamed[position] == nil { renamed[position] = lines[position.line - 1][position.column - 1] }
-                lines[position.line - 1][position.column - 1] = private_
+                lines[position.line - 1][position.column - 1] = placeholder
                 text = Self.joined(lines)
             } catch {
                 throw UnreadableYAML(message: "this is not YAML: \(error)", place: nil, hint: nil)

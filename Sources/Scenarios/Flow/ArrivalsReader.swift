@@ -1,0 +1,150 @@
+internal import FlowNetworks
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// Reads how customers come.
+struct ArrivalsReader {
+    let values: ValueReader
+    let clock: ClockReader
+    private var laws: LawReader { LawReader(values: values) }
+    private var log: DiagnosticLog { values.log }
+
+    init(values: ValueReader, clock: ClockReader) { (self.values, self.clock) = (values, clock) }
+
+    private static let sources = ["poisson", "renewal", "at", "population"]
+
+    func arrivals(_ entry: LocatedNode.Entry, of owner: String) -> Arrivals? {
+        let node = entry.value
+        if let law = node.entries?.first(where: { LawKeys.names.contains($0.word) }) {
+            log.error(
+                "'\(law.key)' is a law, not a way to arrive", at: law.keyPlace,
+                hint: law.word == "exponential"
+                    ? "write { poisson: 20/h }, or the time between arrivals as { renewal: { exponential: 3 min } }"
+                    : "write the time between arrivals as { renewal: { \(law.key): … } }")
+            return nil
+        }
+        if node.text != nil, !node.isMissing {
+            log.error(
+                "\(owner) is a map, not \(node.kind)", at: node,
+                hint: "write { poisson: \(node.text ?? "20/h") }")
+            return nil
+        }
+        guard let map = MapReader(node, FormatKeys.arrivals, of: owner, at: entry.keyPlace, log: log) else {
+            return nil
+        }
+        let present = map.node.entries?.filter { Self.sources.contains($0.word) } ?? []
+        guard let first = present.first else {
+            let isLater = map.node.entries?.contains { entry in
+                if case .later? = FormatKeys.arrivals.key(entry.word)?.standing { return true }
+                return false
+            }
+            if isLater != true {
+                log.error("\(owner) needs poisson, renewal, at or population", at: entry.keyPlace)
+            }
+            return nil
+        }
+        if present.count > 1 {
+            log.error(
+                "'\(first.key)' and '\(present[1].key)' are two ways to arrive; give one", at: present[1].keyPlace)
+            return nil
+        }
+        guard let entry = map.entry(first.word) else { return nil }
+        let source = source(entry, map)
+        let limits = limits(map)
+        let count = map["first"].flatMap { values.wholeNumber($0, "'first'", in: 1...1_000_000_000_000) }
+        if map.has("first"), count == nil { return nil }
+        guard let source, let limits else { return nil }
+        if case .population = source {
+            for key in ["from", "until", "first"] {
+                if let entry = map.entry(key) {
+                    log.error(
+                        "a population is there from the start; '\(key)' does not belong to it", at: entry.keyPlace)
+                    return nil
+                }
+            }
+        }
+        return Arrivals(source, from: limits.from, until: limits.until, first: count)
+    }
+
+    private func source(_ entry: LocatedNode.Entry, _ map: MapReader) -> Arrivals.Source? {
+        if entry.word != "population", let think = map.entry("think") {
+            log.error("'think' belongs to a population", at: think.keyPlace)
+        }
+        switch entry.word {
+        case "poisson": return poisson(entry).map { .poisson($0) }
+        case "renewal":
+            guard let law = laws.law(entry.value, "'renewal'") else { return nil }
+            if LawBasics.isZero(law) {
+                log.error("the time between arrivals must not always be 0", at: entry.value)
+                return nil
+            }
+            return .renewal(law)
+        case "at": return times(entry.value)
+        default:
+            let count = values.wholeNumber(entry.value, "'population'", in: 1...100_000_000)
+            guard map.has("think") else {
+                log.error("a population needs 'think', the time between two visits", at: entry.keyPlace)
+                return nil
+            }
+            guard let think = map["think"].flatMap({ laws.law($0, "'think'") }), let count else { return nil }
+            return .population(count, think: think)
+        }
+    }
+
+    private func times(_ node: LocatedNode) -> Arrivals.Source? {
+        let nodes = node.elements ?? [node]
+        guard !nodes.isEmpty else {
+            log.error("'at' needs at least one time", at: node)
+            return nil
+        }
+        let times = nodes.map { clock.moment($0, "'at'") }
+        if times.contains(where: { $0 == nil }) { return nil }
+        let numbers = times.compactMap { $0 }
+        for (index, (one, next)) in zip(numbers, numbers.dropFirst()).enumerated() where next < one {
+            log.error("the times of 'at' must not fall", at: nodes[index + 1])
+            return nil
+        }
+        if numbers.contains(.infinity) {
+            log.error("'at' needs times, not 'never'", at: node)
+            return nil
+        }
+        return .at(numbers)
+    }
+
+    func limits(_ map: MapReader) -> (from: Double, until: Double)? {
+        let from = map.has("from") ? map["from"].flatMap { clock.moment($0, "'from'") } : 0
+        let until = map.has("until") ? map["until"].flatMap { clock.moment($0, "'until'") } : Double.infinity
+        guard let from, let until else { return nil }
+        if from < until { return (from, until) }
+        log.error("'until' is not after 'from'", at: map["until"] ?? map["from"] ?? map.node)
+        return nil
+    }
+
+    /// A rate, or a schedule of rates.
+    func poisson(_ entry: LocatedNode.Entry) -> RateProfile? {
+        let node = entry.value
+        guard node.entries != nil else {
+            return values.rate(node, "'poisson'", .positive).flatMap { laws.finite($0, node) }.map { .constant($0) }
+        }
+        guard let map = MapReader(node, Self.schedule, of: "'poisson'", at: entry.keyPlace, log: log) else {
+            return nil
+        }
+        let timeline = clock.timeline(map) { node in
+            node.text == "0" ? 0 : values.rate(node, "a rate of the schedule").flatMap { laws.finite($0, node) }
+        }
+        guard let timeline else { return nil }
+        if timeline.changes.allSatisfy({ $0.value == 0 }) {
+            log.error("every rate of the schedule is 0: nobody would come", at: entry.keyPlace)
+            return nil
+        }
+        return RateProfile(
+            pieces: timeline.changes.map { .init(time: $0.time, rate: $0.value) }, period: timeline.period)
+    }
+
+    static let schedule = KeyTable(
+        "a schedule",
+        [
+            .required("schedule", "map of times and values, or `file.csv#begin,value`", "each holds until the next"),
+            .optional("every", "duration", "after this long it starts again"),
+        ])
+}

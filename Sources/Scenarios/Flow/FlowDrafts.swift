@@ -1,0 +1,20 @@
+internal import FlowNetworks
+internal import ScenarioReading
+
+/// A flow model as far as it could be read.
+struct FlowDrafts {
+    struct NamedFlow {
+        var name: String
+        var place: SourcePlace
+        var steps: [StepDraft]
+    }
+
+    var classes: [ClassDraft]
+    var flows: [NamedFlow]
+    var stations: [StationDraft]
+    var outcomes: [String]
+    /// Some step could not be read, so that a station may be visited though no step names it.
+    var sawUnknownStep: Bool
+    var namedStations: Set<Int>
+    var namedFlows: Set<Int>
+}

@@ -1,0 +1,80 @@
+internal import FlowNetworks
+internal import ScenarioReading
+
+/// Reads `model: flow`: classes, flows, stations and outcomes into one network.
+struct FlowModelReader {
+    let tree: LocatedNode
+    let values: ValueReader
+    let clock: ClockReader
+    private var log: DiagnosticLog { values.log }
+
+    init(tree: LocatedNode, values: ValueReader, clock: ClockReader) {
+        (self.tree, self.values, self.clock) = (tree, values, clock)
+    }
+
+    /// Everything as far as it could be read; what is wrong is in the log.
+    func drafts() -> FlowDrafts {
+        var names = NameBook(tree, log)
+        if let entry = tree.entry("outcomes"), !entry.value.isMissing {
+            OutcomeReader.read(entry.value, into: &names, log)
+        }
+        let services = ServiceReader(values: values, classes: names.classes)
+        let stationReader = StationReader(values: values, services: services)
+        let stations = entries("stations").map { stationReader.station($0) }
+        let steps = StepReader(values: values, names: names)
+        let flows = entries("flows").map { entry in
+            FlowDrafts.NamedFlow(name: entry.word, place: entry.keyPlace, steps: steps.steps(entry.value))
+        }
+        let arrivals = ArrivalsReader(values: values, clock: clock)
+        var shared: (arrivals: [Int: Arrivals], named: [Int: SourcePlace]) = ([:], [:])
+        if let node = tree["arrivals"], !node.isMissing {
+            shared = SharedStreams(values: values, reader: arrivals, classes: names.classes).read(node)
+        }
+        var classes: [ClassDraft] = []
+        for (index, entry) in entries("classes").enumerated() {
+            var draft = customerClass(entry, arrivals, steps)
+            if let place = shared.named[index] {
+                if let own = entry.value.entry("arrivals") {
+                    log.error(
+                        "the class '\(entry.word)' has arrivals of its own and a share of a stream", at: own.keyPlace,
+                        hint: "the stream names it in line \(place.line)")
+                }
+                draft.arrivals = shared.arrivals[index]
+            } else if entry.value.entries != nil, entry.value.entry("arrivals") == nil {
+                log.error("class '\(entry.word)' has no 'arrivals'", at: entry.keyPlace)
+            }
+            classes.append(draft)
+        }
+        return FlowDrafts(
+            classes: classes, flows: flows, stations: stations, outcomes: steps.names.outcomes,
+            sawUnknownStep: steps.sawUnknown, namedStations: steps.namedStations, namedFlows: steps.namedFlows)
+    }
+
+    private func entries(_ key: String) -> [LocatedNode.Entry] {
+        guard let entry = tree.entry(key), !entry.value.isMissing else {
+            if let entry = tree.entry(key) { log.error("'\(key)' has no value", at: entry.keyPlace) }
+            return []
+        }
+        guard let entries = entry.value.entries else {
+            log.error("'\(key)' is a map of names, not \(entry.value.kind)", at: entry.value)
+            return []
+        }
+        if entries.isEmpty, key == "classes" { log.error("there is no class: nobody would come", at: entry.keyPlace) }
+        return entries
+    }
+
+    private func customerClass(
+        _ entry: LocatedNode.Entry, _ arrivals: ArrivalsReader, _ steps: StepReader
+    ) -> ClassDraft {
+        var draft = ClassDraft(name: entry.word, place: entry.keyPlace)
+        let owner = "class '\(entry.word)'"
+        guard
+            let map = MapReader(entry.value, FormatKeys.customerClass, of: owner, at: entry.keyPlace, log: log)
+        else { return draft }
+        if let entry = map.entry("arrivals") { draft.arrivals = arrivals.arrivals(entry, of: "'arrivals' of \(owner)") }
+        draft.statesPriority = map.has("priority")
+        draft.priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
+        if let flow = map.node["flow"] { draft.steps = steps.steps(flow) }
+        return draft
+    }
+}

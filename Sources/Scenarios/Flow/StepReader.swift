@@ -1,0 +1,190 @@
+internal import FlowNetworks
+internal import ScenarioReading
+
+/// Reads flows into drafts; names are resolved, every mistake goes to the log.
+final class StepReader {
+    let values: ValueReader
+    let laws: LawReader
+    let services: ServiceReader
+    var names: NameBook
+    /// A step could not be resolved: whether a station is visited cannot be said then.
+    private(set) var sawUnknown = false
+    /// Stations that some step names.
+    private(set) var namedStations: Set<Int> = []
+    /// Named flows that some step names.
+    private(set) var namedFlows: Set<Int> = []
+    private var log: DiagnosticLog { values.log }
+
+    init(values: ValueReader, names: NameBook) {
+        self.values = values
+        self.names = names
+        laws = LawReader(values: values)
+        services = ServiceReader(values: values, classes: names.classes)
+    }
+
+    /// A list of steps; a single step may stand for a list of one.
+    func steps(_ node: LocatedNode) -> [StepDraft] {
+        if node.isMissing {
+            log.error("a flow is a list of steps; write [] for none", at: node)
+            return []
+        }
+        let nodes = node.elements ?? [node]
+        var steps: [StepDraft] = []
+        var hasEnded = false
+        for node in nodes {
+            if hasEnded {
+                log.error("this step is never reached: the flow has ended before it", at: node)
+                hasEnded = false
+            }
+            let step = step(node)
+            steps.append(step)
+            if ends(step) { hasEnded = true }
+        }
+        return steps
+    }
+
+    /// Whether everybody leaves at this step. A named flow's end is looked at when it is put in place.
+    private func ends(_ step: StepDraft) -> Bool {
+        switch step {
+        case .end: return true
+        case .choose(let branches, _):
+            let isComplete = branches.contains { branch in
+                switch branch.condition {
+                case .otherwise, .share: true
+                default: false
+                }
+            }
+            return isComplete && !branches.isEmpty
+                && branches.allSatisfy { branch in branch.steps.contains { ends($0) } }
+        default: return false
+        }
+    }
+
+    private func step(_ node: LocatedNode) -> StepDraft {
+        if let text = node.text, !node.isMissing { return named(text, node) }
+        guard let entries = node.entries else {
+            log.error("a step is a station's name or a map such as { delay: … }, not \(node.kind)", at: node)
+            sawUnknown = true
+            return .unreadable
+        }
+        let kinds = ["visit", "delay", "choose", "end"]
+        guard let map = MapReader(node, FormatKeys.step, of: "a step", at: node.place, log: log) else {
+            sawUnknown = true
+            return .unreadable
+        }
+        let present = entries.filter { kinds.contains($0.word) }
+        guard let first = present.first else {
+            sawUnknown = true
+            let isSaid = entries.contains { entry in
+                guard let key = FormatKeys.step.key(entry.word) else { return true }
+                if case .later = key.standing { return true }
+                return false
+            }
+            if !isSaid { log.error("this step does nothing: it needs visit, delay, choose or end", at: node) }
+            return .unreadable
+        }
+        if present.count > 1 {
+            log.error("'\(first.key)' and '\(present[1].key)' are two steps", at: present[1].keyPlace)
+            sawUnknown = true
+            return .unreadable
+        }
+        guard let entry = map.entry(first.word) else {
+            sawUnknown = true
+            return .unreadable
+        }
+        switch first.word {
+        case "visit": return visit(entry, map)
+        case "delay":
+            refuse(["service", "priority"], beside: "delay", map)
+            return .delay(laws.law(entry.value, "'delay'"), name: stepName(map))
+        case "choose":
+            refuse(["service", "priority"], beside: "choose", map)
+            if let name = map.entry("as") { log.notThereYet("'as' beside 'choose'", at: name.keyPlace) }
+            return choose(entry)
+        default:
+            refuse(["service", "priority", "as"], beside: "end", map)
+            return end(entry.value)
+        }
+    }
+
+    private func refuse(_ keys: [String], beside step: String, _ map: MapReader) {
+        for key in keys {
+            if let entry = map.node.entry(key) {
+                log.error("'\(key)' does not belong beside '\(step)'", at: entry.keyPlace)
+            }
+        }
+    }
+
+    private func named(_ text: String, _ node: LocatedNode) -> StepDraft {
+        if let station = names.stations.firstIndex(of: text) {
+            namedStations.insert(station)
+            return .visit(VisitDraft(station: station, place: node.place))
+        }
+        if let flow = names.flows.firstIndex(of: text) {
+            namedFlows.insert(flow)
+            return .flow(flow, node.place)
+        }
+        sawUnknown = true
+        if let key = FormatKeys.step.key(text), key.name != "service", key.name != "priority", key.name != "as" {
+            log.error("the step '\(text)' needs its values behind a colon", at: node, hint: "write { \(text): … }")
+        } else {
+            let known = names.stations + names.flows
+            log.error(
+                "unknown station or flow '\(text)'" + Spelling.suggestion(for: text, in: known), at: node)
+        }
+        return .unreadable
+    }
+
+    private func visit(_ entry: LocatedNode.Entry, _ map: MapReader) -> StepDraft {
+        let name = stepName(map)
+        let priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
+        let service = map["service"].flatMap { services.service($0, "'service'") }
+        guard let text = values.text(entry.value, "'visit'") else {
+            sawUnknown = true
+            return .unreadable
+        }
+        guard let station = names.stations.firstIndex(of: text) else {
+            sawUnknown = true
+            log.error(
+                "unknown station '\(text)'" + Spelling.suggestion(for: text, in: names.stations), at: entry.value)
+            return .unreadable
+        }
+        namedStations.insert(station)
+        return .visit(
+            VisitDraft(
+                station: station, place: entry.value.place, service: service, statesService: map.has("service"),
+                priority: priority, name: name))
+    }
+
+    private func stepName(_ map: MapReader) -> String? {
+        guard let node = map["as"], let text = values.text(node, "'as'"),
+            ReservedNames.check(text, written: text, kind: "step", at: node.place, log)
+        else { return nil }
+        if let kind = names.kind(of: text) {
+            log.error("a step cannot be named '\(text)': there is a \(kind) of this name", at: node)
+            return nil
+        }
+        return text
+    }
+
+    private func end(_ node: LocatedNode) -> StepDraft {
+        guard let text = values.text(node, "'end'") else { return .unreadable }
+        if let known = names.outcomes.firstIndex(of: text), known != FlowNetwork.rejected {
+            return .end(outcome: known)
+        }
+        if OutcomeReader.isOurs(text) {
+            log.error("'\(text)' is how the program itself names an outcome; name yours otherwise", at: node)
+            return .unreadable
+        }
+        if names.outcomesAreListed {
+            let known = names.outcomes.filter { $0 != "rejected" }
+            log.error(
+                "unknown outcome '\(text)'" + Spelling.suggestion(for: text, in: known), at: node,
+                hint: "'outcomes:' lists " + known.dropFirst().joined(separator: ", "))
+            return .unreadable
+        }
+        guard ReservedNames.check(text, written: text, kind: "outcome", at: node.place, log) else { return .unreadable }
+        names.outcomes.append(text)
+        return .end(outcome: names.outcomes.count - 1)
+    }
+}

@@ -1,0 +1,142 @@
+public import ScenarioReading
+
+/// Every key of the scenario format, map by map: what is checked, suggested and printed on the reference page.
+public enum FormatKeys {
+    /// In the order of the reference page.
+    public static let all: [KeyTable] = [
+        top, customerClass, arrivals, sharedArrivals, step, branch, station, outcome, run, report,
+    ]
+
+    public static let top = KeyTable(
+        "the scenario",
+        [
+            .required("redomat", "1", "version of the format"),
+            .required("name", "a name", "folder name of the report"),
+            .optional("title", "text", "headline of the report"),
+            .optional("description", "text", "free text, goes into the report"),
+            .optional("model", "flow", "kind of model; `flow` is the default"),
+            .optional(
+                "time", "seconds, minutes, hours or days",
+                "unit of bare durations and of reported times; minutes is the default"),
+            .optional("source", "text", "where the system comes from"),
+            .optional("assumptions", "list of texts", "whatever was not measured; printed in the report"),
+            .optional("parameters", "map", "named values; `$name` stands for one, `--set name=value` overrides it"),
+            .optional("extends", "file", "another scenario that this one changes; the path is relative to this file"),
+            .required("classes", "map", "kinds of customers"),
+            .optional("arrivals", "map", "Poisson streams that classes share"),
+            .optional("flows", "map", "named flows that stand as a step"),
+            .optional("stations", "map", "lines and the servers behind them"),
+            .optional("outcomes", "map or list", "names of the ways to end; without it `end:` may name any"),
+            .required("run", "map", "how long one replication runs, and how many"),
+            .optional("report", "map", "what the report shows beside the means"),
+            .later("currency"), .later("information"), .later("records"), .later("space"), .later("requests"),
+            .later("vehicles"), .later("match"), .later("behaviour"), .later("fare"), .later("data"),
+            .later("coding"), .later("constructs"), .later("paths"), .later("hypotheses"), .later("groups"),
+            .later("bootstrap"), .later("published"), .later("measures"), .later("experiments"), .later("expect"),
+        ])
+
+    public static let customerClass = KeyTable(
+        "a class",
+        [
+            .optional("arrivals", "map", "how its customers come; not for a class that a shared stream names"),
+            .optional("priority", "whole number from 1", "1 is the most urgent; every class states one or none does"),
+            .required("flow", "list of steps", "what its customers pass through"),
+            .later("routing"),
+        ])
+
+    public static let arrivals = KeyTable(
+        "arrivals",
+        [
+            .optional("poisson", "rate or schedule", "a Poisson stream, its rate that of the moment"),
+            .optional("renewal", "law", "independent times between arrivals"),
+            .optional("at", "list of times", "one customer at each"),
+            .optional("population", "whole number from 1", "so many customers who think, visit, and think again"),
+            .optional("think", "law", "time between two visits of a population's member"),
+            .optional("from", "time", "nobody comes before"),
+            .optional("until", "time", "nobody comes at or after"),
+            .optional("first", "whole number from 1", "only so many come"),
+            .later("trace"), .later("mmpp"), .later("appointments"), .later("batches-of"),
+        ])
+
+    public static let sharedArrivals = KeyTable(
+        "a shared stream",
+        [
+            .optional("poisson", "rate or schedule", "a Poisson stream, split exactly by the shares"),
+            .required("classes", "map of shares", "which part of the stream is of which class; they sum to 100%"),
+            .optional("from", "time", "nobody comes before"),
+            .optional("until", "time", "nobody comes at or after"),
+            .later("renewal"), .later("at"), .later("population"), .later("think"), .later("first"),
+            .later("trace"), .later("mmpp"), .later("appointments"), .later("batches-of"),
+        ])
+
+    public static let step = KeyTable(
+        "a step",
+        [
+            .optional("visit", "station", "a visit; beside it what differs from the station's own values"),
+            .optional("service", "law", "beside `visit`: the service time of this visit"),
+            .optional("priority", "whole number from 1", "beside `visit`: the rank at this visit"),
+            .optional("as", "a name", "beside `visit` or `delay`: names the step, so that it can be measured"),
+            .optional("delay", "law", "time that passes without a server"),
+            .optional("choose", "list of branches", "one branch by its share, or by class"),
+            .optional("end", "outcome", "leaves with this outcome; a flow that runs out ends as `completed`"),
+            .later("patience"), .later("repeat"), .later("together"), .later("hold"), .later("attempt"),
+            .later("set"), .later("become"), .later("move"), .later("gather"),
+        ])
+
+    public static let branch = KeyTable(
+        "a branch",
+        [
+            .optional("share", "share", "how many take this branch"),
+            .optional("class", "class", "those of this class take this branch"),
+            .optional("flow", "list of steps", "what they pass through; then the flow goes on after the choice"),
+            .optional("otherwise", "list of steps", "everybody else"),
+            .later("when"),
+        ])
+
+    public static let station = KeyTable(
+        "a station",
+        [
+            .optional("servers", "whole number or unlimited", "how many customers are served at a time"),
+            .optional("queue", "Kendall's letters A/S/c/K/N/D", "the station in short, such as `M/M/3`"),
+            .optional("service", "law, or map of laws by class", "time that a server spends on a customer"),
+            .optional("discipline", "fifo, lifo, random, priority or sjf", "who is served next; fifo is the default"),
+            .optional(
+                "preemption", "none, resume, restart or resample",
+                "with priority: what an urgent arrival does to a less urgent service; none is the default"),
+            .optional("capacity", "whole number", "most customers at the station, waiting and in service"),
+            .optional("waiting-room", "whole number", "most customers waiting"),
+            .optional("when-full", "reject", "what happens to those who come to a full station"),
+            .later("shifts"), .later("at-shift-end"), .later("patience"), .later("balk"), .later("on-abandon"),
+            .later("on-reject"), .later("on-balk"), .later("retry"), .later("while-waiting"), .later("discard"),
+            .later("serves-together"), .later("speed"), .later("breakdowns"), .later("vacations"), .later("skills"),
+            .later("estimate"), .later("aging"), .later("due"), .later("sharing"), .later("initial"), .later("cost"),
+        ])
+
+    public static let outcome = KeyTable("an outcome", [.later("revenue"), .later("cost")])
+
+    public static let run = KeyTable(
+        "run",
+        [
+            .optional("starts", "clock time", "clock time at the beginning, such as `7:00` or `Mon 7:00`"),
+            .optional("horizon", "duration", "length of the observed period, after the warm-up"),
+            .optional("customers", "whole number", "length as this many ends of any kind, after the warm-up"),
+            .optional("until", "empty", "ends when nobody is inside and nobody can come; `horizon` is the limit"),
+            .optional("at-end", "stop or finish", "those inside stay unfinished, or doors close and work is done"),
+            .optional("windows", "map of [from, to]", "named parts of the observed period"),
+            .optional(
+                "warm-up", "none, duration, or `1000 customers`",
+                "what is not observed at the beginning; none is the default for a horizon"),
+            .optional("replications", "whole number", "independent runs; 20 is the default"),
+            .optional("confidence", "share", "of intervals; 95% is the default"),
+            .optional("seed", "whole number", "of the random numbers; 1 is the default"),
+            .later("precision"),
+        ])
+
+    public static let report = KeyTable(
+        "report",
+        [
+            .optional("quantiles", "list of shares", "of waits; 50%, 90%, 95% and 99% are the default"),
+            .optional("over", "list of durations", "share of waits above each"),
+            .optional("by", "list of class, hour", "what results are split by"),
+        ])
+}

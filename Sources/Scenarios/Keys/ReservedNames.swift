@@ -1,0 +1,32 @@
+internal import ScenarioReading
+
+/// Names that would be read as something else.
+enum ReservedNames {
+    static let words: Set<String> = [
+        "all", "system", "outcome", "cost", "base", "start", "end", "otherwise", "none", "never", "unlimited", "auto",
+    ]
+    static let steps: Set<String> = [
+        "visit", "delay", "choose", "repeat", "together", "hold", "attempt", "set", "become", "move", "gather",
+    ]
+
+    /// Says what is wrong with a name that a scenario gives; true when nothing is.
+    static func check(_ name: String, written: String, kind: String, at place: SourcePlace, _ log: DiagnosticLog)
+        -> Bool
+    {
+        guard Name.isWellFormed(name) else {
+            log.error(
+                "'\(written)' is no name for a \(kind): names are a-z 0-9 - and begin with a letter", at: place,
+                hint: Name.proposal(for: written).map { "name it '\($0)'" })
+            return false
+        }
+        let meaning: String? =
+            words.contains(name)
+            ? "a word of the format"
+            : steps.contains(name) ? "a step" : LawKeys.names.contains(name) ? "a law" : nil
+        guard let meaning else { return true }
+        log.error(
+            "a \(kind) cannot be named '\(name)': it would be read as \(meaning)", at: place,
+            hint: "name it '\(name)-\(kind.split(separator: " ").last ?? "1")'")
+        return false
+    }
+}

@@ -1,0 +1,147 @@
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// Laws that are lists of parts.
+extension LawReader {
+    private static let parts: [String: KeyTable] = [
+        "hyperexponential": KeyTable(
+            "a branch of 'hyperexponential'",
+            [.required("share", "share", "how likely"), .required("mean", "duration", "the mean of this branch")]),
+        "coxian": KeyTable(
+            "a phase of 'coxian'",
+            [
+                .required("mean", "duration", "the mean of this phase"),
+                .optional("goes-on", "share", "how likely the next phase follows; not for the last"),
+            ]),
+        "discrete": KeyTable(
+            "a value of 'discrete'",
+            [.required("value", "duration", "the value"), .required("share", "share", "how likely")]),
+        "mixture": KeyTable(
+            "a component of 'mixture'",
+            [.required("share", "share", "how likely"), .required("of", "law", "the law of this component")]),
+    ]
+
+    func composed(_ name: String, _ node: LocatedNode) -> Law? {
+        guard let elements = list(node, name), let table = Self.parts[name] else { return nil }
+        let maps = elements.map { MapReader($0, table, of: table.what, at: $0.place, log: log) }
+        if maps.contains(where: { $0 == nil }) { return nil }
+        let parts = maps.compactMap { $0 }
+        switch name {
+        case "hyperexponential":
+            let branches = parts.map { part -> Law.Branch? in
+                let share = part["share"].flatMap { values.share($0, "a share") }
+                let mean = part["mean"].flatMap { meanOrRate($0, "a branch's mean") }
+                if let share, let mean { return Law.Branch(share: share, mean: mean) }
+                return nil
+            }
+            return whole(branches).flatMap { sumToOne($0.map(\.share), node) ? .hyperexponential($0) : nil }
+        case "discrete":
+            let weighted = parts.map { part -> Law.WeightedValue? in
+                let value = part["value"].flatMap { one in values.duration(one, "a value").flatMap { finite($0, one) } }
+                let share = part["share"].flatMap { values.share($0, "a share") }
+                if let value, let share { return Law.WeightedValue(value: value, share: share) }
+                return nil
+            }
+            return whole(weighted).flatMap { sumToOne($0.map(\.share), node) ? .discrete($0) : nil }
+        case "mixture":
+            let components = parts.map { part -> Law.Component? in
+                let share = part["share"].flatMap { values.share($0, "a share") }
+                let law = part["of"].flatMap { self.law($0, "'of'") }
+                if let share, let law { return Law.Component(share: share, law: law) }
+                return nil
+            }
+            return whole(components).flatMap { sumToOne($0.map(\.share), node) ? .mixture($0) : nil }
+        default: return coxian(parts)
+        }
+    }
+
+    private func coxian(_ parts: [MapReader]) -> Law? {
+        let phases = parts.enumerated().map { position, part -> Law.Phase? in
+            let isLast = position == parts.count - 1
+            let mean = part["mean"].flatMap { meanOrRate($0, "a phase's mean") }
+            let goesOn = part["goes-on"].flatMap { values.share($0, "'goes-on'") }
+            if let entry = part.entry("goes-on"), isLast {
+                log.error("after the last phase nothing follows; leave 'goes-on' out", at: entry.keyPlace)
+                return nil
+            }
+            if !isLast, !part.has("goes-on") {
+                log.error("\(part.owner) has no 'goes-on'", at: part.place)
+                return nil
+            }
+            guard let mean, isLast || goesOn != nil else { return nil }
+            return Law.Phase(mean: mean, goesOn: goesOn ?? 0)
+        }
+        return whole(phases).map { .coxian($0) }
+    }
+
+    func phaseType(_ entry: LocatedNode.Entry) -> Law? {
+        guard let map = open(entry), let initialNode = map["initial"], let generatorNode = map["generator"] else {
+            return nil
+        }
+        let initial = list(initialNode, "initial").flatMap { all($0) { values.share($0, "a share of 'initial'") } }
+        let rows = list(generatorNode, "generator").flatMap { rows in
+            all(rows) { row in list(row, "generator").flatMap { all($0) { rateOrZero($0) } } }
+        }
+        guard let initial, let rows else { return nil }
+        guard rows.count == initial.count, rows.allSatisfy({ $0.count == rows.count }) else {
+            log.error("'generator' must have \(initial.count) rows of \(initial.count) rates each", at: generatorNode)
+            return nil
+        }
+        if initial.reduce(0, +) > 1 + 1e-9 {
+            log.error("the shares of 'initial' sum to more than 100%", at: initialNode)
+            return nil
+        }
+        for (index, row) in rows.enumerated() {
+            let others = row.enumerated().filter { $0.offset != index }.map(\.element)
+            let isGenerator = row[index] < 0 && others.allSatisfy { $0 >= 0 }
+            guard isGenerator, row.reduce(0, +) <= -row[index] * 1e-9 else {
+                log.error(
+                    "row \(index + 1) of 'generator' must be negative on the diagonal, not negative beside it, and sum "
+                        + "to at most 0", at: generatorNode.elements?[index] ?? generatorNode)
+                return nil
+            }
+        }
+        if let row = cannotEnd(rows) {
+            log.error("from row \(row + 1) of 'generator' there is no way to an end", at: generatorNode)
+            return nil
+        }
+        return .phaseType(initial: initial, generator: rows)
+    }
+
+    /// A phase from which absorption cannot be reached, if there is one.
+    private func cannotEnd(_ rows: [[Double]]) -> Int? {
+        var ends = rows.map { row in
+            let diagonal = row.min() ?? 0
+            return row.reduce(0, +) < diagonal * 1e-9
+        }
+        for _ in rows {
+            for (index, row) in rows.enumerated() where !ends[index] {
+                ends[index] = row.enumerated().contains { $0.offset != index && $0.element > 0 && ends[$0.offset] }
+            }
+        }
+        return ends.firstIndex(of: false)
+    }
+
+    private func rateOrZero(_ node: LocatedNode) -> Double? {
+        node.text == "0" ? 0 : values.rate(node, "an entry of 'generator'", .any)
+    }
+
+    private func whole<Value>(_ parts: [Value?]) -> [Value]? {
+        parts.contains { $0 == nil } ? nil : parts.compactMap { $0 }
+    }
+
+    /// Shares sum to 1 up to what rounding in the file can do.
+    func sumToOne(_ shares: [Double], _ node: LocatedNode) -> Bool {
+        let sum = shares.reduce(0, +)
+        if abs(sum - 1) <= 1e-6 { return true }
+        log.error("the shares sum to \(ShareText.percent(sum)), not to 100%", at: node)
+        return false
+    }
+}
+
+enum ShareText {
+    /// `90%`, with at most four digits behind the point.
+    static func percent(_ share: Double) -> String {
+        Quantity.text((share * 1_000_000).rounded() / 10_000) + "%"
+    }
+}

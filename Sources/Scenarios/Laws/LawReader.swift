@@ -1,0 +1,187 @@
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// Reads laws; every mistake goes to the log.
+struct LawReader {
+    let values: ValueReader
+    var log: DiagnosticLog { values.log }
+
+    /// A law written as a map of its name and parameters, with bounds beside it.
+    func law(_ node: LocatedNode, _ what: String) -> Law? {
+        guard let entries = node.entries else {
+            let written = node.text ?? "3 min"
+            let isDuration = QuantityProbe.kind(of: written) == .duration
+            log.error(
+                "\(what) is a law, not \(node.kind)", at: node,
+                hint: isDuration || Double(written) != nil
+                    ? "write { deterministic: \(written) } when it is always so long, { exponential: \(written) } when "
+                        + "that is the mean"
+                    : "write a law, such as { exponential: 3 min }")
+            return nil
+        }
+        let named = entries.filter { LawKeys.names.contains($0.word) }
+        for entry in entries where !LawKeys.names.contains(entry.word) && !isBound(entry.word) {
+            log.error(
+                named.isEmpty
+                    ? "unknown law '\(entry.key)'" + Spelling.suggestion(for: entry.word, in: LawKeys.names)
+                    : "unknown key '\(entry.key)' beside a law"
+                        + Spelling.suggestion(for: entry.word, in: LawKeys.bounds.map(\.name)),
+                at: entry.keyPlace,
+                hint: named.isEmpty
+                    ? "laws are " + LawKeys.names.joined(separator: ", ")
+                    : "beside the law's name may stand at-least and at-most; its parameters stand behind it")
+        }
+        guard let first = named.first else {
+            if entries.allSatisfy({ isBound($0.word) }) { log.error("\(what) names no law", at: node) }
+            return nil
+        }
+        if named.count > 1 {
+            log.error("\(what) is one law; '\(named[1].key)' is a second one", at: named[1].keyPlace)
+            return nil
+        }
+        guard entries.allSatisfy({ $0.word == first.word || isBound($0.word) }) else { return nil }
+        if first.value.isMissing {
+            log.error("'\(first.key)' has no parameters", at: first.keyPlace)
+            return nil
+        }
+        guard let law = law(named: first.word, first, what) else { return nil }
+        return bounded(law, node)
+    }
+
+    private func isBound(_ word: String) -> Bool { LawKeys.bounds.contains { $0.name == word } }
+
+    private func bounded(_ law: Law, _ node: LocatedNode) -> Law? {
+        let lower = node.entry("at-least")
+        let upper = node.entry("at-most")
+        if lower == nil, upper == nil { return law }
+        let least = lower.flatMap { values.duration($0.value, "'at-least'") }
+        let most = upper.flatMap { values.duration($0.value, "'at-most'") }
+        if (lower != nil && least == nil) || (upper != nil && most == nil) { return nil }
+        if let least, let most, least > most, let upper {
+            log.error("'at-most' is below 'at-least'", at: upper.value)
+            return nil
+        }
+        return .bounded(law, atLeast: least, atMost: most)
+    }
+
+    private func law(named name: String, _ entry: LocatedNode.Entry, _ what: String) -> Law? {
+        let node = entry.value
+        switch name {
+        case "uniform", "triangular": return node.entries == nil ? range(name, node) : spreadLaw(name, entry)
+        case "hypoexponential":
+            return list(node, name).flatMap { all($0) { values.duration($0, "a phase's mean", .positive) } }
+                .map { .hypoexponential($0) }
+        case "sequence":
+            return list(node, name).flatMap { all($0) { values.duration($0, "a value") } }
+                .map { .sequence($0) }
+        case "empirical": return empirical(node)
+        case "discrete", "coxian", "mixture": return composed(name, node)
+        case "hyperexponential" where node.entries == nil: return composed(name, node)
+        case "phase-type": return phaseType(entry)
+        case "shifted": return shifted(entry)
+        case "geometric", "poisson-number", "binomial": return wholeNumberLaw(name, entry)
+        case "exponential" where node.entries == nil:
+            return meanOrRate(node, "an exponential law's mean").map { .exponential(mean: $0) }
+        case "deterministic" where node.entries == nil:
+            return values.duration(node, "a deterministic law's value").flatMap { finite($0, node) }
+                .map { .deterministic($0) }
+        default:
+            if node.entries == nil {
+                log.error(
+                    "'\(name)' needs more than one parameter, not \(node.kind)", at: node,
+                    hint: "write { \(name): { mean: 10 min, sd: 4 min } }")
+                return nil
+            }
+            return spreadLaw(name, entry)
+        }
+    }
+
+    /// A mean, or the rate that is one over it.
+    func meanOrRate(_ node: LocatedNode, _ what: String) -> Double? {
+        if let text = node.text, QuantityProbe.kind(of: text) == .rate {
+            guard let rate = values.rate(node, what, .positive) else { return nil }
+            return values.quantity(node, what)?.interval(in: values.timeUnit) ?? 1 / rate
+        }
+        return values.duration(node, what, .positive).flatMap { finite($0, node) }
+    }
+
+    func finite(_ number: Double, _ node: LocatedNode) -> Double? {
+        if number.isFinite { return number }
+        log.error("this must end at some time, not 'never'", at: node)
+        return nil
+    }
+
+    func list(_ node: LocatedNode, _ what: String) -> [LocatedNode]? {
+        guard let elements = node.elements, !elements.isEmpty else {
+            log.error("'\(what)' needs a list, not \(node.elements == nil ? node.kind : "an empty one")", at: node)
+            return nil
+        }
+        return elements
+    }
+
+    /// The values of all, or nil when one fails; all are looked at, so that all mistakes are said.
+    func all<Value>(_ nodes: [LocatedNode], _ value: (LocatedNode) -> Value?) -> [Value]? {
+        let read = nodes.map(value)
+        return read.contains { $0 == nil } ? nil : read.compactMap { $0 }
+    }
+
+    private func range(_ name: String, _ node: LocatedNode) -> Law? {
+        let count = name == "uniform" ? 2 : 3
+        guard let elements = node.elements, elements.count == count else {
+            log.error(
+                "'\(name)' needs a list of \(count) durations, not "
+                    + (node.elements.map { "\($0.count)" } ?? node.kind), at: node,
+                hint: name == "uniform" ? "write { uniform: [2 min, 6 min] }" : "write { triangular: [1, 3, 8] }")
+            return nil
+        }
+        let reading = all(elements) { element in
+            values.duration(element, "a bound of '\(name)'").flatMap { finite($0, element) }
+        }
+        guard let numbers = reading else { return nil }
+        guard zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 }), numbers[0] < numbers[count - 1] else {
+            log.error("the values of '\(name)' must rise", at: elements[0], hint: nil)
+            return nil
+        }
+        return count == 2
+            ? .uniform(low: numbers[0], high: numbers[1])
+            : .triangular(low: numbers[0], mode: numbers[1], high: numbers[2])
+    }
+
+    private func empirical(_ node: LocatedNode) -> Law? {
+        let nodes = node.elements ?? values.columns(node, "'empirical'", count: 1)?.map { $0[0] }
+        guard let nodes, !nodes.isEmpty else {
+            if node.elements != nil { log.error("'empirical' needs at least one value", at: node) }
+            return nil
+        }
+        return all(nodes) { one in values.duration(one, "a value").flatMap { finite($0, one) } }.map { .empirical($0) }
+    }
+
+    private func wholeNumberLaw(_ name: String, _ entry: LocatedNode.Entry) -> Law? {
+        guard let map = open(entry) else { return nil }
+        if name == "binomial" {
+            let count = map["n"].flatMap { values.wholeNumber($0, "'n'", in: 1...1_000_000) }
+            let share = map["share"].flatMap { values.share($0, "'share'") }
+            if let count, let share { return .binomial(n: count, share: share) }
+            return nil
+        }
+        guard let node = map["mean"] else { return nil }
+        guard let mean = values.number(node, "the mean of '\(name)'", .positive) else { return nil }
+        if name == "geometric", mean < 1 {
+            log.error("'geometric' counts from 1, so its mean cannot be below 1", at: node)
+            return nil
+        }
+        return name == "geometric" ? .geometric(mean: mean) : .poisson(mean: mean)
+    }
+
+    private func shifted(_ entry: LocatedNode.Entry) -> Law? {
+        guard let map = open(entry) else { return nil }
+        let by = map["by"].flatMap { node in values.duration(node, "'by'").flatMap { finite($0, node) } }
+        let of = map["of"].flatMap { law($0, "'of'") }
+        if let by, let of { return .shifted(by: by, of: of) }
+        return nil
+    }
+
+    func open(_ entry: LocatedNode.Entry) -> MapReader? {
+        MapReader(entry.value, LawKeys.table(entry.word), of: "'\(entry.word)'", at: entry.keyPlace, log: log)
+    }
+}

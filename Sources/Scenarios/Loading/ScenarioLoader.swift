@@ -1,0 +1,44 @@
+internal import FlowNetworks
+public import ScenarioReading
+
+/// Reads a scenario file: what it says as a ``Scenario``, or everything that is wrong with it.
+public enum ScenarioLoader {
+    /// A scenario, unless there are errors; diagnostics in the order of their places, warnings among them.
+    public typealias Result = (scenario: Scenario?, diagnostics: [Diagnostic])
+
+    /// Reads a file and what it extends.
+    /// - Parameters:
+    ///   - path: the file, as it shall be named in messages.
+    ///   - settings: `NAME=VALUE` for parameters of the file.
+    public static func load(path: String, settings: [String] = []) -> Result {
+        do throws(SourceText.Unreadable) {
+            return load(try SourceText.read(path), settings)
+        } catch {
+            return (nil, [Diagnostic(.error, error.message, at: .whole(path), hint: error.hint)])
+        }
+    }
+
+    /// Reads a text as if it stood in a file of this name.
+    public static func load(text: String, name: String, settings: [String] = []) -> Result {
+        load(SourceText(name: name, text: text), settings)
+    }
+
+    static let mergeRules = Inheritance.Rules(noneIsValue: ["warm-up", "preemption"]) { earlier, later in
+        // A law and a schedule are one thing, and so is one way to arrive when it is another than before.
+        for entry in later.entries ?? [] {
+            if LawKeys.names.contains(entry.word) || entry.word == "schedule" { return true }
+            let isSource = ["poisson", "renewal", "at", "population"].contains(entry.word)
+            if isSource, earlier.entry(entry.word) == nil, earlier.entry("flow") == nil { return true }
+        }
+        return false
+    }
+
+    private static func load(_ source: SourceText, _ settings: [String]) -> Result {
+        let log = DiagnosticLog()
+        guard let tree = Inheritance(rules: mergeRules, log: log).tree(of: source) else {
+            return (nil, log.diagnostics)
+        }
+        let scenario = ScenarioReader(file: source.name, log: log).scenario(tree, settings)
+        return (log.hasErrors ? nil : scenario, log.diagnostics)
+    }
+}

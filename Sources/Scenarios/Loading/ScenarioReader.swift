@@ -1,0 +1,98 @@
+internal import FlowNetworks
+internal import ScenarioReading
+
+/// Turns a located tree into a scenario.
+struct ScenarioReader {
+    let file: String
+    let log: DiagnosticLog
+
+    init(file: String, log: DiagnosticLog) { (self.file, self.log) = (file, log) }
+
+    func scenario(_ written: LocatedNode, _ settings: [String]) -> Scenario? {
+        let top = written.entries?.first?.keyPlace ?? written.place
+        guard written.entries != nil else {
+            log.error("a scenario is a map of keys, not \(written.kind)", at: written, hint: "begin with redomat: 1")
+            return nil
+        }
+        let parameters = Parameters(written["parameters"], settings: settings, log: log)
+        let tree = substituted(written, parameters)
+        guard let map = MapReader(tree, table(for: tree), of: "the scenario", at: top, log: log) else { return nil }
+        checkVersion(map)
+        let values = ValueReader(log: log, timeUnit: timeUnit(map))
+        let common = CommonPart(map, values)
+        guard isFlow(map, values) else { return nil }
+
+        let clock = ClockReader(values: values, starts: RunReader.starts(tree, log))
+        let runReader = RunReader(values: values, clock: clock)
+        let drafts = FlowModelReader(tree: tree, values: values, clock: clock).drafts()
+        let run = map.entry("run").flatMap { entry in
+            MapReader(entry.value, FormatKeys.run, of: "'run'", at: entry.keyPlace, log: log)
+                .flatMap { runReader.settings($0) }
+        }
+        var report: ReportSettings? = .usual
+        if map.has("report") {
+            report = map.entry("report").flatMap { entry in
+                MapReader(entry.value, FormatKeys.report, of: "'report'", at: entry.keyPlace, log: log)
+                    .flatMap { runReader.report($0) }
+            }
+        }
+        let checks = FlowChecks(drafts, log)
+        checks.checkDrafts()
+        guard let network = FlowAssembly(drafts, log).network(), let run, let report, let name = common.name else {
+            return nil
+        }
+        checks.check(network, run.plan, runPlace: tree.entry("run")?.keyPlace ?? top)
+        if log.hasErrors { return nil }
+        return Scenario(
+            name: name, title: common.title, description: common.description, source: common.source,
+            assumptions: common.assumptions, timeUnit: values.timeUnit, parameters: parameters.all,
+            model: .flow(network), run: run, report: report, file: file,
+            canonicalText: tree.canonicalText + log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined(),
+            loads: [])
+    }
+
+    private func substituted(_ tree: LocatedNode, _ parameters: Parameters) -> LocatedNode {
+        guard let entries = tree.entries else { return tree }
+        // Parameters are resolved already; a mistake in them is said once.
+        let others = entries.filter { $0.word != "parameters" }
+        let result = Substitution.apply(parameters, to: LocatedNode(.mapping(others), at: tree.place), log: log)
+        var used = result.used
+        for parameter in parameters.all { used.formUnion(parameter.uses) }
+        for parameter in parameters.all where !used.contains(parameter.name) {
+            log.warning("the parameter '\(parameter.name)' is used nowhere", at: parameter.place)
+        }
+        return result.tree
+    }
+
+    /// Another model has other keys; what is missing of a flow is not missed in it.
+    private func table(for tree: LocatedNode) -> KeyTable {
+        let model = tree["model"]?.text ?? "flow"
+        guard model == "fleet" || model == "survey" else { return FormatKeys.top }
+        var table = FormatKeys.top
+        for index in table.keys.indices where ["classes", "run"].contains(table.keys[index].name) {
+            table.keys[index].standing = .optional
+        }
+        return table
+    }
+
+    private func checkVersion(_ map: MapReader) {
+        guard let node = map["redomat"], node.text != "1" else { return }
+        log.error("this version reads format 1, not \(node.kind)", at: node)
+    }
+
+    private func timeUnit(_ map: MapReader) -> TimeUnit {
+        guard let node = map["time"] else { return .minutes }
+        let units = TimeUnit.allCases.map { ($0.rawValue, $0) }
+        return ValueReader(log: log).word(node, "'time'", units) ?? .minutes
+    }
+
+    private func isFlow(_ map: MapReader, _ values: ValueReader) -> Bool {
+        guard let node = map["model"] else { return true }
+        guard let model = values.word(node, "'model'", ["flow", "fleet", "survey"].map { ($0, $0) }) else {
+            return true
+        }
+        if model == "flow" { return true }
+        log.notThereYet("'model: \(model)'", at: node.place)
+        return false
+    }
+}

@@ -1,0 +1,174 @@
+internal import ScenarioReading
+
+/// Reads moments: clock times when `run.starts` gives the clock time at the beginning, else durations from the start.
+struct ClockReader {
+    let values: ValueReader
+    let starts: ClockTime?
+    private var log: DiagnosticLog { values.log }
+    private static let day = 86400.0
+    private static let week = 604800.0
+
+    init(values: ValueReader, starts: ClockTime?) { (self.values, self.starts) = (values, starts) }
+
+    /// A moment in the time unit from the start of the run, not before it.
+    func moment(_ node: LocatedNode, _ what: String) -> Double? {
+        guard let text = node.text, ClockTime.looksLikeOne(text) else { return values.duration(node, what) }
+        guard let clock = ClockTime(text) else {
+            log.error("\(what): '\(text)' is no clock time, such as 8:20 or Mon 8:20", at: node)
+            return nil
+        }
+        guard let seconds = offset(of: clock, node) else { return nil }
+        if seconds < 0 {
+            log.error("\(what): \(clock) is before the run starts at \(starts?.description ?? "")", at: node)
+            return nil
+        }
+        return inUnits(seconds)
+    }
+
+    func inUnits(_ seconds: Double) -> Double { seconds / values.timeUnit.seconds }
+
+    /// Seconds from the start of the run; negative before it.
+    func offset(of clock: ClockTime, _ node: LocatedNode) -> Double? {
+        guard let starts else {
+            log.error(
+                "a clock time needs the clock time at which the run starts", at: node,
+                hint: "write run: { starts: 7:00 }, or say the time from the start, such as 2 h")
+            return nil
+        }
+        let seconds = Double(clock.seconds - starts.seconds)
+        guard let weekday = clock.weekday else { return seconds }
+        guard let first = starts.weekday else {
+            log.error(
+                "a weekday needs the weekday on which the run starts", at: node,
+                hint: "write run: { starts: Mon \(starts) }")
+            return nil
+        }
+        return Double((weekday - first + 7) % 7) * Self.day + seconds
+    }
+
+    /// A value over time: the moments at which it changes, in order, and after how long it repeats.
+    struct Timeline<Value> {
+        var changes: [(time: Double, value: Value)]
+        var period: Double?
+    }
+
+    /// Reads `schedule:` with `every:` beside it. `value` reads one value; what holds when the run starts stands at
+    /// time 0.
+    func timeline<Value>(
+        _ map: MapReader, value: (LocatedNode) -> Value?
+    ) -> Timeline<Value>? {
+        var period: Double?
+        if let node = map["every"] {
+            guard let every = values.duration(node, "'every'", .positive) else { return nil }
+            if every.isFinite { period = every }
+        } else if map.has("every") {
+            return nil
+        }
+        guard let schedule = map["schedule"] else { return nil }
+        guard let lines = lines(of: schedule) else { return nil }
+        var changes: [(time: Double, value: Value, place: LocatedNode)] = []
+        var isWrong = false
+        var lastPlain: Double?
+        for line in lines {
+            guard let moments = moments(line.time, period: period, every: map["every"]) else {
+                isWrong = true
+                _ = value(line.value)
+                continue
+            }
+            guard let read = value(line.value) else {
+                isWrong = true
+                continue
+            }
+            if period == nil, moments.count == 1, !moments[0].hasWeekday {
+                if let lastPlain, moments[0].seconds < lastPlain {
+                    log.error(
+                        "the times of a schedule must rise", at: line.time,
+                        hint: "a schedule that goes over midnight repeats: every: 24 h")
+                    isWrong = true
+                }
+                lastPlain = moments[0].seconds
+            }
+            changes += moments.map { (inUnits($0.seconds), read, line.time) }
+        }
+        if isWrong || changes.isEmpty { return nil }
+        let order = changes.indices.sorted { (changes[$0].time, $0) < (changes[$1].time, $1) }
+        changes = order.map { changes[$0] }
+        for (one, next) in zip(changes, changes.dropFirst()) where one.time == next.time {
+            log.error("two values hold from the same time", at: next.place)
+            return nil
+        }
+        return Timeline(changes: fromStart(changes.map { ($0.time, $0.value) }, period), period: period)
+    }
+
+    /// Drops what holds no longer when the run starts.
+    private func fromStart<Value>(
+        _ changes: [(time: Double, value: Value)], _ period: Double?
+    ) -> [(time: Double, value: Value)] {
+        guard period == nil, let last = changes.lastIndex(where: { $0.time <= 0 }), changes[last].time < 0 else {
+            return changes
+        }
+        return [(0, changes[last].value)] + changes[(last + 1)...]
+    }
+
+    private func lines(of schedule: LocatedNode) -> [(time: LocatedNode, value: LocatedNode)]? {
+        if schedule.text != nil {
+            return values.columns(schedule, "'schedule'", count: 2)?.map { ($0[0], $0[1]) }
+        }
+        guard let entries = schedule.entries, !entries.isEmpty else {
+            log.error(
+                "'schedule' is a map of times and values, or a file's columns, not \(schedule.kind)", at: schedule,
+                hint: "write { schedule: { 8:00: 20/h, 12:00: 8/h } }, or shifts.csv#begin,value")
+            return nil
+        }
+        return entries.map { (LocatedNode(.scalar(.init($0.key)), at: $0.keyPlace), $0.value) }
+    }
+
+    private struct Moment {
+        var seconds: Double
+        var hasWeekday: Bool
+    }
+
+    /// The moments that a schedule's time names; with a period they lie within it.
+    private func moments(_ node: LocatedNode, period: Double?, every: LocatedNode?) -> [Moment]? {
+        guard let text = node.text, ClockTime.looksLikeOne(text) else {
+            guard let time = values.duration(node, "a schedule's time") else { return nil }
+            if time.isInfinite || (period.map { time >= $0 } ?? false) {
+                log.error("this time lies outside what 'every' repeats", at: node)
+                return nil
+            }
+            return [Moment(seconds: time * values.timeUnit.seconds, hasWeekday: false)]
+        }
+        guard let clocks = ClockTimes(text) else {
+            log.error(
+                "'\(text)' is no time of a schedule", at: node,
+                hint: "write 8:00, Mon 8:00, Mon-Fri 8:00 or Sat,Sun 10:00")
+            return nil
+        }
+        var times = clocks.times
+        let periodSeconds = period.map { ($0 * values.timeUnit.seconds).rounded() }
+        if let periodSeconds {
+            let hasWeekday = times[0].weekday != nil
+            guard periodSeconds == Self.day || periodSeconds == Self.week else {
+                log.error("with clock times 'every' is 24 h or 1 week", at: every ?? node)
+                return nil
+            }
+            if periodSeconds == Self.day, hasWeekday {
+                log.error("weekdays repeat every week, not every day", at: node, hint: "write every: 1 week")
+                return nil
+            }
+            if periodSeconds == Self.week, !hasWeekday {
+                times = (0..<7).map { ClockTime(weekday: $0, seconds: times[0].seconds) }
+            }
+        }
+        var moments: [Moment] = []
+        for clock in times {
+            guard var seconds = offset(of: clock, node) else { return nil }
+            if let periodSeconds {
+                seconds = seconds.truncatingRemainder(dividingBy: periodSeconds)
+                if seconds < 0 { seconds += periodSeconds }
+            }
+            moments.append(Moment(seconds: seconds, hasWeekday: clock.weekday != nil))
+        }
+        return moments
+    }
+}

@@ -1,0 +1,205 @@
+internal import FlowNetworks
+internal import ScenarioReading
+
+/// Reads `run:` and `report:`.
+struct RunReader {
+    let values: ValueReader
+    let clock: ClockReader
+    private var log: DiagnosticLog { values.log }
+
+    /// The clock time at the beginning: needed before anything that may name one.
+    static func starts(_ tree: LocatedNode, _ log: DiagnosticLog) -> ClockTime? {
+        guard let node = tree["run"]?["starts"], !node.isMissing else { return nil }
+        if let text = node.text, let clock = ClockTime(text), clock.seconds < 86400 { return clock }
+        log.error(
+            "'starts' is a clock time, not \(node.kind)", at: node, hint: "write 7:00, or with the weekday Mon 7:00")
+        return nil
+    }
+
+    func settings(_ map: MapReader) -> RunSettings? {
+        _ = map["starts"]
+        let length = length(map)
+        let closing = closing(map)
+        let warmUp = warmUp(map)
+        let replications = replications(map)
+        let confidence = map.has("confidence") ? confidence(map) : 0.95
+        let seed = map.has("seed") ? map["seed"].flatMap { self.seed($0) } : 1
+        let windows = windows(map)
+        guard let length, let closing, let warmUp, let replications, let confidence, let seed, let windows else {
+            return nil
+        }
+        return RunSettings(
+            plan: RunPlan(length, closing: closing, warmUp: warmUp), replications: replications,
+            confidence: confidence, seed: seed, starts: clock.starts, windows: windows)
+    }
+
+    private func length(_ map: MapReader) -> RunPlan.Length? {
+        let horizon = map["horizon"].flatMap { node -> Double? in
+            guard let length = values.duration(node, "'horizon'", .positive) else { return nil }
+            if length.isFinite { return length }
+            log.error("'horizon' must end at some time; a long run has 'customers' in its place", at: node)
+            return nil
+        }
+        let customers = map["customers"].flatMap {
+            values.wholeNumber($0, "'customers'", in: 1...1_000_000_000_000)
+        }
+        if let node = map["until"] {
+            guard let word = values.word(node, "'until'", [("empty", true), ("deadlock", false)]) else { return nil }
+            if !word {
+                log.notThereYet("'until: deadlock'", at: node.place)
+                return nil
+            }
+            if let entry = map.entry("customers") {
+                log.error("'customers' and 'until: empty' both say when the run ends; give one", at: entry.keyPlace)
+                return nil
+            }
+            if map.has("horizon") { return horizon.map { .untilEmpty(limit: $0) } }
+            return .untilEmpty(limit: .infinity)
+        }
+        if map.has("horizon"), let entry = map.entry("customers") {
+            log.error(
+                "'horizon' and 'customers' both say how long the run is; give one", at: entry.keyPlace,
+                hint: "to replace one that an extended file gives, set it to none")
+            return nil
+        }
+        if map.has("horizon") { return horizon.map { .horizon($0) } }
+        if map.has("customers") { return customers.map { .customers($0) } }
+        if !map.has("until") {
+            log.error(
+                "'run' does not say how long: give 'horizon' or 'customers'", at: map.place,
+                hint: "horizon: 8 h for a day, customers: 1000000 for a long run")
+        }
+        return nil
+    }
+
+    private func closing(_ map: MapReader) -> RunPlan.Closing? {
+        guard map.has("at-end") else { return .stop }
+        guard let node = map["at-end"],
+            let closing = values.word(
+                node, "'at-end'", [("stop", RunPlan.Closing.stop), ("finish", .finish)])
+        else { return nil }
+        if closing == .finish, map.has("customers") || map.has("until") {
+            log.error("'at-end: finish' belongs to a horizon", at: node)
+            return nil
+        }
+        return closing
+    }
+
+    private func warmUp(_ map: MapReader) -> RunPlan.WarmUp? {
+        guard map.has("warm-up") else {
+            guard map.has("customers"), let place = map.entry("customers")?.keyPlace else { return RunPlan.WarmUp.none }
+            log.notThereYet(
+                "'warm-up: auto', the default for a long run,", at: place,
+                hint: "say it yourself beside 'customers': warm-up: 1000 customers, a duration, or none")
+            return nil
+        }
+        guard let node = map["warm-up"] else { return nil }
+        guard let text = node.text else {
+            log.error("'warm-up' is none, a duration, or a number of customers, not \(node.kind)", at: node)
+            return nil
+        }
+        if text == "none" { return RunPlan.WarmUp.none }
+        if text == "auto" {
+            log.notThereYet("'warm-up: auto'", at: node.place, hint: "say a duration, 1000 customers, or none")
+            return nil
+        }
+        for ending in [" customers", " customer"] where text.hasSuffix(ending) {
+            let number = LocatedNode(
+                .scalar(.init(String(text.dropLast(ending.count)))), at: node.place)
+            return values.wholeNumber(number, "'warm-up'", in: 0...1_000_000_000_000).map {
+                $0 == 0 ? RunPlan.WarmUp.none : .customers($0)
+            }
+        }
+        guard let time = values.duration(node, "'warm-up'") else { return nil }
+        if time.isFinite { return time == 0 ? RunPlan.WarmUp.none : .time(time) }
+        log.error("'warm-up' must end at some time, not 'never'", at: node)
+        return nil
+    }
+
+    private func replications(_ map: MapReader) -> Int? {
+        guard map.has("replications") else { return RunSettings.usualReplications }
+        guard let node = map["replications"] else { return nil }
+        if node.entries != nil {
+            log.notThereYet(
+                "a number of replications chosen by precision", at: node.place,
+                hint: "write a number, such as replications: 50")
+            return nil
+        }
+        return values.wholeNumber(node, "'replications'", in: 1...1_000_000)
+    }
+
+    private func confidence(_ map: MapReader) -> Double? {
+        guard let node = map["confidence"], let share = values.share(node, "'confidence'") else { return nil }
+        if share >= 0.5, share < 1 { return share }
+        log.error("'confidence' is a share from 50% to below 100%, not \(ShareText.percent(share))", at: node)
+        return nil
+    }
+
+    private func seed(_ node: LocatedNode) -> UInt64? {
+        if let text = node.text, let seed = UInt64(text) { return seed }
+        log.error("'seed' is a whole number from 0, not \(node.kind)", at: node)
+        return nil
+    }
+
+    private func windows(_ map: MapReader) -> [RunSettings.Window]? {
+        guard map.has("windows") else { return [] }
+        guard let node = map["windows"] else { return nil }
+        guard let entries = node.entries else {
+            log.error("'windows' is a map of names and [from, to], not \(node.kind)", at: node)
+            return nil
+        }
+        var windows: [RunSettings.Window] = []
+        var isWrong = false
+        for entry in entries {
+            let isNamed = ReservedNames.check(
+                entry.word, written: entry.key, kind: "window", at: entry.keyPlace, log)
+            guard let ends = entry.value.elements, ends.count == 2 else {
+                log.error("a window is [from, to], not \(entry.value.kind)", at: entry.keyPlace)
+                isWrong = true
+                continue
+            }
+            let from = clock.moment(ends[0], "the beginning of '\(entry.word)'")
+            let until = clock.moment(ends[1], "the end of '\(entry.word)'")
+            guard isNamed, let from, let until else {
+                isWrong = true
+                continue
+            }
+            guard from < until else {
+                log.error("the window '\(entry.word)' ends before it begins", at: ends[1])
+                isWrong = true
+                continue
+            }
+            windows.append(RunSettings.Window(name: entry.word, from: from, until: until))
+        }
+        return isWrong ? nil : windows
+    }
+
+    func report(_ map: MapReader) -> ReportSettings? {
+        var settings = ReportSettings.usual
+        var isWrong = false
+        func list<Value>(_ key: String, _ value: (LocatedNode) -> Value?) -> [Value]? {
+            guard map.has(key) else { return nil }
+            guard let node = map[key] else {
+                isWrong = true
+                return nil
+            }
+            let read = (node.elements ?? [node]).map(value)
+            if read.contains(where: { $0 == nil }) { isWrong = true }
+            return read.compactMap { $0 }
+        }
+        if let quantiles = list("quantiles", quantile) { settings.quantiles = quantiles }
+        if let over = list("over", { values.duration($0, "a wait of 'over'") }) { settings.over = over }
+        if let by = list("by", { values.word($0, "'by'", ReportSettings.Division.allCases.map { ($0.rawValue, $0) }) })
+        {
+            settings.by = by
+        }
+        return isWrong ? nil : settings
+    }
+
+    private func quantile(_ node: LocatedNode) -> Double? {
+        guard let share = values.share(node, "a quantile") else { return nil }
+        if share > 0, share < 1 { return share }
+        log.error("a quantile lies between 0% and 100%, not at \(ShareText.percent(share))", at: node)
+        return nil
+    }
+}

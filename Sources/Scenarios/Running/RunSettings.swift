@@ -1,0 +1,41 @@
+public import FlowNetworks
+public import ScenarioReading
+
+/// How a scenario is run.
+public struct RunSettings: Sendable, Hashable {
+    /// Length, warm-up and end of one replication, in the scenario's time unit.
+    public var plan: RunPlan
+    public var replications: Int
+    /// Of intervals, as a part of 1.
+    public var confidence: Double
+    public var seed: UInt64
+    /// The clock time at the beginning, when the scenario says one.
+    public var starts: ClockTime?
+    public var windows: [Window]
+
+    /// A named part of a run, from the start of the run, in the scenario's time unit.
+    public struct Window: Sendable, Hashable {
+        public var name: String
+        public var from: Double
+        public var until: Double
+    }
+
+    /// Runs when a scenario does not say how many.
+    public static let usualReplications = 20
+}
+
+/// What a report shows beside the means.
+public struct ReportSettings: Sendable, Hashable {
+    public enum Division: String, Sendable, Hashable, CaseIterable {
+        case byClass = "class"
+        case byHour = "hour"
+    }
+
+    /// Quantiles of waits, as parts of 1.
+    public var quantiles: [Double]
+    /// Waits whose excess is counted, in the scenario's time unit.
+    public var over: [Double]
+    public var by: [Division]
+
+    public static let usual = ReportSettings(quantiles: [0.5, 0.9, 0.95, 0.99], over: [], by: [])
+}

@@ -1,0 +1,33 @@
+public import FlowNetworks
+public import ScenarioReading
+
+/// A scenario as understood: checked, in one time unit, ready to be run. A wrong file never becomes one.
+public struct Scenario: Sendable {
+    /// Folder name of the report.
+    public var name: String
+    public var title: String?
+    public var description: String?
+    public var source: String?
+    public var assumptions: [String]
+    /// All durations are in this unit, all rates per one of it.
+    public var timeUnit: TimeUnit
+    /// The named values as used, in the file's order.
+    public var parameters: [Parameters.Parameter]
+    public var model: Model
+    public var run: RunSettings
+    public var report: ReportSettings
+    /// The file as it was named on the command line.
+    public var file: String
+    /// What the scenario says, to take its digest from: parameters in place, data files included; comments, layout
+    /// and places left out. Equal for files that say the same in the same order, different otherwise.
+    public var canonicalText: String
+    /// For each station, what comes to it and how busy that keeps it.
+    public var loads: [StationLoad]
+
+    public enum Model: Sendable {
+        case flow(FlowNetwork)
+    }
+
+    /// The title, or the name when there is none.
+    public var headline: String { title ?? name }
+}
