@@ -63,7 +63,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         // tests
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: ["SimulationKernel"], path: "Tests/TestSupport", swiftSettings: settings),
         tests(of: "SimulationKernel"),
         tests(of: "NumericalMethods"),
         tests(of: "Statistics", ["SimulationKernel"]),

@@ -7,7 +7,8 @@ extension Law {
 
     /// P(X > x), without cancellation far out where the law allows it.
     ///
-    /// Gamma, beta, normal, Poisson and binomial laws through GSL, phase-type laws by uniformization; about 1e-13.
+    /// Gamma, beta, normal, Poisson and binomial laws through GSL, phase-type laws by uniformization. Relative
+    /// error about 1e-13, with Poisson and gamma laws of shapes around 1,000 about 1e-11.
     public func survival(_ x: Double) -> Double {
         let support = support
         if x < support.lowerBound { return 1 }

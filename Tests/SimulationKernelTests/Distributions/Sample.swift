@@ -1,5 +1,6 @@
 import Foundation
 import SimulationKernel
+import TestSupport
 import Testing
 
 /// The sums over many draws that are compared with theory.

@@ -1,5 +1,6 @@
 import Foundation
 import SimulationKernel
+import TestSupport
 import Testing
 
 /// Every law's draws against theory.
