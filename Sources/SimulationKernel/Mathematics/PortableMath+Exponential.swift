@@ -21,7 +21,8 @@ extension PortableMath {
         // Above log(greatest finite) and below log(half the least): overflow and underflow, and the infinities.
         guard x < 709.79 else { return x > 0 ? .infinity : x }
         guard x > -745.14 else { return x < 0 ? 0 : x }
-        let k = (x * inverseOfLn2).rounded()
+        // Adding and taking away 1.5·2⁵² rounds to the nearest whole number.
+        let k = (x * inverseOfLn2 + 0x1.8p52) - 0x1.8p52
         let high = x - k * ln2High
         let low = k * ln2Low - correction
         let r = high - low
@@ -31,20 +32,17 @@ extension PortableMath {
         return scaled(1 + one, byPowerOf2: Int(k))
     }
 
-    /// (eʳ − 1 − r)/r², to r¹³ of the exponential series.
+    /// (eʳ − 1 − r)/r², to r¹³ of the exponential series. In pairs, which a processor sums side by side (Estrin 1960).
     private static func expTail(_ r: Double) -> Double {
-        var sum = 1.0 / 6_227_020_800
-        sum = sum * r + 1.0 / 479_001_600
-        sum = sum * r + 1.0 / 39_916_800
-        sum = sum * r + 1.0 / 3_628_800
-        sum = sum * r + 1.0 / 362_880
-        sum = sum * r + 1.0 / 40_320
-        sum = sum * r + 1.0 / 5_040
-        sum = sum * r + 1.0 / 720
-        sum = sum * r + 1.0 / 120
-        sum = sum * r + 1.0 / 24
-        sum = sum * r + 1.0 / 6
-        return sum * r + 0.5
+        let square = r * r
+        let first = 1.0 / 2 + r * (1.0 / 6)
+        let second = 1.0 / 24 + r * (1.0 / 120)
+        let third = 1.0 / 720 + r * (1.0 / 5_040)
+        let fourth = 1.0 / 40_320 + r * (1.0 / 362_880)
+        let fifth = 1.0 / 3_628_800 + r * (1.0 / 39_916_800)
+        let sixth = 1.0 / 479_001_600 + r * (1.0 / 6_227_020_800)
+        let high = (third + square * fourth) + square * square * (fifth + square * sixth)
+        return (first + square * second) + square * square * high
     }
 
     /// x·2ᵏ for x in [½, 2] and k in −1076 … 1024, rounded once.
