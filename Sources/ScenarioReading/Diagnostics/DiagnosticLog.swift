@@ -26,12 +26,13 @@ public final class DiagnosticLog {
     }
 
     /// At a value; when parameters stand in it and there is nothing better to say, the hint shows what they made of it.
+    /// Nothing is said about a value that is broken already.
     public func error(_ message: String, at node: LocatedNode, hint: String? = nil) {
-        error(message, at: node.place, hint: hint ?? node.substitutionNote)
+        if !node.isBroken { error(message, at: node.place, hint: hint ?? node.substitutionNote) }
     }
 
     public func warning(_ message: String, at node: LocatedNode, hint: String? = nil) {
-        warning(message, at: node.place, hint: hint ?? node.substitutionNote)
+        if !node.isBroken { warning(message, at: node.place, hint: hint ?? node.substitutionNote) }
     }
 
     /// The same sentence at the same place is said once, however often the reading comes by.

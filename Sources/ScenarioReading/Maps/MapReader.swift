@@ -7,6 +7,8 @@ public struct MapReader {
     /// Where a missing key is reported: the word that led here.
     public let place: SourcePlace
     public let log: DiagnosticLog
+    /// Keys that misspelled ones seem to mean: they are not missed.
+    private var meant: Set<String> = []
 
     /// Reports unknown keys with the nearest known one, keys that are not there yet, and missing ones. Nil, with a
     /// message, when the node is no map.
@@ -22,6 +24,7 @@ public struct MapReader {
         (self.node, self.table, self.owner, self.place, self.log) = (node, table, owner, place, log)
         for entry in entries {
             guard let key = table.key(entry.word) else {
+                if let nearest = Spelling.nearest(to: entry.word, in: table.names) { meant.insert(nearest) }
                 log.error(
                     "unknown key '\(entry.key)' in \(owner)" + Spelling.suggestion(for: entry.word, in: table.names),
                     at: entry.keyPlace)
@@ -30,7 +33,7 @@ public struct MapReader {
             if case .later = key.standing { log.notThereYet("'\(entry.word)'", at: entry.keyPlace) }
         }
         for key in table.keys {
-            if case .required = key.standing, node.entry(key.name) == nil {
+            if case .required = key.standing, !has(key.name) {
                 log.error("\(owner) has no '\(key.name)'", at: place)
             }
         }
@@ -49,7 +52,8 @@ public struct MapReader {
         return entry
     }
 
-    public func has(_ key: String) -> Bool { node.entry(key) != nil }
+    /// Whether the key is there, be it misspelled.
+    public func has(_ key: String) -> Bool { node.entry(key) != nil || meant.contains(key) }
 }
 
 extension DiagnosticLog {

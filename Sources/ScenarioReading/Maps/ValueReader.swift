@@ -29,29 +29,29 @@ public struct ValueReader {
         }
         if let found = words.first(where: { $0.0 == LocatedNode.word(text) }) { return found.1 }
         log.error(
-            "unknown \(what) '\(text)'" + Spelling.suggestion(for: text, in: known), at: node,
+            "\(what) cannot be '\(text)'" + Spelling.suggestion(for: text, in: known), at: node,
             hint: "known: " + known.joined(separator: ", "))
         return nil
     }
 
-    /// Any quantity.
-    public func quantity(_ node: LocatedNode, _ what: String) -> Quantity? {
+    /// Any quantity; `wanted` says in a message what it should be.
+    public func quantity(_ node: LocatedNode, _ what: String, wanted: String = "a number") -> Quantity? {
         guard let text = node.text, !node.isMissing else {
-            log.error("\(what) is a number, not \(node.kind)", at: node)
+            log.error("\(what) is \(wanted), not \(node.kind)", at: node)
             return nil
         }
         do throws(QuantityReader.Mistake) {
             return try QuantityReader.read(text)
         } catch {
-            report(error, in: node, what)
+            report(error, in: node, what, wanted)
             return nil
         }
     }
 
-    private func report(_ mistake: QuantityReader.Mistake, in node: LocatedNode, _ what: String) {
+    private func report(_ mistake: QuantityReader.Mistake, in node: LocatedNode, _ what: String, _ wanted: String) {
         guard case .scalar(let scalar) = node.content else { return }
-        let begins = mistake.offset == 0 && mistake.length == scalar.text.unicodeScalars.count
-        let message = begins ? "\(what) is a number, not '\(scalar.text)'" : "\(what): \(mistake.message)"
+        let isNone = mistake.offset == 0 && mistake.length == scalar.text.unicodeScalars.count
+        let message = isNone ? "\(what) is \(wanted), not '\(scalar.text)'" : "\(what): \(mistake.message)"
         if scalar.written == nil, mistake.offset + mistake.length <= node.place.length {
             let place = node.place.part(offset: mistake.offset + (scalar.isQuoted ? 1 : 0), length: mistake.length)
             log.error(message, at: place, hint: mistake.hint)
@@ -62,7 +62,7 @@ public struct ValueReader {
 
     /// A duration in the time unit; a bare number is in it already. `never` is infinite.
     public func duration(_ node: LocatedNode, _ what: String, _ bound: Bound = .atLeastZero) -> Double? {
-        guard let quantity = quantity(node, what) else { return nil }
+        guard let quantity = quantity(node, what, wanted: "a duration, such as 12 min") else { return nil }
         switch quantity.kind {
         case .number: return check(quantity.number, quantity, bound, node, what)
         case .duration: return check(quantity.number(in: timeUnit), quantity, bound, node, what)
@@ -85,7 +85,7 @@ public struct ValueReader {
 
     /// A rate per time unit.
     public func rate(_ node: LocatedNode, _ what: String, _ bound: Bound = .atLeastZero) -> Double? {
-        guard let quantity = quantity(node, what) else { return nil }
+        guard let quantity = quantity(node, what, wanted: "a rate, such as 20/h") else { return nil }
         switch quantity.kind {
         case .rate: return check(quantity.number(in: timeUnit), quantity, bound, node, what)
         case .number:
@@ -103,7 +103,7 @@ public struct ValueReader {
 
     /// A part of 1: `35%` or `0.35`.
     public func share(_ node: LocatedNode, _ what: String) -> Double? {
-        guard let quantity = quantity(node, what) else { return nil }
+        guard let quantity = quantity(node, what, wanted: "a share, such as 35%") else { return nil }
         guard quantity.kind == .share || quantity.kind == .number else {
             wrongUnit(node, what, "a share", quantity, proposal: "write a share, such as 35% or 0.35")
             return nil

@@ -8,6 +8,8 @@ public struct Parameters: Sendable {
         public var isOverridden: Bool
         /// Where the file gives it.
         public var place: SourcePlace
+        /// What is wrong with its value has been said.
+        public var isBroken: Bool
         /// Other parameters that stand in it.
         public var uses: Set<String>
     }
@@ -73,41 +75,47 @@ public struct Parameters: Sendable {
     private mutating func resolve(
         _ definitions: [(entry: LocatedNode.Entry, isOverridden: Bool)], _ log: DiagnosticLog
     ) {
-        var values: [String: String] = [:]
+        var values: [String: Substitution.Value] = [:]
         var uses: [String: Set<String>] = [:]
         var underWay: [String] = []
         let byName = Dictionary(definitions.map { ($0.entry.word, $0.entry) }) { first, _ in first }
 
-        func value(of name: String, from place: SourcePlace) -> String? {
+        func value(of name: String) -> Substitution.Value {
             if let known = values[name] { return known }
-            guard let entry = byName[name] else { return nil }
+            guard let entry = byName[name] else { return .unknown }
             if let start = underWay.firstIndex(of: name) {
                 let circle = (underWay[start...] + [name]).map { "$\($0)" }.joined(separator: " → ")
                 log.error("parameters refer to each other in a circle: \(circle)", at: entry.value.place)
-                return ""
+                return .broken
             }
             underWay.append(name)
             defer { underWay.removeLast() }
-            let written = entry.value.text ?? ""
-            var text = written
-            if written.contains("$") {
-                text = Substitution.replace(in: entry.value, names: Array(byName.keys).sorted(), log: log) { inner in
+            var text = entry.value.text ?? ""
+            if text.contains("$") {
+                let replaced = Substitution.replace(in: entry.value, names: Array(byName.keys).sorted(), log: log) {
+                    inner in
                     uses[name, default: []].insert(inner)
-                    return value(of: inner, from: entry.value.place)
+                    return value(of: inner)
                 }
+                guard let replaced else {
+                    values[name] = .broken
+                    return .broken
+                }
+                text = replaced
             }
             if let quantity = Substitution.arithmetic(text) { text = quantity.description }
-            values[name] = text
-            return text
+            values[name] = .text(text)
+            return .text(text)
         }
 
         for (entry, isOverridden) in definitions {
-            guard let text = value(of: entry.word, from: entry.keyPlace) else { continue }
+            var text: String?
+            if case .text(let found) = value(of: entry.word) { text = found }
             index[entry.word] = all.count
             all.append(
                 Parameter(
-                    name: entry.word, value: text, isOverridden: isOverridden, place: entry.keyPlace,
-                    uses: uses[entry.word] ?? []))
+                    name: entry.word, value: text ?? "", isOverridden: isOverridden, place: entry.keyPlace,
+                    isBroken: text == nil, uses: uses[entry.word] ?? []))
         }
     }
 }

@@ -1,5 +1,13 @@
 /// Puts parameters' values where `$name` stands.
 public enum Substitution {
+    /// What stands for a name.
+    enum Value {
+        case text(String)
+        /// What is wrong with the parameter has been said.
+        case broken
+        case unknown
+    }
+
     /// The tree with every `$name` in its values replaced, and the names that were used. Keys stay as they are.
     public static func apply(
         _ parameters: Parameters, to node: LocatedNode, log: DiagnosticLog
@@ -11,10 +19,13 @@ public enum Substitution {
             case .scalar(var scalar):
                 guard scalar.text.contains("$") else { return node }
                 scalar.written = scalar.text
-                scalar.text = replace(in: node, names: parameters.names, log: log) { name in
+                let text = replace(in: node, names: parameters.names, log: log) { name in
                     used.insert(name)
-                    return parameters[name]?.value
+                    guard let parameter = parameters[name] else { return .unknown }
+                    return parameter.isBroken ? .broken : .text(parameter.value)
                 }
+                scalar.text = text ?? ""
+                scalar.isBroken = scalar.isBroken || text == nil
                 node.content = .scalar(scalar)
             case .sequence(let elements):
                 node.content = .sequence(elements.map(replaced))
@@ -27,11 +38,11 @@ public enum Substitution {
         return (replaced(node), used)
     }
 
-    /// Replaces within one scalar. `$$` becomes a dollar sign.
+    /// Replaces within one scalar; nil, with a message, when that cannot be done. `$$` becomes a dollar sign.
     static func replace(
-        in node: LocatedNode, names: [String], log: DiagnosticLog, value: (String) -> String?
-    ) -> String {
-        guard case .scalar(let scalar) = node.content else { return "" }
+        in node: LocatedNode, names: [String], log: DiagnosticLog, value: (String) -> Value
+    ) -> String? {
+        guard case .scalar(let scalar) = node.content else { return nil }
         let scalars = Array(scalar.text.unicodeScalars)
         // Behind a quote and on one line, the offset in the text is the offset in the file.
         let isOnOneLine = !scalar.text.contains("\n") && scalar.text.unicodeScalars.count <= node.place.length
@@ -41,6 +52,7 @@ public enum Substitution {
         }
         var result = String.UnicodeScalarView()
         var index = 0
+        var isBroken = false
         while index < scalars.count {
             guard scalars[index] == "$" else {
                 result.append(scalars[index])
@@ -56,21 +68,26 @@ public enum Substitution {
             var nameScalars = Array(rest.prefix { isNamePart($0) })
             while nameScalars.last == "-" { nameScalars.removeLast() }
             let name = String(String.UnicodeScalarView(nameScalars))
-            if let text = value(name) {
+            let found = Name.isWellFormed(name) ? value(name) : .unknown
+            if case .text(let text) = found {
                 result.append(contentsOf: text.unicodeScalars)
+            } else if case .broken = found {
+                isBroken = true
             } else if Name.isWellFormed(name) {
+                isBroken = true
                 log.error(
                     "unknown parameter '$\(name)'" + Spelling.suggestion(for: name, in: names),
                     at: place(index, name.unicodeScalars.count + 1),
                     hint: names.isEmpty ? "a dollar sign is written $$" : nil)
             } else {
+                isBroken = true
                 log.error(
                     "a parameter's name was expected after '$'", at: place(index, 1),
                     hint: "a dollar sign is written $$")
             }
             index += 1 + nameScalars.count
         }
-        return String(result)
+        return isBroken ? nil : String(result)
     }
 
     /// The value of a text that is arithmetic, nil for anything else, single quantities included.

@@ -28,6 +28,12 @@ public struct SourceText: Sendable {
         return lines[line - 1][column - 1]
     }
 
+    /// How long the word at a place is, up to a space or what closes it.
+    func wordLength(line: Int, column: Int) -> Int {
+        guard line >= 1, line <= lines.count, column >= 1 else { return 1 }
+        return max(1, lines[line - 1].dropFirst(column - 1).prefix { ![" ", ",", "]", "}", "\t"].contains($0) }.count)
+    }
+
     /// How long a scalar's text is on its first line, in the file: to the closing quote when it is quoted, else as
     /// long as its first line's text.
     func extent(line: Int, column: Int, quote: Unicode.Scalar?, text: String) -> Int {

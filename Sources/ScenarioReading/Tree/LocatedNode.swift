@@ -13,9 +13,11 @@ public struct LocatedNode: Sendable {
         public var isQuoted: Bool
         /// How it was written, when parameters changed it.
         public var written: String?
+        /// What is wrong with it has been said; nothing more shall be said about it.
+        public var isBroken = false
 
-        public init(_ text: String, isQuoted: Bool = false, written: String? = nil) {
-            (self.text, self.isQuoted, self.written) = (text, isQuoted, written)
+        public init(_ text: String, isQuoted: Bool = false, written: String? = nil, isBroken: Bool = false) {
+            (self.text, self.isQuoted, self.written, self.isBroken) = (text, isQuoted, written, isBroken)
         }
     }
 
@@ -61,7 +63,16 @@ extension LocatedNode {
 
     /// Nothing stands here: a key without a value.
     public var isMissing: Bool {
-        if case .scalar(let scalar) = content { scalar.text.isEmpty && !scalar.isQuoted } else { false }
+        if case .scalar(let scalar) = content {
+            scalar.text.isEmpty && !scalar.isQuoted && !scalar.isBroken
+        } else {
+            false
+        }
+    }
+
+    /// A scalar about which everything has been said.
+    var isBroken: Bool {
+        if case .scalar(let scalar) = content { scalar.isBroken } else { false }
     }
 
     /// The entry of a map by its word.

@@ -109,11 +109,12 @@ struct UnreadableYAML: Error {
     private static func mustBeQuoted(
         _ first: Unicode.Scalar, at place: SourcePlace, in source: SourceText
     ) -> UnreadableYAML {
-        let word = (source.line(place.line) ?? "").unicodeScalars.dropFirst(place.column - 1)
-            .prefix { ![" ", ",", "]", "}", "\t"].contains($0) }
         var place = place
-        place.length = max(1, word.count)
-        let text = String(String.UnicodeScalarView(word))
+        let rest = source.lines[place.line - 1].dropFirst(place.column - 1)
+        // A block's sign stands alone; what is meant is the rest of its line.
+        let isBlock = first == ">" || first == "|"
+        place.length = isBlock ? max(1, rest.count) : source.wordLength(line: place.line, column: place.column)
+        let text = String(String.UnicodeScalarView(rest.prefix(place.length)))
         return UnreadableYAML(
             message: "a value that begins with '\(first)' must be quoted: \"\(text)\"", place: place, hint: nil)
     }

@@ -100,14 +100,14 @@ struct YAMLReading {
             log.error("lists and maps stand more than \(LocatedNode.deepest) deep in each other here", at: place)
             return LocatedNode(.scalar(.init("")), at: place)
         }
-        refuseProperties(at: place)
+        let isRefused = refuseProperties(at: place)
         switch node {
         case .scalar(let scalar):
             let quote: Unicode.Scalar? =
                 scalar.style == .doubleQuoted ? "\"" : scalar.style == .singleQuoted ? "'" : nil
             let text = original(scalar.string, at: place, isQuoted: quote != nil)
             place.length = source.extent(line: place.line, column: place.column, quote: quote, text: text)
-            return LocatedNode(.scalar(.init(text, isQuoted: scalar.style != .plain)), at: place)
+            return LocatedNode(.scalar(.init(text, isQuoted: scalar.style != .plain, isBroken: isRefused)), at: place)
         case .sequence(let sequence):
             return LocatedNode(.sequence(sequence.map { located($0, depth: depth + 1) }), at: place)
         case .mapping(let mapping):
@@ -149,10 +149,13 @@ struct YAMLReading {
     }
 
     /// `&name` and `!tag` before a value are YAML's own.
-    private func refuseProperties(at place: SourcePlace) {
+    private func refuseProperties(at place: SourcePlace) -> Bool {
         guard let first = source.scalar(line: place.line, column: place.column), first == "&" || first == "!" else {
-            return
+            return false
         }
+        var place = place
+        place.length = source.wordLength(line: place.line, column: place.column)
         log.error("a value that begins with '\(first)' must be quoted", at: place)
+        return true
     }
 }

@@ -32,7 +32,9 @@ struct StationReader {
                 log.error("'when-full' needs a 'capacity' or a 'waiting-room'", at: map.place)
             }
         }
-        if let node = map["service"] {
+        // Without letters to go by, a mean alone cannot be judged.
+        let hasUnreadLetters = map.has("queue") && draft.kendall == nil
+        if let node = map["service"], !(hasUnreadLetters && node.text != nil) {
             draft.service = services.service(node, "'service'", letter: draft.kendall?.service)
         }
         return draft

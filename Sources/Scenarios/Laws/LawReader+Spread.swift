@@ -1,27 +1,28 @@
 internal import ScenarioReading
 internal import SimulationKernel
+internal import Statistics
 
 /// Laws given by a mean and a spread, or by their own parameters.
 extension LawReader {
-    /// A mean and a standard deviation, as far as they are given.
-    struct Spread {
+    /// A mean and a spread, as far as they are given.
+    struct Given {
         var mean: Double?
-        var sd: Double?
+        var spread: Spread?
         /// Where the spread stands, for messages.
         var place: SourcePlace
     }
 
     /// Reads `mean` or `rate`, and one of sd, variance, cv, scv; nil after a message.
-    func spread(_ map: MapReader) -> Spread? {
-        var spread = Spread(place: map.place)
+    func given(_ map: MapReader) -> Given? {
+        var found = Given(place: map.place)
         var isWrong = false
         if map.has("mean"), map.has("rate"), let second = map.entry("rate") {
             log.error("'mean' and 'rate' say the same thing; give one", at: second.keyPlace)
             return nil
         }
         if let node = map["mean"] ?? map["rate"] {
-            spread.mean = meanOrRate(node, map.has("mean") ? "'mean'" : "'rate'")
-            isWrong = spread.mean == nil
+            found.mean = meanOrRate(node, map.has("mean") ? "'mean'" : "'rate'")
+            isWrong = found.mean == nil
         }
         let given = ["sd", "variance", "cv", "scv"].filter(map.has)
         if given.count > 1, let second = map.entry(given[1]) {
@@ -29,55 +30,51 @@ extension LawReader {
             return nil
         }
         if let word = given.first, let entry = map.entry(word) {
-            spread.place = entry.keyPlace
-            spread.sd = standardDeviation(word, entry.value, mean: spread.mean)
-            if spread.mean == nil, !isWrong { log.error("'\(word)' needs a 'mean' beside it", at: entry.keyPlace) }
-            isWrong = isWrong || spread.sd == nil
+            found.place = entry.keyPlace
+            found.spread = spread(word, entry.value)
+            if found.mean == nil, !isWrong {
+                log.error("'\(word)' needs a 'mean' beside it", at: entry.keyPlace)
+                isWrong = true
+            }
+            isWrong = isWrong || found.spread == nil
         } else if !given.isEmpty {
             isWrong = true
         }
-        return isWrong ? nil : spread
+        return isWrong ? nil : found
     }
 
-    private func standardDeviation(_ word: String, _ node: LocatedNode, mean: Double?) -> Double? {
+    private func spread(_ word: String, _ node: LocatedNode) -> Spread? {
         switch word {
-        case "sd": return values.duration(node, "'sd'").flatMap { finite($0, node) }
-        case "variance": return values.number(node, "'variance'", .atLeastZero).map { $0.squareRoot() }
+        case "sd": return values.duration(node, "'sd'").flatMap { finite($0, node) }.map { .standardDeviation($0) }
+        case "variance": return values.number(node, "'variance'", .atLeastZero).map { .variance($0) }
         default:
             guard let quantity = values.quantity(node, "'\(word)'") else { return nil }
             guard quantity.kind == .number || quantity.kind == .share, quantity.number >= 0 else {
                 log.error("'\(word)' is a number not below 0, not \(quantity)", at: node)
                 return nil
             }
-            return mean.map { $0 * (word == "cv" ? quantity.number : quantity.number.squareRoot()) }
+            return word == "cv" ? .cv(quantity.number) : .scv(quantity.number)
         }
     }
 
     func spreadLaw(_ name: String, _ entry: LocatedNode.Entry) -> Law? {
-        guard let map = open(entry), let spread = spread(map) else { return nil }
+        guard let map = open(entry), let given = given(map) else { return nil }
         switch name {
-        case "exponential": return exponential(map, spread)
-        case "deterministic": return deterministic(map, spread)
-        case "erlang": return erlang(map, spread)
-        case "gamma", "weibull", "pareto": return shaped(name, map, spread)
-        case "beta": return beta(map, spread)
-        default: return fromMoments(name, map, spread)
+        case "exponential": return exponential(map, given)
+        case "deterministic": return deterministic(map, given)
+        case "erlang": return erlang(map, given)
+        case "gamma", "weibull", "pareto": return shaped(name, map, given)
+        case "beta": return beta(map, given)
+        default: return fromMoments(name, map, given)
         }
     }
 
     /// Both moments are given, or a message says what is missing.
-    private func moments(_ name: String, _ map: MapReader, _ spread: Spread) -> (mean: Double, sd: Double)? {
-        if let mean = spread.mean, let sd = spread.sd {
-            if sd > 0 { return (mean, sd) }
+    private func moments(_ name: String, _ map: MapReader, _ given: Given) -> (mean: Double, spread: Spread)? {
+        if let mean = given.mean, let spread = given.spread { return (mean, spread) }
+        if map.table.key("shape") == nil || given.mean != nil {
             log.error(
-                "the spread of '\(name)' must be above 0", at: spread.place,
-                hint: "a time that is always the same is { deterministic: … }")
-            return nil
-        }
-        if map.table.key("shape") == nil || spread.mean != nil {
-            log.error(
-                spread.mean == nil
-                    ? "'\(name)' has no 'mean'" : "'\(name)' has no spread: give sd, variance, cv or scv",
+                given.mean == nil ? "'\(name)' has no 'mean'" : "'\(name)' has no spread: give sd, variance, cv or scv",
                 at: map.place)
         } else {
             log.error("'\(name)' needs a mean and a spread, or its own parameters", at: map.place)
@@ -85,35 +82,35 @@ extension LawReader {
         return nil
     }
 
-    private func fromMoments(_ name: String, _ map: MapReader, _ spread: Spread) -> Law? {
-        guard let (mean, sd) = moments(name, map, spread) else { return nil }
+    private func fromMoments(_ name: String, _ map: MapReader, _ given: Given) -> Law? {
+        guard let (mean, spread) = moments(name, map, given) else { return nil }
         do throws(LawFromMoments.Impossible) {
-            return try LawFromMoments.law(name, mean: mean, sd: sd)
+            return try LawFromMoments.law(name, mean: mean, spread: spread)
         } catch {
-            log.error(error.message, at: spread.place)
+            log.error(error.message, at: given.place)
             return nil
         }
     }
 
-    private func exponential(_ map: MapReader, _ spread: Spread) -> Law? {
-        guard let mean = spread.mean else {
+    private func exponential(_ map: MapReader, _ given: Given) -> Law? {
+        guard let mean = given.mean else {
             log.error("'exponential' has no 'mean'", at: map.place)
             return nil
         }
-        if let sd = spread.sd, abs(sd - mean) > 1e-9 * mean {
-            log.error("an exponential law's standard deviation equals its mean; leave it out", at: spread.place)
+        if let spread = given.spread, abs(spread.scv(mean: mean) - 1) > 1e-6 {
+            log.error("an exponential law's standard deviation equals its mean; leave it out", at: given.place)
             return nil
         }
         return .exponential(mean: mean)
     }
 
-    private func deterministic(_ map: MapReader, _ spread: Spread) -> Law? {
-        if let sd = spread.sd, sd > 0 {
-            log.error("a deterministic law has no spread", at: spread.place)
+    private func deterministic(_ map: MapReader, _ given: Given) -> Law? {
+        if let spread = given.spread, spread.standardDeviation(mean: given.mean ?? 0) > 0 {
+            log.error("a deterministic law has no spread", at: given.place)
             return nil
         }
         if let entry = map.entry("value") {
-            if spread.mean != nil {
+            if given.mean != nil {
                 log.error("'mean' and 'value' say the same thing; give one", at: entry.keyPlace)
                 return nil
             }
@@ -121,32 +118,32 @@ extension LawReader {
                 .deterministic($0)
             }
         }
-        if let mean = spread.mean { return .deterministic(mean) }
+        if let mean = given.mean { return .deterministic(mean) }
         log.error("'deterministic' has no 'value'", at: map.place)
         return nil
     }
 
-    private func erlang(_ map: MapReader, _ spread: Spread) -> Law? {
+    private func erlang(_ map: MapReader, _ given: Given) -> Law? {
         guard let node = map["phases"] else {
             guard !map.has("phases") else { return nil }
-            return fromMoments("erlang", map, spread)
+            return fromMoments("erlang", map, given)
         }
         guard let phases = values.wholeNumber(node, "'phases'", in: 1...10_000) else { return nil }
-        guard let mean = spread.mean else {
+        guard let mean = given.mean else {
             log.error("'erlang' has no 'mean'", at: map.place)
             return nil
         }
-        if let sd = spread.sd, abs(sd * sd * Double(phases) - mean * mean) > 1e-6 * mean * mean {
-            log.error("\(phases) phases and the spread contradict each other; give one", at: spread.place)
+        if let spread = given.spread, abs(spread.scv(mean: mean) * Double(phases) - 1) > 1e-6 {
+            log.error("\(phases) phases and the spread contradict each other; give one", at: given.place)
             return nil
         }
         return .erlang(phases: phases, mean: mean)
     }
 
-    private func shaped(_ name: String, _ map: MapReader, _ spread: Spread) -> Law? {
+    private func shaped(_ name: String, _ map: MapReader, _ given: Given) -> Law? {
         let second = name == "pareto" ? "minimum" : "scale"
-        guard map.has("shape") || map.has(second) else { return fromMoments(name, map, spread) }
-        if spread.mean != nil {
+        guard map.has("shape") || map.has(second) else { return fromMoments(name, map, given) }
+        if given.mean != nil {
             log.error("'\(name)' is given by mean and spread, or by shape and \(second); not by both", at: map.place)
             return nil
         }
@@ -165,7 +162,7 @@ extension LawReader {
         }
     }
 
-    private func beta(_ map: MapReader, _ spread: Spread) -> Law? {
+    private func beta(_ map: MapReader, _ given: Given) -> Law? {
         let low = map.has("low") ? map["low"].flatMap { values.duration($0, "'low'") } : 0
         let high = map["high"].flatMap { node in values.duration(node, "'high'").flatMap { finite($0, node) } }
         guard let low, let high else { return nil }
@@ -177,18 +174,18 @@ extension LawReader {
             let alpha = map["alpha"].flatMap { values.number($0, "'alpha'", .positive) }
             let beta = map["beta"].flatMap { values.number($0, "'beta'", .positive) }
             for key in ["alpha", "beta"] where !map.has(key) { log.error("'beta' has no '\(key)'", at: map.place) }
-            if spread.mean != nil {
+            if given.mean != nil {
                 log.error("'beta' is given by mean and spread, or by alpha and beta; not by both", at: map.place)
                 return nil
             }
             if let alpha, let beta { return .beta(alpha: alpha, beta: beta, low: low, high: high) }
             return nil
         }
-        guard let (mean, sd) = moments("beta", map, spread) else { return nil }
+        guard let (mean, spread) = moments("beta", map, given) else { return nil }
         do throws(LawFromMoments.Impossible) {
-            return try LawFromMoments.beta(mean: mean, sd: sd, low: low, high: high)
+            return try LawFromMoments.beta(mean: mean, spread: spread, low: low, high: high)
         } catch {
-            log.error(error.message, at: spread.place)
+            log.error(error.message, at: given.place)
             return nil
         }
     }

@@ -42,13 +42,15 @@ struct ScenarioReader {
             return nil
         }
         checks.check(network, run.plan, runPlace: tree.entry("run")?.keyPlace ?? top)
+        let loads = StationLoad.loads(of: network, run.plan)
+        LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
         if log.hasErrors { return nil }
         return Scenario(
             name: name, title: common.title, description: common.description, source: common.source,
             assumptions: common.assumptions, timeUnit: values.timeUnit, parameters: parameters.all,
             model: .flow(network), run: run, report: report, file: file,
             canonicalText: tree.canonicalText + log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined(),
-            loads: [])
+            loads: loads)
     }
 
     private func substituted(_ tree: LocatedNode, _ parameters: Parameters) -> LocatedNode {

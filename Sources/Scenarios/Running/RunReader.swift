@@ -87,7 +87,9 @@ struct RunReader {
 
     private func warmUp(_ map: MapReader) -> RunPlan.WarmUp? {
         guard map.has("warm-up") else {
-            guard map.has("customers"), let place = map.entry("customers")?.keyPlace else { return RunPlan.WarmUp.none }
+            guard map.has("customers"), !map.has("horizon"), let place = map.entry("customers")?.keyPlace else {
+                return RunPlan.WarmUp.none
+            }
             log.notThereYet(
                 "'warm-up: auto', the default for a long run,", at: place,
                 hint: "say it yourself beside 'customers': warm-up: 1000 customers, a duration, or none")
@@ -109,6 +111,12 @@ struct RunReader {
             return values.wholeNumber(number, "'warm-up'", in: 0...1_000_000_000_000).map {
                 $0 == 0 ? RunPlan.WarmUp.none : .customers($0)
             }
+        }
+        guard text.contains(where: \.isNumber) || text == "never" else {
+            log.error(
+                "'warm-up' is none, a duration, or a number of customers such as '1000 customers', not '\(text)'",
+                at: node)
+            return nil
         }
         guard let time = values.duration(node, "'warm-up'") else { return nil }
         if time.isFinite { return time == 0 ? RunPlan.WarmUp.none : .time(time) }

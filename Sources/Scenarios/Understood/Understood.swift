@@ -1,0 +1,67 @@
+internal import FlowNetworks
+internal import ScenarioReading
+internal import SimulationKernel
+internal import Statistics
+
+/// Numbers and laws in words, for the scenario as understood.
+enum Understood {
+    /// Four significant digits, without trailing zeros.
+    static func number(_ value: Double) -> String {
+        if value == 0 { return "0" }
+        guard value.isFinite else { return "∞" }
+        let size = abs(value)
+        if size >= 1e15 || size < 1e-4 { return "\(value)" }
+        var scale = 1.0
+        while size * scale < 999.5 { scale *= 10 }
+        return Quantity.text((value * scale).rounded() / scale)
+    }
+
+    static func percent(_ share: Double) -> String {
+        share.isFinite ? number(share * 100) + "%" : "∞"
+    }
+
+    static func duration(_ value: Double, _ unit: TimeUnit) -> String {
+        value.isInfinite ? "∞" : "\(number(value)) \(unit.symbol)"
+    }
+
+    /// Per hour, unless that is a small or a large number.
+    static func rate(_ value: Double, _ unit: TimeUnit) -> String {
+        let perHour = value * 3600 / unit.seconds
+        if perHour >= 3600 { return number(perHour / 3600) + "/s" }
+        if perHour < 0.1, perHour > 0 { return number(perHour * 24) + "/d" }
+        return number(perHour) + "/h"
+    }
+
+    static func law(_ law: Law, _ unit: TimeUnit) -> String {
+        "\(name(of: law)), mean \(duration(law.mean, unit)), sd \(duration(law.standardDeviation, unit))"
+    }
+
+    private static func name(of law: Law) -> String {
+        switch law {
+        case .exponential: "exponential"
+        case .deterministic: "deterministic"
+        case .uniform: "uniform"
+        case .triangular: "triangular"
+        case .normal: "normal (not below 0)"
+        case .lognormal: "lognormal"
+        case .gamma: "gamma"
+        case .erlang(let phases, _): "erlang of \(phases)"
+        case .weibull: "weibull"
+        case .beta: "beta"
+        case .pareto: "pareto"
+        case .hyperexponential: "hyperexponential"
+        case .hypoexponential: "hypoexponential"
+        case .coxian: "coxian"
+        case .phaseType: "phase-type"
+        case .discrete: "discrete"
+        case .empirical(let values): "empirical of \(values.count) values"
+        case .sequence(let values): "sequence of \(values.count) values"
+        case .geometric: "geometric"
+        case .poisson: "poisson-number"
+        case .binomial: "binomial"
+        case .shifted(_, let of): "shifted \(name(of: of))"
+        case .mixture: "mixture"
+        case .bounded(let law, _, _): "bounded \(name(of: law))"
+        }
+    }
+}
