@@ -34,4 +34,13 @@ public struct ReportFiles: Sendable {
     public mutating func add(_ path: String, _ report: Report) {
         add(path, MarkdownWriter.text(of: report))
     }
+
+    /// Those in the formats asked for, by the ends of their names; `run.json` stays, as it marks the folder.
+    public func only(_ formats: [String]) -> ReportFiles {
+        var result = self
+        result.files.removeAll { file in
+            file.path != Self.markFile && !formats.contains { file.path.hasSuffix(".\($0)") }
+        }
+        return result
+    }
 }

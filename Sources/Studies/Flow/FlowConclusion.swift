@@ -1,0 +1,131 @@
+import ScenarioReading
+import Experiments
+import FlowNetworks
+import Reporting
+import Scenarios
+
+/// What to conclude: is it stable, what limits it, who waits how long.
+struct FlowConclusion {
+    let report: FlowReport
+    private var result: FlowResult { report.result }
+
+    init(_ report: FlowReport) { self.report = report }
+
+    func blocks() -> [ReportBlock] {
+        [.bullets(stability() + limit() + waits() + system() + unfinished() + turnedAway())]
+    }
+
+    /// Whether each station keeps up with what comes.
+    private func stability() -> [ReportText] {
+        var texts: [ReportText] = []
+        var over = false
+        for load in report.scenario.loads {
+            guard let utilization = load.utilization, load.servers != nil else { continue }
+            let limited = report.run.network.stations[load.station].capacity != nil
+            let closed = report.run.network.classes.contains {
+                if case .population = $0.arrivals.source { true } else { false }
+            }
+            if limited || closed { continue }
+            let share = Readable.number(utilization, as: .share)
+            if utilization >= 1 {
+                over = true
+                texts.append(
+                    "\(strong: "\(load.name) cannot keep up"): what comes takes \(share) of its servers' time. Its line grows as long as the run lasts, so its waits describe a run of this length and nothing longer."
+                )
+            } else if let peak = load.peakUtilization, peak >= 1 {
+                texts.append(
+                    "\(strong: "\(load.name) falls behind at the peak"): then what comes takes \(Readable.number(peak, as: .share)) of its servers' time, over the whole period \(share). The line that builds up is worked off afterwards."
+                )
+            }
+        }
+        if !over {
+            let all: ReportText =
+                texts.isEmpty
+                ? "\(strong: "It is stable"): every station keeps up with what comes to it."
+                : "\(strong: "It is stable") over the whole period: every station has more capacity than what comes to it needs."
+            texts.insert(all, at: 0)
+        }
+        return texts
+    }
+
+    /// The busiest station.
+    private func limit() -> [ReportText] {
+        let busy = result.measurements.filter { $0.quantity == "utilization" && $0.estimate != nil }
+        guard let most = busy.max(by: { $0.estimate!.value < $1.estimate!.value }) else { return [] }
+        guard let station = report.run.network.stations.first(where: { $0.name == most.element }),
+            case .count(let servers) = station.servers
+        else { return [] }
+        let share = report.estimate(most, .share)
+        let who = servers == 1 ? "its server is" : "its \(servers) servers are"
+        if busy.count == 1 { return ["\(strong: most.element): \(who) busy \(share) of the time."] }
+        return ["\(strong: "\(most.element) limits it"): \(who) busy \(share) of the time, more than anywhere else."]
+    }
+
+    /// Where the waits are, and whose.
+    private func waits() -> [ReportText] {
+        var texts: [ReportText] = []
+        let all = result.measurements.filter {
+            $0.quantity == "wait" && $0.statistic == "mean" && $0.customerClass == "all" && isStation($0.element)
+        }.filter { ($0.estimate?.value ?? 0) > 0 }
+        guard let longest = all.max(by: { $0.estimate!.value < $1.estimate!.value }) else {
+            return ["Nobody waited."]
+        }
+        texts.append(
+            "\(strong: "The longest waits are at \(longest.element)"): \(report.estimate(longest, report.time)) on average\(tail(longest))."
+        )
+        for station in report.run.network.stations {
+            let classes = result.measurements.filter {
+                $0.element == station.name && $0.quantity == "wait" && $0.statistic == "mean"
+                    && $0.customerClass != "all"
+                    && $0.estimate != nil
+            }
+            guard classes.count > 1 else { continue }
+            if case .fifo = station.discipline { continue }
+            let parts = classes.map {
+                "\($0.customerClass) \(report.estimate($0, report.time))"
+            }
+            texts.append("At \(station.name) the mean wait is, by class: \(parts.joined(separator: "; ")).")
+        }
+        return texts
+    }
+
+    /// `; half wait at most 3 min, one in twenty more than 20 min`.
+    private func tail(_ mean: Measurement) -> String {
+        var text = ""
+        if let median = result.measurement(mean.element, "wait.p50", mean.customerClass), median.estimate != nil {
+            text += "; half of all wait at most \(report.value(median, report.time))"
+        }
+        if let p95 = result.measurement(mean.element, "wait.p95", mean.customerClass), p95.estimate != nil {
+            text += ", one in twenty more than \(report.value(p95, report.time))"
+        }
+        return text
+    }
+
+    private func isStation(_ name: String) -> Bool { report.run.network.stations.contains { $0.name == name } }
+
+    private func system() -> [ReportText] {
+        guard report.run.network.stations.count > 1, let mean = result.measurement("system", "time.mean"),
+            mean.estimate != nil
+        else { return [] }
+        var text = "From coming in to leaving takes \(report.estimate(mean, report.time)) on average"
+        if let p95 = result.measurement("system", "time.p95"), p95.estimate != nil {
+            text += "; one in twenty takes more than \(report.value(p95, report.time))"
+        }
+        return [ReportText(text + ".")]
+    }
+
+    private func unfinished() -> [ReportText] {
+        guard !report.scenario.run.plan.isLongRun, let left = result.measurement("system", "unfinished.count"),
+            let estimate = left.estimate, estimate.value > 0
+        else { return [] }
+        return [
+            "At the end of the period \(report.estimate(left, .number)) customers are still inside; they count in no finished time."
+        ]
+    }
+
+    private func turnedAway() -> [ReportText] {
+        result.measurements.filter {
+            $0.quantity == "rejected" && $0.customerClass == "all" && ($0.estimate?.value ?? 0) > 0
+        }.map { "\($0.element) turns away \(report.estimate($0, .share)) of those who come." }
+    }
+}

@@ -1,0 +1,139 @@
+import Scenarios
+import ScenarioReading
+import Experiments
+import FlowNetworks
+import Reporting
+
+/// The tables of results.
+extension FlowReport {
+    func results() -> [ReportSection] {
+        var sections = [
+            ReportSection("How long they wait", [.table(waitTable())]),
+            ReportSection("How busy the stations are", [.table(loadTable())]),
+            ReportSection("From coming in to leaving", [.table(systemTable())]),
+        ]
+        if run.network.outcomes.count > FlowNetwork.ownOutcomes.count
+            || run.network.stations.contains(where: { $0.capacity != nil })
+        {
+            sections.append(ReportSection("How it ends", [.table(outcomeTable())]))
+        }
+        return sections
+    }
+
+    /// Station and class of each line: all classes first, then each where there are several.
+    private func lines(ofStation index: Int) -> [String] {
+        let name = run.network.stations[index].name
+        return result.measurements.filter {
+            $0.element == name && $0.quantity == "wait" && $0.statistic == "mean"
+        }.map(\.customerClass)
+    }
+
+    func waitTable() -> ReportTable {
+        let quantiles = scenario.report.quantiles
+        let over = scenario.report.over
+        var table = ReportTable(
+            [.init("Station"), .init("Class"), .init("Mean wait", .right), .init("Wait at all", .right)]
+                + quantiles.map { .init("\(percent($0)) wait at most", .right) }
+                + over.map { .init("Wait over \(StatisticName.plain($0)) \(symbol)", .right) }
+                + [.init("Longest seen", .right)])
+        for index in run.network.stations.indices {
+            let station = run.network.stations[index]
+            guard case .count = station.servers else { continue }
+            for name in lines(ofStation: index) {
+                func cell(_ measure: String, _ kind: Readable.Kind) -> ReportText {
+                    ReportText(estimate(result.measurement(station.name, "wait.\(measure)", name), kind))
+                }
+                table.append(
+                    [
+                        ReportText(station.name), ReportText(name), cell("mean", time), cell("positive", .share),
+                    ] + quantiles.map { cell("p\(StatisticName.plain($0 * 100))", time) }
+                        + over.map { cell("over(\(StatisticName.plain($0)) \(symbol))", .share) }
+                        + [ReportText(value(result.measurement(station.name, "wait.max", name), time))])
+            }
+        }
+        return table
+    }
+
+    func loadTable() -> ReportTable {
+        var table = ReportTable([
+            .init("Station"), .init("Servers", .right), .init("Busy", .right), .init("Mean in line", .right),
+            .init("Most in line", .right), .init("Nobody there", .right), .init("Turned away", .right),
+        ])
+        for station in run.network.stations {
+            func cell(_ measure: String, _ kind: Readable.Kind) -> ReportText {
+                ReportText(estimate(result.measurement(station.name, measure), kind))
+            }
+            let count: ReportText
+            let busy: ReportText
+            switch station.servers {
+            case .count(let number): (count, busy) = ("\(number)", cell("utilization.mean", .share))
+            case .unlimited: (count, busy) = ("unlimited", cell("busy.mean", .number))
+            }
+            table.append([
+                ReportText(station.name), count, busy, cell("length.mean", .number),
+                ReportText(value(result.measurement(station.name, "length.max"), .number)),
+                cell("occupancy.exactly(0)", .share),
+                station.capacity == nil ? "nobody" : cell("rejected.share", .share),
+            ])
+        }
+        return table
+    }
+
+    func systemTable() -> ReportTable {
+        let quantiles = scenario.report.quantiles
+        var table = ReportTable(
+            [.init("Class"), .init("Arrivals per \(symbol)", .right), .init("Mean time", .right)]
+                + quantiles.map { .init("\(percent($0)) at most", .right) }
+                + [.init("Inside on average", .right), .init("Unfinished at the end", .right)])
+        let names = result.measurements.filter {
+            $0.element == "system" && $0.quantity == "time" && $0.statistic == "mean"
+        }.map(\.customerClass)
+        for name in names {
+            func cell(_ measure: String, _ kind: Readable.Kind) -> ReportText {
+                ReportText(estimate(result.measurement("system", measure, name), kind))
+            }
+            table.append(
+                [ReportText(name), cell("arrivals.rate", .number), cell("time.mean", time)]
+                    + quantiles.map { cell("time.p\(StatisticName.plain($0 * 100))", time) }
+                    + [cell("number.mean", .number), cell("unfinished.count", .number)])
+        }
+        return table
+    }
+
+    private func outcomeTable() -> ReportTable {
+        var table = ReportTable([
+            .init("Outcome"), .init("Class"), .init("Share", .right), .init("Per replication", .right),
+        ])
+        for share in result.measurements where share.element.hasPrefix("outcome.") && share.statistic == "share" {
+            let count = result.measurement(share.element, "count.count", share.customerClass)
+            table.append([
+                ReportText(String(share.element.dropFirst("outcome.".count))), ReportText(share.customerClass),
+                ReportText(estimate(share, .share)), ReportText(estimate(count, .number)),
+            ])
+        }
+        return table
+    }
+
+    /// For standard output: the waits and how busy each station is.
+    func summaryTable() -> ReportTable {
+        var table = ReportTable([
+            .init("Station"), .init("Class"), .init("Mean wait", .right), .init("95 % wait at most", .right),
+            .init("Busy", .right), .init("Exact mean wait", .right), .init("z", .right),
+        ])
+        for index in run.network.stations.indices {
+            let station = run.network.stations[index].name
+            for name in lines(ofStation: index) {
+                let mean = result.measurement(station, "wait.mean", name)
+                let p95 = result.measurement(station, "wait.p95", name)
+                table.append([
+                    ReportText(station), ReportText(name), ReportText(estimate(mean, time)),
+                    ReportText(p95 == nil ? "" : estimate(p95, time)),
+                    name == "all" ? ReportText(estimate(result.measurement(station, "utilization.mean"), .share)) : "",
+                    ReportText(mean?.exact.map { Readable.number($0, as: time) } ?? ""),
+                    ReportText(mean?.z.map { Readable.number($0, halfWidth: 0.1) } ?? ""),
+                ])
+            }
+        }
+        return table
+    }
+}

@@ -1,0 +1,136 @@
+import ScenarioReading
+import Experiments
+import FlowNetworks
+import Reporting
+import Scenarios
+
+/// `report.md` of a flow scenario, for the people who decide.
+struct FlowReport {
+    let result: FlowResult
+    var run: FlowRun { result.run }
+    var scenario: Scenario { run.scenario }
+    var symbol: String { scenario.timeUnit.symbol }
+    var time: Readable.Kind { .quantity(unit: symbol) }
+
+    init(_ result: FlowResult) { self.result = result }
+
+    func report() -> Report {
+        var introduction: [ReportBlock] = []
+        if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
+        if !run.isComplete {
+            introduction.append(
+                .warning(
+                    "The run was interrupted: \(run.finished.count) of \(run.asked) replications were finished, and "))
+        }
+        var sections = [
+            ReportSection("In short", FlowConclusion(self).blocks()),
+            ReportSection("What was simulated", [], subsections: whatWasSimulated()),
+            ReportSection("Assumptions", assumptions()),
+            ReportSection("Results", [.paragraph(ReportText(howToReadIntervals))], subsections: results()),
+        ]
+        if let theory = TheorySection(self).section() { sections.append(theory) }
+        sections.append(ReportSection("Checks made on every replication", checks()))
+        sections.append(ReportSection("How to run it again", rerun()))
+        sections.append(ReportSection("Words", words()))
+        return Report(title: ReportText(scenario.headline), introduction: introduction, sections: sections)
+    }
+
+    private var howToReadIntervals: String {
+        guard run.finished.count > 1 else {
+            return "There was one replication, so nothing is known of the precision of these figures."
+        }
+        return "\(percent(scenario.run.confidence)) intervals from \(run.finished.count) independent replications: "
+            + "a figure such as 4.0 ± 0.2 means that the method behind it covers the true value in "
+            + "\(percent(scenario.run.confidence)) of such studies."
+    }
+
+    func percent(_ share: Double) -> String { "\(StatisticName.plain(share * 100)) %" }
+
+    /// `4.02 ± 0.03 min`.
+    func estimate(_ measurement: Measurement?, _ kind: Readable.Kind) -> String {
+        guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        return Readable.estimate(estimate.value, halfWidth: measurement.halfWidth, as: kind)
+    }
+
+    /// The value alone, cut where the interval says.
+    func value(_ measurement: Measurement?, _ kind: Readable.Kind) -> String {
+        guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        return Readable.number(estimate.value, halfWidth: measurement.halfWidth, as: kind)
+    }
+
+    private func assumptions() -> [ReportBlock] {
+        var blocks: [ReportBlock] = []
+        if scenario.assumptions.isEmpty {
+            blocks.append(
+                .warning(
+                    "The scenario states no assumptions. Whatever in it was not measured belongs under "))
+        } else {
+            blocks.append(.paragraph("Not measured, but assumed; the results are as good as these:"))
+            blocks.append(.bullets(scenario.assumptions.map { ReportText($0) }))
+        }
+        if !scenario.parameters.isEmpty {
+            var table = ReportTable([.init("Parameter"), .init("Value", .right), .init("From")])
+            for parameter in scenario.parameters {
+                table.append([
+                    .code(parameter.name), ReportText(parameter.value),
+                    parameter.isOverridden ? "the command line" : "the file",
+                ])
+            }
+            blocks.append(.table(table))
+        }
+        if let source = scenario.source { blocks.append(.paragraph("Where the system comes from: \(source)")) }
+        return blocks
+    }
+
+    private func checks() -> [ReportBlock] {
+        let checks = run.observations.flatMap(\.checks)
+        var blocks: [ReportBlock] = [
+            .paragraph(
+                "Each law below is computed from two sides that are counted apart, over the observed period, with all "
+                    + "times clipped at its ends. A difference beyond rounding would have stopped the run.")
+        ]
+        var table = ReportTable([
+            .init("Law"), .init("Says"), .init("Checked", .right), .init("Largest relative difference", .right),
+        ])
+        let laws: [(IdentityCheck.Law, ReportText)] = [
+            (.little, "the area under the number of customers = the sum of their times"),
+            (.utilization, "the time servers were busy = the service they gave"),
+            (.flow, "who was there and came = who left and is there"),
+        ]
+        for (law, says) in laws {
+            let own = checks.filter { $0.law == law }
+            let largest = own.map(\.residual).max() ?? 0
+            table.append([
+                ReportText(law.rawValue), says, "\(own.count)",
+                largest == 0 ? "0" : largest < 1e-9 ? "below 1e-9" : "\(String(largest))",
+            ])
+        }
+        blocks.append(.table(table))
+        return blocks
+    }
+
+    private func rerun() -> [ReportBlock] {
+        [
+            .code(result.command, language: "sh"),
+            .paragraph(
+                "Seed \(String(run.seed)); \(run.finished.count) replications. The same file and seed give the same "
+                    + "figures to the last digit, on any number of processors. All figures with their intervals are in "
+                    + "\(code: "measures.csv"), each replication's in \(code: "replications.csv"), and what was run "
+                    + "with which versions in \(code: "run.json")."),
+        ]
+    }
+
+    private func words() -> [ReportBlock] {
+        [
+            .bullets([
+                "\(strong: "Wait"): from joining a station's line to the first start of service. Who is served at once waits 0.",
+                "\(strong: "Time at a station"): from joining its line to leaving it, service included.",
+                "\(strong: "Time in the system"): from coming in to leaving, over all stations and delays.",
+                "\(strong: "Utilization"): the share of the servers' time that they are busy.",
+                "\(strong: "90 % wait at most"): the 90 % quantile; one in ten waits longer.",
+                "\(strong: "Replication"): the same period simulated again with other random numbers.",
+                "\(strong: "z"): how many standard errors the simulated value lies from the exact one; beyond ±3.5 should not happen by chance in a report of this size.",
+            ])
+        ]
+    }
+}

@@ -1,0 +1,81 @@
+import ScenarioReading
+import Experiments
+import FlowNetworks
+import Reporting
+import Scenarios
+
+/// The files of a flow scenario's report.
+struct FlowResult {
+    let run: FlowRun
+    let command: String
+    let measurements: [Measurement]
+    let comparison: TheoryComparison
+
+    init(_ run: FlowRun, command: String) {
+        self.run = run
+        self.command = command
+        comparison = TheoryComparison(run.network, plan: run.scenario.run.plan)
+        let measures = FlowMeasures(
+            network: run.network, observations: run.observations, confidence: run.scenario.run.confidence,
+            quantiles: run.scenario.report.quantiles, over: run.scenario.report.over,
+            timeSymbol: run.scenario.timeUnit.symbol, namedSteps: run.program.namedSteps)
+        measurements = run.finished.isEmpty ? [] : comparison.annotated(measures.all())
+    }
+
+    func result() -> StudyResult {
+        guard !run.finished.isEmpty else {
+            return StudyResult(files: nil, summary: "", isComplete: run.isComplete, finishedReplications: 0)
+        }
+        let measures = MeasureRow.table(of: measurements.map { row($0) })
+        let replications = ReplicationRow.table(of: replicationRows())
+        let report = FlowReport(self)
+        var files = ReportFiles(
+            run: RunRecord(self).json(resultsDigest: SHA256.digest(of: replications.text)))
+        files.add("report.md", report.report())
+        files.add("measures.csv", measures)
+        files.add("replications.csv", replications)
+        return StudyResult(
+            files: files, summary: PlainTextWriter.text(of: report.summaryTable()), isComplete: run.isComplete,
+            finishedReplications: run.finished.count)
+    }
+
+    private func row(_ measurement: Measurement) -> MeasureRow {
+        let estimate = measurement.estimate
+        return MeasureRow(
+            element: measurement.element, class: measurement.customerClass, window: measurement.window,
+            quantity: measurement.quantity, statistic: measurement.statistic, unit: unitName(measurement.unit),
+            estimate: estimate?.value, lower: estimate?.lower, upper: estimate?.upper,
+            confidence: estimate?.lower == nil && estimate?.upper == nil ? nil : run.scenario.run.confidence,
+            standardError: estimate?.standardError, replications: run.finished.count, exact: measurement.exact,
+            z: measurement.z, note: measurement.note)
+    }
+
+    private func replicationRows() -> [ReplicationRow] {
+        run.finished.indices.flatMap { index in
+            measurements.map { measurement in
+                ReplicationRow(
+                    replication: run.finished[index].number + 1, element: measurement.element,
+                    class: measurement.customerClass, window: measurement.window, quantity: measurement.quantity,
+                    statistic: measurement.statistic, value: measurement.values[index])
+            }
+        }
+    }
+
+    func unitName(_ unit: MeasureUnit) -> String {
+        let time = run.scenario.timeUnit.symbol
+        return switch unit {
+        case .time: time
+        case .timeSquared: "\(time)^2"
+        case .number: "customers"
+        case .rate: "1/\(time)"
+        case .share: "share"
+        }
+    }
+
+    /// The measure of this name; nil when there is none.
+    func measurement(_ element: String, _ measure: String, _ customerClass: String = "all") -> Measurement? {
+        measurements.first {
+            $0.element == element && "\($0.quantity).\($0.statistic)" == measure && $0.customerClass == customerClass
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Experiments
+import FlowNetworks
+import Foundation
+import ScenarioReading
+import Scenarios
+import Synchronization
+
+/// The replications of a flow scenario: run, checked, and kept in order.
+struct FlowRun: Sendable {
+    let scenario: Scenario
+    let network: FlowNetwork
+    let program: FlowProgram
+    let seed: UInt64
+    let asked: Int
+    /// Of the replications that were finished, in order of their numbers.
+    let finished: [(number: Int, observations: FlowObservations)]
+    let cpuSeconds: Double
+    let wallSeconds: Double
+
+    var observations: [FlowObservations] { finished.map(\.observations) }
+    var isComplete: Bool { finished.count == asked }
+
+    /// - Parameter progress: called from time to time with the part of the work that is done, 0 to 1.
+    /// - Throws: ``StudyError`` when a replication could not go on or broke a law of conservation.
+    static func run(
+        _ scenario: Scenario, _ network: FlowNetwork, options: StudyOptions, cancellation: Cancellation,
+        progress: @Sendable @escaping (Double) -> Void
+    ) throws -> FlowRun {
+        let seed = options.seed ?? scenario.run.seed
+        let asked = options.replications ?? scenario.run.replications
+        let program = FlowProgram(network, plan: scenario.run.plan, waitBounds: scenario.report.over)
+        let tracker = ProgressTracker(count: asked, report: progress)
+        let begin = Clock.wall()
+        let outcomes = try ReplicationPool.run(asked, jobs: options.jobs, cancellation: cancellation) { number in
+            try replication(number, program, seed, scenario, cancellation, tracker)
+        }
+        let finished = outcomes.enumerated().compactMap { number, outcome in outcome.map { (number, $0) } }
+        return FlowRun(
+            scenario: scenario, network: network, program: program, seed: seed, asked: asked,
+            finished: finished.map { (number: $0.0, observations: $0.1.observations) },
+            cpuSeconds: finished.reduce(0) { $0 + $1.1.cpuSeconds }, wallSeconds: Clock.wall() - begin)
+    }
+
+    private struct Outcome: Sendable {
+        var observations: FlowObservations
+        var cpuSeconds: Double
+    }
+
+    /// One replication, in slices between which it can be stopped; nil when it was.
+    private static func replication(
+        _ number: Int, _ program: FlowProgram, _ seed: UInt64, _ scenario: Scenario, _ cancellation: Cancellation,
+        _ tracker: ProgressTracker
+    ) throws -> Outcome? {
+        let begin = Clock.thread()
+        let simulation = FlowSimulation(program, seed: seed, replication: UInt64(number))
+        do throws(FlowRunError) {
+            while try !simulation.advance(events: 1 << 18) {
+                if cancellation.isRequested { return nil }
+                tracker.report(simulation.progress, of: number)
+            }
+        } catch {
+            throw StudyError("replication \(number + 1) failed: \(error.sentence(in: scenario.timeUnit.symbol))")
+        }
+        let observations = simulation.observations()
+        if let breach = observations.checks.first(where: { !$0.holds }) {
+            throw StudyError(
+                "replication \(number + 1) failed its own check: \(breach.law.rawValue) at \(breach.element) gives "
+                    + "\(breach.left) on one side and \(breach.right) on the other; this is a bug in the program")
+        }
+        tracker.report(1, of: number)
+        return Outcome(observations: observations, cpuSeconds: Clock.thread() - begin)
+    }
+}
+
+extension FlowRunError {
+    fileprivate func sentence(in unit: String) -> String {
+        switch self {
+        case .tooManyEvents: "it has more events than one replication can number; use more and shorter ones"
+        case .tooManyCustomersInside(let time):
+            "at \(StatisticName.plain(time)) \(unit) there were more than 30 million customers inside; "
+                + "the load is above capacity"
+        }
+    }
+}
+
+/// Adds up how far the replications are.
+final class ProgressTracker: Sendable {
+    private let parts: Mutex<[Double]>
+    private let sink: @Sendable (Double) -> Void
+
+    init(count: Int, report: @Sendable @escaping (Double) -> Void) {
+        parts = Mutex(Array(repeating: 0, count: count))
+        sink = report
+    }
+
+    func report(_ part: Double, of number: Int) {
+        let total = parts.withLock { parts in
+            parts[number] = part
+            return parts.reduce(0, +) / Double(max(1, parts.count))
+        }
+        sink(total)
+    }
+}
+
+/// Clocks in seconds.
+enum Clock {
+    /// Of the calling thread's own work.
+    static func thread() -> Double { read(CLOCK_THREAD_CPUTIME_ID) }
+    static func wall() -> Double { read(CLOCK_MONOTONIC) }
+
+    private static func read(_ clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+}

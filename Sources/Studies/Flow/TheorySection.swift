@@ -1,0 +1,64 @@
+import Scenarios
+import ScenarioReading
+import Experiments
+import Reporting
+
+/// The exact values beside the simulated ones.
+struct TheorySection {
+    let report: FlowReport
+
+    init(_ report: FlowReport) { self.report = report }
+
+    /// nil where theory knows nothing of this network.
+    func section() -> ReportSection? {
+        let known = report.result.measurements.filter { $0.exact != nil }
+        guard !known.isEmpty else { return nil }
+        var blocks: [ReportBlock] = []
+        let comparable = known.filter { $0.z != nil }
+        if comparable.isEmpty {
+            blocks.append(
+                .paragraph(
+                    "For these figures theory knows the value in the long run. This run begins with the empty system "
+                        + "and ends, so that it need not agree; the exact value says where a system that ran for "
+                        + "ever would stand."))
+        } else {
+            let beyond = comparable.filter { abs($0.z ?? 0) > 3.5 }.count
+            let largest = comparable.map { abs($0.z ?? 0) }.max() ?? 0
+            blocks.append(
+                .paragraph(
+                    "\(comparable.count) of the figures are known exactly. The largest distance is "
+                        + "\(Readable.number(largest, halfWidth: 0.1)) standard errors; \(beyond) of them are "
+                        + "beyond 3.5."))
+        }
+        var table = ReportTable([
+            .init("Element"), .init("Class"), .init("Measure"), .init("Simulated", .right), .init("Exact", .right),
+            .init("z", .right), .init("Source", .right),
+        ])
+        var sources: [String] = []
+        for measurement in known {
+            let place = sources.firstIndex(of: measurement.note) ?? sources.count
+            if place == sources.count { sources.append(measurement.note) }
+            let kind = kind(measurement.unit)
+            table.append([
+                ReportText(measurement.element), ReportText(measurement.customerClass),
+                .code("\(measurement.quantity).\(measurement.statistic)"),
+                ReportText(report.estimate(measurement, kind)),
+                ReportText(Readable.number(measurement.exact, as: kind)),
+                ReportText(measurement.z.map { Readable.number($0, halfWidth: 0.1) } ?? ""), "[\(place + 1)]",
+            ])
+        }
+        blocks.append(.table(table))
+        blocks.append(.bullets(sources.enumerated().map { ReportText("[\($0 + 1)] \($1)") }))
+        return ReportSection("Beside theory", blocks)
+    }
+
+    private func kind(_ unit: MeasureUnit) -> Readable.Kind {
+        switch unit {
+        case .time: report.time
+        case .timeSquared: .quantity(unit: "\(report.symbol)²")
+        case .share: .share
+        case .number: .number
+        case .rate: .quantity(unit: "per \(report.symbol)")
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Experiments
+import FlowNetworks
+import SimulationKernel
+
+/// All measures of a flow network, in the order of its file: stations, then named steps, then the system.
+struct FlowMeasures {
+    let network: FlowNetwork
+    let observations: [FlowObservations]
+    let confidence: Double
+    /// Of waits and times, as parts of 1.
+    let quantiles: [Double]
+    /// Bounds of waits, in the network's time unit.
+    let over: [Double]
+    let timeSymbol: String
+    let namedSteps: [String]
+
+    func all() -> [Measurement] {
+        var result: [Measurement] = []
+        for station in network.stations.indices { result += measures(ofStation: station) }
+        for step in namedSteps.indices { result += measures(ofStep: step) }
+        return result + systemMeasures() + outcomeMeasures()
+    }
+
+    /// The classes that came to a station.
+    func visitors(of station: Int) -> [Int] {
+        network.classes.indices.filter { index in
+            observations.contains { $0.visits[station][index].arrivals > 0 || $0.visits[station][index].atStart > 0 }
+        }
+    }
+
+    private func measures(ofStation index: Int) -> [Measurement] {
+        let station = network.stations[index]
+        let visitors = visitors(of: index)
+        var result: [Measurement] = []
+        let groups: [(name: String, classes: [Int])] =
+            [("all", visitors)] + (visitors.count > 1 ? visitors.map { (network.classes[$0].name, [$0]) } : [])
+        for group in groups {
+            let visits = observations.map { observation in group.classes.map { observation.visits[index][$0] } }
+            func pooled(_ part: (VisitObservations) -> TallySummary) -> PooledTally {
+                PooledTally(visits.map { Self.merge($0.map(part)) })
+            }
+            func ratio(
+                _ numerator: ([VisitObservations]) -> Double, _ denominator: (Int) -> Double
+            ) -> PooledRatio {
+                PooledRatio(visits.indices.map { (numerator(visits[$0]), denominator($0)) })
+            }
+            result += tallies(pooled { $0.wait }, station.name, group.name, "wait", waitStatistics)
+            result += tallies(pooled { $0.time }, station.name, group.name, "time", timeStatistics)
+            if station.discipline.interrupts {
+                result += tallies(
+                    pooled { $0.completion }, station.name, group.name, "completion", [.mean, .secondMoment])
+            }
+            let duration: (Int) -> Double = { observations[$0].duration }
+            result.append(
+                measurement(
+                    ratio({ $0.reduce(0) { $0 + $1.area } }, duration), station.name, group.name, "occupancy", "mean",
+                    .number))
+            if group.name == "all" {
+                result += levels(ofStation: index)
+            } else if !station.discipline.interrupts {
+                result.append(
+                    measurement(
+                        ratio({ $0.reduce(0) { $0 + $1.waitingArea } }, duration), station.name, group.name, "length",
+                        "mean", .number))
+            }
+            result.append(
+                measurement(
+                    ratio({ Double($0.reduce(0) { $0 + $1.arrivals }) }, duration), station.name, group.name,
+                    "arrivals", "rate", .rate))
+            if station.capacity != nil {
+                result.append(
+                    measurement(
+                        ratio(
+                            { Double($0.reduce(0) { $0 + $1.rejected }) },
+                            { Double(visits[$0].reduce(0) { $0 + $1.arrivals }) }), station.name, group.name,
+                        "rejected", "share", .share))
+            }
+            result.append(unfinished(visits.map { $0.reduce(0) { $0 + $1.atEnd } }, station.name, group.name))
+        }
+        return result
+    }
+
+    private func levels(ofStation index: Int) -> [Measurement] {
+        let station = network.stations[index]
+        var result: [Measurement] = []
+        func add(_ level: PooledLevel, _ quantity: String, _ statistic: Statistic) {
+            result.append(
+                Measurement(
+                    element: station.name, quantity: quantity,
+                    statistic: StatisticName.text(statistic, timeSymbol: timeSymbol),
+                    unit: StatisticName.unit(statistic, of: .number),
+                    estimate: level.estimate(statistic, confidence: confidence),
+                    values: observations.indices.map { level.value(statistic, inReplication: $0) }))
+        }
+        let waiting = PooledLevel(observations.map { $0.stations[index].waiting })
+        let busy = PooledLevel(observations.map { $0.stations[index].busy })
+        let occupancy = PooledLevel(observations.map { $0.stations[index].occupancy })
+        add(waiting, "length", .mean)
+        add(waiting, "length", .maximum)
+        add(occupancy, "occupancy", .maximum)
+        add(occupancy, "occupancy", .exactly(0))
+        add(busy, "busy", .mean)
+        if case .count(let servers) = station.servers, servers > 0 {
+            let parts = busy.parts.map { (numerator: $0.area, denominator: $0.duration * Double(servers)) }
+            result.append(measurement(PooledRatio(parts), station.name, "all", "utilization", "mean", .share))
+        }
+        return result
+    }
+
+    private func measures(ofStep index: Int) -> [Measurement] {
+        let name = namedSteps[index]
+        let time = PooledTally(observations.map { $0.namedSteps[index].time })
+        let wait = PooledTally(observations.map { $0.namedSteps[index].wait })
+        return (wait.all.count > 0 ? tallies(wait, name, "all", "wait", waitStatistics) : [])
+            + tallies(time, name, "all", "time", timeStatistics)
+    }
+
+    private func systemMeasures() -> [Measurement] {
+        var result: [Measurement] = []
+        let indices = Array(network.classes.indices)
+        let groups: [(name: String, classes: [Int])] =
+            [("all", indices)] + (indices.count > 1 ? indices.map { (network.classes[$0].name, [$0]) } : [])
+        for group in groups {
+            let classes = observations.map { observation in group.classes.map { observation.classes[$0] } }
+            result += tallies(
+                PooledTally(classes.map { Self.merge($0.map(\.time)) }), "system", group.name, "time", timeStatistics)
+            result.append(
+                measurement(
+                    PooledRatio(
+                        classes.indices.map {
+                            (classes[$0].reduce(0) { $0 + $1.area }, observations[$0].duration)
+                        }), "system", group.name, "number", "mean", .number))
+            result.append(
+                measurement(
+                    PooledRatio(
+                        classes.indices.map {
+                            (Double(classes[$0].reduce(0) { $0 + $1.arrivals }), observations[$0].duration)
+                        }), "system", group.name, "arrivals", "rate", .rate))
+            result.append(unfinished(classes.map { $0.reduce(0) { $0 + $1.atEnd } }, "system", group.name))
+        }
+        return result
+    }
+
+    private func outcomeMeasures() -> [Measurement] {
+        var result: [Measurement] = []
+        let indices = Array(network.classes.indices)
+        let groups: [(name: String, classes: [Int])] =
+            [("all", indices)] + (indices.count > 1 ? indices.map { (network.classes[$0].name, [$0]) } : [])
+        for (outcome, name) in network.outcomes.enumerated() {
+            for group in groups {
+                let ends = observations.map { observation in
+                    group.classes.reduce(0) { $0 + observation.classes[$1].ends[outcome] }
+                }
+                let total = observations.map { observation in
+                    group.classes.reduce(0) { $0 + observation.classes[$1].ends.reduce(0, +) }
+                }
+                guard group.name == "all" || ends.contains(where: { $0 > 0 }) else { continue }
+                if name == "rejected", !network.stations.contains(where: { $0.capacity != nil }) { continue }
+                let element = "outcome.\(name)"
+                result.append(
+                    measurement(
+                        PooledRatio(ends.indices.map { (Double(ends[$0]), Double(total[$0])) }), element, group.name,
+                        "share", "share", .share))
+                result.append(
+                    measurement(
+                        PooledRatio(ends.indices.map { (Double(ends[$0]), observations[$0].duration) }), element,
+                        group.name, "rate", "rate", .rate))
+                result.append(
+                    measurement(
+                        PooledRatio(ends.map { (Double($0), 1) }), element, group.name, "count", "count", .number))
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,34 @@
+public import Experiments
+import FlowNetworks
+public import Reporting
+public import Scenarios
+
+/// The switch from a scenario to its study: runs it and makes the files of its report. Writes nothing.
+public enum Study {
+    /// - Parameters:
+    ///   - command: the command line that runs it again, printed in the report.
+    ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
+    /// - Throws: ``StudyError`` when the run fails.
+    public static func run(
+        _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation = Cancellation(),
+        progress: @Sendable @escaping (Double) -> Void = { _ in }
+    ) throws -> StudyResult {
+        switch scenario.model {
+        case .flow(let network):
+            let run = try FlowRun.run(
+                scenario, network, options: options, cancellation: cancellation, progress: progress)
+            return FlowResult(run, command: command).result()
+        }
+    }
+}
+
+/// What a study leaves: files for the report folder and a table for the screen.
+public struct StudyResult: Sendable {
+    /// nil when nothing was finished that could be reported.
+    public var files: ReportFiles?
+    /// For standard output.
+    public var summary: String
+    /// Whether all replications were finished.
+    public var isComplete: Bool
+    public var finishedReplications: Int
+}

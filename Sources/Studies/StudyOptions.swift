@@ -1,0 +1,19 @@
+/// What the command line may say beside the scenario.
+public struct StudyOptions: Sendable {
+    /// Overrides of the scenario's own; nil leaves them.
+    public var seed: UInt64?
+    public var replications: Int?
+    /// Replications at the same time.
+    public var jobs: Int
+
+    public init(seed: UInt64? = nil, replications: Int? = nil, jobs: Int = 1) {
+        (self.seed, self.replications, self.jobs) = (seed, replications, jobs)
+    }
+}
+
+/// Why a run failed.
+public struct StudyError: Error, Sendable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

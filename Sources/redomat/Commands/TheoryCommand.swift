@@ -1,0 +1,77 @@
+import ArgumentParser
+import QueueingTheory
+import Reporting
+import ScenarioReading
+
+/// `redomat theory`: the figures of a standard queue, at once.
+struct TheoryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "theory",
+        abstract: "Print the exact figures of a standard queue and where its formula comes from.",
+        discussion: """
+            The queue is named by Kendall's letters A/S/c[/K/N/D]: arrivals and service (M exponential, D always the \
+            same, E2 Erlang, H2 hyperexponential, G any), servers, capacity of the system, population, discipline \
+            (FIFO, LIFO, SIRO, SJF). What is only an approximation is marked so.
+
+            Examples:
+              redomat theory M/M/3 --arrivals 20/h --service 8/h
+              redomat theory M/G/1 --arrivals 5/h --service '8 min' --service-scv 0.5
+              redomat theory M/M/2/10 --arrivals 20/h --service '6 min'
+            """)
+
+    @Argument(help: "Kendall's letters, such as M/M/3.")
+    var letters: String
+
+    @Option(help: "Rate of arrivals, such as 20/h; with a population, that of one customer who is away.")
+    var arrivals: String
+
+    @Option(help: "Rate of service of one server, such as 8/h, or its mean, such as '7.5 min'.")
+    var service: String
+
+    @Option(help: "Squared coefficient of variation of the service time, where the letters leave it open.")
+    var serviceScv: Double?
+
+    @Option(help: "Squared coefficient of variation of the time between arrivals, where the letters leave it open.")
+    var arrivalScv: Double?
+
+    func run() throws {
+        do {
+            let notation = try KendallNotation(parsing: letters)
+            let unit = try timeUnit()
+            let figures = try theory(
+                for: notation, arrivalRate: try rate(arrivals, "--arrivals", in: unit),
+                serviceRate: try rate(service, "--service", in: unit), arrivalSCV: arrivalScv, serviceSCV: serviceScv)
+            StandardStreams.output(TheoryTable(figures, unit: unit).text)
+        } catch let mistake as KendallNotation.Mistake {
+            throw ValidationError(mistake.message)
+        } catch let error as TheoryError {
+            throw ValidationError(error.message)
+        }
+    }
+
+    /// Times are printed in the unit of the service: its own, or for a rate the next smaller one.
+    private func timeUnit() throws -> TimeUnit {
+        guard let quantity = Quantity(text: service) else { throw unreadable(service, "--service") }
+        let seconds = quantity.number(in: .seconds)
+        let mean = quantity.kind == .rate ? 1 / seconds : seconds
+        switch mean {
+        case ..<60: return .seconds
+        case ..<7200: return .minutes
+        case ..<172_800: return .hours
+        default: return .days
+        }
+    }
+
+    private func rate(_ text: String, _ option: String, in unit: TimeUnit) throws -> Double {
+        guard let quantity = Quantity(text: text) else { throw unreadable(text, option) }
+        switch quantity.kind {
+        case .rate: return quantity.number(in: unit)
+        case .duration: return 1 / quantity.number(in: unit)
+        default: throw ValidationError("\(option) \(text) has no unit; a rate is written such as \(text)/h")
+        }
+    }
+
+    private func unreadable(_ text: String, _ option: String) -> ValidationError {
+        ValidationError("\(option) '\(text)' is not a rate such as 20/h, nor a duration such as '7.5 min'")
+    }
+}

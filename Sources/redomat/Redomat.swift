@@ -1,0 +1,31 @@
+import ArgumentParser
+import Studies
+
+/// The command. Its subcommands read files, ask `Studies`, and write folders; they compute nothing.
+@main
+struct Redomat: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redomat",
+        abstract: "Capacity reports from scenario files: simulation with intervals, exact theory beside it.",
+        discussion: """
+            A scenario file goes in, a folder of results comes out:
+
+              redomat new clinic my-clinic.yaml
+              redomat check my-clinic.yaml
+              redomat run my-clinic.yaml
+              redomat theory M/M/3 --arrivals 20/h --service 8/h
+
+            Exit codes: 0 done · 2 a scenario or data file is wrong · 3 a run failed · 64 wrong usage · 130 interrupted.
+            """,
+        version: ProductVersion.current,
+        subcommands: [RunCommand.self, CheckCommand.self, TheoryCommand.self, NewCommand.self])
+}
+
+extension ExitCode {
+    /// A scenario or data file is wrong.
+    static let wrongFile = ExitCode(2)
+    /// A run failed.
+    static let failedRun = ExitCode(3)
+    /// Ctrl-C.
+    static let interrupted = ExitCode(130)
+}

@@ -1,0 +1,3 @@
+import Scenarios
+
+extension Scenario { var summary: [String] { [headline] } }
