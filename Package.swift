@@ -14,10 +14,10 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The tests of one module, with the helpers that all tests share.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
-        swiftSettings: settings)
+        resources: resources, swiftSettings: settings)
 }
 
 let package = Package(
@@ -71,7 +71,7 @@ let package = Package(
         tests(of: "Reporting"),
         tests(of: "ScenarioReading"),
         tests(of: "FlowNetworks", ["SimulationKernel"]),
-        tests(of: "QueueingTheory"),
+        tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
         tests(of: "Experiments", ["SimulationKernel", "Statistics"]),
         tests(of: "Scenarios", ["ScenarioReading", "FlowNetworks", "QueueingTheory", "SimulationKernel"]),
         tests(of: "Studies", ["Scenarios", "FlowNetworks", "QueueingTheory", "Experiments", "Reporting"]),

@@ -10,7 +10,8 @@ public struct PoissonDistribution: Sendable, Hashable {
         Library.prepare()
     }
 
-    /// P(X = k), with a relative error near rounding even for k and `mean` in the millions.
+    /// P(X = k), with a relative error near rounding even for k and `mean` in the millions; far out, where it is of
+    /// the order of e^(−x), about x roundings.
     ///
     /// With φ(r) = r − 1 − ln r and Γ* the correction to Stirling's formula, P(X = k) =
     /// exp(−k φ(mean / k)) / (√(2πk) Γ*(k)): no difference of large numbers, unlike k ln mean − mean − ln k!.

@@ -66,8 +66,10 @@ struct MDcRoots: Sendable {
         do {
             let root = try findRoot(in: peak...high) { c * Special.log($0) - a * ($0 - 1) }
             let needed = c + a + 12 * a.squareRoot() + 45 / Special.log(root)
-            guard needed < 4_000_000 else {
-                throw TheoryError(.numerical, "so close to full load the law of the wait is not computed")
+            // The work is states times servers; this much takes about a second.
+            guard needed * c < 1e8, needed < 4e6 else {
+                throw TheoryError(
+                    .numerical, "the law of the wait is not computed for \(servers) servers so close to full load")
             }
             size = 1 << (Int.bitWidth - (Int(needed) - 1).leadingZeroBitCount)
         } catch let error as TheoryError {

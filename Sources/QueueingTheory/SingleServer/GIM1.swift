@@ -24,10 +24,13 @@ public struct GIM1: QueueingModel {
         let utilization = arrivalRate / serviceRate
         try TheoryError.requireStable(utilization: utilization)
         (self.arrivalRate, self.serviceRate, self.model) = (arrivalRate, serviceRate, model)
-        // In x = 1 − σ: x = 1 − A*(μx) holds at 0, too; the other root is where the quotient is 1, which falls from
-        // μ/λ > 1 at 0 to below 1 at 1.
+        // In x = 1 − σ, 1 − A*(μx) − x is 0 at 0, rises to a maximum, and falls below 0 at 1: halving x from 1 until it
+        // is above 0 leaves the root between.
+        func surplus(_ x: Double) -> Double { 1 - transform(serviceRate * x) - x }
         do {
-            let x = try findRoot(in: 1e-14...1) { x in 1 - transform(serviceRate * x) - x }
+            var low = 0.5
+            while surplus(low) <= 0, low > 1e-12 { low /= 2 }
+            let x = try findRoot(in: low...2 * low, surplus)
             root = 1 - x
         } catch {
             throw TheoryError(.numerical, "no root of σ = A*(μ(1 − σ)) was found between 0 and 1: \(error)")

@@ -1,0 +1,28 @@
+/// The rows of the reference file that no model here answers, each with the reason.
+enum CasesForLater {
+    private static let dataMissing = "the input data are not given in the file"
+    private static let statistics = "a method of statistics over simulation output, not a queue"
+
+    static let reasons: [String: String] = [
+        "B08-a_asu": dataMissing, "B08-a_reh": dataMissing, "G01-N": dataMissing,
+        "S01-lo": dataMissing, "S01-hi": dataMissing, "S01-dev": dataMissing,
+        "S02-mser5": statistics, "S05-rinott-2": statistics, "S05-rinott-5": statistics, "S05-rinott-10": statistics,
+        "S06-bm": statistics, "S06-ess": statistics,
+        "C07-Wq": "belongs to a later feature: vacations",
+        "D06-c1": "belongs to a later feature: accumulating priority",
+        "D06-c2": "belongs to a later feature: accumulating priority",
+        "D07-c1": "belongs to a later feature: accumulating priority",
+        "D07-c2": "belongs to a later feature: accumulating priority",
+        "D15-sjfaging-0.05": "belongs to a later feature: aging; a simulated target without a formula",
+        "D15-sjfaging-1.0": "belongs to a later feature: aging; a simulated target without a formula",
+        "E01-Pab": "belongs to a later feature: abandonment", "E01-Wq": "belongs to a later feature: abandonment",
+        "E01-Pw": "belongs to a later feature: abandonment", "E04-Pab": "belongs to a later feature: abandonment",
+        "E06-orbit": "belongs to a later feature: retrials", "E06-orbit-ctmc": "belongs to a later feature: retrials",
+        "F02-X": "belongs to a later feature: closed networks of several stations",
+        "F02-R": "belongs to a later feature: closed networks of several stations",
+        "I01-L": "belongs to a later feature: arrivals in batches",
+        "L01-riders": "belongs to a later feature: matching of riders and drivers",
+        "L01-drivers": "belongs to a later feature: matching of riders and drivers",
+        "L01-lost": "belongs to a later feature: matching of riders and drivers",
+    ]
+}
