@@ -104,9 +104,7 @@ struct ClockReader {
     private func fromStart<Value>(
         _ changes: [(time: Double, value: Value)], _ period: Double?
     ) -> [(time: Double, value: Value)] {
-        guard period == nil, let last = changes.lastIndex(where: { $0.time <= 0 }), changes[last].time < 0 else {
-            return changes
-        }
+        guard period == nil, let last = changes.lastIndex(where: { $0.time <= 0 }) else { return changes }
         return [(0, changes[last].value)] + changes[(last + 1)...]
     }
 

@@ -1,0 +1,86 @@
+import Foundation
+import ScenarioReading
+import Scenarios
+import Testing
+
+/// Random changes of good files: whatever a file holds, reading it ends with a scenario or with messages.
+struct FuzzTests {
+    /// xorshift64*, so that the cases are the same on every machine.
+    struct Generator: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state ^= state >> 12
+            state ^= state << 25
+            state ^= state >> 27
+            return state &* 2_685_821_657_736_338_717
+        }
+    }
+
+    static let words = [
+        "$doctors", "{", "}", "[", "]", ":", "- ", "\n", "  ", "'", "\"", "never", "0", "-1", "1e308",
+        "9999999999999999999",
+        "100%", "20/h", "unlimited", "M/M/∞", "exponential", "choose", "otherwise", "end", "service", "&a", "*a", "!x",
+        "#",
+        "|", ">", "\t", "\u{FEFF}", "\u{0}", "é", "doctor", "patient", "{ }", "[ ]", "none", "0.0000000001", "8:00",
+        "Mon",
+        "schedule", "every", "\r\n", "? ", "---\n", "population", "think", "{ deterministic: 0 }", "at", "first",
+        "1/0", "((((", "nan", "$$", "priority: 1", "{ weibull: { mean: 1, cv: 300 } }",
+        "{ pareto: { shape: 0.5, minimum: 1 } }",
+    ]
+
+    static let seeds: [String] = [
+        FirstScenarioTests.clinic, Clinic().text,
+        Clinic(
+            head: "flows: { a: [ doctor ] }\noutcomes: [ gone ]\nparameters: { doctors: 3, x: 2 * $doctors }",
+            arrivals: "{ poisson: { schedule: { 8:00: 20/h, Mon-Fri 12:00: 5/h }, every: 1 week }, until: Tue 9:00 }",
+            flow: "[ a, { choose: [ { share: 30%, flow: [ { end: gone } ] }, { otherwise: [] } ] } ]",
+            station:
+                "{ queue: M/G/3/9, discipline: lifo, service: { patient: { phase-type: { initial: [ 1, 0 ], generator: [ [ -1/min, 0.5/min ], [ 0, -2/min ] ] } } } }",
+            run: "{ starts: Mon 7:00, customers: 1000, warm-up: 10 customers, windows: { peak: [ 9:00, 10:00 ] } }",
+            tail: "report: { quantiles: [ 50% ], over: [ 30 min ], by: [ hour ] }"
+        ).text,
+        Clinic(
+            arrivals: "{ population: 5, think: { hyperexponential: { mean: 3, scv: 4 } } }",
+            station:
+                "{ servers: 2, discipline: sjf, service: { mixture: [ { share: 0.5, of: { beta: { mean: 2, sd: 1, high: 5 } } }, { share: 0.5, of: { weibull: { mean: 3, cv: 0.7 }, at-most: 9 } } ] } }"
+        ).text,
+    ]
+
+    @Test(arguments: 0..<FuzzTests.seeds.count)
+    func readingAlwaysEnds(seed: Int) {
+        var generator = Generator(state: 0x9E37_79B9_7F4A_7C15 &+ UInt64(seed))
+        let original = Array(Self.seeds[seed].unicodeScalars)
+        for round in 0..<1000 {
+            var scalars = original
+            for _ in 0...Int.random(in: 0..<4, using: &generator) {
+                let place = Int.random(in: 0..<max(1, scalars.count), using: &generator)
+                switch Int.random(in: 0..<5, using: &generator) {
+                case 0:
+                    scalars.removeSubrange(
+                        place..<min(scalars.count, place + Int.random(in: 1...12, using: &generator)))
+                case 1:
+                    scalars.insert(contentsOf: Self.words.randomElement(using: &generator)!.unicodeScalars, at: place)
+                case 2:
+                    let end = min(scalars.count, place + Int.random(in: 1...8, using: &generator))
+                    scalars.replaceSubrange(
+                        place..<end, with: Self.words.randomElement(using: &generator)!.unicodeScalars)
+                case 3:
+                    let end = min(scalars.count, place + Int.random(in: 1...60, using: &generator))
+                    scalars.insert(
+                        contentsOf: scalars[place..<end], at: Int.random(in: 0...scalars.count, using: &generator))
+                default:
+                    scalars[place..<min(scalars.count, place + 1)] = [
+                        Unicode.Scalar(UInt32.random(in: 1..<0xD7FF, using: &generator)) ?? "x"
+                    ]
+                }
+            }
+            let text = String(String.UnicodeScalarView(scalars))
+            let (scenario, diagnostics) = ScenarioLoader.load(
+                text: text, name: "fuzz.yaml", settings: round % 7 == 0 ? ["doctors=\(round)"] : [])
+            _ = Diagnostic.render(diagnostics)
+            _ = scenario?.summary
+            let isWrong = diagnostics.contains { $0.severity == .error }
+            if isWrong == (scenario != nil) { Issue.record("round \(round): neither a scenario nor an error\n\(text)") }
+        }
+    }
+}
