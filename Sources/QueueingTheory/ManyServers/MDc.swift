@@ -36,6 +36,7 @@ public struct MDc: QueueingModel {
     public var meanQueueLength: Double { arrivalRate * meanWait }
     public var meanNumber: Double { meanQueueLength + offeredLoad }
     public var meanSojourn: Double { meanWait + serviceTime }
+    public var emptyProbability: Double { MDcRoots(servers: servers, load: offeredLoad).emptyProbability }
 
     public static let source =
         "Crommelin (1932), Post Office El. Eng. J. 25, 41–50; Franx (2001), Oper. Res. Letters 29, 221–229"
@@ -49,12 +50,11 @@ public struct MDc: QueueingModel {
             model: "M/D/\(servers)", source: Self.source, conditions: Self.conditions,
             figures: [
                 .utilization(utilization), .offeredLoad(offeredLoad), .meanBusy(offeredLoad),
-                .waitProbability(waitProbability), .throughput(arrivalRate),
+                .waitProbability(waitProbability), .emptyProbability(emptyProbability), .throughput(arrivalRate),
             ]
                 + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait)
                 + .waitSpread(mean: meanWait, secondMoment: waitSecondMoment))
         if let law = try? waitingTime() {
-            figures.figures.append(.emptyProbability(law.probabilities[0]))
             let time = serviceTime
             figures.waitLaw = TimeLaw(scale: time, tail: law.tail)
             figures.sojournLaw = TimeLaw(scale: time) { t in t < time ? 1 : law.tail(t - time) }

@@ -53,6 +53,13 @@ struct MDcRoots: Sendable {
             probability: 1 - first * product.real, mean: mean / a, secondMoment: (curvature + mean * mean) / (a * a))
     }
 
+    /// P(N = 0) = P(z) at 0 = (c − a) Π |z_k| / |1 − z_k|, with all its digits however small it is.
+    var emptyProbability: Double {
+        var logarithm = Special.log(Double(servers) - load)
+        for z in roots { logarithm += Special.log(z.magnitude / (ComplexNumber(1, 0) - z).magnitude) }
+        return Special.exp(logarithm)
+    }
+
     /// P(N = n), n = 0 … M − 1, by inverting P(z) on the unit circle; each with an absolute error near 1e-15.
     ///
     /// M is a power of two so large that fewer than 1e-17 lie beyond.

@@ -22,6 +22,7 @@ import Testing
         #expect(isClose(line.meanQueueLength, known.queue, relative: 1e-9))
         #expect(isClose(line.waitProbability, known.wait, relative: 1e-10))
         #expect(isClose(line.waitSecondMoment, known.second, relative: 1e-7))
+        #expect(isClose(line.emptyProbability, known.empty, relative: 1e-10))
         let law = try line.waitingTime()
         #expect((law.probabilities[0] - known.empty).magnitude < 1e-13)
         #expect(isClose(law.probabilities.reduce(0, +), 1))
