@@ -39,3 +39,14 @@ extension KeyTable.Key {
         .init(name: name, standing: .later, value: "", meaning: "not there yet")
     }
 }
+
+extension KeyTable.Key {
+    public var isRequired: Bool {
+        if case .required = standing { true } else { false }
+    }
+
+    /// Named by the format, not there in this version.
+    public var isLater: Bool {
+        if case .later = standing { true } else { false }
+    }
+}

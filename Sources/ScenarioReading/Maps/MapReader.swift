@@ -30,10 +30,10 @@ public struct MapReader {
                     at: entry.keyPlace)
                 continue
             }
-            if case .later = key.standing { log.notThereYet("'\(entry.word)'", at: entry.keyPlace) }
+            if key.isLater { log.notThereYet("'\(entry.word)'", at: entry.keyPlace) }
         }
         for key in table.keys {
-            if case .required = key.standing, !has(key.name) {
+            if key.isRequired, !has(key.name) {
                 log.error("\(owner) has no '\(key.name)'", at: place)
             }
         }

@@ -34,11 +34,8 @@ struct ArrivalsReader {
         }
         let present = map.node.entries?.filter { Self.sources.contains($0.word) } ?? []
         guard let first = present.first else {
-            let isLater = map.node.entries?.contains { entry in
-                if case .later? = FormatKeys.arrivals.key(entry.word)?.standing { return true }
-                return false
-            }
-            if isLater != true {
+            let isSaid = map.node.entries?.contains { FormatKeys.arrivals.key($0.word)?.isLater ?? true }
+            if isSaid != true {
                 log.error("\(owner) needs poisson, renewal, at or population", at: entry.keyPlace)
             }
             return nil

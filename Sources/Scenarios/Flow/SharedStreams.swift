@@ -33,10 +33,7 @@ struct SharedStreams {
                     entry.value, FormatKeys.sharedArrivals, of: "stream '\(entry.word)'", at: entry.keyPlace, log: log)
             else { continue }
             let profile = map.entry("poisson").flatMap { reader.poisson($0) }
-            let isLater = entry.value.entries?.contains { key in
-                if case .later? = FormatKeys.sharedArrivals.key(key.word)?.standing { return true }
-                return false
-            }
+            let isLater = entry.value.entries?.contains { FormatKeys.sharedArrivals.key($0.word)?.isLater ?? false }
             if !map.has("poisson"), isLater != true {
                 log.error("stream '\(entry.word)' has no 'poisson'", at: entry.keyPlace)
             }

@@ -76,9 +76,7 @@ final class StepReader {
         guard let first = present.first else {
             sawUnknown = true
             let isSaid = entries.contains { entry in
-                guard let key = FormatKeys.step.key(entry.word) else { return true }
-                if case .later = key.standing { return true }
-                return false
+                FormatKeys.step.key(entry.word)?.isLater ?? true
             }
             if !isSaid { log.error("this step does nothing: it needs visit, delay, choose or end", at: node) }
             return .unreadable

@@ -1,0 +1,45 @@
+internal import ScenarioReading
+
+/// The keys of the format as Markdown tables: the reference page's last part, from the description that the reading
+/// itself goes by.
+public enum FormatReference {
+    public static var markdown: String {
+        (FormatKeys.all.map { table($0, heading: $0.what) } + [laws, later]).joined(separator: "\n")
+    }
+
+    private static func table(_ table: KeyTable, heading: String) -> String {
+        let keys = table.keys.filter { !$0.isLater }
+        guard !keys.isEmpty else { return "" }
+        var text = "### \(heading.prefix(1).uppercased() + heading.dropFirst())\n\n"
+        text += "| key | value | meaning |\n| --- | --- | --- |\n"
+        for key in keys {
+            let name = key.isRequired ? "**`\(key.name)`**" : "`\(key.name)`"
+            text += "| \(name) | \(escaped(key.value)) | \(escaped(key.meaning)) |\n"
+        }
+        return text
+    }
+
+    private static var laws: String {
+        var text = "### Laws\n\n| law | keys of its map |\n| --- | --- |\n"
+        for table in LawKeys.tables {
+            let keys = table.keys.map { $0.isRequired ? "**`\($0.name)`**" : "`\($0.name)`" }
+            text += "| `\(table.what)` | \(keys.isEmpty ? "(a list)" : keys.joined(separator: ", ")) |\n"
+        }
+        let bounds = LawKeys.bounds.map { "`\($0.name)`" }.joined(separator: ", ")
+        return text + "\nBeside a law's name: \(bounds).\n"
+    }
+
+    private static var later: String {
+        var text = "### Not there yet\n\nThe format names these; this version says so when it meets one.\n\n"
+        text += "| where | keys |\n| --- | --- |\n"
+        for table in FormatKeys.all {
+            let keys = table.keys.filter(\.isLater).map { "`\($0.name)`" }
+            if !keys.isEmpty { text += "| \(table.what) | \(keys.joined(separator: ", ")) |\n" }
+        }
+        return text
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    }
+}
