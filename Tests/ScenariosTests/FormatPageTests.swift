@@ -84,10 +84,10 @@ struct FormatPageTests {
     @Test func thePageAsItStands() {
         #expect(
             messages(Self.common + Self.flow + Self.run) == [
-                "error 36: 'patience' is not there yet in this version",
-                "error 40: 'revenue' is not there yet in this version",
-                "error 49: a number of replications chosen by precision is not there yet in this version",
-                "error 50: 'precision' is not there yet in this version",
+                "error 37: 'patience' is not there yet in this version",
+                "error 41: 'revenue' is not there yet in this version",
+                "error 50: a number of replications chosen by precision is not there yet in this version",
+                "error 51: 'precision' is not there yet in this version",
             ])
     }
 
