@@ -11,13 +11,15 @@ public struct StreamKey: Sendable, Hashable {
     }
 
     public init(seed: UInt64, replication: UInt64, purpose: [UInt64]) {
-        var hash = Self.mix(seed &+ 0x6A09_E667_F3BC_C909)
-        hash = Self.mix((hash ^ replication) &* 0xD6E8_FEB8_6659_FD93 &+ 0xBB67_AE85_84CA_A73B)
-        for number in purpose {
-            hash = Self.mix((hash ^ number) &* 0xD6E8_FEB8_6659_FD93 &+ 0x3C6E_F372_FE94_F82B)
-        }
-        start = hash
-        mask = Self.mix(hash &* 0xD6E8_FEB8_6659_FD93 &+ 0xA54F_F53A_5F1D_36F1)
+        let seeded = Self.mix(seed &+ 0x6A09_E667_F3BC_C909)
+        var key = StreamKey(start: Self.mix((seeded ^ replication) &* Self.factor &+ 0xBB67_AE85_84CA_A73B))
+        for number in purpose { key = key.appending(number) }
+        self = key
+    }
+
+    /// The key whose purpose has one number more: for what is known only during the run, such as a visit's number.
+    @inlinable public func appending(_ number: UInt64) -> StreamKey {
+        StreamKey(start: Self.mix((start ^ number) &* Self.factor &+ 0x3C6E_F372_FE94_F82B))
     }
 
     /// A number for a name, the same on every machine: what a stream is for may be named in words (FNV-1a, 64 bits).
@@ -27,11 +29,19 @@ public struct StreamKey: Sendable, Hashable {
         return hash
     }
 
+    @inlinable init(start: UInt64) {
+        self.start = start
+        mask = Self.mix(start &* Self.factor &+ 0xA54F_F53A_5F1D_36F1)
+    }
+
     /// A bijection of the 64-bit words in which each bit of the argument moves about half of the result's.
-    private static func mix(_ word: UInt64) -> UInt64 {
+    @inlinable static func mix(_ word: UInt64) -> UInt64 {
         var z = word
         z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
         z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
         return z ^ (z &>> 31)
     }
+
+    /// Odd, so that a multiplication loses nothing.
+    @usableFromInline static let factor: UInt64 = 0xD6E8_FEB8_6659_FD93
 }

@@ -55,6 +55,14 @@ import Testing
             StreamKey(seed: 1, replication: 0, purpose: 2, 1), StreamKey(seed: 0, replication: 1),
         ]
         #expect(Set(names).count == names.count)
+        #expect(StreamKey(seed: 1, replication: 0, purpose: 1).appending(2) == names[3])
+    }
+
+    /// The published test vectors of FNV-1a with 64 bits (Fowler, Noll & Vo).
+    @Test func numbersOfNames() {
+        #expect(StreamKey.number(of: "") == 0xCBF2_9CE4_8422_2325)
+        #expect(StreamKey.number(of: "a") == 0xAF63_DC4C_8601_EC8C)
+        #expect(StreamKey.number(of: "foobar") == 0x8594_4171_F739_67E8)
     }
 
     /// Changing one bit of any number in the name moves each bit of the first word in half of the cases.
