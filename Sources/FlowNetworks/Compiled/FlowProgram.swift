@@ -41,7 +41,9 @@ public struct FlowProgram: Sendable {
         let compiled = compiler.steps
         onlyVisits = firstSteps.map { first in
             let step = compiled[Int(first)]
-            return step.kind == .visit && compiled[Int(step.next)].kind == .end ? step.cell : nil
+            guard step.kind == .visit else { return nil }
+            let end = compiled[Int(step.next)]
+            return end.kind == .end && end.outcome != FlowNetwork.rejected ? step.cell : nil
         }
     }
 }

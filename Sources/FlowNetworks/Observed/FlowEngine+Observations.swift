@@ -25,6 +25,7 @@ extension FlowEngine {
 
     /// Whether the run ended before the number of customers it should have had.
     private var ranDry: Bool {
+        if case .customers(let number) = program.plan.warmUp, ended < number { return true }
         if case .customers = program.plan.length { return ended < milestone || milestone == .max }
         return false
     }

@@ -33,7 +33,9 @@ extension FlowEngine {
 
     mutating func control(_ control: Control) {
         switch control {
-        case .observe: observe()
+        case .observe:
+            observe()
+            if inside == 0, emptyEnds { finishIfDone() }
         case .stop: stop()
         }
     }

@@ -140,6 +140,7 @@ struct FlowEngine: ~Copyable {
             }
             left &-= 1
             let event = calendar.next()
+            let before = now
             now = event.time
             let payload = event.payload
             let index = payload & EventKind.indexMask
@@ -149,7 +150,10 @@ struct FlowEngine: ~Copyable {
             } else if kind == EventKind.arrival {
                 arrive(classAt: Int(index))
             } else if kind == EventKind.interruptibleEnd {
+                let isStale = pool.records[Int(index)].pending != event.order
                 endInterruptibleService(index, order: event.order)
+                // Nothing happened: a run that has run dry ends with what happened last.
+                if isStale { now = before }
             } else {
                 handle(kind, index)
             }
