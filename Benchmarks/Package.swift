@@ -13,7 +13,16 @@ let package = Package(
                 .enableUpcomingFeature("InternalImportsByDefault"),
                 .enableUpcomingFeature("MemberImportVisibility"),
                 .treatAllWarnings(as: .error),
-            ])
+            ]),
+        // random words for test batteries: Documentation/randomness.md
+        .executableTarget(
+            name: "words", dependencies: [.product(name: "SimulationKernel", package: "redomat")],
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .treatAllWarnings(as: .error),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
