@@ -55,17 +55,20 @@ struct RankedLanes: ~Copyable {
     /// The least urgent.
     var last: Int { 63 - filled.leadingZeroBitCount }
 
+    @inline(__always)
     mutating func append(_ index: UInt32, rank: Int, _ records: UnsafeMutablePointer<Entity>) {
         lanes[rank].append(index, records)
         filled |= 1 << UInt64(rank)
     }
 
+    @inline(__always)
     mutating func prepend(_ index: UInt32, rank: Int, _ records: UnsafeMutablePointer<Entity>) {
         lanes[rank].prepend(index, records)
         filled |= 1 << UInt64(rank)
     }
 
     /// Takes the head of the most urgent lane; there must be one.
+    @inline(__always)
     mutating func removeFirst(_ records: UnsafeMutablePointer<Entity>) -> UInt32 {
         let rank = first
         let index = lanes[rank].removeFirst(records)

@@ -7,6 +7,7 @@ struct ArrivalSource {
     private let kind: Kind
     /// A Poisson stream of one rate without bounds: nothing to ask before the next draw.
     private let isPlain: Bool
+    private var gap = 0.0
     private var stream: RandomStream
     private let sampler: Sampler
     private let clock: RateProfileClock
@@ -46,6 +47,7 @@ struct ArrivalSource {
         }
         isPlain = kind == .constantRate && arrivals.from <= 0 && arrivals.until == .infinity && limit == .max
         sampler = Sampler(law)
+        if isPlain { gap = sampler.draw(&stream, ordinal: 0) }
         clock = RateProfileClock(profile)
         times = list
     }
@@ -53,7 +55,12 @@ struct ArrivalSource {
     /// When the next customer comes after one who came at `time` (at first 0); infinite when nobody does any more.
     @inline(__always)
     mutating func next(after time: Double) -> Double {
-        if isPlain { return time + sampler.draw(&stream, ordinal: 0) }
+        if isPlain {
+            // Drawn one ahead: the time of the next event does not wait for the draw.
+            let next = time + gap
+            gap = sampler.draw(&stream, ordinal: 0)
+            return next
+        }
         return nextOfAnyKind(after: time)
     }
 

@@ -6,11 +6,11 @@ struct Entity {
     var entered = 0.0
     /// When it came to the station, or began the delay.
     var joined = 0.0
-    /// When its service first began.
+    /// When its service first began, where it can be interrupted.
     var started = 0.0
     /// When its service last began or went on.
     var resumed = 0.0
-    /// What is left of its requirement, as of `resumed`; before the service, all of it where the line asks for it.
+    /// What is left of its requirement, as of `resumed`; before the service, all of it.
     var remaining = 0.0
     /// The order of its pending end of service, where that can be interrupted.
     var pending: UInt64 = 0

@@ -36,6 +36,10 @@ extension FlowEngine {
         }
     }
 
+    /// The same, not inlined, for the rarer ways.
+    @inline(never)
+    mutating func goOn(_ entity: UInt32, to step: Int32) { advance(entity, to: step) }
+
     private mutating func choose(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
         var stream = RandomStream(step.pointee.needs, entity: pool.records[Int(entity)].number)
         let draw = stream.uniform()

@@ -11,21 +11,24 @@ extension FlowEngine {
         let record = pool.records + Int(entity)
         record.pointee.step = index
         record.pointee.joined = now
+        // Drawn now, not when it is needed: then the time of the next event does not wait for it.
+        record.pointee.remaining = draw(entity, step)
         station.pointee.occupancy.increase(at: now)
         if station.pointee.inService < station.pointee.servers {
             station.pointee.inService &+= 1
             cell.pointee.wait.addZero()
             if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].wait.addZero() }
-            return begin(entity, step, station, requirement: draw(entity, step))
+            return begin(entity, step, station)
         }
         record.pointee.place = .waiting
-        if station.pointee.interrupts, interrupt(station, for: step) {
-            cell.pointee.wait.addZero()
-            if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].wait.addZero() }
-            return begin(entity, step, station, requirement: draw(entity, step))
+        if station.pointee.interrupts {
+            if interrupt(station, for: step) {
+                cell.pointee.wait.addZero()
+                if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].wait.addZero() }
+                return begin(entity, step, station)
+            }
+            record.pointee.interruptions = 0
         }
-        if station.pointee.order == .shortest { record.pointee.remaining = draw(entity, step) }
-        record.pointee.interruptions = 0
         station.pointee.queue(entity, rank: step.pointee.rank, pool.records)
     }
 
@@ -40,18 +43,17 @@ extension FlowEngine {
     /// First service of an entity.
     @inline(__always)
     private mutating func begin(
-        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ station: UnsafeMutablePointer<StationState>,
-        requirement: Double
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ station: UnsafeMutablePointer<StationState>
     ) {
         let record = pool.records + Int(entity)
         record.pointee.place = .serving
-        record.pointee.started = now
         record.pointee.resumed = now
         if station.pointee.interrupts {
+            record.pointee.started = now
             record.pointee.interruptions = 0
-            resume(entity, step, station, requirement: requirement)
+            resume(entity, step, station)
         } else {
-            calendar.schedule(EventKind.serviceEnd | entity, at: now + requirement)
+            calendar.schedule(EventKind.serviceEnd | entity, at: now + record.pointee.remaining)
         }
     }
 
@@ -71,7 +73,12 @@ extension FlowEngine {
         } else {
             station.pointee.inService &-= 1
         }
-        advance(entity, to: step.pointee.next)
+        let next = steps + Int(step.pointee.next)
+        if next.pointee.kind == .end {
+            leave(entity, classAt: Int(next.pointee.customerClass), outcome: Int(next.pointee.outcome))
+        } else {
+            goOn(entity, to: step.pointee.next)
+        }
     }
 
     @inline(__always)
@@ -79,12 +86,11 @@ extension FlowEngine {
         let entity = station.pointee.takeNext(pool.records)
         let record = pool.records + Int(entity)
         let step = steps + Int(record.pointee.step)
-        if record.pointee.interruptions > 0 { return goOn(entity, step, station) }
+        if station.pointee.interrupts, record.pointee.interruptions > 0 { return goOn(entity, step, station) }
         let wait = now - record.pointee.joined
         cells[Int(step.pointee.cell)].wait.add(wait)
         if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].wait.add(wait) }
-        let requirement = station.pointee.order == .shortest ? record.pointee.remaining : draw(entity, step)
-        begin(entity, step, station, requirement: requirement)
+        begin(entity, step, station)
     }
 
     private mutating func turnAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
@@ -135,17 +141,15 @@ extension FlowEngine {
                 record.pointee.remaining = step.pointee.sampler.draw(&stream, ordinal: record.pointee.number)
             }
         }
-        resume(entity, step, station, requirement: record.pointee.remaining)
+        resume(entity, step, station)
     }
 
     private mutating func resume(
-        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ station: UnsafeMutablePointer<StationState>,
-        requirement: Double
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ station: UnsafeMutablePointer<StationState>
     ) {
-        pool.records[Int(entity)].remaining = requirement
         station.pointee.serving.append(entity, rank: Int(step.pointee.rank), pool.records)
         pool.records[Int(entity)].pending = calendar.schedule(
-            EventKind.interruptibleEnd | entity, at: now + requirement)
+            EventKind.interruptibleEnd | entity, at: now + pool.records[Int(entity)].remaining)
     }
 
     /// The end of a service, unless it was interrupted since it was scheduled.

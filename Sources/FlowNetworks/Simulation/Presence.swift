@@ -40,7 +40,7 @@ extension FlowEngine {
             result.cells[cell].time += now - record.joined
             if record.place == .serving {
                 result.serving[Int(step.station)] += now - record.resumed
-            } else if record.interruptions == 0 {
+            } else if !stations[Int(step.station)].interrupts || record.interruptions == 0 {
                 result.cells[cell].waiting += 1
                 result.cells[cell].waitingTime += now - record.joined
             }

@@ -12,9 +12,7 @@ public struct EventCalendar: ~Copyable {
     @usableFromInline var sequence: UInt64 = 0
 
     /// Above this many the array becomes a heap, and below a quarter of it an array again.
-    @usableFromInline static let sortedLimit = 256
-    /// Up to this many a new event is carried through all of them.
-    @usableFromInline static let sinkLimit = 2
+    @usableFromInline static let sortedLimit = 128
     /// Orders from here on are for events that come last at their moment.
     @usableFromInline static let lastOrders: UInt64 = (1 << 36) - 16
 
@@ -47,39 +45,17 @@ public struct EventCalendar: ~Copyable {
         return events[pending]
     }
 
+    /// Moves the earlier ones up, beginning with the earliest. One by one is quicker here than bisection, whose
+    /// comparisons wait for each other, and than an exchange without branches: a processor that has guessed the
+    /// order wrongly here foresees rightly what the next event is.
     @inlinable @inline(__always) mutating func insert(_ event: Event) {
-        if pending <= Self.sinkLimit, !isHeap { sink(event) } else { insertAmongMany(event) }
-    }
-
-    /// Carries the new event through the few that there are, without a branch that could be mispredicted: whether
-    /// an arrival or a departure is next is as a rule a coin's flip.
-    @inlinable @inline(__always) mutating func sink(_ event: Event) {
-        var carried = event
-        var place = 0
-        while place < pending {
-            let other = events[place]
-            let earlier = other.isBefore(carried)
-            events[place] = earlier.chosen(carried, other)
-            carried = earlier.chosen(other, carried)
-            place &+= 1
-        }
-        events[pending] = carried
-        pending &+= 1
-    }
-
-    @usableFromInline mutating func insertAmongMany(_ event: Event) {
         if isHeap || pending >= Self.sortedLimit { return insertIntoHeap(event) }
-        // The number of events that come later, by bisection without branches; they stay where they are.
-        var first = 0
-        var length = pending
-        while length > 1 {
-            let half = length &>> 1
-            first &+= event < events[first &+ half &- 1] ? half : 0
-            length &-= half
+        var place = pending
+        while place > 0, events[place &- 1] < event {
+            events[place] = events[place &- 1]
+            place &-= 1
         }
-        if event < events[first] { first &+= 1 }
-        (events + first + 1).update(from: events + first, count: pending &- first)
-        events[first] = event
+        events[place] = event
         pending &+= 1
     }
 

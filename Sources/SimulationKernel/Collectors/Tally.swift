@@ -44,8 +44,9 @@ public struct Tally: ~Copyable {
     }
 
     @inlinable @inline(__always) mutating func record(_ value: Double) {
-        minimum = value < minimum ? value : minimum
-        maximum = value > maximum ? value : maximum
+        // Branches that are nearly always foreseen, and no stores.
+        if value < minimum { minimum = value }
+        if value > maximum { maximum = value }
         block.add(value)
         if block.isFull { flush() }
         if thresholdCount != 0 { countAbove(value) }
