@@ -34,28 +34,54 @@ struct Sample {
         }
     }
 
-    /// Moments about the exact mean, so that their standard errors are known exactly from the higher moments.
-    func expectMoments() {
-        guard law.central.count == 4 else { return }
-        let (second, third, fourth, sixth) = (law.central[0], law.central[1], law.central[2], law.central[3])
-        expect("mean", sums[0] / count, 0, variance: second)
-        expect("variance", sums[1] / count, second, variance: fourth - second * second)
-        expect("third moment", sums[2] / count, third, variance: sixth - third * third)
+    /// One figure's distance from theory in standard errors.
+    struct Deviation {
+        var what: String
+        var value: Double
+        var expected: Double
+        var standardErrors: Double
     }
 
-    func expectTails() {
+    /// Expects every figure within 4 standard errors and the cells' chi-square below its 1 − 1e-5 quantile.
+    /// - Returns: the farthest of the figures.
+    @discardableResult func expectTheory() -> Double {
+        let deviations = moments + tails
+        for deviation in deviations {
+            #expect(
+                abs(deviation.standardErrors) <= 4,
+                """
+                \(law.name): \(deviation.what) is \(deviation.value), not \(deviation.expected); \
+                \(deviation.standardErrors) standard errors
+                """)
+        }
+        expectCells()
+        return deviations.map { abs($0.standardErrors) }.max() ?? 0
+    }
+
+    /// Moments about the exact mean, so that their standard errors are known exactly from the higher moments.
+    private var moments: [Deviation] {
+        guard law.central.count == 4 else { return [] }
+        let (second, third, fourth, sixth) = (law.central[0], law.central[1], law.central[2], law.central[3])
+        return [
+            deviation("mean", law.mean + sums[0] / count, law.mean, variance: second),
+            deviation("variance", sums[1] / count, second, variance: fourth - second * second),
+            deviation("third moment", sums[2] / count, third, variance: sixth - third * third),
+        ]
+    }
+
+    private var tails: [Deviation] {
         var beyond = count
-        for (index, tail) in law.tails.enumerated() {
+        return law.tails.enumerated().compactMap { index, tail in
             beyond -= Double(cells[index])
             let p = tail.probability
             // The normal approximation needs a few counts on either side.
-            if min(p, 1 - p) * count < 20 { continue }
-            expect("P(X > \(tail.x))", beyond / count, p, variance: p * (1 - p))
+            if min(p, 1 - p) * count < 20 { return nil }
+            return deviation("P(X > \(tail.x))", beyond / count, p, variance: p * (1 - p))
         }
     }
 
     /// Chi-square over the cells between the tail points.
-    func expectCells() {
+    private func expectCells() {
         var chiSquare = 0.0
         var degrees = -1.0
         var above = 1.0
@@ -74,8 +100,11 @@ struct Sample {
         #expect(z < 4.265, "\(law.name): chi-square \(chiSquare) with \(degrees) degrees of freedom")
     }
 
-    private func expect(_ what: String, _ value: Double, _ expected: Double, variance: Double) {
-        let z = (value - expected) / max((variance / count).squareRoot(), .leastNormalMagnitude)
-        #expect(abs(z) <= 4, "\(law.name): \(what) is \(value), not \(expected); z = \(z)")
+    private func deviation(
+        _ what: String, _ value: Double, _ expected: Double, variance: Double
+    ) -> Deviation {
+        let standardError = max((variance / count).squareRoot(), .leastNormalMagnitude)
+        return Deviation(
+            what: what, value: value, expected: expected, standardErrors: (value - expected) / standardError)
     }
 }
