@@ -19,6 +19,7 @@ struct FlowConclusion {
     private func stability() -> [ReportText] {
         var texts: [ReportText] = []
         var over = false
+        var known = 0
         for load in report.scenario.loads {
             guard let utilization = load.utilization, load.servers != nil else { continue }
             let limited = report.run.network.stations[load.station].capacity != nil
@@ -26,6 +27,7 @@ struct FlowConclusion {
                 if case .population = $0.arrivals.source { true } else { false }
             }
             if limited || closed { continue }
+            known += 1
             let share = Readable.number(utilization, as: .share)
             if utilization >= 1 {
                 over = true
@@ -38,7 +40,8 @@ struct FlowConclusion {
                 )
             }
         }
-        if !over {
+        // Without a rate there is no load to compare with: customers who come at stated times, or a closed population.
+        if !over, known > 0 {
             let all: ReportText =
                 texts.isEmpty
                 ? "\(strong: "It is stable"): every station keeps up with what comes to it."
@@ -89,14 +92,16 @@ struct FlowConclusion {
         return texts
     }
 
-    /// `; half wait at most 3 min, one in twenty more than 20 min`.
+    /// `; half of all wait at most 3 min, and 95% at most 20 min`.
     private func tail(_ mean: Measurement) -> String {
         var text = ""
-        if let median = result.measurement(mean.element, "wait.p50", mean.customerClass), median.estimate != nil {
-            text += "; half of all wait at most \(report.value(median, report.time))"
+        if let median = result.measurement(mean.element, "wait.p50", mean.customerClass), let half = median.estimate {
+            text +=
+                half.value > 0
+                ? "; half of all wait at most \(report.value(median, report.time))" : "; half of all do not wait"
         }
         if let p95 = result.measurement(mean.element, "wait.p95", mean.customerClass), p95.estimate != nil {
-            text += ", one in twenty more than \(report.value(p95, report.time))"
+            text += ", and 95% wait at most \(report.value(p95, report.time))"
         }
         return text
     }
@@ -109,7 +114,7 @@ struct FlowConclusion {
         else { return [] }
         var text = "From coming in to leaving takes \(report.estimate(mean, report.time)) on average"
         if let p95 = result.measurement("system", "time.p95"), p95.estimate != nil {
-            text += "; one in twenty takes more than \(report.value(p95, report.time))"
+            text += "; 95% leave within \(report.value(p95, report.time))"
         }
         return [ReportText(text + ".")]
     }

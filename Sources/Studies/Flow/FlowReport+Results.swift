@@ -12,6 +12,9 @@ extension FlowReport {
             ReportSection("How busy the stations are", [.table(loadTable())]),
             ReportSection("From coming in to leaving", [.table(systemTable())]),
         ]
+        if !run.program.namedSteps.isEmpty {
+            sections.append(ReportSection("How long the named steps take", [.table(stepTable())]))
+        }
         if run.network.outcomes.count > FlowNetwork.ownOutcomes.count
             || run.network.stations.contains(where: { $0.capacity != nil })
         {
@@ -32,7 +35,7 @@ extension FlowReport {
         let quantiles = scenario.report.quantiles
         let over = scenario.report.over
         var table = ReportTable(
-            [.init("Station"), .init("Class"), .init("Mean wait", .right), .init("Wait at all", .right)]
+            [.init("Station"), .init("Class"), .init("Mean wait", .right), .init("Have to wait", .right)]
                 + quantiles.map { .init("\(percent($0)) wait at most", .right) }
                 + over.map { .init("Wait over \(StatisticName.plain($0)) \(symbol)", .right) }
                 + [.init("Longest seen", .right)])
@@ -82,7 +85,7 @@ extension FlowReport {
     func systemTable() -> ReportTable {
         let quantiles = scenario.report.quantiles
         var table = ReportTable(
-            [.init("Class"), .init("Arrivals per \(symbol)", .right), .init("Mean time", .right)]
+            [.init("Class"), .init("Arrivals", .right), .init("Mean time", .right)]
                 + quantiles.map { .init("\(percent($0)) at most", .right) }
                 + [.init("Inside on average", .right), .init("Unfinished at the end", .right)])
         let names = result.measurements.filter {
@@ -93,9 +96,36 @@ extension FlowReport {
                 ReportText(estimate(result.measurement("system", measure, name), kind))
             }
             table.append(
-                [ReportText(name), cell("arrivals.rate", .number), cell("time.mean", time)]
+                [ReportText(name), ReportText(arrivalRate(name)), cell("time.mean", time)]
                     + quantiles.map { cell("time.p\(StatisticName.plain($0 * 100))", time) }
                     + [cell("number.mean", .number), cell("unfinished.count", .number)])
+        }
+        return table
+    }
+
+    /// Arrivals by the hour, as people count them.
+    private func arrivalRate(_ name: String) -> String {
+        let (factor, unit) = rateForPeople
+        let measurement = result.measurement("system", "arrivals.rate", name)
+        return Readable.estimate(
+            measurement?.estimate.map { $0.value * factor }, halfWidth: measurement?.halfWidth.map { $0 * factor },
+            as: .quantity(unit: unit), otherwise: "nobody")
+    }
+
+    /// Steps that the scenario names, each over all its visits.
+    private func stepTable() -> ReportTable {
+        let quantiles = scenario.report.quantiles
+        var table = ReportTable(
+            [.init("Step"), .init("Mean wait", .right), .init("Mean time", .right)]
+                + quantiles.map { .init("\(percent($0)) at most", .right) })
+        for name in run.program.namedSteps {
+            func cell(_ measure: String) -> ReportText {
+                ReportText(estimate(result.measurement(name, measure), time))
+            }
+            let wait = result.measurement(name, "wait.mean")
+            table.append(
+                [ReportText(name), wait == nil ? "" : cell("wait.mean"), cell("time.mean")]
+                    + quantiles.map { cell("time.p\(StatisticName.plain($0 * 100))") })
         }
         return table
     }
@@ -117,7 +147,7 @@ extension FlowReport {
     /// For standard output: the waits and how busy each station is.
     func summaryTable() -> ReportTable {
         var table = ReportTable([
-            .init("Station"), .init("Class"), .init("Mean wait", .right), .init("95 % wait at most", .right),
+            .init("Station"), .init("Class"), .init("Mean wait", .right), .init("95% wait at most", .right),
             .init("Busy", .right), .init("Exact mean wait", .right), .init("z", .right),
         ])
         for index in run.network.stations.indices {

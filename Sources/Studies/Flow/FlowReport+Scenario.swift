@@ -42,7 +42,9 @@ extension FlowReport {
                 text = "Poisson, \(perHour(rates.min() ?? 0)) to \(perHour(rates.max() ?? 0)) by the time of day"
             }
         case .renewal(let law): text = "every \(LawWords.text(law, timeSymbol: symbol))"
-        case .at(let times): text = "at \(times.count) stated times"
+        case .at(let times):
+            let shown = times.prefix(4).map(moment).joined(separator: ", ")
+            text = "at \(shown)" + (times.count > 4 ? " and \(times.count - 4) more stated times" : "")
         case .population(let size, let think):
             text = "a population of \(size), away for \(LawWords.text(think, timeSymbol: symbol))"
         }
@@ -54,8 +56,13 @@ extension FlowReport {
 
     /// A rate per hour, as people count patients, or per second where that is the scenario's unit.
     private func perHour(_ rate: Double) -> String {
-        if symbol == "s" { return Readable.number(rate, as: .quantity(unit: "per s")) }
-        return Readable.number(rate * 3600 / scenario.timeUnit.seconds, as: .quantity(unit: "per h"))
+        let (factor, unit) = rateForPeople
+        return Readable.number(rate * factor, as: .quantity(unit: unit))
+    }
+
+    /// By what a rate per time unit is multiplied for people, and the unit it then has.
+    var rateForPeople: (factor: Double, unit: String) {
+        symbol == "s" ? (1, "per s") : (3600 / scenario.timeUnit.seconds, "per h")
     }
 
     /// A moment of the run: by the clock where the scenario says when it starts.
@@ -127,22 +134,31 @@ extension FlowReport {
 
     private func period() -> String {
         let plan = scenario.run.plan
-        var text = "\(run.finished.count) independent replications of "
+        var text =
+            run.finished.count == 1
+            ? "One replication of " : "\(Readable.count(run.finished.count)) independent replications of "
         switch plan.length {
         case .horizon(let length): text += duration(length)
         case .customers(let number): text += "\(Readable.count(number)) customers"
-        case .untilEmpty(let limit): text += "one period until the system is empty, at most \(duration(limit))"
+        case .untilEmpty(let limit):
+            text += "a period that ends when the system is empty"
+            if limit.isFinite { text += ", at most \(duration(limit))" }
         }
         if let starts = scenario.run.starts { text += " from \(starts)" }
         switch plan.warmUp {
-        case .none: text += ", each beginning with the empty system and observed from the start."
+        case .none:
+            text += run.finished.count == 1 ? ", beginning" : ", each beginning"
+            text += " with the empty system and observed from the start."
         case .time(let length): text += ", after a warm-up of \(duration(length)) that is not observed."
         case .customers(let number):
             text += ", after a warm-up of \(Readable.count(number)) customers that is not observed."
         }
         switch plan.closing {
-        case .stop: text += " Who is inside at the end stays unfinished."
-        case .finish: text += " At the end the doors close, and the work is done to its end."
+        case .stop:
+            if case .untilEmpty = plan.length { break }
+            text += " Who is inside at the end stays unfinished."
+        case .finish:
+            text += " Then the doors close, those inside are still served, and the period ends with the last of them."
         }
         if run.observations.contains(where: \.ranDry) {
             text += " In some replications nobody came any more before the number of customers was reached."

@@ -20,7 +20,8 @@ struct FlowReport {
         if !run.isComplete {
             introduction.append(
                 .warning(
-                    "The run was interrupted: \(run.finished.count) of \(run.asked) replications were finished, and "))
+                    "The run was interrupted: this report stands on the \(run.finished.count) of \(run.asked) replications that were finished."
+                ))
         }
         var sections = [
             ReportSection("In short", FlowConclusion(self).blocks()),
@@ -37,14 +38,20 @@ struct FlowReport {
 
     private var howToReadIntervals: String {
         guard run.finished.count > 1 else {
-            return "There was one replication, so nothing is known of the precision of these figures."
+            return "There was one replication, so that no intervals can be given."
         }
-        return "\(percent(scenario.run.confidence)) intervals from \(run.finished.count) independent replications: "
+        return
+            "\(percent(scenario.run.confidence)) intervals from \(Readable.count(run.finished.count)) independent replications: "
             + "a figure such as 4.0 ± 0.2 means that the method behind it covers the true value in "
             + "\(percent(scenario.run.confidence)) of such studies."
     }
 
-    func percent(_ share: Double) -> String { "\(StatisticName.plain(share * 100)) %" }
+    /// `20 replications`.
+    var replicationCount: String {
+        run.finished.count == 1 ? "one replication" : "\(Readable.count(run.finished.count)) replications"
+    }
+
+    func percent(_ share: Double) -> String { "\(StatisticName.plain(share * 100))%" }
 
     /// `4.02 ± 0.03 min`.
     func estimate(_ measurement: Measurement?, _ kind: Readable.Kind) -> String {
@@ -63,7 +70,8 @@ struct FlowReport {
         if scenario.assumptions.isEmpty {
             blocks.append(
                 .warning(
-                    "The scenario states no assumptions. Whatever in it was not measured belongs under "))
+                    "The scenario states no assumptions. Whatever in it was not measured belongs under \(code: "assumptions"), so that a reader can tell."
+                ))
         } else {
             blocks.append(.paragraph("Not measured, but assumed; the results are as good as these:"))
             blocks.append(.bullets(scenario.assumptions.map { ReportText($0) }))
@@ -113,7 +121,7 @@ struct FlowReport {
         [
             .code(result.command, language: "sh"),
             .paragraph(
-                "Seed \(String(run.seed)); \(run.finished.count) replications. The same file and seed give the same "
+                "Seed \(String(run.seed)); \(replicationCount). The same file and seed give the same "
                     + "figures to the last digit, on any number of processors. All figures with their intervals are in "
                     + "\(code: "measures.csv"), each replication's in \(code: "replications.csv"), and what was run "
                     + "with which versions in \(code: "run.json")."),
@@ -127,7 +135,9 @@ struct FlowReport {
                 "\(strong: "Time at a station"): from joining its line to leaving it, service included.",
                 "\(strong: "Time in the system"): from coming in to leaving, over all stations and delays.",
                 "\(strong: "Utilization"): the share of the servers' time that they are busy.",
-                "\(strong: "90 % wait at most"): the 90 % quantile; one in ten waits longer.",
+                "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a histogram and true to 0.5%.",
+                "\(strong: "Load"): how much of its servers' time the work that comes to a station takes, computed from the scenario.",
+                "\(strong: "Longest seen, most in line"): the extreme of all replications; more of them would show more extreme ones.",
                 "\(strong: "Replication"): the same period simulated again with other random numbers.",
                 "\(strong: "z"): how many standard errors the simulated value lies from the exact one; beyond ±3.5 should not happen by chance in a report of this size.",
             ])

@@ -17,7 +17,7 @@ struct TheoryTable {
             ])
         }
         for p in [0.5, 0.9, 0.95, 0.99] {
-            let percent = "\(Int((p * 100).rounded())) %"
+            let percent = "\(Int((p * 100).rounded()))%"
             if let wait = figures.waitQuantile(p) {
                 table.append(["", "\(percent) wait at most", ReportText(value(wait, .time))])
             }

@@ -1,3 +1,0 @@
-import Scenarios
-
-extension Scenario { var summary: [String] { [headline] } }
