@@ -1,0 +1,43 @@
+import FlowNetworks
+
+/// When something happened: at what time, and how many things had happened before.
+struct Moment {
+    let time: Double
+    let tick: Int
+}
+
+/// A customer's stay at a station, with all its moments.
+final class NaiveVisit {
+    let customer: NaiveCustomer
+    let visit: Visit
+    let priority: Int
+    let joined: Moment
+    let requirement: Double
+    var remaining: Double
+    var started: Moment?
+    var left: Moment?
+    var services: [(from: Moment, to: Moment?)] = []
+
+    init(_ customer: NaiveCustomer, _ visit: Visit, priority: Int, joined: Moment, requirement: Double) {
+        (self.customer, self.visit, self.priority, self.joined) = (customer, visit, priority, joined)
+        (self.requirement, remaining) = (requirement, requirement)
+    }
+}
+
+/// A customer with all that befell it.
+final class NaiveCustomer {
+    let classIndex: Int
+    let number: Int
+    let entered: Moment
+    var left: Moment?
+    var outcome = 0
+    var todo: [FlowStep]
+    var visits: [NaiveVisit] = []
+    var delays: [(name: String?, from: Moment, to: Moment?)] = []
+    /// Where it was turned away: the station and the visit's name.
+    var turnedAway: Visit?
+
+    init(classIndex: Int, number: Int, entered: Moment, todo: [FlowStep]) {
+        (self.classIndex, self.number, self.entered, self.todo) = (classIndex, number, entered, todo)
+    }
+}
