@@ -5,6 +5,8 @@ struct CompiledStep {
     enum Kind: UInt8 { case visit, delay, choose, end }
 
     let kind: Kind
+    /// Whether anything is recorded beside the station's own figures.
+    var isWatched = false
     /// The dense rank among the station's priorities, 0 first.
     var rank: UInt8 = 0
     var station: Int32 = 0

@@ -7,6 +7,8 @@ public struct FlowProgram: Sendable {
     public let plan: RunPlan
     /// Bounds above which each station's waits are counted exactly.
     public let waitBounds: [Double]
+    /// Parts of the observed period that are looked at on their own.
+    public let windows: [TimeWindow]
     /// The names of steps that carry one, in order of first mention.
     public let namedSteps: [String]
 
@@ -24,13 +26,14 @@ public struct FlowProgram: Sendable {
     /// At most this many different priorities may meet at one station.
     public static let rankLimit = 64
 
-    public init(_ network: FlowNetwork, plan: RunPlan, waitBounds: [Double] = []) {
+    public init(_ network: FlowNetwork, plan: RunPlan, waitBounds: [Double] = [], windows: [TimeWindow] = []) {
         var compiler = FlowCompiler(network)
         var firstSteps: [Int32] = []
         for index in network.classes.indices { firstSteps.append(compiler.compile(classAt: index)) }
         self.network = network
         self.plan = plan
         self.waitBounds = waitBounds
+        self.windows = windows
         self.firstSteps = firstSteps
         steps = compiler.steps
         identities = compiler.identities

@@ -13,10 +13,16 @@ extension FlowEngine {
         let visits = network.stations.indices.map { station in
             network.classes.indices.map { visit(at: station * network.classes.count + $0, after) }
         }
+        let windowed = network.stations.indices.map { station in
+            network.classes.indices.map {
+                windows.observations(
+                    cell: station * network.classes.count + $0, from: observedFrom, to: observedUntil)
+            }
+        }
         let classObservations = network.classes.indices.map { observed(classAt: $0, after) }
         var result = FlowObservations(
             start: observedFrom, end: observedUntil, visits: visits, stations: stationObservations,
-            classes: classObservations, namedSteps: program.namedSteps.indices.map { named($0) },
+            classes: classObservations, windows: windowed, namedSteps: program.namedSteps.indices.map { named($0) },
             delayed: delayed.summary(at: observedUntil), checks: [], customers: Int(ended),
             events: Int(calendar.scheduled), ranDry: ranDry)
         result.checks = checks(result, after)

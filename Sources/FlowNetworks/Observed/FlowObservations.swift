@@ -11,6 +11,8 @@ public struct FlowObservations: Sendable, Hashable {
     public var stations: [StationObservations]
     /// By class.
     public var classes: [ClassObservations]
+    /// By station, then class, then window of the program.
+    public var windows: [[[WindowObservations]]]
     /// By named step, in the program's order.
     public var namedSteps: [VisitObservations]
     /// How many were on their way without a server.
@@ -47,6 +49,18 @@ public struct VisitObservations: Sendable, Hashable {
     public var waitingAtEnd: Int
     /// ∫ of the number of this class that wait for their first service.
     public var waitingArea: Double
+}
+
+/// What was recorded of one class at one station within one window.
+public struct WindowObservations: Sendable, Hashable {
+    /// Waits of those who came within the window, also when they were served after it.
+    public var wait: TallySummary
+    public var arrivals: Int
+    /// ∫ of the number waiting for their first service, and of the servers busy with this class.
+    public var waitingArea: Double
+    public var busyArea: Double
+    /// How much of the observed period the window is.
+    public var duration: Double
 }
 
 /// What was recorded of a station over all classes.

@@ -60,6 +60,7 @@ extension FlowEngine {
         for index in program.namedSteps.indices { namedCells[index].reset() }
         for index in 0..<program.network.classes.count { classes[index].reset() }
         for index in 0..<program.network.classes.count * outcomeCount { ends[index] = 0 }
+        windows.reset(at: now)
         delayed.reset(at: now)
         delaySum = 0
         before = presence()
@@ -97,5 +98,6 @@ extension FlowEngine {
         if phase == .warmingUp { observe() }
         phase = .finished
         observedUntil = now
+        watchUnfinished()
     }
 }

@@ -7,6 +7,7 @@ extension FlowEngine {
         let station = stations + Int(step.pointee.station)
         let cell = cells + Int(step.pointee.cell)
         cell.pointee.arrivals &+= 1
+        if step.pointee.isWatched { watchArrival(step) }
         if station.pointee.occupancy.current >= station.pointee.capacity { return turnAway(entity, step) }
         let record = pool.records + Int(entity)
         record.pointee.step = index
@@ -17,14 +18,14 @@ extension FlowEngine {
         if station.pointee.inService < station.pointee.servers {
             station.pointee.inService &+= 1
             cell.pointee.wait.addZero()
-            if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].wait.addZero() }
+            if step.pointee.isWatched { watchWait(step, from: now) }
             return begin(entity, step, station)
         }
         record.pointee.place = .waiting
         if station.pointee.interrupts {
             if interrupt(station, for: step) {
                 cell.pointee.wait.addZero()
-                if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].wait.addZero() }
+                if step.pointee.isWatched { watchWait(step, from: now) }
                 return begin(entity, step, station)
             }
             record.pointee.interruptions = 0
@@ -66,7 +67,7 @@ extension FlowEngine {
         let time = now - record.pointee.joined
         cell.pointee.time.add(time)
         station.pointee.served += now - record.pointee.resumed
-        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
+        if step.pointee.isWatched { watchEnd(step, joined: record.pointee.joined, resumed: record.pointee.resumed) }
         station.pointee.occupancy.decrease(at: now)
         if station.pointee.waiting > 0 {
             serveNext(station)
@@ -89,7 +90,7 @@ extension FlowEngine {
         if station.pointee.interrupts, record.pointee.interruptions > 0 { return goOn(entity, step, station) }
         let wait = now - record.pointee.joined
         cells[Int(step.pointee.cell)].wait.add(wait)
-        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].wait.add(wait) }
+        if step.pointee.isWatched { watchWait(step, from: record.pointee.joined) }
         begin(entity, step, station)
     }
 
@@ -116,6 +117,10 @@ extension FlowEngine {
         station.pointee.serving.remove(victim, rank: rank, pool.records)
         let attained = now - record.pointee.resumed
         station.pointee.served += attained
+        if windows.isActive {
+            let cell = Int(steps[Int(record.pointee.step)].cell)
+            windows.service(from: record.pointee.resumed, to: now, cell: cell)
+        }
         if station.pointee.preemption == .resume {
             record.pointee.remaining = max(0, record.pointee.remaining - attained)
         }

@@ -15,6 +15,7 @@ struct FlowEngine: ~Copyable {
     /// By station, then class; then the named steps.
     let cells: UnsafeMutablePointer<Cell>
     let namedCells: UnsafeMutablePointer<Cell>
+    var windows: WindowRecorder
     let classes: UnsafeMutablePointer<ClassState>
     let sources: UnsafeMutablePointer<ArrivalSource>
     let thinks: UnsafeMutablePointer<ThinkTime>
@@ -70,6 +71,7 @@ struct FlowEngine: ~Copyable {
         steps = .allocate(capacity: program.steps.count)
         for (index, step) in program.steps.enumerated() {
             var keyed = step
+            keyed.isWatched = step.kind == .visit && (step.named >= 0 || !program.windows.isEmpty)
             let purpose =
                 switch step.kind {
                 case .visit: StreamPurpose.service
@@ -93,6 +95,8 @@ struct FlowEngine: ~Copyable {
         for index in 0..<network.stations.count * network.classes.count {
             (cells + index).initialize(to: Cell(waitBounds: program.waitBounds))
         }
+        windows = WindowRecorder(
+            program.windows, cells: network.stations.count * network.classes.count, waitBounds: program.waitBounds)
         namedCells = .allocate(capacity: max(1, program.namedSteps.count))
         for index in program.namedSteps.indices {
             (namedCells + index).initialize(to: Cell(waitBounds: program.waitBounds))

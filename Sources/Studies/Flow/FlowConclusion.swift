@@ -53,7 +53,9 @@ struct FlowConclusion {
 
     /// The busiest station.
     private func limit() -> [ReportText] {
-        let busy = result.measurements.filter { $0.quantity == "utilization" && $0.estimate != nil }
+        let busy = result.measurements.filter {
+            $0.quantity == "utilization" && $0.window == "all" && $0.estimate != nil
+        }
         guard let most = busy.max(by: { $0.estimate!.value < $1.estimate!.value }) else { return [] }
         guard let station = report.run.network.stations.first(where: { $0.name == most.element }),
             case .count(let servers) = station.servers
@@ -68,7 +70,8 @@ struct FlowConclusion {
     private func waits() -> [ReportText] {
         var texts: [ReportText] = []
         let all = result.measurements.filter {
-            $0.quantity == "wait" && $0.statistic == "mean" && $0.customerClass == "all" && isStation($0.element)
+            $0.quantity == "wait" && $0.statistic == "mean" && $0.customerClass == "all" && $0.window == "all"
+                && isStation($0.element)
         }.filter { ($0.estimate?.value ?? 0) > 0 }
         guard let longest = all.max(by: { $0.estimate!.value < $1.estimate!.value }) else {
             return ["Nobody waited."]
@@ -78,7 +81,7 @@ struct FlowConclusion {
         )
         for station in report.run.network.stations {
             let classes = result.measurements.filter {
-                $0.element == station.name && $0.quantity == "wait" && $0.statistic == "mean"
+                $0.element == station.name && $0.quantity == "wait" && $0.statistic == "mean" && $0.window == "all"
                     && $0.customerClass != "all"
                     && $0.estimate != nil
             }

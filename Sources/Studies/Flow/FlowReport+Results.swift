@@ -8,7 +8,10 @@ import Reporting
 extension FlowReport {
     func results() -> [ReportSection] {
         var sections = [
-            ReportSection("How long they wait", [.table(waitTable())]),
+            ReportSection("How long they wait", [.table(waitTable())])
+        ]
+        if let day = DayProfile(result).section(self) { sections.append(day) }
+        sections += [
             ReportSection("How busy the stations are", [.table(loadTable())]),
             ReportSection("From coming in to leaving", [.table(systemTable())]),
         ]
@@ -27,7 +30,7 @@ extension FlowReport {
     private func lines(ofStation index: Int) -> [String] {
         let name = run.network.stations[index].name
         return result.measurements.filter {
-            $0.element == name && $0.quantity == "wait" && $0.statistic == "mean"
+            $0.element == name && $0.quantity == "wait" && $0.statistic == "mean" && $0.window == "all"
         }.map(\.customerClass)
     }
 

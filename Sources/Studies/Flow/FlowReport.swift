@@ -65,6 +65,15 @@ struct FlowReport {
         return Readable.number(estimate.value, halfWidth: measurement.halfWidth, as: kind)
     }
 
+    /// Rates are shown per hour where times are in minutes: people count customers by the hour.
+    var rateUnit: String { symbol == "min" ? "per h" : "per \(symbol)" }
+
+    func rate(_ measurement: Measurement?) -> String {
+        guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        let factor = symbol == "min" ? 60.0 : 1
+        return Readable.estimate(estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor })
+    }
+
     private func assumptions() -> [ReportBlock] {
         var blocks: [ReportBlock] = []
         if scenario.assumptions.isEmpty {

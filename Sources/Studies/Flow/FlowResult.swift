@@ -18,7 +18,8 @@ struct FlowResult {
         let measures = FlowMeasures(
             network: run.network, observations: run.observations, confidence: run.scenario.run.confidence,
             quantiles: run.scenario.report.quantiles, over: run.scenario.report.over,
-            timeSymbol: run.scenario.timeUnit.symbol, namedSteps: run.program.namedSteps)
+            timeSymbol: run.scenario.timeUnit.symbol, namedSteps: run.program.namedSteps,
+            windows: run.program.windows, windowsByClass: run.scenario.report.by.contains(.byClass))
         measurements = run.finished.isEmpty ? [] : comparison.annotated(measures.all())
     }
 
@@ -34,6 +35,7 @@ struct FlowResult {
         files.add("report.md", report.report())
         files.add("measures.csv", measures)
         files.add("replications.csv", replications)
+        if !run.program.windows.isEmpty { files.add("figures/day-profile.csv", DayProfile(self).file()) }
         return StudyResult(
             files: files, summary: PlainTextWriter.text(of: report.summaryTable()), isComplete: run.isComplete,
             finishedReplications: run.finished.count)
@@ -73,9 +75,12 @@ struct FlowResult {
     }
 
     /// The measure of this name; nil when there is none.
-    func measurement(_ element: String, _ measure: String, _ customerClass: String = "all") -> Measurement? {
+    func measurement(
+        _ element: String, _ measure: String, _ customerClass: String = "all", window: String = "all"
+    ) -> Measurement? {
         measurements.first {
-            $0.element == element && "\($0.quantity).\($0.statistic)" == measure && $0.customerClass == customerClass
+            $0.element == element && $0.customerClass == customerClass && $0.window == window
+                && "\($0.quantity).\($0.statistic)" == measure
         }
     }
 }

@@ -28,7 +28,8 @@ struct FlowRun: Sendable {
     ) throws -> FlowRun {
         let seed = options.seed ?? scenario.run.seed
         let asked = options.replications ?? scenario.run.replications
-        let program = FlowProgram(network, plan: scenario.run.plan, waitBounds: scenario.report.over)
+        let program = FlowProgram(
+            network, plan: scenario.run.plan, waitBounds: scenario.report.over, windows: DayWindows(scenario).all)
         let tracker = ProgressTracker(count: asked, report: progress)
         let begin = Clock.wall()
         let outcomes = try ReplicationPool.run(asked, jobs: options.jobs, cancellation: cancellation) { number in

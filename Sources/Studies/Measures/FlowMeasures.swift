@@ -13,11 +13,15 @@ struct FlowMeasures {
     let over: [Double]
     let timeSymbol: String
     let namedSteps: [String]
+    let windows: [TimeWindow]
+    /// Whether windows are also told by class.
+    let windowsByClass: Bool
 
     func all() -> [Measurement] {
         var result: [Measurement] = []
         for station in network.stations.indices { result += measures(ofStation: station) }
         for step in namedSteps.indices { result += measures(ofStep: step) }
+        for station in network.stations.indices { result += measures(ofWindowsAt: station) }
         return result + systemMeasures() + outcomeMeasures()
     }
 

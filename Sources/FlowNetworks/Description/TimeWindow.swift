@@ -1,0 +1,31 @@
+/// A part of the observed period that is looked at on its own: an hour of the day, or a stretch with a name.
+public struct TimeWindow: Sendable, Hashable {
+    public var name: String
+    /// From here to below `until`, counted from the start of the run.
+    public var from: Double
+    public var until: Double
+    /// It comes again after this long; nil: it does not.
+    public var period: Double?
+
+    public init(name: String, from: Double, until: Double, period: Double? = nil) {
+        (self.name, self.from, self.until, self.period) = (name, from, until, period)
+    }
+
+    public func contains(_ time: Double) -> Bool {
+        guard let period else { return from <= time && time < until }
+        let offset = time - from
+        return offset - period * (offset / period).rounded(.down) < until - from
+    }
+
+    /// How much of [`start`, `end`] lies in the window.
+    public func overlap(from start: Double, to end: Double) -> Double {
+        guard let period else { return max(0, min(end, until) - max(start, from)) }
+        var total = 0.0
+        var shift = period * ((start - until) / period).rounded(.down)
+        while from + shift < end {
+            total += max(0, min(end, until + shift) - max(start, from + shift))
+            shift += period
+        }
+        return total
+    }
+}

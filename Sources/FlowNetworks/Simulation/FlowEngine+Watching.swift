@@ -1,0 +1,38 @@
+import SimulationKernel
+
+/// What is recorded only where a scenario asks for it: steps with a name of their own, and windows of time.
+extension FlowEngine {
+    @inline(never)
+    mutating func watchArrival(_ step: UnsafeMutablePointer<CompiledStep>) {
+        if windows.isActive { windows.arrival(at: now, cell: Int(step.pointee.cell)) }
+    }
+
+    /// The wait for the first service ends now.
+    @inline(never)
+    mutating func watchWait(_ step: UnsafeMutablePointer<CompiledStep>, from joined: Double) {
+        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].wait.add(now - joined) }
+        if windows.isActive { windows.wait(from: joined, to: now, cell: Int(step.pointee.cell)) }
+    }
+
+    /// The service ends now.
+    @inline(never)
+    mutating func watchEnd(_ step: UnsafeMutablePointer<CompiledStep>, joined: Double, resumed: Double) {
+        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(now - joined) }
+        if windows.isActive { windows.service(from: resumed, to: now, cell: Int(step.pointee.cell)) }
+    }
+
+    /// Those who are still there at the end of the period.
+    mutating func watchUnfinished() {
+        guard windows.isActive else { return }
+        for index in 0..<pool.used {
+            let record = pool.records[index]
+            let cell = Int(steps[Int(record.step)].cell)
+            switch record.place {
+            case .serving: windows.service(from: record.resumed, to: now, cell: cell)
+            case .waiting where !stations[Int(steps[Int(record.step)].station)].interrupts || record.interruptions == 0:
+                windows.unfinishedWait(from: record.joined, to: now, cell: cell)
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Experiments
+import FlowNetworks
+import Reporting
+import Scenarios
+
+/// How arrivals, waits, lines and load go through the day: the data of a curve, and a table of the report.
+struct DayProfile {
+    let result: FlowResult
+
+    init(_ result: FlowResult) { self.result = result }
+
+    /// `figures/day-profile.csv`: one row for each station and window.
+    func file() -> CSVFile {
+        var file = CSVFile(columns: [
+            "element", "window", "arrivals_rate", "wait_mean", "wait_lower", "wait_upper", "length_mean", "utilization",
+        ])
+        for station in result.run.network.stations {
+            for window in result.run.program.windows {
+                func estimate(_ measure: String) -> Estimate? {
+                    result.measurement(station.name, measure, window: window.name)?.estimate
+                }
+                let wait = estimate("wait.mean")
+                file.append([
+                    .text(station.name), .text(window.name), CSVCell(estimate("arrivals.rate")?.value),
+                    CSVCell(wait?.value), CSVCell(wait?.lower), CSVCell(wait?.upper),
+                    CSVCell(estimate("length.mean")?.value), CSVCell(estimate("utilization.mean")?.value),
+                ])
+            }
+        }
+        return file
+    }
+
+    /// nil without windows.
+    func section(_ report: FlowReport) -> ReportSection? {
+        let windows = result.run.program.windows
+        guard !windows.isEmpty else { return nil }
+        let tail = result.run.scenario.report.quantiles.last { $0 <= 0.95 }
+        var table = ReportTable(
+            [
+                .init("Station"), .init("Window"), .init("Arrivals \(report.rateUnit)", .right),
+                .init("Mean wait", .right),
+            ]
+                + (tail.map { [.init("\(report.percent($0)) wait at most", .right)] } ?? [])
+                + [.init("Mean in line", .right), .init("Busy", .right)])
+        for station in result.run.network.stations {
+            guard case .count = station.servers else { continue }
+            for window in windows {
+                func cell(_ measure: String, _ kind: Readable.Kind) -> ReportText {
+                    ReportText(
+                        report.estimate(result.measurement(station.name, measure, window: window.name), kind))
+                }
+                table.append(
+                    [
+                        ReportText(station.name), ReportText(window.name),
+                        ReportText(report.rate(result.measurement(station.name, "arrivals.rate", window: window.name))),
+                        cell("wait.mean", report.time),
+                    ] + (tail.map { [cell("wait.p\(StatisticName.plain($0 * 100))", report.time)] } ?? [])
+                        + [cell("length.mean", .number), cell("utilization.mean", .share)])
+            }
+        }
+        return ReportSection(
+            "Through the day", [.paragraph("Waits are those of who came within the window."), .table(table)])
+    }
+}
