@@ -105,16 +105,20 @@ struct TreeTests {
         #expect(lines[2].hasSuffix("^~~~~"))
     }
 
+    private func rendered(_ message: String, in text: String, line: Int, column: Int) -> String {
+        let log = DiagnosticLog()
+        log.add(SourceText(name: "a", text: text))
+        log.warning(message, at: SourcePlace(file: "a", line: line, column: column))
+        return Diagnostic.render(log.diagnostics)
+    }
+
     @Test func controlCharactersDoNotReachTheTerminal() {
-        let rendered = Diagnostic(
-            .error, "odd \u{1B}[31m", at: SourcePlace(file: "a\u{7}", line: 1, column: 1), sourceLine: "\u{1B}]0;x"
-        ).rendered
-        #expect(rendered.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+        let text = rendered("odd \u{1B}[31m", in: "\u{1B}]0;x", line: 1, column: 1)
+        #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
     }
 
     @Test func aTabStaysATabUnderTheCaret() {
-        let text = Diagnostic(.warning, "x", at: SourcePlace(file: "a", line: 2, column: 3), sourceLine: "\t\tb")
-            .rendered
+        let text = rendered("x", in: "a\n\t\tb", line: 2, column: 3)
         #expect(text == "a:2:3: warning: x\n    \t\tb\n    \t\t^\n")
     }
 }

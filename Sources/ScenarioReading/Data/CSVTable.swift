@@ -17,7 +17,7 @@ public struct CSVTable: Sendable {
     }
 
     /// Data files above this size are refused.
-    public static let largestFile = 64 << 20
+    public static let largestFile = 16 << 20
 
     public init(parsing text: String) throws(Mistake) {
         let records = try Self.records(text)

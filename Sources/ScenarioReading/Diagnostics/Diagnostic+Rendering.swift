@@ -6,7 +6,7 @@ extension Diagnostic {
     /// terminal.
     public var rendered: String {
         var text = "\(Self.printable(header)): \(severity.rawValue): \(Self.printable(message))\n"
-        if let sourceLine, line > 0 { text += Self.quote(sourceLine, column: column, length: length) }
+        if let excerpt, line > 0 { text += Self.quote(excerpt, column: column, length: length) }
         if let hint { text += "    hint: \(Self.printable(hint))\n" }
         return text
     }
@@ -18,25 +18,20 @@ extension Diagnostic {
 
     private var header: String { line > 0 ? "\(file):\(line):\(column)" : file }
 
-    /// The widest excerpt of a line that is shown.
-    private static let excerpt = 110
-
-    private static func quote(_ sourceLine: String, column: Int, length: Int) -> String {
-        var scalars = Array(printable(sourceLine).unicodeScalars)
-        var caret = max(0, column - 1)
-        var width = max(1, min(length, scalars.count - caret))
-        if scalars.count > excerpt {
-            let start = max(0, min(caret - 40, scalars.count - excerpt))
-            let end = min(scalars.count, start + excerpt)
-            scalars = (start > 0 ? ["…"] : []) + scalars[start..<end] + (end < Int(scalars.count) ? ["…"] : [])
-            caret = min(caret - start + (start > 0 ? 1 : 0), scalars.count)
-            width = max(1, min(width, scalars.count - caret))
-        }
+    private static func quote(_ excerpt: Excerpt, column: Int, length: Int) -> String {
+        var scalars = Array(printable(excerpt.text).unicodeScalars)
+        let caret = max(0, min(column - 1 - excerpt.offset, scalars.count))
+        let width = max(1, min(length, scalars.count - caret))
+        if excerpt.goesOn { scalars.append("…") }
+        let isCut = excerpt.offset > 0
+        if isCut { scalars.insert("…", at: 0) }
         var text = "    "
         text.unicodeScalars.append(contentsOf: scalars)
         text += "\n    "
         // A tab stays a tab, so that the caret stands under its place at any tab width.
-        for index in 0..<caret { text += index < scalars.count && scalars[index] == "\t" ? "\t" : " " }
+        for index in 0..<(isCut ? caret + 1 : caret) {
+            text += index < scalars.count && scalars[index] == "\t" ? "\t" : " "
+        }
         return text + "^" + String(repeating: "~", count: width - 1) + "\n"
     }
 

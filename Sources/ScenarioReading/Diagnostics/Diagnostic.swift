@@ -11,17 +11,17 @@ public struct Diagnostic: Sendable, Hashable {
     public var message: String
     /// What to write instead, or where the other half of a contradiction stands.
     public var hint: String?
-    /// The line as it stands in the file; nil when the place is the file as a whole.
-    public var sourceLine: String?
+    /// The line as it stands in the file, around the place; nil when the place is the file as a whole.
+    public var excerpt: Excerpt?
 
     public init(
-        _ severity: Severity, _ message: String, at place: SourcePlace, hint: String? = nil, sourceLine: String? = nil
+        _ severity: Severity, _ message: String, at place: SourcePlace, hint: String? = nil, excerpt: Excerpt? = nil
     ) {
         self.severity = severity
         self.message = message
         self.place = place
         self.hint = hint
-        self.sourceLine = sourceLine
+        self.excerpt = excerpt
     }
 
     public var file: String { place.file }

@@ -17,44 +17,59 @@ public final class DiagnosticLog {
         if sources.updateValue(source, forKey: source.name) == nil { fileOrder.append(source.name) }
     }
 
-    public func error(_ message: String, at place: SourcePlace, hint: String? = nil) {
-        add(Diagnostic(.error, message, at: place, hint: hint, sourceLine: line(at: place)))
+    public func error(_ message: @autoclosure () -> String, at place: SourcePlace, hint: String? = nil) {
+        hasErrors = true
+        guard hasRoom() else { return }
+        add(Diagnostic(.error, message(), at: place, hint: hint, excerpt: excerpt(at: place)))
     }
 
-    public func warning(_ message: String, at place: SourcePlace, hint: String? = nil) {
-        add(Diagnostic(.warning, message, at: place, hint: hint, sourceLine: line(at: place)))
+    public func warning(_ message: @autoclosure () -> String, at place: SourcePlace, hint: String? = nil) {
+        guard hasRoom() else { return }
+        add(Diagnostic(.warning, message(), at: place, hint: hint, excerpt: excerpt(at: place)))
     }
 
     /// At a value; when parameters stand in it and there is nothing better to say, the hint shows what they made of it.
     /// Nothing is said about a value that is broken already.
-    public func error(_ message: String, at node: LocatedNode, hint: String? = nil) {
-        if !node.isBroken { error(message, at: node.place, hint: hint ?? node.substitutionNote) }
+    public func error(_ message: @autoclosure () -> String, at node: LocatedNode, hint: String? = nil) {
+        if !node.isBroken { error(message(), at: node.place, hint: hint ?? node.substitutionNote) }
     }
 
-    public func warning(_ message: String, at node: LocatedNode, hint: String? = nil) {
-        if !node.isBroken { warning(message, at: node.place, hint: hint ?? node.substitutionNote) }
+    public func warning(_ message: @autoclosure () -> String, at node: LocatedNode, hint: String? = nil) {
+        if !node.isBroken { warning(message(), at: node.place, hint: hint ?? node.substitutionNote) }
     }
 
     /// The same sentence at the same place is said once, however often the reading comes by.
-    public func add(_ diagnostic: Diagnostic) {
+    private func add(_ diagnostic: Diagnostic) {
         if said.insert(diagnostic).inserted { collected.append(diagnostic) }
     }
 
     /// Whether anything forbids to go on.
-    public var hasErrors: Bool { collected.contains { $0.severity == .error } }
+    public private(set) var hasErrors = false
+
+    /// More than anybody reads at once; a file in which everything is wrong must not take for ever to say so.
+    static let mostMessages = 200
+    /// There were more.
+    public private(set) var isCut = false
+
+    private func hasRoom() -> Bool {
+        if collected.count >= Self.mostMessages { isCut = true }
+        return !isCut
+    }
 
     /// In the order of the files, and of the places in each.
     public var diagnostics: [Diagnostic] {
         func rank(_ diagnostic: Diagnostic) -> (Int, Int, Int) {
             (fileOrder.firstIndex(of: diagnostic.file) ?? Int.max, diagnostic.line, diagnostic.column)
         }
-        return collected.enumerated().sorted { left, right in
+        let sorted = collected.enumerated().sorted { left, right in
             let (one, other) = (rank(left.element), rank(right.element))
             return one == other ? left.offset < right.offset : one < other
         }.map(\.element)
+        guard isCut, let file = fileOrder.first else { return sorted }
+        return sorted + [Diagnostic(hasErrors ? .error : .warning, "and more; these are the first", at: .whole(file))]
     }
 
-    private func line(at place: SourcePlace) -> String? {
-        place.line > 0 ? sources[place.file]?.line(place.line) : nil
+    private func excerpt(at place: SourcePlace) -> Excerpt? {
+        sources[place.file]?.excerpt(line: place.line, around: place.column)
     }
 }

@@ -11,6 +11,7 @@ public enum Spelling {
         for candidate in known {
             let other = Array(candidate.lowercased())
             let allowed = max(letters.count, other.count) / 3
+            guard abs(letters.count - other.count) <= max(1, allowed) else { continue }
             let slips = distance(letters, other)
             guard slips <= max(1, allowed), slips < other.count else { continue }
             if best.map({ slips < $0.slips }) ?? true { best = (candidate, slips) }

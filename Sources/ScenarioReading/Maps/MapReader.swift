@@ -24,10 +24,14 @@ public struct MapReader {
         (self.node, self.table, self.owner, self.place, self.log) = (node, table, owner, place, log)
         for entry in entries {
             guard let key = table.key(entry.word) else {
-                if let nearest = Spelling.nearest(to: entry.word, in: table.names) { meant.insert(nearest) }
+                if log.isCut { continue }
+                let nearest = Spelling.nearest(to: entry.word, in: table.names)
+                if let nearest { meant.insert(nearest) }
                 log.error(
-                    "unknown key '\(entry.key)' in \(owner)" + Spelling.suggestion(for: entry.word, in: table.names),
-                    at: entry.keyPlace)
+                    "unknown key '\(entry.key)' in \(owner)" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+                    at: entry.keyPlace,
+                    hint: entry.value.isMissing && nearest == nil
+                        ? "inside { } a comma begins a new key; quote a value that has one" : nil)
                 continue
             }
             if key.isLater { log.notThereYet("'\(entry.word)'", at: entry.keyPlace) }

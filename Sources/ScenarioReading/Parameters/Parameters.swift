@@ -14,6 +14,11 @@ public struct Parameters: Sendable {
         public var uses: Set<String>
     }
 
+    /// How deep parameters may stand in each other.
+    private static let deepest = 64
+    /// A value's most letters, so that parameters in parameters cannot grow without bound.
+    private static let longest = 1000
+
     /// In the file's order.
     public private(set) var all: [Parameter] = []
     private var index: [String: Int] = [:]
@@ -78,6 +83,7 @@ public struct Parameters: Sendable {
         var values: [String: Substitution.Value] = [:]
         var uses: [String: Set<String>] = [:]
         var underWay: [String] = []
+        let names = definitions.map(\.entry.word)
         let byName = Dictionary(definitions.map { ($0.entry.word, $0.entry) }) { first, _ in first }
 
         func value(of name: String) -> Substitution.Value {
@@ -88,11 +94,16 @@ public struct Parameters: Sendable {
                 log.error("parameters refer to each other in a circle: \(circle)", at: entry.value.place)
                 return .broken
             }
+            guard underWay.count < Self.deepest else {
+                log.error(
+                    "parameters refer to each other more than \(Self.deepest) deep", at: entry.value.place)
+                return .broken
+            }
             underWay.append(name)
             defer { underWay.removeLast() }
             var text = entry.value.text ?? ""
             if text.contains("$") {
-                let replaced = Substitution.replace(in: entry.value, names: Array(byName.keys).sorted(), log: log) {
+                let replaced = Substitution.replace(in: entry.value, names: names, log: log) {
                     inner in
                     uses[name, default: []].insert(inner)
                     return value(of: inner)
@@ -104,6 +115,11 @@ public struct Parameters: Sendable {
                 text = replaced
             }
             if let quantity = Substitution.arithmetic(text) { text = quantity.description }
+            guard text.utf8.count <= Self.longest else {
+                log.error("the parameter '\(name)' becomes longer than \(Self.longest) letters", at: entry.keyPlace)
+                values[name] = .broken
+                return .broken
+            }
             values[name] = .text(text)
             return .text(text)
         }

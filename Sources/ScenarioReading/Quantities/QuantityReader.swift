@@ -23,6 +23,10 @@ struct QuantityReader {
         if reader.index < reader.scalars.count {
             throw reader.mistakeAtRest()
         }
+        if quantity.number.isNaN || (quantity.number.isInfinite && !text.contains("never")) {
+            throw Mistake(
+                message: "this is too large for a number", offset: 0, length: max(1, reader.scalars.count - 1))
+        }
         return quantity
     }
 

@@ -22,6 +22,11 @@ public struct SourceText: Sendable {
         return String(String.UnicodeScalarView(lines[number - 1]))
     }
 
+    /// The line around a column, nil when there is none of this number.
+    func excerpt(line number: Int, around column: Int) -> Excerpt? {
+        number >= 1 && number <= lines.count ? Excerpt(lines[number - 1], around: column) : nil
+    }
+
     /// The scalar at a place, nil behind the line's end.
     func scalar(line: Int, column: Int) -> Unicode.Scalar? {
         guard line >= 1, line <= lines.count, column >= 1, column <= lines[line - 1].count else { return nil }

@@ -24,16 +24,16 @@ public struct LocatedNode: Sendable {
     /// One line of a map: its key, and what stands behind the colon.
     public struct Entry: Sendable {
         /// As written.
-        public var key: String
+        public let key: String
+        /// The key as a word: a space in it is read as a hyphen.
+        public let word: String
         public var keyPlace: SourcePlace
         public var value: LocatedNode
 
         public init(key: String, keyPlace: SourcePlace, value: LocatedNode) {
             (self.key, self.keyPlace, self.value) = (key, keyPlace, value)
+            word = LocatedNode.word(key)
         }
-
-        /// The key as a word: a space in it is read as a hyphen.
-        public var word: String { LocatedNode.word(key) }
     }
 
     public var content: Content
@@ -43,7 +43,7 @@ public struct LocatedNode: Sendable {
 
     /// A key as a word: a space is read as a hyphen.
     public static func word(_ key: String) -> String {
-        key.split(separator: " ").joined(separator: "-")
+        key.contains(" ") ? key.split(separator: " ").joined(separator: "-") : key
     }
 }
 

@@ -54,22 +54,23 @@ struct YAMLReading {
     mutating func compose() throws(UnreadableYAML) -> Node? {
         var lines = source.lines
         var text = source.text
-        for round in 0..<24 {
+        var round = 0
+        while true {
             do {
                 return try Parser(yaml: text, resolver: .basic, constructor: .default, encoding: .utf8).singleRoot()
             } catch let error as YamlError {
-                guard case .duplicatedKeysInMapping(_, let context) = error,
+                guard round < 23, case .duplicatedKeysInMapping(_, let context) = error,
                     let position = letter(at: context.mark, in: lines)
                 else { throw UnreadableYAML(error, source: source) }
                 let placeholder = Unicode.Scalar(0xE000 + UInt32(round))!
                 if renamed[position] == nil { renamed[position] = lines[position.line - 1][position.column - 1] }
                 lines[position.line - 1][position.column - 1] = placeholder
                 text = Self.joined(lines)
+                round += 1
             } catch {
                 throw UnreadableYAML(message: "this is not YAML: \(error)", place: nil, hint: nil)
             }
         }
-        throw UnreadableYAML(message: "many keys stand twice in one map", place: nil, hint: nil)
     }
 
     /// The first letter of the key at a mark, behind its quote; nil for an empty key.

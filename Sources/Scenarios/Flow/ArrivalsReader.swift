@@ -78,7 +78,7 @@ struct ArrivalsReader {
             return .renewal(law)
         case "at": return times(entry.value)
         default:
-            let count = values.wholeNumber(entry.value, "'population'", in: 1...100_000_000)
+            let count = values.wholeNumber(entry.value, "'population'", in: 1...10_000_000)
             guard map.has("think") else {
                 log.error("a population needs 'think', the time between two visits", at: entry.keyPlace)
                 return nil

@@ -8,8 +8,8 @@ struct FlowAssembly {
     let log: DiagnosticLog
     /// Named flows put in place one within another; more is a circle.
     private static let deepest = 40
-    /// Steps of one class after named flows stand in their places.
-    private static let mostSteps = 20_000
+    /// Steps of all classes after named flows stand in their places.
+    private static let mostSteps = 200_000
 
     init(_ drafts: FlowDrafts, _ log: DiagnosticLog) { (self.drafts, self.log) = (drafts, log) }
 
@@ -17,15 +17,15 @@ struct FlowAssembly {
     func network() -> FlowNetwork? {
         if findCircle() { return nil }
         var classes: [CustomerClass] = []
+        var budget = Self.mostSteps
         for (index, draft) in drafts.classes.enumerated() {
-            var budget = Self.mostSteps
-            guard let steps = place(draft.steps, ofClass: index, &budget) else { continue }
-            guard budget > 0 else {
+            let steps = place(draft.steps, ofClass: index, &budget)
+            if budget <= 0 {
                 log.error(
-                    "class '\(draft.name)' has more than \(Self.mostSteps) steps once named flows are in place",
-                    at: draft.place)
-                continue
+                    "there are more than \(Self.mostSteps) steps once named flows are in their places", at: draft.place)
+                return nil
             }
+            guard let steps else { continue }
             guard let arrivals = draft.arrivals else { continue }
             classes.append(
                 CustomerClass(name: draft.name, arrivals: arrivals, priority: draft.priority ?? 1, flow: steps.flow))
@@ -43,7 +43,17 @@ struct FlowAssembly {
     private func findCircle() -> Bool {
         var state = [Int](repeating: 0, count: drafts.flows.count)
         var found = false
+        var depth = 0
         func visit(_ flow: Int, from place: SourcePlace) {
+            depth += 1
+            defer { depth -= 1 }
+            if depth > Self.deepest, state[flow] == 0 {
+                if !found {
+                    log.error("named flows stand more than \(Self.deepest) deep in each other here", at: place)
+                }
+                found = true
+                return
+            }
             if state[flow] == 1 {
                 log.error(
                     "the flow '\(drafts.flows[flow].name)' stands in itself", at: place,
@@ -65,7 +75,7 @@ struct FlowAssembly {
                 }
             }
         }
-        for flow in drafts.flows.indices { visit(flow, from: drafts.flows[flow].place) }
+        for flow in drafts.flows.indices where !found { visit(flow, from: drafts.flows[flow].place) }
         return found
     }
 

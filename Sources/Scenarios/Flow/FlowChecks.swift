@@ -101,15 +101,21 @@ struct FlowChecks {
         }
     }
 
+    /// Whether some step of a class, or of a named flow on its way, is a visit to the station.
     private func visits(_ steps: [StepDraft], _ station: Int) -> Bool {
-        steps.contains { step in
-            switch step {
-            case .visit(let visit): visit.station == station
-            case .choose(let branches, _): branches.contains { visits($0.steps, station) }
-            case .flow(let flow, _): visits(drafts.flows[flow].steps, station)
-            default: false
+        var seen: Set<Int> = []
+        var waiting = [steps]
+        while let next = waiting.popLast() {
+            for step in next {
+                switch step {
+                case .visit(let visit): if visit.station == station { return true }
+                case .choose(let branches, _): waiting += branches.map(\.steps)
+                case .flow(let flow, _): if seen.insert(flow).inserted { waiting.append(drafts.flows[flow].steps) }
+                default: break
+                }
             }
         }
+        return false
     }
 
     /// Checks of the assembled network.

@@ -3,9 +3,9 @@ internal import ScenarioReading
 
 /// The names that a flow model gives, each with its index.
 struct NameBook {
-    private(set) var stations: [String] = []
-    private(set) var classes: [String] = []
-    private(set) var flows: [String] = []
+    private(set) var stations = NameList([])
+    private(set) var classes = NameList([])
+    private(set) var flows = NameList([])
     var outcomes = FlowNetwork.ownOutcomes
     /// Only the outcomes above may be named.
     var outcomesAreListed = false
@@ -18,8 +18,8 @@ struct NameBook {
     }
 
     /// An ill-formed name keeps its place in the list, so that indices are those of the file.
-    private mutating func take(_ node: LocatedNode?, kind: String, _ log: DiagnosticLog) -> [String] {
-        guard let entries = node?.entries else { return [] }
+    private mutating func take(_ node: LocatedNode?, kind: String, _ log: DiagnosticLog) -> NameList {
+        guard let entries = node?.entries else { return NameList([]) }
         for entry in entries {
             guard ReservedNames.check(entry.word, written: entry.key, kind: kind, at: entry.keyPlace, log) else {
                 continue
@@ -32,7 +32,7 @@ struct NameBook {
                 kinds[entry.word] = (kind, entry.keyPlace)
             }
         }
-        return entries.map(\.word)
+        return NameList(entries.map(\.word))
     }
 
     /// What a name already means, for a step's `as:`.

@@ -6,11 +6,11 @@ internal import SimulationKernel
 /// enough.
 struct ServiceReader {
     let values: ValueReader
-    let classes: [String]
+    let classes: NameList
     private var laws: LawReader { LawReader(values: values) }
     private var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader, classes: [String]) { (self.values, self.classes) = (values, classes) }
+    init(values: ValueReader, classes: NameList) { (self.values, self.classes) = (values, classes) }
 
     func service(_ node: LocatedNode, _ what: String, letter: KendallNotation.Interval? = nil) -> ServiceDraft? {
         guard let entries = node.entries, isByClass(entries, letter) else {
@@ -19,10 +19,10 @@ struct ServiceReader {
         var byClass: [Int: Law] = [:]
         var isWrong = false
         for entry in entries {
-            guard let index = classes.firstIndex(of: entry.word) else {
+            guard let index = classes.index(of: entry.word) else {
                 log.error(
                     "unknown class '\(entry.key)'"
-                        + Spelling.suggestion(for: entry.word, in: classes), at: entry.keyPlace)
+                        + Spelling.suggestion(for: entry.word, in: classes.names), at: entry.keyPlace)
                 isWrong = true
                 continue
             }
@@ -42,10 +42,10 @@ struct ServiceReader {
     private func isByClass(_ entries: [LocatedNode.Entry], _ letter: KendallNotation.Interval?) -> Bool {
         let words = entries.map(\.word)
         if words.contains(where: LawKeys.names.contains) { return false }
-        if words.contains(where: classes.contains) { return true }
+        if words.contains(where: { classes.index(of: $0) != nil }) { return true }
         // Neither: whichever name is nearer says what was meant.
-        let nearest = words.first.flatMap { Spelling.nearest(to: $0, in: classes + LawKeys.names) }
-        return nearest.map { classes.contains($0) } ?? false
+        let nearest = words.first.flatMap { Spelling.nearest(to: $0, in: classes.names + LawKeys.names) }
+        return nearest.map { classes.index(of: $0) != nil } ?? false
     }
 
     private func one(_ node: LocatedNode, _ what: String, _ letter: KendallNotation.Interval?) -> Law? {

@@ -10,10 +10,10 @@ internal import SimulationKernel
 struct SharedStreams {
     let values: ValueReader
     let reader: ArrivalsReader
-    let classes: [String]
+    let classes: NameList
     private var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader, reader: ArrivalsReader, classes: [String]) {
+    init(values: ValueReader, reader: ArrivalsReader, classes: NameList) {
         (self.values, self.reader, self.classes) = (values, reader, classes)
     }
 
@@ -58,9 +58,9 @@ struct SharedStreams {
         var shares: [(Int, Double)] = []
         var isWrong = false
         for entry in entries {
-            guard let index = classes.firstIndex(of: entry.word) else {
+            guard let index = classes.index(of: entry.word) else {
                 log.error(
-                    "unknown class '\(entry.key)'" + Spelling.suggestion(for: entry.word, in: classes),
+                    "unknown class '\(entry.key)'" + Spelling.suggestion(for: entry.word, in: classes.names),
                     at: entry.keyPlace)
                 isWrong = true
                 continue

@@ -56,10 +56,11 @@ extension StepReader {
             }
         } else if let node = map["class"] {
             if let text = values.text(node, "'class'") {
-                if let index = names.classes.firstIndex(of: text) {
+                if let index = names.classes.index(of: text) {
                     condition = .customerClass(index)
                 } else {
-                    log.error("unknown class '\(text)'" + Spelling.suggestion(for: text, in: names.classes), at: node)
+                    log.error(
+                        "unknown class '\(text)'" + Spelling.suggestion(for: text, in: names.classes.names), at: node)
                 }
             }
         } else if !map.has("when"), !map.has("share"), !map.has("class") {
@@ -86,7 +87,7 @@ extension StepReader {
                 shares += 1
             case .customerClass(let index):
                 if !classes.insert(index).inserted {
-                    log.error("the class '\(names.classes[index])' has a branch already", at: branch.place)
+                    log.error("the class '\(names.classes.names[index])' has a branch already", at: branch.place)
                 }
             case .otherwise:
                 otherwise += 1

@@ -114,11 +114,11 @@ final class StepReader {
     }
 
     private func named(_ text: String, _ node: LocatedNode) -> StepDraft {
-        if let station = names.stations.firstIndex(of: text) {
+        if let station = names.stations.index(of: text) {
             namedStations.insert(station)
             return .visit(VisitDraft(station: station, place: node.place))
         }
-        if let flow = names.flows.firstIndex(of: text) {
+        if let flow = names.flows.index(of: text) {
             namedFlows.insert(flow)
             return .flow(flow, node.place)
         }
@@ -126,9 +126,9 @@ final class StepReader {
         if let key = FormatKeys.step.key(text), key.name != "service", key.name != "priority", key.name != "as" {
             log.error("the step '\(text)' needs its values behind a colon", at: node, hint: "write { \(text): … }")
         } else {
-            let known = names.stations + names.flows
             log.error(
-                "unknown station or flow '\(text)'" + Spelling.suggestion(for: text, in: known), at: node)
+                "unknown station or flow '\(text)'"
+                    + Spelling.suggestion(for: text, in: names.stations.names + names.flows.names), at: node)
         }
         return .unreadable
     }
@@ -141,10 +141,10 @@ final class StepReader {
             sawUnknown = true
             return .unreadable
         }
-        guard let station = names.stations.firstIndex(of: text) else {
+        guard let station = names.stations.index(of: text) else {
             sawUnknown = true
             log.error(
-                "unknown station '\(text)'" + Spelling.suggestion(for: text, in: names.stations), at: entry.value)
+                "unknown station '\(text)'" + Spelling.suggestion(for: text, in: names.stations.names), at: entry.value)
             return .unreadable
         }
         namedStations.insert(station)
