@@ -49,6 +49,16 @@ struct TheorySection {
         }
         blocks.append(.table(table))
         blocks.append(.bullets(sources.enumerated().map { ReportText("[\($0 + 1)] \($1)") }))
+        let approximate = report.result.measurements.filter { $0.exact == nil && $0.note.hasPrefix("no exact value") }
+        if !approximate.isEmpty {
+            blocks.append(
+                .bullets(
+                    approximate.map {
+                        ReportText(
+                            "\($0.element), mean wait in \(report.symbol): simulated \(report.estimate($0, .number)); \($0.note)"
+                        )
+                    }))
+        }
         return ReportSection("Beside theory", blocks)
     }
 

@@ -37,7 +37,7 @@ extension TheoryRecognition {
 
 extension Discipline {
     /// Whether interrupted work is done again, so that the number there depends on who is interrupted.
-    fileprivate var repeats: Bool {
+    var repeats: Bool {
         switch self {
         case .priority(.restart), .priority(.resample): true
         default: false

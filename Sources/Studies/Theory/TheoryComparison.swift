@@ -1,4 +1,7 @@
 import FlowNetworks
+import QueueingTheory
+import Reporting
+import Statistics
 
 /// Puts what theory knows beside the measures of a simulation.
 struct TheoryComparison {
@@ -32,6 +35,8 @@ struct TheoryComparison {
                 result.exact = found.value
                 result.isComparable = found.isComparable
                 result.note = found.source
+            } else if let approximation = approximation(measurement) {
+                result.note = approximation
             }
             return result
         }
@@ -49,8 +54,58 @@ struct TheoryComparison {
         }
         guard let theory = stations[index], let value = theory.value(measure, customerClass: customerClass),
             value.isFinite
-        else { return nil }
+        else { return isLongRun ? flow(measure, index, customerClass) : nil }
         return (value, (isLongRun ? "" : "long run; ") + theory.source, isLongRun)
+    }
+
+    /// What follows from the flow alone, whatever the laws and the discipline: who comes, and how busy that keeps the
+    /// servers. It needs lines without end, and every station keeping up.
+    private func flow(
+        _ measure: String, _ index: Int, _ customerClass: Int?
+    ) -> (value: Double, source: String, isComparable: Bool)? {
+        guard traffic.isPoisson, !traffic.streams[index].isEmpty, allKeepUp else { return nil }
+        let streams = traffic.streams[index].filter { customerClass == nil || $0.customerClass == customerClass }
+        if measure == "arrivals.rate" {
+            return (streams.reduce(0) { $0 + $1.rate }, "the traffic equations", true)
+        }
+        guard customerClass == nil, !network.stations[index].discipline.repeats else { return nil }
+        let load = traffic.offeredLoad(at: index)
+        let source = "the utilization law: arrival rate times mean service, over the servers"
+        if measure == "busy.mean" { return (load, source, true) }
+        guard measure == "utilization.mean", case .count(let servers) = network.stations[index].servers else {
+            return nil
+        }
+        return (load / Double(servers), source, true)
+    }
+
+    private var allKeepUp: Bool {
+        network.stations.indices.allSatisfy { index in
+            let station = network.stations[index]
+            guard station.capacity == nil, !station.discipline.repeats else { return false }
+            guard case .count(let servers) = station.servers else { return true }
+            return traffic.offeredLoad(at: index) < Double(servers)
+        }
+    }
+
+    /// An approximate mean wait, in words, for several servers in order of arrival with any service.
+    private func approximation(_ measurement: Measurement) -> String? {
+        guard measurement.quantity == "wait", measurement.statistic == "mean", measurement.customerClass == "all",
+            measurement.window == "all", isLongRun, traffic.isPoisson,
+            let index = network.stations.firstIndex(where: { $0.name == measurement.element }),
+            network.stations[index].discipline == .fifo, network.stations[index].capacity == nil,
+            traffic.upstream(of: index).isEmpty, case .count(let servers) = network.stations[index].servers
+        else { return nil }
+        let streams = traffic.streams[index]
+        let rate = traffic.rate(at: index)
+        let mean = traffic.offeredLoad(at: index) / rate
+        let second = streams.reduce(0) { $0 + $1.rate / rate * $1.service.secondMoment }
+        guard
+            let model = try? AllenCunneen(
+                arrivalRate: rate, serviceRate: 1 / mean, servers: servers, arrivalSCV: 1,
+                serviceSCV: max(0, second / (mean * mean) - 1))
+        else { return nil }
+        return
+            "no exact value; approximately \(Readable.significant(model.meanWait, digits: 4)): \(model.theory.source)"
     }
 
     /// The whole network, where the number at every station is known: L = Σ Lᵢ, and W by Little's law.
