@@ -1,9 +1,10 @@
 extension Quantity {
-    /// The product; units multiply. Nil when both carry a time or a distance unit that cannot be one unit again.
+    /// The product; units multiply.
     func times(_ other: Quantity) -> Quantity {
         combined(with: other, sign: 1, number * other.number)
     }
 
+    /// The quotient; units divide.
     func divided(by other: Quantity) -> Quantity {
         combined(with: other, sign: -1, number / other.number)
     }

@@ -122,6 +122,11 @@ struct FlowChecks {
     func check(_ network: FlowNetwork, _ plan: RunPlan, runPlace: SourcePlace) {
         checkRanks(network)
         checkTimePasses(network)
+        if case .customers = plan.length, network.classes.allSatisfy({ Self.endsByItself($0.arrivals) }) {
+            log.error(
+                "the run shall see so many customers, but every class stops coming by itself", at: runPlace,
+                hint: "give a 'horizon' or 'until: empty' in place of 'customers'")
+        }
         if case .untilEmpty(let limit) = plan.length, limit.isInfinite {
             for (index, customer) in network.classes.enumerated() where !Self.endsByItself(customer.arrivals) {
                 log.error(

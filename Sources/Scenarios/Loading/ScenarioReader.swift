@@ -41,7 +41,7 @@ struct ScenarioReader {
         guard let network = FlowAssembly(drafts, log).network(), let run, let report, let name = common.name else {
             return nil
         }
-        checks.check(network, run.plan, runPlace: tree.entry("run")?.keyPlace ?? top)
+        checks.check(network, run.plan, runPlace: tree["run"]?.entry("customers")?.keyPlace ?? top)
         let loads = StationLoad.loads(of: network, run.plan)
         LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
         if log.hasErrors { return nil }

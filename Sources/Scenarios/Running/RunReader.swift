@@ -28,8 +28,10 @@ struct RunReader {
         guard let length, let closing, let warmUp, let replications, let confidence, let seed, let windows else {
             return nil
         }
+        let plan = RunPlan(length, closing: closing, warmUp: warmUp)
+        checkWindows(windows, plan, map)
         return RunSettings(
-            plan: RunPlan(length, closing: closing, warmUp: warmUp), replications: replications,
+            plan: plan, replications: replications,
             confidence: confidence, seed: seed, starts: clock.starts, windows: windows)
     }
 
@@ -180,6 +182,17 @@ struct RunReader {
             windows.append(RunSettings.Window(name: entry.word, from: from, until: until))
         }
         return isWrong ? nil : windows
+    }
+
+    /// A window in which nothing is observed is a mistake in one of the two.
+    private func checkWindows(_ windows: [RunSettings.Window], _ plan: RunPlan, _ map: MapReader) {
+        let start: Double = if case .time(let time) = plan.warmUp { time } else { 0 }
+        let end: Double = if case .horizon(let length) = plan.length { start + length } else { .infinity }
+        for window in windows where window.until <= start || window.from >= end {
+            log.error(
+                "nothing is observed in the window '\(window.name)': it lies outside the observed period",
+                at: map.node["windows"]?.entry(window.name)?.keyPlace ?? map.place)
+        }
     }
 
     func report(_ map: MapReader) -> ReportSettings? {

@@ -37,15 +37,15 @@ extension Scenario {
     private var runLines: [String] {
         let length: String =
             switch run.plan.length {
-            case .horizon(let time): "\(Understood.duration(time, timeUnit))"
+            case .horizon(let time): "\(Understood.span(time, timeUnit))"
             case .customers(let count): "\(count) customers"
             case .untilEmpty(let limit):
-                limit.isFinite ? "until empty, at most \(Understood.duration(limit, timeUnit))" : "until empty"
+                limit.isFinite ? "until empty, at most \(Understood.span(limit, timeUnit))" : "until empty"
             }
         let warmUp: String =
             switch run.plan.warmUp {
             case .none: "no warm-up"
-            case .time(let time): "after a warm-up of \(Understood.duration(time, timeUnit))"
+            case .time(let time): "after a warm-up of \(Understood.span(time, timeUnit))"
             case .customers(let count): "after a warm-up of \(count) customers"
             }
         let closing = run.plan.closing == .finish ? ", then doors close and work is done" : ""
@@ -67,15 +67,15 @@ extension Scenario {
                 let (low, high) = (rates.min() ?? 0, rates.max() ?? 0)
                 text =
                     "poisson by a schedule, \(Understood.rate(low, timeUnit)) to \(Understood.rate(high, timeUnit))"
-                if let period = profile.period { text += ", every \(Understood.duration(period, timeUnit))" }
+                if let period = profile.period { text += ", every \(Understood.span(period, timeUnit))" }
             }
         case .renewal(let law): text = "one after another, \(Understood.law(law, timeUnit))"
         case .at(let times): text = times.count == 1 ? "once" : "at \(times.count) times"
         case .population(let count, let think):
             text = "from a population of \(count), thinking \(Understood.law(think, timeUnit))"
         }
-        if arrivals.from > 0 { text += ", from \(Understood.duration(arrivals.from, timeUnit))" }
-        if arrivals.until.isFinite { text += ", until \(Understood.duration(arrivals.until, timeUnit))" }
+        if arrivals.from > 0 { text += ", from \(Understood.span(arrivals.from, timeUnit))" }
+        if arrivals.until.isFinite { text += ", until \(Understood.span(arrivals.until, timeUnit))" }
         if let first = arrivals.first { text += ", the first \(first) only" }
         return text
     }

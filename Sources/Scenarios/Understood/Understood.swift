@@ -24,6 +24,16 @@ enum Understood {
         value.isInfinite ? "∞" : "\(number(value)) \(unit.symbol)"
     }
 
+    /// A length of time in the largest unit of which it is a whole number.
+    static func span(_ value: Double, _ unit: TimeUnit) -> String {
+        let seconds = value * unit.seconds
+        for larger in TimeUnit.allCases.reversed() where larger.seconds > unit.seconds && seconds >= larger.seconds {
+            let number = seconds / larger.seconds
+            if number == number.rounded() { return duration(number, larger) }
+        }
+        return duration(value, unit)
+    }
+
     /// Per hour, unless that is a small or a large number.
     static func rate(_ value: Double, _ unit: TimeUnit) -> String {
         let perHour = value * 3600 / unit.seconds
