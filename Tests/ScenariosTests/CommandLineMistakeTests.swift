@@ -21,11 +21,11 @@ struct CommandLineMistakeTests {
             Diagnostic.render(diagnostics) == """
                 clinic.yaml:10:26: error: 'poisson' is a rate and needs its unit: '20' of what?
                         arrivals: { poisson: $demand }
-                                            ^~~~~~~
+                                             ^~~~~~~
                     hint: write 20/h for so many per hour
                 clinic.yaml:13:26: error: 'poisson' is a rate and needs its unit: '2' of what?
                         arrivals: { poisson: 0.1 * $demand }
-                                            ^~~~~~~~~~~~~
+                                             ^~~~~~~~~~~~~
                     hint: write 2/h for so many per hour
                 --set: error: unknown parameter 'doktors'; did you mean 'doctors'?
                     hint: parameters are doctors, demand
