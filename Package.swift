@@ -72,7 +72,7 @@ let package = Package(
         tests(of: "ScenarioReading"),
         tests(of: "FlowNetworks", ["SimulationKernel"]),
         tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
-        tests(of: "Experiments", ["SimulationKernel", "Statistics"]),
+        tests(of: "Experiments", ["FlowNetworks", "SimulationKernel", "Statistics"]),
         tests(of: "Scenarios", ["ScenarioReading", "FlowNetworks", "QueueingTheory", "SimulationKernel"]),
         tests(of: "Studies", ["Scenarios", "FlowNetworks", "QueueingTheory", "Experiments", "Reporting"]),
         .testTarget(

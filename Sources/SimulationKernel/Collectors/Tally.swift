@@ -67,6 +67,7 @@ public struct Tally: ~Copyable {
     @usableFromInline mutating func addOutsideWindow(_ value: Double) {
         precondition(value >= 0, "a tally is of durations, and they are not negative")
         if value == 0 { return addZero() }
+        if moments.count == 0, block.count == 0 { block.restart(around: value) }
         histogram.widen(toHold: value)
         histogram.counts[BucketCounts.bucket(of: value) &- histogram.base] &+= 1
         record(value)
@@ -75,8 +76,8 @@ public struct Tally: ~Copyable {
     /// Forgets everything, keeping the memory.
     public mutating func reset() {
         zeros = 0
+        if moments.count > 0 { block.restart(around: moments.mean) } else { block.restart(around: block.shift) }
         moments = Moments()
-        block.restart(around: 0)
         (minimum, maximum) = (.infinity, -.infinity)
         histogram.clear()
         for index in 0..<thresholdCount { thresholds[index].above = 0 }

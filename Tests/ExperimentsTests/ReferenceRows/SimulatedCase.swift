@@ -1,0 +1,136 @@
+import Experiments
+import FlowNetworks
+import SimulationKernel
+import TestSupport
+import Testing
+
+/// A network whose simulation is compared with some rows of the reference file.
+struct SimulatedCase: Sendable, CustomTestStringConvertible {
+    typealias Measure = @Sendable ([FlowObservations]) -> Estimate?
+
+    let name: String
+    let network: FlowNetwork
+    /// Customers observed in all replications together; a tenth of it comes before, as warm-up.
+    let customers: Int
+    /// What to compare, by the row's name.
+    let rows: [String: Measure]
+    var waitBounds: [Double] = []
+
+    static let replications = 40
+
+    var testDescription: String { name }
+
+    /// Rows that need more than 2·10⁷ customers are for `make verify`.
+    var isLong: Bool { customers > 20_000_000 }
+
+    func observe() throws -> [FlowObservations] {
+        let each = customers / Self.replications
+        let program = FlowProgram(
+            network, plan: RunPlan(.customers(each), warmUp: .customers(each / 10)), waitBounds: waitBounds)
+        let seed = StreamKey.number(of: name)
+        return try ReplicationPool.run(Self.replications, jobs: 2, cancellation: Cancellation()) { number in
+            try FlowSimulation.run(program, seed: seed, replication: UInt64(number))
+        }.compactMap { $0 }
+    }
+
+    /// Each row's estimate is within 3.5 standard errors of the exact value, and the half-width of its 95 % interval
+    /// is at most 1 % of it.
+    ///
+    /// Of a correct program a row fails with probability 0.0012 (Student's t with 39 degrees of freedom beyond 3.5);
+    /// all 110 together with at most 0.12, were the seeds not fixed.
+    func check(reporting: Bool) throws {
+        let observed = try observe()
+        #expect(observed.count == Self.replications)
+        for observation in observed {
+            #expect(!observation.ranDry)
+            for check in observation.checks { #expect(check.holds, "\(name): \(check)") }
+        }
+        for (row, measure) in rows.sorted(by: { $0.key < $1.key }) {
+            let exact = try #require(ReferenceRow.expected[row])
+            let estimate = try #require(measure(observed))
+            let error = try #require(estimate.standardError)
+            let half = (try #require(estimate.upper) - (try #require(estimate.lower))) / 2
+            let z = (estimate.value - exact) / error
+            let figures =
+                "\(row): \(estimate.value.digits(6)) ± \((half / exact.magnitude * 100).digits(2)) %, "
+                + "exact \(exact.digits(6)), z = \(z.digits(3))"
+            #expect(abs(z) <= 3.5, "\(figures)")
+            #expect(half <= 0.01 * exact.magnitude, "\(figures)")
+            if reporting {
+                LongChecks.report(
+                    "\(row), \(name), \(customers / 1_000_000) million customers",
+                    measured: "z = \(z.digits(3)), half-width \((half / exact.magnitude * 100).digits(2)) %",
+                    bar: "abs(z) ≤ 3.5, half-width ≤ 1 %")
+            }
+        }
+    }
+}
+
+/// What is measured, over all replications.
+enum Measured {
+    static func wait(
+        _ statistic: Statistic = .mean, station: Int = 0, class index: Int = 0, times scale: Double = 1
+    ) -> SimulatedCase.Measure {
+        { scaled(PooledTally($0.map { $0.visits[station][index].wait }).estimate(statistic, confidence: 0.95), scale) }
+    }
+
+    static func time(
+        _ statistic: Statistic = .mean, station: Int = 0, class index: Int = 0, times scale: Double = 1
+    ) -> SimulatedCase.Measure {
+        { scaled(PooledTally($0.map { $0.visits[station][index].time }).estimate(statistic, confidence: 0.95), scale) }
+    }
+
+    static func completion(class index: Int) -> SimulatedCase.Measure {
+        { PooledTally($0.map { $0.visits[0][index].completion }).estimate(.mean, confidence: 0.95) }
+    }
+
+    /// From coming into the network to leaving it, over all classes.
+    static let timeInNetwork: SimulatedCase.Measure = { observations in
+        PooledTally(
+            observations.map { observation in
+                var all = TallySummary()
+                for part in observation.classes { all.merge(part.time) }
+                return all
+            }
+        ).estimate(.mean, confidence: 0.95)
+    }
+
+    /// How many are at a station.
+    static func number(_ statistic: Statistic = .mean, station: Int = 0) -> SimulatedCase.Measure {
+        { PooledLevel($0.map { $0.stations[station].occupancy }).estimate(statistic, confidence: 0.95) }
+    }
+
+    /// How many wait.
+    static let waiting: SimulatedCase.Measure = {
+        PooledLevel($0.map { $0.stations[0].waiting }).estimate(.mean, confidence: 0.95)
+    }
+
+    /// The share of busy servers.
+    static func utilization(servers: Int = 1) -> SimulatedCase.Measure {
+        {
+            scaled(
+                PooledLevel($0.map { $0.stations[0].busy }).estimate(.mean, confidence: 0.95), 1 / Double(servers))
+        }
+    }
+
+    static let rejected: SimulatedCase.Measure = {
+        PooledRatio(
+            $0.map { (Double($0.visits[0][0].rejected), Double($0.visits[0][0].arrivals)) }
+        ).estimate(confidence: 0.95)
+    }
+
+    /// Ends per time.
+    static let throughput: SimulatedCase.Measure = {
+        PooledRatio($0.map { (Double($0.classes[0].ends[FlowNetwork.completed]), $0.duration) })
+            .estimate(confidence: 0.95)
+    }
+
+    private static func scaled(_ estimate: Estimate?, _ scale: Double) -> Estimate? {
+        estimate.map { estimate in
+            Estimate(
+                estimate.value * scale, standardError: estimate.standardError.map { $0 * scale },
+                lower: estimate.lower.map { $0 * scale }, upper: estimate.upper.map { $0 * scale },
+                replications: estimate.replications)
+        }
+    }
+}
