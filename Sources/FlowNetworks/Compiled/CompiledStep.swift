@@ -5,12 +5,14 @@ struct CompiledStep {
     enum Kind: UInt8 { case visit, delay, choose, end }
 
     let kind: Kind
+    /// An end at which a class's customers leave with nothing to record but that they do.
+    var isPlainEnd = false
     /// Whether anything is recorded beside the station's own figures.
     var isWatched = false
     /// The dense rank among the station's priorities, 0 first.
     var rank: UInt8 = 0
     var station: Int32 = 0
-    /// Where a visit's figures go: one cell for each station and class.
+    /// Where a visit's figures go: one cell for each station and class. For an end, its class and outcome.
     var cell: Int32 = 0
     /// Where a step with a name of its own is recorded; −1 without one.
     var named: Int32 = -1

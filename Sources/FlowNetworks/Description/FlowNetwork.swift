@@ -54,6 +54,12 @@ public struct Arrivals: Sendable, Hashable {
     public init(_ source: Source, from: Double = 0, until: Double = .infinity, first: Int? = nil) {
         (self.source, self.from, self.until, self.first) = (source, from, until, first)
     }
+
+    /// Whether the same members come again and again.
+    var isPopulation: Bool {
+        if case .population = source { return true }
+        return false
+    }
 }
 
 /// One step of a flow.

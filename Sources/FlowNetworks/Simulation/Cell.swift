@@ -41,11 +41,8 @@ struct ClassState: ~Copyable {
     init(onlyVisit: Int32?, firstStep: Int32, arrivals: Arrivals) {
         self.onlyVisit = onlyVisit ?? -1
         self.firstStep = firstStep
-        if case .population(let size, _) = arrivals.source {
-            (isPopulation, populationSize) = (true, UInt64(size))
-        } else {
-            (isPopulation, populationSize) = (false, 0)
-        }
+        isPopulation = arrivals.isPopulation
+        if case .population(let size, _) = arrivals.source { populationSize = UInt64(size) } else { populationSize = 0 }
     }
 
     mutating func reset() {

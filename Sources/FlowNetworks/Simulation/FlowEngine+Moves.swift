@@ -71,7 +71,22 @@ extension FlowEngine {
         advance(entity, to: step.pointee.next)
     }
 
+    /// Leaves where nothing is to be recorded but the end itself.
     @inline(__always)
+    mutating func leavePlainly(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        ends[Int(step.pointee.cell)] &+= 1
+        pool.give(back: entity)
+        countEnd()
+    }
+
+    @inline(__always)
+    private mutating func countEnd() {
+        inside &-= 1
+        ended &+= 1
+        if ended == milestone { reachMilestone() }
+        if inside == 0, phase == .closing || emptyEnds { finishIfDone() }
+    }
+
     mutating func leave(_ entity: UInt32, classAt index: Int, outcome: Int) {
         let record = pool.records + Int(entity)
         ends[index &* outcomeCount &+ outcome] &+= 1
@@ -83,15 +98,12 @@ extension FlowEngine {
                 classes[index].time.add(time)
             }
         }
-        inside &-= 1
-        ended &+= 1
         if classes[index].isPopulation {
             think(entity, classAt: index)
         } else {
             pool.give(back: entity)
         }
-        if ended == milestone { reachMilestone() }
-        if inside == 0, phase == .closing || emptyEnds { finishIfDone() }
+        countEnd()
     }
 
     /// A member of a population goes home. Its next visit is a customer of its own: number + population size, so

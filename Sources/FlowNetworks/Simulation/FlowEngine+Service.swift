@@ -75,8 +75,8 @@ extension FlowEngine {
             station.pointee.inService &-= 1
         }
         let next = steps + Int(step.pointee.next)
-        if next.pointee.kind == .end {
-            leave(entity, classAt: Int(next.pointee.customerClass), outcome: Int(next.pointee.outcome))
+        if next.pointee.isPlainEnd {
+            leavePlainly(entity, next)
         } else {
             goOn(entity, to: step.pointee.next)
         }

@@ -71,6 +71,13 @@ struct FlowEngine: ~Copyable {
         steps = .allocate(capacity: program.steps.count)
         for (index, step) in program.steps.enumerated() {
             var keyed = step
+            if step.kind == .end {
+                let index = Int(step.customerClass)
+                keyed.cell = Int32(index * network.outcomes.count) + step.outcome
+                keyed.isPlainEnd =
+                    program.onlyVisits[index] != nil && Int(step.outcome) != FlowNetwork.rejected
+                    && !network.classes[index].arrivals.isPopulation
+            }
             keyed.isWatched = step.kind == .visit && (step.named >= 0 || !program.windows.isEmpty)
             let purpose =
                 switch step.kind {
