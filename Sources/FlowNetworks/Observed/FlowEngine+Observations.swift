@@ -72,11 +72,12 @@ extension FlowEngine {
             checks.append(
                 IdentityCheck(
                     law: .little, element: station.name, left: result.stations[index].occupancy.area,
-                    right: visits.reduce(0) { $0 + $1.area }))
+                    right: visits.reduce(0) { $0 + $1.area }, terms: subtracted(at: index, after)))
             checks.append(
                 IdentityCheck(
                     law: .utilization, element: station.name, left: result.stations[index].busy.area,
-                    right: stations[index].served + after.serving[index] - before.serving[index]))
+                    right: stations[index].served + after.serving[index] - before.serving[index],
+                    terms: stations[index].served + after.serving[index] + before.serving[index]))
             checks.append(
                 IdentityCheck(
                     law: .flow, element: station.name,
@@ -86,12 +87,21 @@ extension FlowEngine {
         let areas = result.stations.reduce(0) { $0 + $1.occupancy.area } + result.delayed.area
         checks.append(
             IdentityCheck(
-                law: .little, element: "system", left: areas, right: result.classes.reduce(0) { $0 + $1.area }))
+                law: .little, element: "system", left: areas, right: result.classes.reduce(0) { $0 + $1.area },
+                terms: zip(before.insideTime, after.insideTime).reduce(0) { $0 + $1.0 + $1.1 }))
         checks.append(
             IdentityCheck(
                 law: .flow, element: "system",
                 left: Double(result.classes.reduce(0) { $0 + $1.atStart + $1.arrivals }),
                 right: Double(result.classes.reduce(0) { $0 + $1.atEnd + $1.ends.reduce(0, +) })))
         return checks
+    }
+
+    /// The times of those at a station at the beginning and at the end, from which its areas were clipped.
+    private func subtracted(at station: Int, _ after: Presence) -> Double {
+        let count = program.network.classes.count
+        return (station * count..<(station + 1) * count).reduce(0) {
+            $0 + before.cells[$1].time + after.cells[$1].time
+        }
     }
 }

@@ -42,7 +42,8 @@ struct ArrivalSource {
             law = between
         case .at(let listed):
             kind = .listed
-            list = listed.filter { $0 >= arrivals.from }
+            // −0 becomes 0: the calendar orders times by their bits.
+            list = listed.filter { $0 >= arrivals.from }.map { $0 + 0 }
         case .population: kind = .none
         }
         isPlain = kind == .constantRate && arrivals.from <= 0 && arrivals.until == .infinity && limit == .max

@@ -67,7 +67,7 @@ enum SimulatedCases {
             waitBounds: [20]),
         SimulatedCase(
             name: "M/M/10, ρ = 0.9", network: SimulatedCase.markov(0.9, meanService: 10, servers: 10),
-            customers: 60_000_000,
+            customers: 120_000_000,
             rows: [
                 "A16-Wq": Measured.wait(), "A16-Wq-p95": Measured.wait(.quantile(0.95)),
                 "A16-Wq-p99": Measured.wait(.quantile(0.99)), "A16-T-p95": Measured.time(.quantile(0.95)),
@@ -87,11 +87,11 @@ enum SimulatedCases {
             name: "M/M/2/3", network: SimulatedCase.markov(3, meanService: 0.25, servers: 2, capacity: 3),
             customers: 4_000_000, rows: ["B01-L": Measured.number(), "B01-loss": Measured.rejected]),
         loss("B04-c1-a1", 1, 1, millions: 2), loss("B04-c5-a3", 5, 3, millions: 3),
-        loss("B04-c10-a5", 10, 5, millions: 12), loss("B04-c20-a12", 20, 12, millions: 40),
+        loss("B04-c10-a5", 10, 5, millions: 12), loss("B04-c20-a12", 20, 12, millions: 30),
         loss("B04-c100-a84.1", 100, 84.1, millions: 200),
         SimulatedCase(
             name: "M/M/1/11", network: SimulatedCase.markov(9, meanService: 0.1, capacity: 11),
-            customers: 40_000_000, rows: ["B05-L": Measured.number(), "B05-drop": Measured.rejected]),
+            customers: 14_000_000, rows: ["B05-L": Measured.number(), "B05-drop": Measured.rejected]),
     ]
 
     /// Beds, with the loads that the rows print in four decimals.
@@ -102,7 +102,7 @@ enum SimulatedCases {
         loss("B08-reh-10", 10, 9.7182, millions: 2), loss("B08-reh-12", 12, 9.7182, millions: 4),
         loss("B08-reh-13", 13, 9.7182, millions: 5), loss("B08-reh-14", 14, 9.7182, millions: 8),
         loss("B08-reh-15", 15, 9.7182, millions: 12), loss("B08-reh-16", 16, 9.7182, millions: 20),
-        loss("B08-pool-22", 22, 17.8637, millions: 10), loss("B08-pool-26", 26, 17.8637, millions: 40),
+        loss("B08-pool-22", 22, 17.8637, millions: 10), loss("B08-pool-26", 26, 17.8637, millions: 16),
     ]
 
     private static let closed: [SimulatedCase] =
@@ -192,13 +192,13 @@ enum SimulatedCases {
         }
 
     private static let disciplines: [SimulatedCase] =
-        [("0.5", 6), ("0.7", 16), ("0.8", 40), ("0.9", 100)].map { load, millions in
+        [("0.5", 6), ("0.7", 16), ("0.8", 10), ("0.9", 20)].map { load, millions in
             SimulatedCase(
                 name: "M/M/1, shortest job first, ρ = \(load)",
                 network: SimulatedCase.markov(Double(load)!, meanService: 1, .shortestJobFirst),
                 customers: millions * 1_000_000, rows: ["D09-sjf-\(load)": Measured.wait()])
         }
-        + [("FIFO", Discipline.fifo, 40), ("ROS", .random, 80), ("LIFO", .lifo, 300)].map {
+        + [("FIFO", Discipline.fifo, 60), ("ROS", .random, 80), ("LIFO", .lifo, 120)].map {
             name, discipline, millions in
             SimulatedCase(
                 name: "M/M/1, \(name)", network: SimulatedCase.markov(0.8, meanService: 1, discipline),

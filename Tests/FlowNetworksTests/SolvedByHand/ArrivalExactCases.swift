@@ -70,4 +70,11 @@ import Testing
         #expect(result.stations[0].occupancy.maximum == 1)
         #expect(result.stations[0].occupancy.area == 4)
     }
+
+    /// A time of −0 is 0, and not after all others.
+    @Test func minusZero() throws {
+        let result = try clinic([Patient("a", at: -0.0, needs: 2), Patient("b", at: 1, needs: 1)])
+        #expect(result.waits() == [0, 1])
+        #expect(result.end == 3)
+    }
 }
