@@ -20,23 +20,24 @@ struct FlowConclusion {
         var texts: [ReportText] = []
         var over = false
         var known = 0
+        let limited = report.run.network.stations.contains { $0.capacity != nil }
         for load in report.scenario.loads {
             guard let utilization = load.utilization, load.servers != nil else { continue }
-            let limited = report.run.network.stations[load.station].capacity != nil
+            let hasWalls = report.run.network.stations[load.station].capacity != nil
             let closed = report.run.network.classes.contains {
                 if case .population = $0.arrivals.source { true } else { false }
             }
-            if limited || closed { continue }
+            if hasWalls || closed { continue }
             known += 1
             let share = Readable.number(utilization, as: .share)
             if utilization >= 1 {
                 over = true
                 texts.append(
-                    "\(strong: "\(load.name) cannot keep up"): what comes takes \(share) of its servers' time. Its line grows as long as the run lasts, so its waits describe a run of this length and nothing longer."
+                    "\(strong: "\(load.name) cannot keep up"): the work that comes is \(share) of what its servers can do. Its line grows as long as the run lasts, so its waits describe a run of this length and nothing longer."
                 )
             } else if let peak = load.peakUtilization, peak >= 1 {
                 texts.append(
-                    "\(strong: "\(load.name) falls behind at the peak"): then what comes takes \(Readable.number(peak, as: .share)) of its servers' time, over the whole period \(share). The line that builds up is worked off afterwards."
+                    "\(strong: "\(load.name) falls behind at the peak"): the work that comes is then \(Readable.number(peak, as: .share)) of what its servers can do, over the whole period \(share). The line that builds up is worked off afterwards."
                 )
             }
         }
@@ -44,8 +45,8 @@ struct FlowConclusion {
         if !over, known > 0 {
             let all: ReportText =
                 texts.isEmpty
-                ? "\(strong: "It is stable"): every station keeps up with what comes to it."
-                : "\(strong: "It is stable") over the whole period: every station has more capacity than what comes to it needs."
+                ? "\(strong: "It is stable"): every station \(limited ? "without a limit " : "")keeps up with what comes to it."
+                : "\(strong: "It is stable") over the whole period: no station gets more work than its servers can do."
             texts.insert(all, at: 0)
         }
         return texts
@@ -77,7 +78,7 @@ struct FlowConclusion {
             return ["Nobody waited."]
         }
         texts.append(
-            "\(strong: "The longest waits are at \(longest.element)"): \(report.estimate(longest, report.time)) on average\(tail(longest))."
+            "\(strong: "The longest waits are at \(longest.element)"): \(report.estimate(longest, report.time)) on average\(tail(longest)).\(worstWindow(of: longest))"
         )
         for station in report.run.network.stations {
             let classes = result.measurements.filter {
@@ -93,6 +94,19 @@ struct FlowConclusion {
             texts.append("At \(station.name) the mean wait is, by class: \(parts.joined(separator: "; ")).")
         }
         return texts
+    }
+
+    /// ` Worst is the window 9:00: who comes then waits 16 min on average.`
+    private func worstWindow(of mean: Measurement) -> String {
+        let windows = result.measurements.filter {
+            $0.element == mean.element && $0.quantity == "wait" && $0.statistic == "mean"
+                && $0.customerClass == mean.customerClass && $0.window != "all" && $0.estimate != nil
+        }
+        guard windows.count > 1, let worst = windows.max(by: { $0.estimate!.value < $1.estimate!.value }) else {
+            return ""
+        }
+        return
+            " Worst is the window \(worst.window): who comes then waits \(report.estimate(worst, report.time)) on average."
     }
 
     /// `; half of all wait at most 3 min, and 95% at most 20 min`.

@@ -61,10 +61,12 @@ extension FlowReport {
     }
 
     func loadTable() -> ReportTable {
-        var table = ReportTable([
-            .init("Station"), .init("Servers", .right), .init("Busy", .right), .init("Mean in line", .right),
-            .init("Most in line", .right), .init("Nobody there", .right), .init("Turned away", .right),
-        ])
+        let turnsAway = run.network.stations.contains { $0.capacity != nil }
+        var table = ReportTable(
+            [
+                .init("Station"), .init("Servers", .right), .init("Busy", .right), .init("Mean in line", .right),
+                .init("Most in line", .right), .init("Nobody there", .right),
+            ] + (turnsAway ? [.init("Turned away", .right)] : []))
         for station in run.network.stations {
             func cell(_ measure: String, _ kind: Readable.Kind) -> ReportText {
                 ReportText(estimate(result.measurement(station.name, measure), kind))
@@ -75,22 +77,26 @@ extension FlowReport {
             case .count(let number): (count, busy) = ("\(number)", cell("utilization.mean", .share))
             case .unlimited: (count, busy) = ("unlimited", cell("busy.mean", .number))
             }
-            table.append([
-                ReportText(station.name), count, busy, cell("length.mean", .number),
-                ReportText(value(result.measurement(station.name, "length.max"), .number)),
-                cell("occupancy.exactly(0)", .share),
-                station.capacity == nil ? "nobody" : cell("rejected.share", .share),
-            ])
+            let rejected = station.capacity == nil ? "nobody" : cell("rejected.share", .share)
+            table.append(
+                [
+                    ReportText(station.name), count, busy, cell("length.mean", .number),
+                    ReportText(value(result.measurement(station.name, "length.max"), .number)),
+                    cell("occupancy.exactly(0)", .share),
+                ] + (turnsAway ? [rejected] : []))
         }
         return table
     }
 
     func systemTable() -> ReportTable {
         let quantiles = scenario.report.quantiles
+        let plan = scenario.run.plan
+        // Who is inside at the end of a run of so many customers says nothing.
+        let isDay = if case .horizon = plan.length, plan.closing == .stop { true } else { false }
         var table = ReportTable(
             [.init("Class"), .init("Arrivals", .right), .init("Mean time", .right)]
                 + quantiles.map { .init("\(percent($0)) at most", .right) }
-                + [.init("Inside on average", .right), .init("Unfinished at the end", .right)])
+                + [.init("Inside on average", .right)] + (isDay ? [.init("Unfinished at the end", .right)] : []))
         let names = result.measurements.filter {
             $0.element == "system" && $0.quantity == "time" && $0.statistic == "mean"
         }.map(\.customerClass)
@@ -101,7 +107,7 @@ extension FlowReport {
             table.append(
                 [ReportText(name), ReportText(arrivalRate(name)), cell("time.mean", time)]
                     + quantiles.map { cell("time.p\(StatisticName.plain($0 * 100))", time) }
-                    + [cell("number.mean", .number), cell("unfinished.count", .number)])
+                    + [cell("number.mean", .number)] + (isDay ? [cell("unfinished.count", .number)] : []))
         }
         return table
     }
@@ -139,12 +145,20 @@ extension FlowReport {
         ])
         for share in result.measurements where share.element.hasPrefix("outcome.") && share.statistic == "share" {
             let count = result.measurement(share.element, "count.count", share.customerClass)
+            // Where every way ends by name, nobody just comes to the end.
+            if share.element == "outcome.completed", count?.estimate?.value == 0 { continue }
             table.append([
                 ReportText(String(share.element.dropFirst("outcome.".count))), ReportText(share.customerClass),
                 ReportText(estimate(share, .share)), ReportText(estimate(count, .number)),
             ])
         }
         return table
+    }
+
+    /// The share of the servers' time; of servers without number, how many are busy.
+    private func busy(_ station: String) -> String {
+        if let share = result.measurement(station, "utilization.mean") { return estimate(share, .share) }
+        return estimate(result.measurement(station, "busy.mean"), .number)
     }
 
     /// For standard output: the waits and how busy each station is.
@@ -161,7 +175,7 @@ extension FlowReport {
                 table.append([
                     ReportText(station), ReportText(name), ReportText(estimate(mean, time)),
                     ReportText(p95 == nil ? "" : estimate(p95, time)),
-                    name == "all" ? ReportText(estimate(result.measurement(station, "utilization.mean"), .share)) : "",
+                    name == "all" ? ReportText(busy(station)) : "",
                     ReportText(mean?.exact.map { Readable.number($0, as: time) } ?? ""),
                     ReportText(mean?.z.map { Readable.number($0, halfWidth: 0.1) } ?? ""),
                 ])

@@ -138,18 +138,21 @@ struct FlowReport {
     }
 
     private func words() -> [ReportBlock] {
-        [
-            .bullets([
-                "\(strong: "Wait"): from joining a station's line to the first start of service. Who is served at once waits 0.",
-                "\(strong: "Time at a station"): from joining its line to leaving it, service included.",
-                "\(strong: "Time in the system"): from coming in to leaving, over all stations and delays.",
-                "\(strong: "Utilization"): the share of the servers' time that they are busy.",
-                "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a histogram and true to 0.5%.",
-                "\(strong: "Load"): how much of its servers' time the work that comes to a station takes, computed from the scenario.",
-                "\(strong: "Longest seen, most in line"): the extreme of all replications; more of them would show more extreme ones.",
-                "\(strong: "Replication"): the same period simulated again with other random numbers.",
-                "\(strong: "z"): how many standard errors the simulated value lies from the exact one; beyond ±3.5 should not happen by chance in a report of this size.",
-            ])
+        var words: [ReportText] = [
+            "\(strong: "Wait"): from joining a station's line to the first start of service. Who is served at once waits 0.",
+            "\(strong: "Time at a station"): from joining its line to leaving it, service included.",
+            "\(strong: "Time in the system"): from coming in to leaving, over all stations and delays.",
+            "\(strong: "Utilization"): the share of the servers' time that they are busy.",
+            "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a histogram and true to 0.5%.",
+            "\(strong: "Load"): how much of its servers' time the work that comes to a station takes, computed from the scenario.",
+            "\(strong: "Longest seen, most in line"): the extreme of all replications; more of them would show more extreme ones.",
+            "\(strong: "Replication"): the same period simulated again with other random numbers.",
         ]
+        if result.measurements.contains(where: { $0.z != nil }) {
+            words.append(
+                "\(strong: "z"): how many standard errors the simulated value lies from the exact one; beyond ±3.5 should not happen by chance in a report of this size."
+            )
+        }
+        return [.bullets(words)]
     }
 }

@@ -19,6 +19,8 @@ extension TheoryRecognition {
             case .count(let servers) = station.servers, servers > 0, !station.discipline.repeats
         else { return nil }
         if station.capacity != nil, station.discipline != .fifo { return nil }
+        // Who is short is gone sooner, so that fewer are in line than the birth–death equations say.
+        if station.discipline == .shortestJobFirst { return nil }
         guard
             let queue = try? TransientQueue(
                 arrivalRate: traffic.rate(at: index), serviceRate: 1 / mean, servers: servers,

@@ -13,7 +13,8 @@ struct RunCommand: ParsableCommand {
             Each report goes to Reports/<name>/: report.md for people, measures.csv and replications.csv for other \
             programs, run.json with what was run. An older report of the same name is replaced, whole or not at all.
 
-            Example: redomat run Scenarios/hospital/outpatient.yaml --set doctors=4
+            Example:
+              redomat run Scenarios/hospital/outpatient.yaml --set internal-doctors=5
             """)
 
     @OptionGroup var scenarios: ScenarioArguments
