@@ -2,16 +2,18 @@
 # CONTRIBUTING.md says what each is for.
 
 SCENARIO ?= Scenarios/hospital/outpatient.yaml
+SAMPLES = outpatient three-doctors fifo-lifo-sjf urgent-first
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 SCRIPTS = .ci/run Scripts/*.sh Benchmarks/peers/run.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test verify verify-record format lint bench bench-peers clean
+.PHONY: help setup build run test verify verify-record reports format lint bench bench-peers clean
 
 help:
 	@echo 'make run      build and run $(SCENARIO); SCENARIO=… for another'
 	@echo 'make test     build and run the tests'
 	@echo 'make verify   the long statistical checks (verify-record: and write Documentation/verification.md)'
+	@echo 'make reports  write the sample reports in Reports/ anew'
 	@echo 'make format   format the sources        make lint   check them'
 	@echo 'make bench    measure the speed         make bench-peers   and compare with SimPy and Ciw'
 	@echo 'make setup    only check and install what the build needs'
@@ -34,6 +36,9 @@ verify: setup
 
 verify-record: setup
 	@Scripts/verify.sh --record
+
+reports: build
+	.build/release/redomat run --quiet $(SAMPLES:%=Scenarios/hospital/%.yaml)
 
 format:
 	swift format -i -r $(SOURCES)

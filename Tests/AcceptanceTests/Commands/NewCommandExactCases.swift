@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+struct NewCommandExactCases {
+    @Test(arguments: ["clinic", "queue", "emergency"])
+    func aTemplateLoadsWithoutAWord(template: String) throws {
+        let scratch = try Scratch()
+        #expect(try scratch.redomat("new", template).status == 0)
+        let check = try scratch.redomat("check", "\(template).yaml")
+        #expect(check.status == 0)
+        #expect(check.messages == "")
+    }
+
+    @Test func neverOverAnOldFile() throws {
+        let scratch = try Scratch()
+        try scratch.write("mine", to: "clinic.yaml")
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.place("link.yaml"), withDestinationPath: scratch.place("nowhere.yaml"))
+        for arguments in [["new"], ["new", "clinic"], ["new", "queue", "clinic.yaml"]] {
+            let outcome = try BuiltCommand.run(arguments, in: scratch.path)
+            #expect(outcome.status == 2)
+            #expect(outcome.messages.contains("clinic.yaml' exists already"))
+        }
+        #expect(try scratch.text("clinic.yaml") == "mine")
+        #expect(scratch.names() == ["clinic.yaml", "link.yaml"])
+    }
+
+    @Test func aPlaceThatCannotBeWrittenFails() throws {
+        let scratch = try Scratch()
+        let outcome = try scratch.redomat("new", "clinic", "/proc/redomat/clinic.yaml")
+        #expect(outcome.status == 3)
+        #expect(outcome.messages.contains("cannot be written"))
+        #expect(try scratch.redomat("new", "hotel").status == 64)
+    }
+}

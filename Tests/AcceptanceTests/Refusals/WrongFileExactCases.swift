@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// A wrong file never starts a run and never touches an existing report.
+struct WrongFileExactCases {
+    @Test func anOldReportStaysAsItIs() throws {
+        let scratch = try Scratch()
+        try scratch.write(Given.small(), to: "small.yaml")
+        try scratch.redomat("run", "small.yaml")
+        let before = try scratch.state(of: "Reports")
+        try scratch.write(Given.wrong, to: "small.yaml")
+        let outcome = try scratch.redomat("run", "small.yaml")
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "")
+        #expect(outcome.messages.contains("small.yaml:4:31: error:"))
+        #expect(try scratch.state(of: "Reports") == before)
+    }
+
+    @Test func oneWrongFileOfSeveralRunsNothing() throws {
+        let scratch = try Scratch()
+        try scratch.write(Given.small("good"), to: "good.yaml")
+        try scratch.write(Given.wrong, to: "wrong.yaml")
+        for files in [["good.yaml", "wrong.yaml"], ["wrong.yaml", "good.yaml"], ["good.yaml", "missing.yaml"]] {
+            let outcome = try BuiltCommand.run(["run"] + files, in: scratch.path)
+            #expect(outcome.status == 2)
+            #expect(outcome.output == "")
+        }
+        #expect(!scratch.exists("Reports"))
+    }
+
+    @Test func whatIsNotThereYetIsAnErrorNotIgnored() throws {
+        let scratch = try Scratch()
+        let later = [
+            "report: { over: [ 5 min ] }\nexpect: [ desk.wait.mean at most 5 min ]",
+            "experiments: { many: { sweep: { demand: [ 10/h, 20/h ] } } }",
+            "measures: { load: desk.busy.mean / 1 }",
+        ]
+        for more in later {
+            try scratch.write(Given.small(more: more), to: "small.yaml")
+            let outcome = try scratch.redomat("run", "small.yaml")
+            #expect(outcome.status == 2)
+            #expect(outcome.messages.contains("not there yet in this version"))
+        }
+        let runs = ["replications: { at-least: 5 }", "warm-up: auto", "precision: { desk.wait.mean: 2% }"]
+        for run in runs {
+            let key = run.prefix { $0 != ":" }
+            var text = Given.small()
+            text = text.replacing(
+                try Regex("(run: \\{.*?)\(key): [^,]*, "), with: { "\($0.output[1].substring ?? "")" })
+            text = text.replacingOccurrences(of: "seed: 7", with: "seed: 7, \(run)")
+            try scratch.write(text, to: "small.yaml")
+            let outcome = try scratch.redomat("run", "small.yaml")
+            #expect(outcome.status == 2, "\(text)")
+            #expect(outcome.messages.contains("not there yet in this version"), "\(outcome.messages)")
+        }
+        #expect(!scratch.exists("Reports"))
+    }
+
+    /// A load above capacity is a warning; the run is made, and its report says what it means.
+    @Test func anOverloadedStationIsAWarning() throws {
+        let scratch = try Scratch()
+        try scratch.write(Given.small(), to: "small.yaml")
+        let outcome = try scratch.redomat("run", "small.yaml", "--set", "service=3 min")
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.messages.contains(
+                "warning: the load of station 'desk' is at or above its capacity: utilization 120%"))
+        let report = try scratch.text("Reports/small/report.md")
+        #expect(report.contains("**desk cannot keep up**"))
+        #expect(!report.contains("It is stable"))
+        #expect(report.contains("redomat run small.yaml --set 'service=3 min'"))
+    }
+}

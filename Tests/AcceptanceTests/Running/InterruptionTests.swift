@@ -1,0 +1,71 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Ctrl-C: what is finished is kept beside the old report, which stays as it was.
+struct InterruptionTests {
+    @Test(arguments: [SIGINT, SIGTERM])
+    func finishedReplicationsAreKept(signal: Int32) throws {
+        let scratch = try Scratch()
+        try scratch.write(Given.small(), to: "small.yaml")
+        try scratch.redomat("run", "small.yaml")
+        let before = try scratch.state(of: "Reports/small")
+        try scratch.write(Given.endless("small"), to: "small.yaml")
+        let run = try RunningCommand(BuiltCommand.path, ["run", "small.yaml"], in: scratch.path)
+        // A replication takes a hundredth of this.
+        try run.waitUntilComputed(1)
+        run.send(signal)
+        let outcome = try run.wait(limit: 60)
+        #expect(outcome.status == 130)
+        #expect(outcome.output == "")
+        #expect(outcome.messages.hasPrefix("redomat: interrupted after "))
+        #expect(outcome.messages.hasSuffix(" replications, which are in Reports/small.partial/\n"))
+        #expect(try scratch.state(of: "Reports/small") == before)
+        #expect(
+            scratch.names(in: "Reports/small.partial") == [
+                "measures.csv", "replications.csv", "report.md", "run.json",
+            ])
+        let json = try #require(
+            JSONSerialization.jsonObject(with: scratch.data("Reports/small.partial/run.json")) as? [String: Any])
+        let counts = try #require(json["replications"] as? [String: Int])
+        let finished = try #require(counts["finished"])
+        #expect(counts["asked"] == 1_000_000)
+        #expect(finished > 0 && finished < 1_000_000)
+        let report = try scratch.text("Reports/small.partial/report.md")
+        #expect(report.contains("interrupted"))
+        let rows = try Table(scratch.text("Reports/small.partial/replications.csv"))
+        #expect(Set(try rows.column("replication")).count == finished)
+        // Only the report folders are there: no lock, nothing half-written.
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: scratch.place("Reports")).sorted() == [
+                "small", "small.partial",
+            ])
+    }
+
+    @Test func beforeAnythingIsFinishedNothingIsWritten() throws {
+        let scratch = try Scratch()
+        try scratch.write(Given.endlessReplication("small"), to: "small.yaml")
+        let run = try RunningCommand(BuiltCommand.path, ["run", "small.yaml"], in: scratch.path)
+        try run.waitUntilComputed(0.3)
+        run.send(SIGINT)
+        let outcome = try run.wait(limit: 60)
+        #expect(outcome.status == 130)
+        #expect(outcome.messages == "redomat: interrupted before a replication was finished; nothing was written\n")
+        #expect(scratch.names(in: "Reports") == [])
+    }
+
+    /// What was finished is the same as in a run that was not interrupted.
+    @Test func whatIsKeptIsWhatAWholeRunGives() throws {
+        let scratch = try Scratch()
+        try scratch.write(Given.endless("small"), to: "small.yaml")
+        let run = try RunningCommand(BuiltCommand.path, ["run", "small.yaml", "--jobs", "1"], in: scratch.path)
+        try run.waitUntilComputed(0.3)
+        run.send(SIGINT)
+        #expect(try run.wait(limit: 60).status == 130)
+        let kept = try Table(scratch.text("Reports/small.partial/replications.csv"))
+        #expect(try kept.column("replication").first == "1")
+        try scratch.redomat("run", "small.yaml", "--replications", "1")
+        let whole = try Table(scratch.text("Reports/small/replications.csv"))
+        #expect(Array(kept.rows.prefix(whole.rows.count)) == whole.rows)
+    }
+}
