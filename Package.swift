@@ -60,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "redomat",
             dependencies: [
-                "Studies", "Scenarios", "ScenarioReading", "QueueingTheory", "Reporting",
+                "Studies", "Scenarios", "ScenarioReading", "Experiments", "QueueingTheory", "Reporting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

@@ -133,6 +133,21 @@ struct FlowReadingTests {
         #expect(one.canonicalText != third.canonicalText)
     }
 
+    @Test func aKindThatBeginsWithAVowelHasItsArticle() {
+        let text = """
+            redomat: 1
+            name: article
+            classes: { p: { arrivals: { poisson: 1/h }, flow: [ a, { end: all } ] } }
+            stations: { a: { queue: M/M/1, service: 5 min } }
+            run: { horizon: 8 h }
+            """
+        let diagnostics = ScenarioLoader.load(text: text, name: "article.yaml").diagnostics
+        #expect(
+            diagnostics.map(\.message) == [
+                "an outcome cannot be named 'all': it would be read as a word of the format"
+            ])
+    }
+
     @Test func aFileOfTenMegabytesIsRefusedAtOnce() throws {
         try TestFiles.withScratchFolder { folder in
             let path = folder + "/big.yaml"

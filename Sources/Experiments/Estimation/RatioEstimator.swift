@@ -10,7 +10,7 @@ enum RatioEstimator {
             total.0 / total.1, standardError: standardError(parts), replications: parts.count, confidence: confidence)
     }
 
-    /// nan with fewer than two replications.
+    /// 0 for a single replication, whose precision nothing tells; nan when the denominators sum to nothing.
     static func standardError(_ parts: [(numerator: Double, denominator: Double)]) -> Double {
         RatioEstimate(numerators: parts.map(\.numerator), denominators: parts.map(\.denominator))?.standardError ?? .nan
     }

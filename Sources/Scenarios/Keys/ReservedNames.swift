@@ -13,9 +13,11 @@ enum ReservedNames {
     static func check(_ name: String, written: String, kind: String, at place: SourcePlace, _ log: DiagnosticLog)
         -> Bool
     {
+        let article = "aeiou".contains(kind.prefix(1)) ? "an" : "a"
         guard Name.isWellFormed(name) else {
             log.error(
-                "'\(written)' is no name for a \(kind): names are a-z 0-9 - and begin with a letter", at: place,
+                "'\(written)' is no name for \(article) \(kind): names are a-z 0-9 - and begin with a letter",
+                at: place,
                 hint: Name.proposal(for: written).map { "name it '\($0)'" })
             return false
         }
@@ -25,7 +27,7 @@ enum ReservedNames {
             : steps.contains(name) ? "a step" : LawKeys.names.contains(name) ? "a law" : nil
         guard let meaning else { return true }
         log.error(
-            "a \(kind) cannot be named '\(name)': it would be read as \(meaning)", at: place,
+            "\(article) \(kind) cannot be named '\(name)': it would be read as \(meaning)", at: place,
             hint: "name it '\(name)-\(kind.split(separator: " ").last ?? "1")'")
         return false
     }

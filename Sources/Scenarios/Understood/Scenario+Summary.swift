@@ -26,7 +26,7 @@ extension Scenario {
             lines.append("  \(station.name): \(words(station))")
             for (customer, flow) in network.classes.map({ ($0.name, $0.flow) }) {
                 for law in services(flow, index) {
-                    lines.append("    serves \(customer): \(Understood.law(law, timeUnit))")
+                    lines.append("    serves \(customer): \(LawWords.text(law, in: timeUnit))")
                 }
             }
             if let load = loads.first(where: { $0.station == index }) { lines.append("    \(words(load))") }
@@ -69,10 +69,10 @@ extension Scenario {
                     "poisson by a schedule, \(Understood.rate(low, timeUnit)) to \(Understood.rate(high, timeUnit))"
                 if let period = profile.period { text += ", every \(Understood.span(period, timeUnit))" }
             }
-        case .renewal(let law): text = "one after another, \(Understood.law(law, timeUnit))"
+        case .renewal(let law): text = "one after another, \(LawWords.text(law, in: timeUnit))"
         case .at(let times): text = times.count == 1 ? "once" : "at \(times.count) times"
         case .population(let count, let think):
-            text = "from a population of \(count), thinking \(Understood.law(think, timeUnit))"
+            text = "from a population of \(count), thinking \(LawWords.text(think, in: timeUnit))"
         }
         if arrivals.from > 0 { text += ", from \(Understood.span(arrivals.from, timeUnit))" }
         if arrivals.until.isFinite { text += ", until \(Understood.span(arrivals.until, timeUnit))" }

@@ -1,9 +1,6 @@
-internal import FlowNetworks
 internal import ScenarioReading
-internal import SimulationKernel
-internal import Statistics
 
-/// Numbers and laws in words, for the scenario as understood.
+/// Numbers in words, for the scenario as understood.
 enum Understood {
     /// Four significant digits, without trailing zeros.
     static func number(_ value: Double) -> String {
@@ -40,38 +37,5 @@ enum Understood {
         if perHour >= 3600 { return number(perHour / 3600) + "/s" }
         if perHour < 0.1, perHour > 0 { return number(perHour * 24) + "/d" }
         return number(perHour) + "/h"
-    }
-
-    static func law(_ law: Law, _ unit: TimeUnit) -> String {
-        "\(name(of: law)), mean \(duration(law.mean, unit)), sd \(duration(law.standardDeviation, unit))"
-    }
-
-    private static func name(of law: Law) -> String {
-        switch law {
-        case .exponential: "exponential"
-        case .deterministic: "deterministic"
-        case .uniform: "uniform"
-        case .triangular: "triangular"
-        case .normal: "normal (not below 0)"
-        case .lognormal: "lognormal"
-        case .gamma: "gamma"
-        case .erlang(let phases, _): "erlang of \(phases)"
-        case .weibull: "weibull"
-        case .beta: "beta"
-        case .pareto: "pareto"
-        case .hyperexponential: "hyperexponential"
-        case .hypoexponential: "hypoexponential"
-        case .coxian: "coxian"
-        case .phaseType: "phase-type"
-        case .discrete: "discrete"
-        case .empirical(let values): "empirical of \(values.count) values"
-        case .sequence(let values): "sequence of \(values.count) values"
-        case .geometric: "geometric"
-        case .poisson: "poisson-number"
-        case .binomial: "binomial"
-        case .shifted(_, let of): "shifted \(name(of: of))"
-        case .mixture: "mixture"
-        case .bounded(let law, _, _): "bounded \(name(of: law))"
-        }
     }
 }

@@ -37,7 +37,7 @@ struct DayProfile {
         let tail = result.run.scenario.report.quantiles.last { $0 <= 0.95 }
         var table = ReportTable(
             [
-                .init("Station"), .init("Window"), .init("Arrivals \(report.rateUnit)", .right),
+                .init("Station"), .init("Window"), .init("Arrivals \(report.rateForPeople.unit)", .right),
                 .init("Mean wait", .right),
             ]
                 + (tail.map { [.init("\(report.percent($0)) wait at most", .right)] } ?? [])

@@ -1,7 +1,7 @@
-import ScenarioReading
 import Experiments
 import FlowNetworks
 import Reporting
+import ScenarioReading
 import Scenarios
 
 /// What to conclude: is it stable, what limits it, who waits how long.

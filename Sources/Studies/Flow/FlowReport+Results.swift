@@ -1,8 +1,7 @@
-import Scenarios
-import ScenarioReading
-import Experiments
 import FlowNetworks
 import Reporting
+import ScenarioReading
+import Scenarios
 
 /// The tables of results.
 extension FlowReport {
@@ -105,20 +104,17 @@ extension FlowReport {
                 ReportText(estimate(result.measurement("system", measure, name), kind))
             }
             table.append(
-                [ReportText(name), ReportText(arrivalRate(name)), cell("time.mean", time)]
+                [
+                    ReportText(name),
+                    ReportText(
+                        rate(
+                            result.measurement("system", "arrivals.rate", name),
+                            as: .quantity(unit: rateForPeople.unit))), cell("time.mean", time),
+                ]
                     + quantiles.map { cell("time.p\(StatisticName.plain($0 * 100))", time) }
                     + [cell("number.mean", .number)] + (isDay ? [cell("unfinished.count", .number)] : []))
         }
         return table
-    }
-
-    /// Arrivals by the hour, as people count them.
-    private func arrivalRate(_ name: String) -> String {
-        let (factor, unit) = rateForPeople
-        let measurement = result.measurement("system", "arrivals.rate", name)
-        return Readable.estimate(
-            measurement?.estimate.map { $0.value * factor }, halfWidth: measurement?.halfWidth.map { $0 * factor },
-            as: .quantity(unit: unit), otherwise: "nobody")
     }
 
     /// Steps that the scenario names, each over all its visits.

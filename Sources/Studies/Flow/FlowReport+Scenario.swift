@@ -1,8 +1,7 @@
-import ScenarioReading
-import Experiments
 import FlowNetworks
 import Foundation
 import Reporting
+import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Statistics
@@ -41,12 +40,12 @@ extension FlowReport {
             } else {
                 text = "Poisson, \(perHour(rates.min() ?? 0)) to \(perHour(rates.max() ?? 0)) by the time of day"
             }
-        case .renewal(let law): text = "every \(LawWords.text(law, timeSymbol: symbol))"
+        case .renewal(let law): text = "every \(LawWords.shortText(law, in: scenario.timeUnit))"
         case .at(let times):
             let shown = times.prefix(4).map(moment).joined(separator: ", ")
             text = "at \(shown)" + (times.count > 4 ? " and \(times.count - 4) more stated times" : "")
         case .population(let size, let think):
-            text = "a population of \(size), away for \(LawWords.text(think, timeSymbol: symbol))"
+            text = "a population of \(size), away for \(LawWords.shortText(think, in: scenario.timeUnit))"
         }
         if arrivals.from > 0 { text += ", from \(moment(arrivals.from))" }
         if arrivals.until < .infinity { text += ", until \(moment(arrivals.until))" }
@@ -60,11 +59,6 @@ extension FlowReport {
         return Readable.number(rate * factor, as: .quantity(unit: unit))
     }
 
-    /// By what a rate per time unit is multiplied for people, and the unit it then has.
-    var rateForPeople: (factor: Double, unit: String) {
-        symbol == "s" ? (1, "per s") : (3600 / scenario.timeUnit.seconds, "per h")
-    }
-
     /// A moment of the run: by the clock where the scenario says when it starts.
     private func moment(_ time: Double) -> String {
         guard let starts = scenario.run.starts else { return "\(StatisticName.plain(time)) \(symbol)" }
@@ -76,7 +70,7 @@ extension FlowReport {
         let steps = flow.map { step in
             switch step {
             case .visit(let visit): visit.name ?? run.network.stations[visit.station].name
-            case .delay(let law, let name): name ?? "delay (\(LawWords.text(law, timeSymbol: symbol)))"
+            case .delay(let law, let name): name ?? "delay (\(LawWords.shortText(law, in: scenario.timeUnit)))"
             case .choose(let branches):
                 "("
                     + branches.map { "\(percent($0.share)) \($0.flow.isEmpty ? "go on" : path($0.flow))" }
@@ -103,7 +97,7 @@ extension FlowReport {
             }
             table.append([
                 ReportText(station.name), ReportText(servers(station)), ReportText(order(station)),
-                ReportText(services.map { LawWords.text($0, timeSymbol: symbol) }.joined(separator: "; ")),
+                ReportText(services.map { LawWords.shortText($0, in: scenario.timeUnit) }.joined(separator: "; ")),
                 ReportText(utilization),
             ])
         }

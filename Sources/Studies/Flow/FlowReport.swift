@@ -1,7 +1,7 @@
-import ScenarioReading
 import Experiments
 import FlowNetworks
 import Reporting
+import ScenarioReading
 import Scenarios
 
 /// `report.md` of a flow scenario, for the people who decide.
@@ -65,13 +65,18 @@ struct FlowReport {
         return Readable.number(estimate.value, halfWidth: measurement.halfWidth, as: kind)
     }
 
-    /// Rates are shown per hour where times are in minutes: people count customers by the hour.
-    var rateUnit: String { symbol == "min" ? "per h" : "per \(symbol)" }
+    /// By what a rate per time unit is multiplied for people, and the unit it then has: they count customers by the
+    /// hour, or by the second where that is the scenario's unit.
+    var rateForPeople: (factor: Double, unit: String) {
+        symbol == "s" ? (1, "per s") : (3600 / scenario.timeUnit.seconds, "per h")
+    }
 
-    func rate(_ measurement: Measurement?) -> String {
+    /// A rate and its interval in the unit of ``rateForPeople``.
+    func rate(_ measurement: Measurement?, as kind: Readable.Kind = .number) -> String {
         guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
-        let factor = symbol == "min" ? 60.0 : 1
-        return Readable.estimate(estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor })
+        let factor = rateForPeople.factor
+        return Readable.estimate(
+            estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: kind)
     }
 
     private func assumptions() -> [ReportBlock] {

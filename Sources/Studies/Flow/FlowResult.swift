@@ -1,7 +1,7 @@
-import ScenarioReading
 import Experiments
 import FlowNetworks
 import Reporting
+import ScenarioReading
 import Scenarios
 
 /// The files of a flow scenario's report.

@@ -1,9 +1,7 @@
 import Experiments
 import FlowNetworks
-import Foundation
 import ScenarioReading
 import Scenarios
-import Synchronization
 
 /// The replications of a flow scenario: run, checked, and kept in order.
 struct FlowRun: Sendable {
@@ -81,37 +79,5 @@ extension FlowRunError {
             "at \(StatisticName.plain(time)) \(unit) there were more than 30 million customers inside; "
                 + "the load is above capacity"
         }
-    }
-}
-
-/// Adds up how far the replications are.
-final class ProgressTracker: Sendable {
-    private let parts: Mutex<[Double]>
-    private let sink: @Sendable (Double) -> Void
-
-    init(count: Int, report: @Sendable @escaping (Double) -> Void) {
-        parts = Mutex(Array(repeating: 0, count: count))
-        sink = report
-    }
-
-    func report(_ part: Double, of number: Int) {
-        let total = parts.withLock { parts in
-            parts[number] = part
-            return parts.reduce(0, +) / Double(max(1, parts.count))
-        }
-        sink(total)
-    }
-}
-
-/// Clocks in seconds.
-enum Clock {
-    /// Of the calling thread's own work.
-    static func thread() -> Double { read(CLOCK_THREAD_CPUTIME_ID) }
-    static func wall() -> Double { read(CLOCK_MONOTONIC) }
-
-    private static func read(_ clock: clockid_t) -> Double {
-        var time = timespec()
-        clock_gettime(clock, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 }

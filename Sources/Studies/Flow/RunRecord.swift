@@ -1,8 +1,7 @@
-import ScenarioReading
-import Experiments
 import FlowNetworks
 import Foundation
 import Reporting
+import ScenarioReading
 import Scenarios
 
 /// `run.json`: what was run, with what, on what, and how fast.
@@ -59,9 +58,4 @@ struct RunRecord {
             "other"
         #endif
     }
-}
-
-/// The product's version.
-public enum ProductVersion {
-    public static let current = "0.1.0"
 }

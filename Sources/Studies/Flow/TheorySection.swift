@@ -1,7 +1,7 @@
-import Scenarios
-import ScenarioReading
 import Experiments
 import Reporting
+import ScenarioReading
+import Scenarios
 
 /// The exact values beside the simulated ones.
 struct TheorySection {
@@ -29,6 +29,12 @@ struct TheorySection {
                     "\(comparable.count) of the figures are known exactly. The largest distance is "
                         + "\(Readable.number(largest, halfWidth: 0.1)) standard errors; \(beyond) of them are "
                         + "beyond 3.5."))
+            if comparable.count < known.count {
+                blocks.append(
+                    .paragraph(
+                        "Those without z are values in the long run. This run begins with the empty system and ends, so "
+                            + "that it need not agree with them."))
+            }
         }
         var table = ReportTable([
             .init("Element"), .init("Class"), .init("Measure"), .init("Simulated", .right), .init("Exact", .right),

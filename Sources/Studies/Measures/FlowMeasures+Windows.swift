@@ -6,10 +6,7 @@ import SimulationKernel
 extension FlowMeasures {
     func measures(ofWindowsAt index: Int) -> [Measurement] {
         let station = network.stations[index]
-        let visitors = visitors(of: index)
-        let groups: [(name: String, classes: [Int])] =
-            [("all", visitors)]
-            + (windowsByClass && visitors.count > 1 ? visitors.map { (network.classes[$0].name, [$0]) } : [])
+        let groups = groups(visitors(of: index), byClass: windowsByClass)
         return windows.indices.flatMap { window in
             groups.flatMap { group in
                 measures(at: station, parts(index, group.classes, window), group.name).map {

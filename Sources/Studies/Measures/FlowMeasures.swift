@@ -2,7 +2,7 @@ import Experiments
 import FlowNetworks
 import SimulationKernel
 
-/// All measures of a flow network, in the order of its file: stations, then named steps, then the system.
+/// All measures of a flow network: stations, named steps, windows, the system, outcomes, each in the file's order.
 struct FlowMeasures {
     let network: FlowNetwork
     let observations: [FlowObservations]
@@ -32,13 +32,16 @@ struct FlowMeasures {
         }
     }
 
+    /// All classes together, then each where there are several.
+    func groups(_ classes: [Int], byClass: Bool = true) -> [(name: String, classes: [Int])] {
+        [("all", classes)] + (byClass && classes.count > 1 ? classes.map { (network.classes[$0].name, [$0]) } : [])
+    }
+
     private func measures(ofStation index: Int) -> [Measurement] {
         let station = network.stations[index]
         let visitors = visitors(of: index)
         var result: [Measurement] = []
-        let groups: [(name: String, classes: [Int])] =
-            [("all", visitors)] + (visitors.count > 1 ? visitors.map { (network.classes[$0].name, [$0]) } : [])
-        for group in groups {
+        for group in groups(visitors) {
             let visits = observations.map { observation in group.classes.map { observation.visits[index][$0] } }
             func pooled(_ part: (VisitObservations) -> TallySummary) -> PooledTally {
                 PooledTally(visits.map { Self.merge($0.map(part)) })
@@ -121,10 +124,7 @@ struct FlowMeasures {
 
     private func systemMeasures() -> [Measurement] {
         var result: [Measurement] = []
-        let indices = Array(network.classes.indices)
-        let groups: [(name: String, classes: [Int])] =
-            [("all", indices)] + (indices.count > 1 ? indices.map { (network.classes[$0].name, [$0]) } : [])
-        for group in groups {
+        for group in groups(Array(network.classes.indices)) {
             let classes = observations.map { observation in group.classes.map { observation.classes[$0] } }
             result += tallies(
                 PooledTally(classes.map { Self.merge($0.map(\.time)) }), "system", group.name, "time", timeStatistics)
@@ -147,9 +147,7 @@ struct FlowMeasures {
 
     private func outcomeMeasures() -> [Measurement] {
         var result: [Measurement] = []
-        let indices = Array(network.classes.indices)
-        let groups: [(name: String, classes: [Int])] =
-            [("all", indices)] + (indices.count > 1 ? indices.map { (network.classes[$0].name, [$0]) } : [])
+        let groups = groups(Array(network.classes.indices))
         for (outcome, name) in network.outcomes.enumerated() {
             for group in groups {
                 let ends = observations.map { observation in

@@ -1,0 +1,50 @@
+public import ScenarioReading
+public import SimulationKernel
+internal import Statistics
+
+/// Laws in words, the same in `redomat check` and in reports.
+public enum LawWords {
+    /// `gamma, mean 12 min, sd 9.6 min`: the law with its mean and standard deviation, as `check` prints it.
+    public static func text(_ law: Law, in unit: TimeUnit) -> String {
+        "\(name(of: law)), mean \(Understood.duration(law.mean, unit)), "
+            + "sd \(Understood.duration(law.standardDeviation, unit))"
+    }
+
+    /// The same without what the law's name says already: `exponential, mean 10 min`, `always 5 min`.
+    public static func shortText(_ law: Law, in unit: TimeUnit) -> String {
+        switch law {
+        case .exponential: "\(name(of: law)), mean \(Understood.duration(law.mean, unit))"
+        case .deterministic: "always \(Understood.duration(law.mean, unit))"
+        default: text(law, in: unit)
+        }
+    }
+
+    private static func name(of law: Law) -> String {
+        switch law {
+        case .exponential: "exponential"
+        case .deterministic: "deterministic"
+        case .uniform: "uniform"
+        case .triangular: "triangular"
+        case .normal: "normal (not below 0)"
+        case .lognormal: "lognormal"
+        case .gamma: "gamma"
+        case .erlang(let phases, _): "Erlang of \(phases) phases"
+        case .weibull: "Weibull"
+        case .beta: "beta"
+        case .pareto: "Pareto"
+        case .hyperexponential: "hyperexponential"
+        case .hypoexponential: "hypoexponential"
+        case .coxian: "Coxian"
+        case .phaseType: "phase-type"
+        case .discrete: "discrete"
+        case .empirical(let values): "empirical of \(values.count) values"
+        case .sequence(let values): "sequence of \(values.count) values"
+        case .geometric: "geometric"
+        case .poisson: "Poisson number"
+        case .binomial: "binomial"
+        case .shifted(_, let inner): "shifted \(name(of: inner))"
+        case .mixture: "mixture"
+        case .bounded(let inner, _, _): "bounded \(name(of: inner))"
+        }
+    }
+}
