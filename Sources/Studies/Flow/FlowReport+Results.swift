@@ -1,3 +1,4 @@
+import Experiments
 import FlowNetworks
 import Reporting
 import ScenarioReading
