@@ -19,6 +19,11 @@ struct Redomat: ParsableCommand {
             """,
         version: ProductVersion.current,
         subcommands: [RunCommand.self, CheckCommand.self, TheoryCommand.self, NewCommand.self])
+
+    static func main() {
+        StandardStreams.openClosed()
+        main(nil)
+    }
 }
 
 extension ExitCode {

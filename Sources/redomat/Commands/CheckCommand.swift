@@ -21,6 +21,6 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         let loaded = try scenarios.load(quiet: quiet)
         if quiet { return }
-        StandardStreams.output(loaded.map { $0.summary.joined(separator: "\n") + "\n" }.joined(separator: "\n"))
+        try StandardStreams.output(loaded.map { $0.summary.joined(separator: "\n") + "\n" }.joined(separator: "\n"))
     }
 }

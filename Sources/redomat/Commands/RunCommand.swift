@@ -42,6 +42,8 @@ struct RunCommand: ParsableCommand {
             throw ValidationError("--replications takes a whole number from 1 to 1,000,000")
         }
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a whole number from 1 to 1024") }
+        if formats.isEmpty { throw ValidationError("--format names no format; known formats: md, csv, json") }
+        if out == "" { throw ValidationError("--out names no folder") }
         for name in formats where !["md", "csv", "json"].contains(name) {
             if name == "html" {
                 throw ValidationError("HTML reports are not there yet in this version; known formats: md, csv, json")
@@ -79,7 +81,7 @@ struct RunCommand: ParsableCommand {
             line.clear()
             if result.isComplete, let files = result.files {
                 try folder.write(files.only(formats))
-                report(scenario, result, folder.shownPath)
+                try report(scenario, result, folder.shownPath)
             } else {
                 try stop(scenario, result, folder)
             }
@@ -92,10 +94,11 @@ struct RunCommand: ParsableCommand {
         }
     }
 
-    private func report(_ scenario: Scenario, _ result: StudyResult, _ path: String) {
+    private func report(_ scenario: Scenario, _ result: StudyResult, _ path: String) throws {
         if quiet { return }
-        StandardStreams.output("\(scenario.headline)\n\n\(result.summary)\n")
-        StandardStreams.message("report: \(path)/report.md")
+        // The report is there, whatever becomes of the table.
+        defer { StandardStreams.message("report: \(path)/report.md") }
+        try StandardStreams.output("\(scenario.headline)\n\n\(result.summary)\n")
     }
 
     /// What was finished before Ctrl-C is kept, beside the old report.

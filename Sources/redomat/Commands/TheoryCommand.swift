@@ -41,7 +41,7 @@ struct TheoryCommand: ParsableCommand {
             let figures = try theory(
                 for: notation, arrivalRate: try rate(arrivals, "--arrivals", in: unit),
                 serviceRate: try rate(service, "--service", in: unit), arrivalSCV: arrivalScv, serviceSCV: serviceScv)
-            StandardStreams.output(TheoryTable(figures, unit: unit).text)
+            try StandardStreams.output(TheoryTable(figures, unit: unit).text)
         } catch let mistake as KendallNotation.Mistake {
             throw ValidationError(mistake.message)
         } catch let error as TheoryError {

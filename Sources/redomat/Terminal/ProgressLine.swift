@@ -41,5 +41,5 @@ final class ProgressLine: Sendable {
         }
     }
 
-    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    private func write(_ text: String) { StandardStreams.progress(text) }
 }

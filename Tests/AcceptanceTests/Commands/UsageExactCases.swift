@@ -9,6 +9,7 @@ struct UsageExactCases {
         ["run", "a.yaml", "--replications", "-3"], ["run", "a.yaml", "--seed", "-1"],
         ["run", "a.yaml", "--seed", "18446744073709551616"], ["run", "a.yaml", "--set", "doctors"],
         ["run", "a.yaml", "--format", "pdf"], ["run", "a.yaml", "--format", "html"],
+        ["run", "a.yaml", "--format", ""], ["run", "a.yaml", "--out", ""],
         ["theory", "M/M", "--arrivals", "20/h", "--service", "8/h"], ["theory", "M/M/3", "--arrivals", "20/h"],
         ["theory", "M/M/3", "--arrivals", "20", "--service", "8/h"],
         ["theory", "M/M/3", "--arrivals", "20/h", "--service", "8 km"],
