@@ -57,14 +57,33 @@ struct FlowConclusion {
         let busy = result.measurements.filter {
             $0.quantity == "utilization" && $0.window == "all" && $0.estimate != nil
         }
-        guard let most = busy.max(by: { $0.estimate!.value < $1.estimate!.value }) else { return [] }
-        guard let station = report.run.network.stations.first(where: { $0.name == most.element }),
-            case .count(let servers) = station.servers
-        else { return [] }
-        let share = report.estimate(most, .share)
-        let who = servers == 1 ? "its server is" : "its \(servers) servers are"
-        if busy.count == 1 { return ["\(strong: most.element): \(who) busy \(share) of the time."] }
-        return ["\(strong: "\(most.element) limits it"): \(who) busy \(share) of the time, more than anywhere else."]
+        let most = leaders(of: busy)
+        guard let first = most.first else { return [] }
+        let names = most.map(\.element)
+        let shares = Self.list(most.map { report.estimate($0, .share) })
+        guard names.count == 1 else {
+            return ["\(strong: "\(Self.list(names)) are the busiest"): their servers are busy \(shares) of the time."]
+        }
+        let servers = report.run.network.stations.first { $0.name == first.element }?.servers
+        let who =
+            if case .count(let number)? = servers, number > 1 { "its \(number) servers are" } else { "its server is" }
+        if busy.count == 1 { return ["\(strong: first.element): \(who) busy \(shares) of the time."] }
+        return ["\(strong: "\(first.element) limits it"): \(who) busy \(shares) of the time, more than anywhere else."]
+    }
+
+    /// The largest, and those that the intervals do not tell from it, in the order of the report.
+    private func leaders(of measurements: [Measurement]) -> [Measurement] {
+        guard let most = measurements.max(by: { $0.estimate!.value < $1.estimate!.value }) else { return [] }
+        return measurements.filter { other in
+            let (one, two) = (most.halfWidth ?? 0, other.halfWidth ?? 0)
+            return most.estimate!.value - other.estimate!.value <= (one * one + two * two).squareRoot()
+        }
+    }
+
+    /// `a, b and c`.
+    private static func list(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " and " + last
     }
 
     /// Where the waits are, and whose.
@@ -74,11 +93,11 @@ struct FlowConclusion {
             $0.quantity == "wait" && $0.statistic == "mean" && $0.customerClass == "all" && $0.window == "all"
                 && isStation($0.element)
         }.filter { ($0.estimate?.value ?? 0) > 0 }
-        guard let longest = all.max(by: { $0.estimate!.value < $1.estimate!.value }) else {
-            return ["Nobody waited."]
-        }
+        let longest = leaders(of: all)
+        guard let first = longest.first else { return ["Nobody waited."] }
+        let means = Self.list(longest.map { report.estimate($0, report.time) })
         texts.append(
-            "\(strong: "The longest waits are at \(longest.element)"): \(report.estimate(longest, report.time)) on average\(tail(longest)).\(worstWindow(of: longest))"
+            "\(strong: "The longest waits are at \(Self.list(longest.map(\.element)))"): \(means) on average\(longest.count == 1 ? tail(first) : "").\(longest.count == 1 ? worstWindow(of: first) : "")"
         )
         for station in report.run.network.stations {
             let classes = result.measurements.filter {
@@ -102,11 +121,11 @@ struct FlowConclusion {
             $0.element == mean.element && $0.quantity == "wait" && $0.statistic == "mean"
                 && $0.customerClass == mean.customerClass && $0.window != "all" && $0.estimate != nil
         }
-        guard windows.count > 1, let worst = windows.max(by: { $0.estimate!.value < $1.estimate!.value }) else {
-            return ""
-        }
-        return
-            " Worst is the window \(worst.window): who comes then waits \(report.estimate(worst, report.time)) on average."
+        let worst = leaders(of: windows)
+        guard windows.count > worst.count else { return "" }
+        let means = Self.list(worst.map { report.estimate($0, report.time) })
+        return " Worst \(worst.count == 1 ? "is the window" : "are the windows") \(Self.list(worst.map(\.window))): "
+            + "who comes then waits \(means) on average."
     }
 
     /// `; half of all wait at most 3 min, and 95% at most 20 min`.

@@ -88,6 +88,16 @@ struct ReportTextTests {
         #expect(text.contains("0.5 min on average"))
     }
 
+    /// Two stations in exactly the same state: neither is the one that limits, and neither has the longest waits.
+    @Test func whatCannotBeToldApartIsNotRanked() throws {
+        let text = try report(
+            "p: { arrivals: { at: [ 0 min, 0 min ] }, flow: [ a ] }\nq: { arrivals: { at: [ 0 min, 0 min ] }, flow: [ b ] }",
+            "a: { servers: 1, service: { deterministic: 2 min } }\nb: { servers: 1, service: { deterministic: 2 min } }",
+            run: "{ until: empty, replications: 1 }")
+        #expect(text.contains("**a and b are the busiest**: their servers are busy 100% and 100% of the time."))
+        #expect(text.contains("**The longest waits are at a and b**: 1 min and 1 min on average."))
+    }
+
     @Test func nobodyWaits() throws {
         let text = try report(
             "p: { arrivals: { at: [ 0 min, 10 min ] }, flow: [ a ] }",
