@@ -16,7 +16,8 @@ extension TheoryRecognition {
     func transient(ofStation index: Int, horizon: Double) -> StationTransient? {
         let station = network.stations[index]
         guard traffic.isPoisson, traffic.upstream(of: index).isEmpty, let mean = commonExponentialMean(index),
-            case .count(let servers) = station.servers, servers > 0, !station.discipline.repeats
+            !traffic.streams[index].contains(where: \.delayed), case .count(let servers) = station.servers,
+            servers > 0, station.discipline.ignoresDurations
         else { return nil }
         if station.capacity != nil, station.discipline != .fifo { return nil }
         // Who is short is gone sooner, so that fewer are in line than the birth–death equations say.
@@ -45,4 +46,8 @@ extension Discipline {
         default: false
         }
     }
+
+    /// Whether the number there is a birth-death process when all services are exponential alike: who is served does
+    /// not depend on how long it takes, and nothing is done again.
+    var ignoresDurations: Bool { !repeats && self != .shortestJobFirst }
 }

@@ -90,7 +90,7 @@ struct TheoryComparison {
     /// An approximate mean wait, in words, for several servers in order of arrival with any service.
     private func approximation(_ measurement: Measurement) -> String? {
         guard measurement.quantity == "wait", measurement.statistic == "mean", measurement.customerClass == "all",
-            measurement.window == "all", isLongRun, traffic.isPoisson,
+            measurement.window == "all", isLongRun, traffic.isPoisson, traffic.isIndependent,
             let index = network.stations.firstIndex(where: { $0.name == measurement.element }),
             network.stations[index].discipline == .fifo, network.stations[index].capacity == nil,
             traffic.upstream(of: index).isEmpty, case .count(let servers) = network.stations[index].servers

@@ -83,9 +83,13 @@ extension TheoryRecognition {
         }
         guard let figures else { return nil }
         var theory = StationTheory(figures: figures)
-        // A rank of several classes has one line; its figures are a class's own only where it is alone in it.
-        for (place, group) in groups.enumerated() where Set(group.map(\.customerClass)).count == 1 {
-            theory.figureIndex[group[0].customerClass] = place
+        // A rank of several classes has one line; its figures are a class's own only where it is alone in it, and
+        // where all its visits have that rank.
+        for (place, group) in groups.enumerated() {
+            let own = group[0].customerClass
+            let visits = streams.filter { $0.customerClass == own }
+            guard group.count == visits.count, group.allSatisfy({ $0.customerClass == own }) else { continue }
+            theory.figureIndex[own] = place
         }
         return theory
     }

@@ -19,7 +19,7 @@ struct TheoryRecognition {
 
     func theory(ofStation index: Int) -> StationTheory? {
         if let closed = closedPopulation(index) ?? renewalArrivals(index) { return closed }
-        guard traffic.isPoisson, !traffic.streams[index].isEmpty else { return nil }
+        guard traffic.isPoisson, traffic.isIndependent, !traffic.streams[index].isEmpty else { return nil }
         let upstream = traffic.upstream(of: index)
         guard traffic.streams[index].allSatisfy({ $0.rate > 0 }) else { return nil }
         if upstream.isEmpty { return poissonFed(index) }

@@ -14,6 +14,15 @@ struct Traffic {
         var priority: Int
         /// Stations that customers of this class may have visited before.
         var before: Set<Int>
+        /// Whether a delay may lie before: then they do not come from the first moment on.
+        var delayed: Bool
+    }
+
+    /// Part of a class under way through its flow.
+    private struct Part {
+        var rate: Double
+        var before: Set<Int> = []
+        var delayed = false
     }
 
     /// By station.
@@ -24,6 +33,9 @@ struct Traffic {
     let isPoisson: Bool
     /// Customers per time unit from outside.
     private(set) var rates: [Double]
+    /// Whether all services and delays are independent of each other, as the formulas of queues ask for: values in a
+    /// stated order are not.
+    private(set) var isIndependent = true
 
     init(_ network: FlowNetwork) {
         streams = network.stations.map { _ in [] }
@@ -32,15 +44,14 @@ struct Traffic {
         for (index, customerClass) in network.classes.enumerated() {
             let rate = customerClass.arrivals.constantRate ?? .nan
             rates.append(rate)
-            _ = follow(customerClass.flow, [(share: rate, before: [])], customerClass, index)
+            _ = follow(customerClass.flow, [Part(rate: rate)], customerClass, index)
         }
     }
 
     /// Walks a flow with the streams that enter it, and returns the ones that leave it at its end.
     private mutating func follow(
-        _ flow: [FlowStep], _ entering: [(share: Double, before: Set<Int>)], _ customerClass: CustomerClass,
-        _ index: Int
-    ) -> [(share: Double, before: Set<Int>)] {
+        _ flow: [FlowStep], _ entering: [Part], _ customerClass: CustomerClass, _ index: Int
+    ) -> [Part] {
         var current = entering
         for step in flow {
             switch step {
@@ -48,18 +59,28 @@ struct Traffic {
                 for part in current {
                     streams[visit.station].append(
                         Stream(
-                            customerClass: index, rate: part.share, service: visit.service,
-                            priority: visit.priority ?? customerClass.priority, before: part.before))
+                            customerClass: index, rate: part.rate, service: visit.service,
+                            priority: visit.priority ?? customerClass.priority, before: part.before,
+                            delayed: part.delayed))
                 }
-                let before = current.reduce(into: Set([visit.station])) { $0.formUnion($1.before) }
-                current = [(current.reduce(0) { $0 + $1.share }, before)]
+                if !visit.service.isIndependent { isIndependent = false }
+                current = [
+                    Part(
+                        rate: current.reduce(0) { $0 + $1.rate },
+                        before: current.reduce(into: Set([visit.station])) { $0.formUnion($1.before) },
+                        delayed: current.contains(where: \.delayed))
+                ]
             case .delay(let law, _):
-                delayed += current.reduce(0) { $0 + $1.share } * law.mean
+                delayed += current.reduce(0) { $0 + $1.rate } * law.mean
+                if !law.isIndependent { isIndependent = false }
+                for part in current.indices { current[part].delayed = true }
             case .choose(let branches):
-                var leaving: [(share: Double, before: Set<Int>)] = []
+                var leaving: [Part] = []
                 for branch in branches {
-                    leaving += follow(
-                        branch.flow, current.map { ($0.share * branch.share, $0.before) }, customerClass, index)
+                    let taking = current.map {
+                        Part(rate: $0.rate * branch.share, before: $0.before, delayed: $0.delayed)
+                    }
+                    leaving += follow(branch.flow, taking, customerClass, index)
                 }
                 current = leaving
             case .end: return []
@@ -96,5 +117,17 @@ extension Arrivals {
             profile.pieces.count == 1, profile.pieces[0].time <= 0, profile.pieces[0].rate > 0
         else { return nil }
         return profile.pieces[0].rate
+    }
+}
+
+extension Law {
+    /// Whether its values do not depend on each other.
+    var isIndependent: Bool {
+        switch self {
+        case .sequence(let values): Set(values).count <= 1
+        case .shifted(_, let law), .bounded(let law, _, _): law.isIndependent
+        case .mixture(let components): components.allSatisfy(\.law.isIndependent)
+        default: true
+        }
     }
 }
