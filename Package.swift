@@ -53,7 +53,8 @@ let package = Package(
         module(
             "Studies",
             [
-                "Scenarios", "ScenarioReading", "Experiments", "FlowNetworks", "QueueingTheory", "Reporting",
+                "Scenarios", "ScenarioReading", "Experiments", "FlowNetworks", "NumericalMethods", "QueueingTheory",
+                "Reporting",
                 "SimulationKernel", "Statistics",
             ]),
         // 5  the command

@@ -140,12 +140,12 @@ extension FlowReport {
         var table = ReportTable([
             .init("Outcome"), .init("Class"), .init("Share", .right), .init("Per replication", .right),
         ])
-        for share in result.measurements where share.element.hasPrefix("outcome.") && share.statistic == "share" {
-            let count = result.measurement(share.element, "count.count", share.customerClass)
+        for share in result.measurements where share.element == "outcome" && share.statistic == "share" {
+            let count = result.measurement("outcome", "\(share.quantity).count", share.customerClass)
             // Where every way ends by name, nobody just comes to the end.
-            if share.element == "outcome.completed", count?.estimate?.value == 0 { continue }
+            if share.quantity == "completed", count?.estimate?.value == 0 { continue }
             table.append([
-                ReportText(String(share.element.dropFirst("outcome.".count))), ReportText(share.customerClass),
+                ReportText(share.quantity), ReportText(share.customerClass),
                 ReportText(estimate(share, .share)), ReportText(estimate(count, .number)),
             ])
         }

@@ -1,5 +1,6 @@
 import FlowNetworks
 import Foundation
+import NumericalMethods
 import Reporting
 import ScenarioReading
 import Scenarios
@@ -17,7 +18,11 @@ struct RunRecord {
         let events = run.observations.reduce(0) { $0 + $1.events }
         return [
             "redomat": 1,
-            "version": .string(ProductVersion.current),
+            "versions": [
+                "redomat": .string(ProductVersion.current),
+                "gsl": .string(NumericalLibrary.version),
+                "swift": .string(Self.compiler),
+            ],
             "scenario": .string(scenario.name),
             "file": .string(scenario.file),
             "scenario_digest": .string(SHA256.digest(of: scenario.canonicalText)),
@@ -47,6 +52,17 @@ struct RunRecord {
         case .time(let time): "\(StatisticName.plain(time)) \(result.run.scenario.timeUnit.symbol)"
         case .customers(let number): "\(number) customers"
         }
+    }
+
+    /// The compiler that built the command, by the first two numbers of its version.
+    private static var compiler: String {
+        #if compiler(>=6.4)
+            "6.4 or later"
+        #elseif compiler(>=6.3)
+            "6.3"
+        #else
+            "6.2"
+        #endif
     }
 
     private static var architecture: String {

@@ -158,18 +158,19 @@ struct FlowMeasures {
                 }
                 guard group.name == "all" || ends.contains(where: { $0 > 0 }) else { continue }
                 if name == "rejected", !network.stations.contains(where: { $0.capacity != nil }) { continue }
-                let element = "outcome.\(name)"
+                // As in a measure's name: outcome.treated.share.
+                let element = "outcome"
                 result.append(
                     measurement(
                         PooledRatio(ends.indices.map { (Double(ends[$0]), Double(total[$0])) }), element, group.name,
-                        "share", "share", .share))
+                        name, "share", .share))
                 result.append(
                     measurement(
                         PooledRatio(ends.indices.map { (Double(ends[$0]), observations[$0].duration) }), element,
-                        group.name, "rate", "rate", .rate))
+                        group.name, name, "rate", .rate))
                 result.append(
                     measurement(
-                        PooledRatio(ends.map { (Double($0), 1) }), element, group.name, "count", "count", .number))
+                        PooledRatio(ends.map { (Double($0), 1) }), element, group.name, name, "count", .number))
             }
         }
         return result
