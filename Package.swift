@@ -73,7 +73,8 @@ let package = Package(
         tests(of: "Statistics", ["SimulationKernel"]),
         tests(of: "Reporting"),
         tests(of: "ScenarioReading"),
-        tests(of: "FlowNetworks", ["SimulationKernel"]),
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
         tests(of: "Experiments", ["FlowNetworks", "SimulationKernel", "Statistics"]),
         tests(
