@@ -22,7 +22,8 @@ extension FlowEngine {
         let classObservations = network.classes.indices.map { observed(classAt: $0, after) }
         var result = FlowObservations(
             start: observedFrom, end: observedUntil, visits: visits, stations: stationObservations,
-            classes: classObservations, windows: windowed, namedSteps: program.namedSteps.indices.map { named($0) },
+            classes: classObservations, windows: windowed,
+            namedSteps: program.namedSteps.indices.map { named($0, after) },
             delayed: delayed.summary(at: observedUntil), checks: [], customers: Int(ended),
             events: Int(calendar.scheduled), ranDry: ranDry)
         result.checks = checks(result, after)
@@ -46,12 +47,14 @@ extension FlowEngine {
             waitingAtEnd: last.waiting, waitingArea: wait.sum + last.waitingTime - first.waitingTime)
     }
 
-    private func named(_ index: Int) -> VisitObservations {
-        VisitObservations(
-            wait: namedCells[index].wait.summary(), time: namedCells[index].time.summary(),
-            completion: TallySummary(), arrivals: Int(namedCells[index].time.summary().count),
-            rejected: Int(namedCells[index].rejected), area: .nan, atStart: 0, atEnd: 0, waitingAtEnd: 0,
-            waitingArea: .nan)
+    private func named(_ index: Int, _ after: Presence) -> VisitObservations {
+        let time = namedCells[index].time.summary()
+        let rejected = Int(namedCells[index].rejected)
+        let (first, last) = (before.named[index], after.named[index])
+        return VisitObservations(
+            wait: namedCells[index].wait.summary(), time: time, completion: TallySummary(),
+            arrivals: Int(time.count) + rejected + last - first, rejected: rejected, area: .nan, atStart: first,
+            atEnd: last, waitingAtEnd: 0, waitingArea: .nan)
     }
 
     private func observed(classAt index: Int, _ after: Presence) -> ClassObservations {

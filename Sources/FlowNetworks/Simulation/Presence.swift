@@ -15,6 +15,8 @@ struct Presence {
     var inside: [Int]
     var insideTime: [Double]
     var delayTime = 0.0
+    /// By named step: customers at it.
+    var named: [Int] = []
 }
 
 extension FlowEngine {
@@ -24,12 +26,14 @@ extension FlowEngine {
             cells: Array(repeating: .init(), count: network.stations.count * network.classes.count),
             serving: Array(repeating: 0, count: network.stations.count),
             inside: Array(repeating: 0, count: network.classes.count),
-            insideTime: Array(repeating: 0, count: network.classes.count))
+            insideTime: Array(repeating: 0, count: network.classes.count),
+            named: Array(repeating: 0, count: program.namedSteps.count))
         for index in 0..<pool.used {
             let record = pool.records[index]
             guard record.place != .free, record.place != .thinking else { continue }
             let step = steps[Int(record.step)]
             result.inside[Int(step.customerClass)] += 1
+            if step.named >= 0 { result.named[Int(step.named)] += 1 }
             result.insideTime[Int(step.customerClass)] += now - record.entered
             if record.place == .delayed {
                 result.delayTime += now - record.joined

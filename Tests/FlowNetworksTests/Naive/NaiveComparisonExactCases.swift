@@ -11,11 +11,12 @@ import Testing
             let random = RandomNetwork(seed: seed)
             let naive = NaiveSimulation(random.network, random.plan)
             naive.run()
-            let program = FlowProgram(random.network, plan: random.plan)
+            let program = FlowProgram(random.network, plan: random.plan, windows: random.windows)
             let observed = try FlowSimulation.run(program, seed: seed, replication: 0)
             let differences =
                 naive.differences(from: observed)
                 + naive.differencesOfNamedSteps(program.namedSteps, from: observed)
+                + naive.differencesOfWindows(random.windows, from: observed)
             if !differences.isEmpty {
                 Issue.record("seed \(seed): \(differences.prefix(4).joined(separator: "; "))\n\(random)")
                 return

@@ -52,6 +52,11 @@ extension NaiveSimulation {
                 $0.turnedAway?.name == name && Self.isWithin($0.left, begin, end)
             }
             result.compare("\(name) rejected", step.rejected, turnedAway)
+            let came = stays.map { ($0.joined, $0.left) } + delays.map { ($0.from, $0.to) }
+            result.compare(
+                "\(name) arrivals", step.arrivals, turnedAway + came.count { Self.isWithin($0.0, begin, end) })
+            result.compare("\(name) at start", step.atStart, came.count { Self.isThere($0.0, $0.1, begin) })
+            result.compare("\(name) at end", step.atEnd, came.count { Self.isThere($0.0, $0.1, end) })
         }
         return result.found
     }
@@ -109,7 +114,7 @@ extension NaiveSimulation {
         result.compare("\(name) area", figures.area, area)
     }
 
-    private static func isWithin(_ moment: Moment?, _ begin: Moment, _ end: Moment) -> Bool {
+    static func isWithin(_ moment: Moment?, _ begin: Moment, _ end: Moment) -> Bool {
         moment.map { $0.tick > begin.tick && $0.tick < end.tick } ?? false
     }
 
@@ -119,7 +124,7 @@ extension NaiveSimulation {
     }
 
     /// The length of what ended within the period.
-    private static func span(_ from: Moment, _ to: Moment?, _ begin: Moment, _ end: Moment) -> Double? {
+    static func span(_ from: Moment, _ to: Moment?, _ begin: Moment, _ end: Moment) -> Double? {
         to.flatMap { isWithin($0, begin, end) ? $0.time - from.time : nil }
     }
 

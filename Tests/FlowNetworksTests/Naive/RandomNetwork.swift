@@ -6,11 +6,13 @@ import TestSupport
 struct RandomNetwork {
     let network: FlowNetwork
     let plan: RunPlan
+    let windows: [TimeWindow]
 
     init(seed: UInt64) {
         var maker = Maker(SeededGenerator(seed))
         network = maker.network()
         plan = maker.plan()
+        windows = maker.windows()
     }
 
     private struct Maker {
@@ -97,6 +99,16 @@ struct RandomNetwork {
                     (0..<count).map { FlowBranch(share: $0 == chosen ? 1 : 0, flow: flow(depth: depth - 1)) })
             }
             return .end(outcome: random.whole(0...3))
+        }
+
+        /// None in half of the cases; with whole times their ends meet events.
+        mutating func windows() -> [TimeWindow] {
+            (0..<max(0, random.whole(-2...2))).map { number in
+                let from = time(0...20)
+                let length = 1 + time(0...15)
+                let period = random.chance(0.5) ? length + time(0...6) : nil
+                return TimeWindow(name: "window \(number)", from: from, until: from + length, period: period)
+            }
         }
 
         mutating func plan() -> RunPlan {
