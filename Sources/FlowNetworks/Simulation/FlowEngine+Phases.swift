@@ -97,6 +97,7 @@ extension FlowEngine {
     mutating func finish() {
         if phase == .warmingUp { observe() }
         phase = .finished
+        left = 0
         observedUntil = now
         watchUnfinished()
     }

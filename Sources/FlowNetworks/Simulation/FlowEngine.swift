@@ -31,6 +31,8 @@ struct FlowEngine: ~Copyable {
     var ended: UInt64 = 0
     var milestone = UInt64.max
     var phase = Phase.warmingUp
+    /// Events left in the slice at hand; 0 ends it.
+    var left = 0
     var doorsClosed = false
     /// Whether the run is over as soon as nobody is inside and nobody can come.
     let emptyEnds: Bool
@@ -143,38 +145,42 @@ struct FlowEngine: ~Copyable {
     /// Goes on for about this many events.
     /// - Returns: whether the replication is over.
     mutating func run(events limit: Int) -> Bool {
-        var left = limit
-        while left > 0, phase != .finished {
+        left = phase == .finished ? 0 : limit
+        while left > 0 {
             if calendar.count == 0 {
                 finish()
                 break
             }
             left &-= 1
             let event = calendar.next()
-            let before = now
-            now = event.time
             let payload = event.payload
-            let index = payload & EventKind.indexMask
-            let kind = payload & ~EventKind.indexMask
-            if kind == EventKind.serviceEnd {
-                endService(index)
-            } else if kind == EventKind.arrival {
-                arrive(classAt: Int(index))
-            } else if kind == EventKind.interruptibleEnd {
-                let isStale = pool.records[Int(index)].pending != event.order
-                endInterruptibleService(index, order: event.order)
-                // Nothing happened: a run that has run dry ends with what happened last.
-                if isStale { now = before }
+            // Kinds in the order of how often they come, told apart by size: no table of jumps, which a processor
+            // foresees less well.
+            if payload < EventKind.arrival {
+                now = event.time
+                endService(payload)
+            } else if payload < EventKind.delayEnd {
+                now = event.time
+                arrive(classAt: Int(payload & EventKind.indexMask))
             } else {
-                handle(kind, index)
+                handle(event)
             }
         }
         return phase == .finished
     }
 
     /// The rarer kinds of event.
-    private mutating func handle(_ kind: UInt32, _ index: UInt32) {
-        switch kind {
+    @inline(never)
+    private mutating func handle(_ event: Event) {
+        let before = now
+        now = event.time
+        let index = event.payload & EventKind.indexMask
+        switch event.payload & ~EventKind.indexMask {
+        case EventKind.interruptibleEnd:
+            let isStale = pool.records[Int(index)].pending != event.order
+            endInterruptibleService(index, order: event.order)
+            // Nothing happened: a run that has run dry ends with what happened last.
+            if isStale { now = before }
         case EventKind.delayEnd: endDelay(index)
         case EventKind.thinkEnd: returnFromThinking(index)
         default: control(Control(rawValue: index)!)

@@ -54,12 +54,23 @@ struct StationState: ~Copyable {
     @inline(__always)
     mutating func queue(_ index: UInt32, rank: UInt8, _ records: UnsafeMutablePointer<Entity>) {
         waiting &+= 1
+        // The commonest first, and no table of jumps.
+        if order == .fifo {
+            lane.append(index, records)
+        } else if order == .ranked {
+            ranked.append(index, rank: Int(rank), records)
+        } else {
+            queueByRarerOrder(index, records)
+        }
+    }
+
+    @inline(never)
+    private mutating func queueByRarerOrder(_ index: UInt32, _ records: UnsafeMutablePointer<Entity>) {
         switch order {
-        case .fifo: lane.append(index, records)
         case .lifo: lane.prepend(index, records)
-        case .ranked: ranked.append(index, rank: Int(rank), records)
         case .shortest: shortest.add(index, requirement: records[Int(index)].remaining)
         case .random: random.add(index)
+        case .fifo, .ranked: break
         }
     }
 
@@ -67,11 +78,18 @@ struct StationState: ~Copyable {
     @inline(__always)
     mutating func takeNext(_ records: UnsafeMutablePointer<Entity>) -> UInt32 {
         waiting &-= 1
+        if order == .fifo { return lane.removeFirst(records) }
+        if order == .ranked { return ranked.removeFirst(records) }
+        return takeNextByRarerOrder(records)
+    }
+
+    @inline(never)
+    private mutating func takeNextByRarerOrder(_ records: UnsafeMutablePointer<Entity>) -> UInt32 {
         switch order {
-        case .fifo, .lifo: return lane.removeFirst(records)
-        case .ranked: return ranked.removeFirst(records)
-        case .shortest: return shortest.removeFirst()
-        case .random: return random.removeAny()
+        case .fifo, .lifo: lane.removeFirst(records)
+        case .ranked: ranked.removeFirst(records)
+        case .shortest: shortest.removeFirst()
+        case .random: random.removeAny()
         }
     }
 }

@@ -4,15 +4,16 @@
 /// (Chan, Golub & LeVeque 1979), so an observation costs no division; zero, the commonest wait, costs one addition.
 /// Observations must not be negative. Values that are equal to zero are counted apart.
 public struct Tally: ~Copyable {
-    /// Observations that were zero.
-    @usableFromInline var zeros: UInt64 = 0
+    // What every observation touches stands together.
     @usableFromInline var block = MomentBlock()
-    @usableFromInline var moments = Moments()
     @usableFromInline var minimum = Double.infinity
     @usableFromInline var maximum = -Double.infinity
+    @usableFromInline let thresholdCount: Int
     @usableFromInline var histogram = BucketCounts()
     @usableFromInline var thresholds: UnsafeMutablePointer<Threshold>
-    @usableFromInline let thresholdCount: Int
+    /// Observations that were zero.
+    @usableFromInline var zeros: UInt64 = 0
+    @usableFromInline var moments = Moments()
 
     /// A bound whose exceedances are counted exactly.
     @usableFromInline struct Threshold {
