@@ -129,7 +129,18 @@ extension FlowEngine {
         record.pointee.place = .waiting
         station.pointee.waiting &+= 1
         station.pointee.ranked.prepend(victim, rank: rank, pool.records)
+        // Whoever is inside has one event at most, so most are stale here: a service that is interrupted for ever
+        // does not fill the calendar with its former ends.
+        if calendar.count > 2 &* pool.used &+ 1024 { forgetStaleEnds() }
         return true
+    }
+
+    private mutating func forgetStaleEnds() {
+        let records = pool.records
+        calendar.removeAll { event in
+            event.payload & ~EventKind.indexMask == EventKind.interruptibleEnd
+                && records[Int(event.payload & EventKind.indexMask)].pending != event.order
+        }
     }
 
     /// Goes on with a service that was interrupted.

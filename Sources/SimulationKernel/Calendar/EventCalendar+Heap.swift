@@ -42,6 +42,20 @@ extension EventCalendar {
         events[place] = event
     }
 
+    /// Takes out the events that `isStale` says will come to nothing; the order of the others does not change.
+    public mutating func removeAll(where isStale: (Event) -> Bool) {
+        var kept = 0
+        for index in 0..<pending where !isStale(events[index]) {
+            events[kept] = events[index]
+            kept += 1
+        }
+        pending = kept
+        guard isHeap else { return }
+        if kept < Self.sortedLimit / 4 { return becomeSorted() }
+        pending = 0
+        for index in 0..<kept { insertIntoHeap(events[index]) }
+    }
+
     /// A sorted array read from its end is a heap.
     private mutating func becomeHeap() {
         var (low, high) = (0, pending - 1)

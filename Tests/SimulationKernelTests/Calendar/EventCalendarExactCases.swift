@@ -79,6 +79,35 @@ import Testing
         }
     }
 
+    /// Stale ones taken out, few or many or all: the others come in their order, and so do later ones.
+    @Test(arguments: [1, 30, 127, 128, 400, 3000]) func removing(count: Int) {
+        for share in [0, 0.3, 0.9, 1] {
+            var random = SeededGenerator(UInt64(count))
+            var calendar = EventCalendar()
+            var reference = Reference()
+            for number in 0..<count {
+                let (time, payload) = (Double(random.whole(0...50)), UInt32(number))
+                let isStale = random.chance(share)
+                let order = calendar.schedule(isStale ? payload + 100_000 : payload, at: time)
+                if !isStale { reference.entries.append(.init(time: time, order: order, payload: payload)) }
+            }
+            calendar.removeAll { $0.payload >= 100_000 }
+            for number in 0..<10 {
+                let time = Double(random.whole(0...50))
+                let order = calendar.schedule(UInt32(number), at: time)
+                reference.entries.append(.init(time: time, order: order, payload: UInt32(number)))
+            }
+            #expect(calendar.count == reference.entries.count)
+            while !reference.entries.isEmpty {
+                let (event, expected) = (calendar.next(), reference.next())
+                if event.order != expected.order || event.payload != expected.payload {
+                    Issue.record("\(count) events, \(share) of them stale: \(event.time), not \(expected)")
+                    return
+                }
+            }
+        }
+    }
+
     @Test func simultaneousEventsComeInOrderOfScheduling() {
         for count in [2, 3, 100, 1000] {
             var calendar = EventCalendar()
