@@ -12,7 +12,7 @@ struct FlowConclusion {
     init(_ report: FlowReport) { self.report = report }
 
     func blocks() -> [ReportBlock] {
-        [.bullets(stability() + limit() + waits() + system() + unfinished() + turnedAway())]
+        [.bullets(stability() + limit() + waits() + heavyTails() + system() + unfinished() + turnedAway())]
     }
 
     /// Whether each station keeps up with what comes.
@@ -30,12 +30,17 @@ struct FlowConclusion {
             if hasWalls || closed { continue }
             known += 1
             let share = Readable.number(utilization, as: .share)
-            if utilization >= 1 {
+            if utilization == .infinity {
+                over = true
+                texts.append(
+                    "\(strong: "\(load.name) cannot keep up"): the work that comes has no finite mean. Its waits describe a run of this length and nothing longer."
+                )
+            } else if utilization >= 1 - 1e-12 {
                 over = true
                 texts.append(
                     "\(strong: "\(load.name) cannot keep up"): the work that comes is \(share) of what its servers can do. Its line grows as long as the run lasts, so its waits describe a run of this length and nothing longer."
                 )
-            } else if let peak = load.peakUtilization, peak >= 1 {
+            } else if let peak = load.peakUtilization, peak >= 1 - 1e-12 {
                 texts.append(
                     "\(strong: "\(load.name) falls behind at the peak"): the work that comes is then \(Readable.number(peak, as: .share)) of what its servers can do, over the whole period \(share). The line that builds up is worked off afterwards."
                 )
@@ -166,7 +171,8 @@ struct FlowConclusion {
 
     private func turnedAway() -> [ReportText] {
         result.measurements.filter {
-            $0.quantity == "rejected" && $0.customerClass == "all" && ($0.estimate?.value ?? 0) > 0
+            isStation($0.element) && $0.quantity == "rejected" && $0.statistic == "share" && $0.customerClass == "all"
+                && ($0.estimate?.value ?? 0) > 0
         }.map { "\($0.element) turns away \(report.estimate($0, .share)) of those who come." }
     }
 }

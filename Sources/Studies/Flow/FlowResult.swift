@@ -10,6 +10,15 @@ struct FlowResult {
     let command: String
     let measurements: [Measurement]
     let comparison: TheoryComparison
+    /// Where a measure stands; many classes at many stations make too many to search.
+    private let places: [Name: Int]
+
+    private struct Name: Hashable {
+        var element: String
+        var measure: String
+        var customerClass: String
+        var window: String
+    }
 
     init(_ run: FlowRun, command: String) {
         self.run = run
@@ -21,6 +30,15 @@ struct FlowResult {
             timeSymbol: run.scenario.timeUnit.symbol, namedSteps: run.program.namedSteps,
             windows: run.program.windows, windowsByClass: run.scenario.report.by.contains(.byClass))
         measurements = run.finished.isEmpty ? [] : comparison.annotated(measures.all())
+        places = Dictionary(
+            measurements.enumerated().map { (place, measurement) in
+                let measure = "\(measurement.quantity).\(measurement.statistic)"
+                return (
+                    Name(
+                        element: measurement.element, measure: measure, customerClass: measurement.customerClass,
+                        window: measurement.window), place
+                )
+            }, uniquingKeysWith: { first, _ in first })
     }
 
     func result() -> StudyResult {
@@ -78,9 +96,7 @@ struct FlowResult {
     func measurement(
         _ element: String, _ measure: String, _ customerClass: String = "all", window: String = "all"
     ) -> Measurement? {
-        measurements.first {
-            $0.element == element && $0.customerClass == customerClass && $0.window == window
-                && "\($0.quantity).\($0.statistic)" == measure
-        }
+        places[Name(element: element, measure: measure, customerClass: customerClass, window: window)]
+            .map { measurements[$0] }
     }
 }
