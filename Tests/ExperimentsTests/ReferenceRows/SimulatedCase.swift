@@ -37,7 +37,7 @@ struct SimulatedCase: Sendable, CustomTestStringConvertible {
     /// is at most 1 % of it.
     ///
     /// Of a correct program a row fails with probability 0.0012 (Student's t with 39 degrees of freedom beyond 3.5);
-    /// all 110 together with at most 0.12, were the seeds not fixed.
+    /// all 113 together with at most 0.14, were the seeds not fixed.
     func check(reporting: Bool) throws {
         let observed = try observe()
         #expect(observed.count == Self.replications)
