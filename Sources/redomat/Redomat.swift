@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Studies
 
 /// The command. Its subcommands read files, ask `Studies`, and write folders; they compute nothing.
@@ -22,6 +23,8 @@ struct Redomat: ParsableCommand {
 
     static func main() {
         StandardStreams.openClosed()
+        // A file that may not grow any more is then an error of its write, which is said, not the process's end.
+        signal(SIGXFSZ, SIG_IGN)
         main(nil)
     }
 }

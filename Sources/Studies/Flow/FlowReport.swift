@@ -56,6 +56,10 @@ struct FlowReport {
     /// `4.02 ± 0.03 min`.
     func estimate(_ measurement: Measurement?, _ kind: Readable.Kind) -> String {
         guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        // Where no replication saw a single case, the interval of no width that comes out says nothing.
+        if estimate.value == 0, measurement.halfWidth == 0 {
+            return kind == .share ? "none seen" : Readable.number(0, as: kind)
+        }
         return Readable.estimate(estimate.value, halfWidth: measurement.halfWidth, as: kind)
     }
 

@@ -15,7 +15,13 @@ struct TheorySection {
         guard !known.isEmpty else { return nil }
         var blocks: [ReportBlock] = []
         let comparable = known.filter { $0.z != nil }
-        if comparable.isEmpty {
+        if report.result.comparison.isWarmUpShort, let needed = report.result.comparison.warmUpNeeded {
+            blocks.append(
+                .warning(
+                    "The warm-up is short for this load: what the run observes still depends on its empty beginning, so "
+                        + "the long-run values below are not compared with it. About "
+                        + "\(Readable.number(needed, as: report.time)) would do."))
+        } else if comparable.isEmpty {
             blocks.append(
                 .paragraph(
                     "For these figures theory knows the value in the long run. This run begins with the empty system "

@@ -18,14 +18,25 @@ struct TheoryComparison {
         self.plan = plan
         traffic = recognition.traffic
         stations = network.stations.indices.map { recognition.theory(ofStation: $0) }
+        let need = WarmUpNeed(network, traffic)
+        isWarm = need.isMet(by: plan, rate: traffic.rates.reduce(0, +))
+        warmUpNeeded = need.time
         transients = network.stations.indices.map { index in
             guard let horizon = plan.fromEmpty else { return nil }
             return recognition.transient(ofStation: index, horizon: horizon)
         }
     }
 
+    /// Whether there is a warm-up, and whether it is long enough for this load.
+    private let isWarm: Bool
+    /// The warm-up that the load asks for; nil where that is not known.
+    let warmUpNeeded: Double?
+
     /// Whether long-run values are what the simulation estimates.
-    var isLongRun: Bool { plan.isLongRun }
+    var isLongRun: Bool { plan.isLongRun && isWarm }
+
+    /// Whether the run has a warm-up, but a shorter one than its load asks for.
+    var isWarmUpShort: Bool { plan.isLongRun && !isWarm }
 
     /// Fills in `exact` and its source.
     func annotated(_ measurements: [Measurement]) -> [Measurement] {
