@@ -31,6 +31,7 @@ struct FlowChecks {
                     "class '\(silent.name)' states no priority, but '\(first.name)' does", at: silent.place,
                     hint: "either every class states its priority or none does; 1 is the most urgent")
             }
+            warnOfIdlePriorities(stating)
             return
         }
         for (index, station) in drafts.stations.enumerated() {
@@ -39,6 +40,16 @@ struct FlowChecks {
                 "station '\(station.name)' serves by priority, but no class states one",
                 at: station.disciplinePlace ?? station.place, hint: "write priority: 1 beside each class's flow")
         }
+    }
+
+    /// Priorities that differ do nothing where every station serves by another order.
+    private func warnOfIdlePriorities(_ stating: [ClassDraft]) {
+        guard Set(stating.map(\.priority)).count > 1,
+            !drafts.stations.contains(where: { if case .priority = $0.discipline { true } else { false } })
+        else { return }
+        log.warning(
+            "classes state priorities, but no station serves by them", at: stating[0].place,
+            hint: "write discipline: priority at the stations where the urgent go first")
     }
 
     private func visitsStatePriority(_ station: Int) -> Bool {

@@ -67,7 +67,7 @@ struct ClockReader {
         guard let schedule = map["schedule"] else { return nil }
         guard let lines = lines(of: schedule) else { return nil }
         var changes: [(time: Double, value: Value, place: LocatedNode)] = []
-        var isWrong = false
+        var isWrong = mixesClockTimes(lines.map(\.time))
         var lastPlain: Double?
         for line in lines {
             guard let moments = moments(line.time, period: period, every: map["every"]) else {
@@ -98,6 +98,22 @@ struct ClockReader {
             return nil
         }
         return Timeline(changes: fromStart(changes.map { ($0.time, $0.value) }, period), period: period)
+    }
+
+    /// `7.00` beside `9:00` would be seven time units after the start: hardly what is meant.
+    private func mixesClockTimes(_ times: [LocatedNode]) -> Bool {
+        let texts = times.map { $0.text ?? "" }
+        guard texts.contains(where: ClockTime.looksLikeOne),
+            let odd = texts.firstIndex(where: { !ClockTime.looksLikeOne($0) })
+        else { return false }
+        let number = texts[odd].split(whereSeparator: { $0 == "." || $0 == "," })
+        let proposal =
+            number.count <= 2 && number.allSatisfy { Int($0) != nil } && !number.isEmpty
+            ? "write \(number[0]):\(number.count == 2 ? number[1] : "00")" : "write a clock time, such as 7:00"
+        log.error(
+            "'\(texts[odd])' is a time from the start, while the schedule's other times are clock times",
+            at: times[odd], hint: proposal)
+        return true
     }
 
     /// Drops what holds no longer when the run starts.

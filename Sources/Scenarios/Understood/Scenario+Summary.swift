@@ -63,11 +63,7 @@ extension Scenario {
             if profile.pieces.count == 1, profile.period == nil, profile.pieces[0].time == 0 {
                 text = "poisson \(Understood.rate(profile.pieces[0].rate, timeUnit))"
             } else {
-                let rates = profile.pieces.map(\.rate)
-                let (low, high) = (rates.min() ?? 0, rates.max() ?? 0)
-                text =
-                    "poisson by a schedule, \(Understood.rate(low, timeUnit)) to \(Understood.rate(high, timeUnit))"
-                if let period = profile.period { text += ", every \(Understood.span(period, timeUnit))" }
+                text = "poisson by a schedule, " + ScheduleWords.text(profile, starts: run.starts, in: timeUnit)
             }
         case .renewal(let law): text = "one after another, \(LawWords.text(law, in: timeUnit))"
         case .at(let times): text = times.count == 1 ? "once" : "at \(times.count) times"

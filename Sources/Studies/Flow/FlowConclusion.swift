@@ -42,7 +42,7 @@ struct FlowConclusion {
                 )
             } else if let peak = load.peakUtilization, peak >= 1 - 1e-12 {
                 texts.append(
-                    "\(strong: "\(load.name) falls behind at the peak"): the work that comes is then \(Readable.number(peak, as: .share)) of what its servers can do, over the whole period \(share). The line that builds up is worked off afterwards."
+                    "\(strong: "\(load.name) falls behind at the peak"): the work that comes is then \(Readable.number(peak, as: .share)) of what its servers can do, over the whole period \(share). The line that builds up is worked off afterwards\(overtime)."
                 )
             }
         }
@@ -51,10 +51,16 @@ struct FlowConclusion {
             let all: ReportText =
                 texts.isEmpty
                 ? "\(strong: "It is stable"): every station \(limited ? "without a limit " : "")keeps up with what comes to it."
-                : "\(strong: "It is stable") over the whole period: no station gets more work than its servers can do."
+                : "\(strong: "Over the whole period the work fits, but not at the peak"): no station gets more work in all than its servers can do."
             texts.insert(all, at: 0)
         }
         return texts
+    }
+
+    /// `; the last leave 19 ± 1 min after the doors have closed`.
+    private var overtime: String {
+        guard let overtime = result.measurement("system", "overtime.mean"), overtime.estimate != nil else { return "" }
+        return "; the last one leaves \(report.estimate(overtime, report.time)) after the doors have closed, on average"
     }
 
     /// The busiest station.
@@ -73,7 +79,7 @@ struct FlowConclusion {
         let who =
             if case .count(let number)? = servers, number > 1 { "its \(number) servers are" } else { "its server is" }
         if busy.count == 1 { return ["\(strong: first.element): \(who) busy \(shares) of the time."] }
-        return ["\(strong: "\(first.element) limits it"): \(who) busy \(shares) of the time, more than anywhere else."]
+        return ["\(strong: "\(first.element) is the busiest"): \(who) busy \(shares) of the time."]
     }
 
     /// The largest, and those that the intervals do not tell from it, in the order of the report.

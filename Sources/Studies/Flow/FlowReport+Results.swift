@@ -160,22 +160,30 @@ extension FlowReport {
 
     /// For standard output: the waits and how busy each station is.
     func summaryTable() -> ReportTable {
-        var table = ReportTable([
-            .init("Station"), .init("Class"), .init("Mean wait", .right), .init("95% wait at most", .right),
-            .init("Busy", .right), .init("Exact mean wait", .right), .init("z", .right),
-        ])
+        let knows = result.measurements.contains {
+            $0.quantity == "wait" && $0.statistic == "mean" && $0.exact != nil
+        }
+        var table = ReportTable(
+            [
+                .init("Station"), .init("Class"), .init("Mean wait", .right), .init("95% wait at most", .right),
+                .init("Busy", .right),
+            ] + (knows ? [.init("Exact mean wait", .right), .init("z", .right)] : []))
         for index in run.network.stations.indices {
             let station = run.network.stations[index].name
             for name in lines(ofStation: index) {
                 let mean = result.measurement(station, "wait.mean", name)
                 let p95 = result.measurement(station, "wait.p95", name)
-                table.append([
-                    ReportText(station), ReportText(name), ReportText(estimate(mean, time)),
-                    ReportText(p95 == nil ? "" : estimate(p95, time)),
-                    name == "all" ? ReportText(busy(station)) : "",
-                    ReportText(mean?.exact.map { Readable.number($0, as: time) } ?? ""),
-                    ReportText(mean?.z.map { Readable.number($0, halfWidth: 0.1) } ?? ""),
-                ])
+                table.append(
+                    [
+                        ReportText(station), ReportText(name), ReportText(estimate(mean, time)),
+                        ReportText(p95 == nil ? "" : estimate(p95, time)),
+                        name == "all" ? ReportText(busy(station)) : "",
+                    ]
+                        + (knows
+                            ? [
+                                ReportText(mean?.exact.map { Readable.number($0, as: time) } ?? ""),
+                                ReportText(mean?.z.map { Readable.number($0, halfWidth: 0.1) } ?? ""),
+                            ] : []))
             }
         }
         return table

@@ -34,11 +34,12 @@ extension FlowReport {
         var text: String
         switch arrivals.source {
         case .poisson(let profile):
-            let rates = profile.pieces.map(\.rate)
-            if rates.count == 1, profile.pieces[0].time <= 0 {
-                text = "Poisson, \(perHour(rates[0]))"
+            if profile.pieces.count == 1, profile.pieces[0].time <= 0 {
+                text = "Poisson, \(perHour(profile.pieces[0].rate))"
             } else {
-                text = "Poisson, \(perHour(rates.min() ?? 0)) to \(perHour(rates.max() ?? 0)) by the time of day"
+                text =
+                    "Poisson, "
+                    + ScheduleWords.text(profile, starts: scenario.run.starts, in: scenario.timeUnit)
             }
         case .renewal(let law): text = "every \(LawWords.shortText(law, in: scenario.timeUnit))"
         case .at(let times):
@@ -152,7 +153,13 @@ extension FlowReport {
             if case .untilEmpty = plan.length { break }
             text += " Who is inside at the end stays unfinished."
         case .finish:
-            text += " Then the doors close, those inside are still served, and the period ends with the last of them."
+            text += " Then the doors close, those inside are still served, and the period ends with the last of them"
+            if let overtime = result.measurement("system", "overtime.mean"), overtime.estimate != nil {
+                text +=
+                    ", \(estimate(overtime, time)) later on average; rates and shares of time are over all of it, "
+                    + "while loads are computed for the time that the doors are open"
+            }
+            text += "."
         }
         if run.observations.contains(where: \.ranDry) {
             text += " In some replications nobody came any more before the number of customers was reached."

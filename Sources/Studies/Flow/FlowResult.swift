@@ -28,7 +28,8 @@ struct FlowResult {
             network: run.network, observations: run.observations, confidence: run.scenario.run.confidence,
             quantiles: run.scenario.report.quantiles, over: run.scenario.report.over,
             timeSymbol: run.scenario.timeUnit.symbol, namedSteps: run.program.namedSteps,
-            windows: run.program.windows, windowsByClass: run.scenario.report.by.contains(.byClass))
+            windows: run.program.windows, windowsByClass: run.scenario.report.by.contains(.byClass),
+            closesAfter: run.scenario.run.plan.closesAfter)
         measurements = run.finished.isEmpty ? [] : comparison.annotated(measures.all())
         places = Dictionary(
             measurements.enumerated().map { (place, measurement) in

@@ -35,7 +35,7 @@ struct TheorySection {
                     "\(comparable.count) of the figures are known exactly. The largest distance is "
                         + "\(Readable.number(largest, halfWidth: 0.1)) standard errors; \(beyond) of them are "
                         + "beyond 3.5."))
-            if comparable.count < known.count {
+            if comparable.count < known.count, !report.scenario.run.plan.isLongRun {
                 blocks.append(
                     .paragraph(
                         "Those without z are values in the long run. This run begins with the empty system and ends, so "

@@ -43,6 +43,16 @@ extension FlowMeasures {
             values: ratio.parts.indices.map { ratio.value(inReplication: $0) })
     }
 
+    /// How long the work goes on after the doors have closed; nothing where they do not.
+    func overtime() -> [Measurement] {
+        guard let horizon = closesAfter else { return [] }
+        return [
+            measurement(
+                PooledRatio(observations.map { (max(0, $0.duration - horizon), 1) }), "system", "all", "overtime",
+                "mean", .time)
+        ]
+    }
+
     /// How many were inside at the end, on average over replications.
     func unfinished(_ counts: [Int], _ element: String, _ customerClass: String) -> Measurement {
         measurement(PooledRatio(counts.map { (Double($0), 1) }), element, customerClass, "unfinished", "count", .number)

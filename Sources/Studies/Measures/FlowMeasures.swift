@@ -16,13 +16,15 @@ struct FlowMeasures {
     let windows: [TimeWindow]
     /// Whether windows are also told by class.
     let windowsByClass: Bool
+    /// When the doors close, from the beginning of the observed period; nil where those inside stay unfinished.
+    let closesAfter: Double?
 
     func all() -> [Measurement] {
         var result: [Measurement] = []
         for station in network.stations.indices { result += measures(ofStation: station) }
         for step in namedSteps.indices { result += measures(ofStep: step) }
         for station in network.stations.indices { result += measures(ofWindowsAt: station) }
-        return result + systemMeasures() + outcomeMeasures()
+        return result + overtime() + systemMeasures() + outcomeMeasures()
     }
 
     /// The classes that came to a station.

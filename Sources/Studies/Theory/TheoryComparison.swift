@@ -123,8 +123,8 @@ struct TheoryComparison {
     private func system(_ measure: String, _ customerClass: Int?) -> (
         value: Double, source: String, isComparable: Bool
     )? {
-        guard customerClass == nil, traffic.isPoisson, isLongRun else { return nil }
-        if measure == "arrivals.rate" { return (traffic.rates.reduce(0, +), "the streams' rates", true) }
+        guard customerClass == nil, traffic.isPoisson, plan.isLongRun else { return nil }
+        if measure == "arrivals.rate" { return (traffic.rates.reduce(0, +), "the streams' rates", isLongRun) }
         guard ["number.mean", "time.mean"].contains(measure), network.stations.allSatisfy({ $0.capacity == nil })
         else { return nil }
         var number = traffic.delayed
@@ -134,7 +134,7 @@ struct TheoryComparison {
         }
         let rate = traffic.rates.reduce(0, +)
         let source = "the sum over the stations" + (measure == "time.mean" ? "; Little (1961)" : "")
-        return (measure == "time.mean" ? number / rate : number, source, true)
+        return (measure == "time.mean" ? number / rate : number, source, isLongRun)
     }
 }
 
@@ -147,6 +147,12 @@ extension RunPlan {
         case .customers(let number): return number > 0
         case .time(let time): return time > 0
         }
+    }
+
+    /// When the doors close while the work goes on; nil where it does not.
+    var closesAfter: Double? {
+        guard closing == .finish, case .horizon(let time) = length else { return nil }
+        return time
     }
 
     /// The length of a period that begins with the empty network and ends at a fixed time; nil for any other.

@@ -67,7 +67,12 @@ struct TheoryCommand: ParsableCommand {
         switch quantity.kind {
         case .rate: return quantity.number(in: unit)
         case .duration: return 1 / quantity.number(in: unit)
-        default: throw ValidationError("\(option) \(text) has no unit; a rate is written such as \(text)/h")
+        case .number:
+            throw ValidationError(
+                "\(option) \(text) has no unit; write \(text)/h for so many an hour, '\(text) min' for one every so many "
+                    + "minutes")
+        case .distance: throw ValidationError("\(option) '\(text)' is a distance; 'm' is metres, 'min' minutes")
+        default: throw unreadable(text, option)
         }
     }
 
