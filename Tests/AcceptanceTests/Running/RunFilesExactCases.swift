@@ -43,7 +43,7 @@ struct RunFilesExactCases {
         try scratch.redomat("run", "small.yaml")
         let measures = try Table(scratch.text("Reports/small/measures.csv"))
         let elements = try measures.column("element").reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
-        #expect(elements == ["desk", "office", "system", "outcome.completed"])
+        #expect(elements == ["desk", "office", "system", "outcome"])
         let desk = zip(try measures.column("element"), try measures.column("class")).filter { $0.0 == "desk" }.map(\.1)
         #expect(desk.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } } == ["all", "one", "two"])
     }

@@ -18,7 +18,7 @@ enum Given {
         stations:
           desk: { servers: 1, service: { exponential: $service } }
           office: { servers: 2, service: { erlang: { phases: 2, mean: 4 min } } }
-        run: { customers: \(customers), warm-up: 10 customers, replications: \(replications), seed: 7 }
+        run: { customers: \(customers), warm-up: 300 customers, replications: \(replications), seed: 7 }
         \(more)
         """
     }
