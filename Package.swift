@@ -70,7 +70,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["SimulationKernel"], path: "Tests/TestSupport", swiftSettings: settings),
         tests(of: "SimulationKernel"),
         tests(of: "NumericalMethods"),
-        tests(of: "Statistics", ["SimulationKernel"]),
+        tests(of: "Statistics", ["SimulationKernel"], exclude: ["Fitting/Data"]),
         tests(of: "Reporting"),
         tests(of: "ScenarioReading"),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),

@@ -1,0 +1,71 @@
+internal import NumericalMethods
+public import SimulationKernel
+
+/// The law of a family under which a sample is likeliest.
+public struct FittedLaw: Sendable, Hashable {
+    public let family: LawFamily
+    /// With the sample's own unit. A normal law was fitted as it is; a simulation draws its values below 0 again.
+    public let law: Law
+    public let logLikelihood: Double
+    /// The sample's size.
+    public let count: Int
+    /// False when the likelihood still rose noticeably at the last step; only ``LawFamily/hyperexponential`` is found
+    /// by steps.
+    public let isConverged: Bool
+
+    init(_ family: LawFamily, _ law: Law, logLikelihood: Double, count: Int, isConverged: Bool = true) {
+        (self.family, self.law, self.logLikelihood) = (family, law, logLikelihood)
+        (self.count, self.isConverged) = (count, isConverged)
+    }
+
+    /// Akaike's criterion, 2k − 2 ln L (Akaike 1974).
+    public var aic: Double { 2 * Double(family.parameterCount) - 2 * logLikelihood }
+
+    /// Akaike's criterion corrected for small samples (Hurvich & Tsai 1989); infinite when n ≤ k + 1.
+    public var aicc: Double {
+        let (k, n) = (Double(family.parameterCount), Double(count))
+        return n > k + 1 ? aic + 2 * k * (k + 1) / (n - k - 1) : .infinity
+    }
+
+    /// Schwarz's criterion, k ln n − 2 ln L (Schwarz 1978).
+    public var bic: Double {
+        Double(family.parameterCount) * Special.log(Double(count)) - 2 * logLikelihood
+    }
+
+    /// One figure of the law, for tables.
+    public struct Parameter: Sendable, Hashable {
+        public var name: String
+        public var value: Double
+        /// It is in the sample's unit.
+        public var hasUnit: Bool
+    }
+
+    public var parameters: [Parameter] {
+        func time(_ name: String, _ value: Double) -> Parameter { Parameter(name: name, value: value, hasUnit: true) }
+        func plain(_ name: String, _ value: Double) -> Parameter { Parameter(name: name, value: value, hasUnit: false) }
+        switch law {
+        case .exponential(let mean): return [time("mean", mean)]
+        case .erlang(let phases, let mean): return [plain("phases", Double(phases)), time("mean", mean)]
+        case .gamma(let shape, let scale), .weibull(let shape, let scale):
+            return [plain("shape", shape), time("scale", scale)]
+        case .lognormal(let mean, let sd): return [plain("log-mean", mean), plain("log-sd", sd)]
+        case .normal(let mean, let sd): return [time("mean", mean), time("sd", sd)]
+        case .hyperexponential(let branches):
+            return branches.enumerated().flatMap { number, branch in
+                [plain("share-\(number + 1)", branch.share), time("mean-\(number + 1)", branch.mean)]
+            }
+        default: return []
+        }
+    }
+
+    /// Mean and standard deviation as fitted; the normal law's before values below 0 are drawn again.
+    public var mean: Double {
+        if case .normal(let mean, _) = law { return mean }
+        return law.mean
+    }
+
+    public var standardDeviation: Double {
+        if case .normal(_, let sd) = law { return sd }
+        return law.standardDeviation
+    }
+}

@@ -1,0 +1,67 @@
+internal import NumericalMethods
+
+/// Observed values and the sums over them that fits need.
+public struct ObservedSample: Sendable {
+    /// In ascending order.
+    public let sorted: [Double]
+    public let mean: Double
+    /// With divisor n, as maximum likelihood has it.
+    public let standardDeviation: Double
+    /// The natural logarithms in ascending order; empty when a value is not positive.
+    let logs: [Double]
+    let meanLog: Double
+    let sdLog: Double
+
+    /// - Precondition: at least one value, all finite.
+    public init(_ values: [Double]) {
+        precondition(!values.isEmpty, "a sample has at least one value")
+        sorted = values.sorted()
+        let logs = sorted[0] > 0 ? sorted.map { Special.log($0) } : []
+        self.logs = logs
+        (mean, standardDeviation) = Self.moments(sorted)
+        (meanLog, sdLog) = logs.isEmpty ? (.nan, .nan) : Self.moments(logs)
+    }
+
+    public var count: Int { sorted.count }
+    public var smallest: Double { sorted[0] }
+    public var largest: Double { sorted[sorted.count - 1] }
+
+    /// How many values are below 0, and how many are 0.
+    public var negatives: Int { sorted.prefix { $0 < 0 }.count }
+    public var zeros: Int { sorted.prefix { $0 <= 0 }.count - negatives }
+
+    public var isConstant: Bool { smallest == largest }
+
+    /// How many values equal another one.
+    public var tied: Int {
+        sorted.indices.count { index in
+            (index > 0 && sorted[index] == sorted[index - 1])
+                || (index + 1 < sorted.count && sorted[index] == sorted[index + 1])
+        }
+    }
+
+    /// The value below which the share `p` lies, with linear interpolation between order statistics (Hyndman & Fan
+    /// 1996, definition 7, the usual one of R and NumPy).
+    public func quantile(_ p: Double) -> Double {
+        let place = p * Double(count - 1)
+        let index = min(Int(place), count - 1)
+        let next = min(index + 1, count - 1)
+        return sorted[index] + (place - Double(index)) * (sorted[next] - sorted[index])
+    }
+
+    /// At most `limit` of the values, at equal steps of rank: nearly the same law, much less work.
+    func thinned(to limit: Int) -> [Double] {
+        guard count > limit else { return sorted }
+        return (0..<limit).map { sorted[(2 * $0 + 1) * count / (2 * limit)] }
+    }
+
+    private static func moments(_ values: [Double]) -> (mean: Double, sd: Double) {
+        let size = Double(values.count)
+        var sum = CompensatedSum()
+        for value in values { sum.add(value) }
+        let mean = sum.value / size
+        var squares = CompensatedSum()
+        for value in values { squares.add((value - mean) * (value - mean)) }
+        return (mean, (squares.value / size).squareRoot())
+    }
+}
