@@ -7,7 +7,11 @@ enum CoveredCases {
 
     static let all: [String: Computation] = {
         var table: [String: Computation] = [:]
-        for part in [markov, callCentres, limited, strokeUnit, pollaczekKhinchine, priorities, networks, others] {
+        let parts = [
+            markov, callCentres, limited, strokeUnit, pollaczekKhinchine, priorities, networks, others, accumulating,
+            impatient,
+        ]
+        for part in parts {
             table.merge(part) { _, _ in fatalError("a row is covered twice") }
         }
         return table
@@ -203,4 +207,48 @@ enum CoveredCases {
             try KingmanBound(arrivalRate: 0.8, meanService: 1, arrivalSCV: 0.5, serviceSCV: 2).meanWaitBound
         },
     ]
+
+    /// Linear aging between classes.
+    private static let accumulating: [String: Computation] = {
+        var table: [String: Computation] = [:]
+        for (id, growth) in [("D06", 2.0), ("D07", 4.0)] {
+            let line: @Sendable () throws -> AccumulatingPriority = {
+                try AccumulatingPriority(
+                    [.exponential(arrivalRate: 0.4, meanService: 1), .exponential(arrivalRate: 0.4, meanService: 1)],
+                    growthRates: [growth, 1])
+            }
+            table["\(id)-c1"] = { try line().meanWait(of: 0) }
+            table["\(id)-c2"] = { try line().meanWait(of: 1) }
+        }
+        return table
+    }()
+
+    private static let impatient: [String: Computation] = {
+        let erlangA: @Sendable () throws -> ErlangA = {
+            try ErlangA(arrivalRate: 10, serviceRate: 1, servers: 10, abandonRate: 0.5)
+        }
+        return [
+            "E01-Pab": { try erlangA().abandonProbability }, "E01-Wq": { try erlangA().meanWait },
+            "E01-Pw": { try erlangA().waitProbability },
+            "E04-Pab": {
+                try ImpatientLine(arrivalRate: 0.9, serviceRate: 1, servers: 1, patience: .constant(2))
+                    .abandonProbability
+            },
+            "E06-orbit": { try SingleServerRetrial(arrivalRate: 0.5, serviceRate: 1, retryRate: 0.5).meanOrbit },
+            "E06-orbit-ctmc": {
+                try RetrialLine(arrivalRate: 0.5, serviceRate: 1, servers: 1, retryRate: 0.5).meanOrbit
+            },
+            // Exponential vacations of mean 2.
+            "C07-Wq": {
+                try MG1Vacations(
+                    line: MG1(arrivalRate: 0.5, meanService: 1, scv: 1), meanVacation: 2, vacationSecondMoment: 8
+                ).meanWait
+            },
+            "I01-L": {
+                try BatchArrivalsMG1(
+                    batchRate: 0.4, sizes: .constant(2), meanService: 1, serviceSecondMoment: 2
+                ).meanNumber
+            },
+        ]
+    }()
 }

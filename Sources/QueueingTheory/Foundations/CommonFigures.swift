@@ -29,6 +29,32 @@ extension TheoreticalFigures.Figure {
             measure: "rejected.share")
     }
 
+    /// Out of all who come, those turned away included.
+    static func abandonProbability(_ value: Double) -> Figure {
+        Figure(
+            symbol: "P(abandon)", name: "share of customers who give up waiting", value: value, unitKind: .share,
+            measure: "abandoned.share")
+    }
+
+    static func balkProbability(_ value: Double) -> Figure {
+        Figure(
+            symbol: "P(balk)", name: "share of customers who do not join", value: value, unitKind: .share,
+            measure: "balked.share")
+    }
+
+    /// Of those who do not give up.
+    static func meanWaitOfServed(_ value: Double) -> Figure {
+        Figure(
+            symbol: "Wq(served)", name: "mean wait of those who are served", value: value, unitKind: .time,
+            measure: "wait.mean(served)")
+    }
+
+    /// The mean time in the system of all who get in, whether they are served or give up.
+    static func meanStay(_ value: Double) -> Figure {
+        Figure(
+            symbol: "W", name: "mean time in the system, those who give up included", value: value, unitKind: .time)
+    }
+
     static func throughput(_ value: Double) -> Figure {
         Figure(symbol: "X", name: "customers served per time", value: value, unitKind: .rate)
     }

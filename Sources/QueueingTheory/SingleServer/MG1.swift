@@ -68,6 +68,13 @@ public struct MG1: QueueingModel, Hashable {
         }
     }
 
+    /// E[Wq²] when the next is drawn at random from those waiting: 2 / (2 − ρ) times that of first come first served.
+    ///
+    /// Source: Kingman (1962), On queues in which customers are served in random order, Proc. Cambridge Phil. Soc. 58,
+    /// 79–91; Takács (1963), Delay distributions for one line with Poisson input, general holding times, and various
+    /// orders of service, Bell System Technical Journal 42, 487–503.
+    public var randomWaitSecondMoment: Double? { waitSecondMoment.map { 2 / (2 - utilization) * $0 } }
+
     /// Mean of the time from an arrival at an empty system until it is empty again: E[S] / (1 − ρ).
     public var meanBusyPeriod: Double { meanService / (1 - utilization) }
 

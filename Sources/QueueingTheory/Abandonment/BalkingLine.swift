@@ -1,0 +1,106 @@
+/// M/M/c with customers who decide by the number they find whether to join, and may later give up: any queue that is a
+/// birth–death process with Poisson arrivals.
+///
+/// Births are λ b_n, deaths min(n, c) μ + (n − c)⁺ θ. Poisson arrivals find n with the long-run share of time.
+/// Source: Haight (1957), Queueing with balking, Biometrika 44, 360–369; Ancker & Gafarian (1963), Some queuing
+/// problems with balking and reneging, Operations Research 11, 88–100; Gross et al. (2008), section 2.10.
+public struct BalkingLine: QueueingModel, Hashable {
+    public let arrivalRate: Double
+    public let serviceRate: Double
+    public let servers: Int
+    /// `joining[n]`: the probability to join who finds n in the system; beyond the last, the last.
+    public let joining: [Double]
+    /// θ; 0: nobody gives up.
+    public let abandonRate: Double
+    /// The largest number in the system, or nil; who would join and finds it is turned away.
+    public let capacity: Int?
+    public let probabilities: [Double]
+
+    /// - Parameter joining: by the number found in the system, each from 0 to 1; beyond the last, the last holds.
+    public init(
+        arrivalRate: Double, serviceRate: Double, servers: Int, joining: [Double], abandonRate: Double = 0,
+        capacity: Int? = nil
+    ) throws(TheoryError) {
+        try TheoryError.requirePositive(arrivalRate, "arrival rate")
+        try TheoryError.requirePositive(serviceRate, "service rate")
+        try TheoryError.requireAtLeast(1, servers, "number of servers")
+        try TheoryError.requireNotNegative(abandonRate, "rate of giving up")
+        if let capacity { try TheoryError.requireAtLeast(servers, capacity, "capacity (waiting and in service)") }
+        guard !joining.isEmpty, joining.allSatisfy({ (0...1).contains($0) }) else {
+            throw TheoryError(.badInput, "the probabilities of joining lie from 0 to 1, at least one is needed")
+        }
+        (self.arrivalRate, self.serviceRate, self.servers) = (arrivalRate, serviceRate, servers)
+        (self.joining, self.abandonRate, self.capacity) = (joining, abandonRate, capacity)
+        func share(_ n: Int) -> Double { n < joining.count ? joining[n] : joining[joining.count - 1] }
+        probabilities = try endlessBirthDeathEquilibrium(
+            ratioFallsFrom: max(joining.count, servers), births: { $0 == capacity ? 0 : arrivalRate * share($0) },
+            deaths: { Double(min($0, servers)) * serviceRate + Double(max(0, $0 - servers)) * abandonRate })
+    }
+
+    /// - Parameter joiningByLength: by the number waiting; who finds a free server always joins.
+    public init(
+        arrivalRate: Double, serviceRate: Double, servers: Int, joiningByLength: [Double], abandonRate: Double = 0,
+        capacity: Int? = nil
+    ) throws(TheoryError) {
+        try self.init(
+            arrivalRate: arrivalRate, serviceRate: serviceRate, servers: servers,
+            joining: .init(repeating: 1, count: max(0, servers)) + joiningByLength, abandonRate: abandonRate,
+            capacity: capacity)
+    }
+
+    private func share(_ n: Int) -> Double { n < joining.count ? joining[n] : joining[joining.count - 1] }
+
+    public var offeredLoad: Double { arrivalRate / serviceRate }
+    /// Of all who come.
+    public var balkProbability: Double { probabilities.mean { 1 - share($0) } }
+    /// Of all who come: would have joined but found no place.
+    public var lossProbability: Double {
+        capacity.map { $0 < probabilities.count ? probabilities[$0] * share($0) : 0 } ?? 0
+    }
+    public var abandonProbability: Double { abandonRate * meanQueueLength / arrivalRate }
+    /// The rate of those who join.
+    public var joiningRate: Double { arrivalRate * (1 - balkProbability - lossProbability) }
+    public var throughput: Double { serviceRate * meanBusy }
+    public var meanBusy: Double { probabilities.mean { Double(min($0, servers)) } }
+    public var utilization: Double { meanBusy / Double(servers) }
+    public var meanNumber: Double { probabilities.mean { Double($0) } }
+    public var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
+    public var emptyProbability: Double { probabilities[0] }
+    /// Of those who join.
+    public var meanWait: Double { meanQueueLength / joiningRate }
+
+    /// The share of those who join that find n in the system.
+    var seenByJoining: [Double] {
+        let places = probabilities.prefix(capacity ?? probabilities.count)
+        return places.indices.map { places[$0] * share($0) * arrivalRate / joiningRate }
+    }
+
+    /// Of those who join.
+    public var waitProbability: Double { seenByJoining.dropFirst(servers).reduce(0, +) }
+
+    public var theory: TheoreticalFigures {
+        var figures: [TheoreticalFigures.Figure] = [
+            .utilization(utilization), .offeredLoad(offeredLoad), .meanBusy(meanBusy),
+            .balkProbability(balkProbability), .waitProbability(waitProbability),
+            .emptyProbability(emptyProbability), .throughput(throughput), .meanNumber(meanNumber),
+            .meanQueueLength(meanQueueLength), .meanWait(meanWait),
+        ]
+        if capacity != nil { figures.insert(.lossProbability(lossProbability), at: 4) }
+        var waitLaw: TimeLaw?
+        if abandonRate > 0 {
+            figures.insert(.abandonProbability(abandonProbability), at: 4)
+            figures.append(.meanStay(meanNumber / joiningRate))
+        } else {
+            let phases = ErlangMixture.waiting(found: seenByJoining, servers: servers, serviceRate: serviceRate)
+            figures.append(.meanSojourn(meanNumber / joiningRate))
+            figures += .waitSpread(mean: meanWait, secondMoment: phases.secondMoment)
+            waitLaw = TimeLaw(scale: 1 / (Double(servers) * serviceRate)) { phases.tail($0) }
+        }
+        return TheoreticalFigures(
+            model: "M/M/\(servers) with balking\(abandonRate > 0 ? "+M" : "")",
+            source: "Haight (1957), Biometrika 44, 360–369; Ancker & Gafarian (1963), Oper. Res. 11, 88–100",
+            conditions: "Poisson arrivals, exponential service, equal servers, joining decided by the number found, "
+                + "first come first served, long run; waits are of those who join",
+            figures: figures, waitLaw: waitLaw)
+    }
+}

@@ -1,0 +1,76 @@
+import NumericalMethods
+
+extension ErlangA {
+    /// cμ/θ, the first parameter of the beta laws.
+    private var shape: Double { Double(servers) * serviceRate / abandonRate }
+
+    /// P(V > t): the wait that a customer of endless patience would have who gets in.
+    public func offeredWaitTail(_ t: Double) -> Double {
+        if t < 0 { return 1 }
+        let x = Special.exp(-abandonRate * t)
+        return sumOverAhead { Special.regularizedBeta(x, shape, Double($0 + 1)) }
+    }
+
+    /// P(Wq > t) of all who get in: neither served nor gone by t.
+    public func waitTail(_ t: Double) -> Double {
+        t < 0 ? 1 : offeredWaitTail(t) * Special.exp(-abandonRate * t)
+    }
+
+    /// P(Wq ≤ t).
+    public func waitCDF(_ t: Double) -> Double { 1 - waitTail(t) }
+
+    /// The share of those who get in that is served: with d ahead E[e^(−θV)] = a / (a + d + 1), a = cμ/θ.
+    public var servedShare: Double { servedTail(-1) }
+
+    /// P(Wq > t | served).
+    public func servedWaitTail(_ t: Double) -> Double { t < 0 ? 1 : servedTail(t) / servedShare }
+
+    /// P(Wq ≤ t and served) of those who get in: the service level that counts who gives up as not reached.
+    public func servedWithin(_ t: Double) -> Double { servedShare - servedTail(t) }
+
+    /// P(served and V > t): E[B; B < x] with B beta of (a, d + 1) and x = e^(−θt).
+    private func servedTail(_ t: Double) -> Double {
+        if t < 0 { return 1 - waitProbability + servedTail(0) }
+        let (a, x) = (shape, Special.exp(-abandonRate * t))
+        return sumOverAhead { d in
+            a / (a + Double(d) + 1) * Special.regularizedBeta(x, a + 1, Double(d + 1))
+        }
+    }
+
+    private func sumOverAhead(_ value: (Int) -> Double) -> Double {
+        var sum = 0.0
+        for (d, probability) in ahead.enumerated() where probability > 1e-19 { sum += probability * value(d) }
+        return sum
+    }
+
+    public var servedWaitLaw: TimeLaw {
+        TimeLaw(scale: 1 / (Double(servers) * serviceRate), tail: servedWaitTail)
+    }
+
+    /// The law of the wait of all who get in.
+    public var waitLaw: TimeLaw { TimeLaw(scale: 1 / (Double(servers) * serviceRate), tail: waitTail) }
+
+    /// E[Wq²] of all who get in.
+    public var waitSecondMoment: Double { waitMoments.second }
+
+    public var meanWaitOfServed: Double { waitMoments.firstOfServed / servedShare }
+
+    /// Whoever has d ahead in line sees an event after an exponential time of rate r = cμ + (d + 1) θ; with
+    /// probability θ/r it is his own giving up, else he moves up.
+    private var waitMoments: (second: Double, firstOfServed: Double) {
+        var (mean, square, served, servedMean) = (0.0, 0.0, 1.0, 0.0)
+        var (second, firstOfServed) = (0.0, 0.0)
+        for (d, probability) in ahead.enumerated() {
+            let ahead = Double(servers) * serviceRate + Double(d) * abandonRate
+            let rate = ahead + abandonRate
+            let on = ahead / rate
+            mean = 1 / rate + on * mean
+            square = 2 * mean / rate + on * square
+            servedMean = on * (servedMean + served / rate)
+            served *= on
+            second += probability * square
+            firstOfServed += probability * servedMean
+        }
+        return (second, firstOfServed)
+    }
+}

@@ -1,0 +1,81 @@
+import NumericalMethods
+
+/// The law of the time for which a customer waits for the start of his service.
+public struct Patience: Sendable {
+    /// In words, as a model's last letter: `M`, `D` or `G`.
+    let letter: String
+    /// P(R > t).
+    public let tail: @Sendable (Double) -> Double
+    /// ∫₀ᵗ P(R > u) du.
+    let integratedTail: @Sendable (Double) -> Double
+    /// Where the tail is not smooth.
+    let kinks: [Double]
+    /// Beyond this nobody waits; infinite for most laws.
+    let longest: Double
+
+    public static func exponential(mean: Double) -> Patience {
+        Patience(
+            letter: "M", tail: { Special.exp(-$0 / mean) }, integratedTail: { -mean * Special.expm1(-$0 / mean) },
+            kinks: [], longest: .infinity)
+    }
+
+    public static func constant(_ value: Double) -> Patience {
+        Patience(
+            letter: "D", tail: { $0 < value ? 1 : 0 }, integratedTail: { min($0, value) }, kinks: [value],
+            longest: value)
+    }
+
+    public static func gamma(shape: Double, mean: Double) -> Patience {
+        let scale = mean / shape
+        return Patience(
+            letter: "G", tail: { Special.regularizedGammaQ(shape, $0 / scale) },
+            integratedTail: { t in
+                t * Special.regularizedGammaQ(shape, t / scale)
+                    + mean * Special.regularizedGammaP(shape + 1, t / scale)
+            }, kinks: [], longest: .infinity)
+    }
+
+    public static func uniform(low: Double, high: Double) -> Patience {
+        Patience(
+            letter: "G", tail: { max(0, min(1, (high - $0) / (high - low))) },
+            integratedTail: { t in
+                let x = min(max(t, low), high)
+                return min(t, low) + (x - low) * (2 * high - low - x) / (2 * (high - low))
+            }, kinks: [low, high], longest: high)
+    }
+
+    /// A share of each law; the shares sum to 1.
+    public static func mixture(_ parts: [(share: Double, law: Patience)]) -> Patience {
+        Patience(
+            letter: "G", tail: { t in parts.reduce(0) { $0 + $1.share * $1.law.tail(t) } },
+            integratedTail: { t in parts.reduce(0) { $0 + $1.share * $1.law.integratedTail(t) } },
+            kinks: parts.flatMap(\.law.kinks), longest: parts.map(\.law.longest).max() ?? 0)
+    }
+
+    /// Customers who never give up; as a part of a mixture.
+    public static let endless = Patience(
+        letter: "∞", tail: { _ in 1 }, integratedTail: { $0 }, kinks: [], longest: .infinity)
+
+    /// Any other law.
+    ///
+    /// - Parameters:
+    ///   - tail: P(R > t), not increasing.
+    ///   - integratedTail: ∫₀ᵗ P(R > u) du; nil: by quadrature.
+    ///   - kinks: where the tail jumps or bends.
+    public static func general(
+        tail: @escaping @Sendable (Double) -> Double,
+        integratedTail: (@Sendable (Double) -> Double)? = nil, kinks: [Double] = []
+    ) -> Patience {
+        let edges = kinks.sorted()
+        let numeric: @Sendable (Double) -> Double = { t in
+            var (sum, from) = (0.0, 0.0)
+            for to in edges.filter({ $0 > 0 && $0 < t }) + [t] {
+                sum += (try? integrate(from: from, to: to, absolute: 1e-14, relative: 1e-12, tail))?.value ?? .nan
+                from = to
+            }
+            return sum
+        }
+        return Patience(
+            letter: "G", tail: tail, integratedTail: integratedTail ?? numeric, kinks: edges, longest: .infinity)
+    }
+}

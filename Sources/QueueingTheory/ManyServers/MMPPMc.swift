@@ -1,0 +1,92 @@
+/// MMPP/M/c: arrivals in a Poisson stream whose rate follows a Markov chain of phases, such as busy and quiet hours.
+///
+/// A quasi-birth-death process; an arrival finds a number and phase in proportion to the share of time times the rate of
+/// the phase.
+/// Source: Neuts (1981), Matrix-Geometric Solutions in Stochastic Models, chapter 6; Fischer & Meier-Hellstern (1993),
+/// The Markov-modulated Poisson process (MMPP) cookbook, Performance Evaluation 18, 149–171.
+public struct MMPPMc: QueueingModel, Sendable {
+    public struct Phase: Sendable, Hashable {
+        public var arrivalRate: Double
+        /// The mean time in the phase.
+        public var meanTime: Double
+        public init(arrivalRate: Double, meanTime: Double) {
+            (self.arrivalRate, self.meanTime) = (arrivalRate, meanTime)
+        }
+    }
+
+    public let phases: [Phase]
+    public let serviceRate: Double
+    public let servers: Int
+    /// Of all phases, by their shares of time.
+    public let arrivalRate: Double
+    public let meanNumber: Double
+    public let meanQueueLength: Double
+    public let emptyProbability: Double
+    /// The share of customers that find n others in the system.
+    public let seenByArrivals: [Double]
+
+    /// - Parameter routing: `routing[i][j]`: the probability that phase j follows phase i; nil: each is followed by the
+    ///   next, the last by the first.
+    public init(
+        phases: [Phase], routing: [[Double]]? = nil, serviceRate: Double, servers: Int
+    ) throws(TheoryError) {
+        guard phases.count >= 2 else {
+            throw TheoryError(.badInput, "a modulated stream has at least two phases")
+        }
+        for (k, phase) in phases.enumerated() {
+            try TheoryError.requireNotNegative(phase.arrivalRate, "arrival rate in phase \(k + 1)")
+            try TheoryError.requirePositive(phase.meanTime, "mean time in phase \(k + 1)")
+        }
+        try TheoryError.requirePositive(serviceRate, "service rate")
+        try TheoryError.requireAtLeast(1, servers, "number of servers")
+        let count = phases.count
+        let next = routing ?? phases.indices.map { i in phases.indices.map { $0 == (i + 1) % count ? 1.0 : 0 } }
+        guard next.count == count,
+            next.allSatisfy({
+                $0.count == count && $0.allSatisfy { $0 >= 0 } && ($0.reduce(0, +) - 1).magnitude < 1e-9
+            })
+        else {
+            throw TheoryError(.badInput, "each phase is followed by one of the phases, with probabilities of sum 1")
+        }
+        let process = try QuasiBirthDeath(phases: count, homogeneousFrom: servers) { level, phase in
+            [
+                (1, phase, phases[phase].arrivalRate), (-1, phase, Double(min(level, servers)) * serviceRate),
+            ] + phases.indices.map { (0, $0, next[phase][$0] / phases[phase].meanTime) }
+        }
+        let rate = zip(process.phaseLaw, phases).reduce(0) { $0 + $1.0 * $1.1.arrivalRate }
+        (self.phases, self.serviceRate, self.servers, arrivalRate) = (phases, serviceRate, servers, rate)
+        (meanNumber, meanQueueLength) = (process.meanLevel, process.meanAbove(servers))
+        emptyProbability = process.boundary[0].reduce(0, +)
+        seenByArrivals = process.levels().map { level in
+            zip(level, phases).reduce(0) { $0 + $1.0 * $1.1.arrivalRate } / rate
+        }
+    }
+
+    public var offeredLoad: Double { arrivalRate / serviceRate }
+    public var utilization: Double { offeredLoad / Double(servers) }
+    public var meanWait: Double { meanQueueLength / arrivalRate }
+    public var meanSojourn: Double { meanNumber / arrivalRate }
+    /// Of customers, who come mostly when the stream is dense; more than the share of time with all servers busy.
+    public var waitProbability: Double { seenByArrivals.dropFirst(servers).reduce(0, +) }
+
+    public var theory: TheoreticalFigures {
+        let phases = ErlangMixture.waiting(found: seenByArrivals, servers: servers, serviceRate: serviceRate)
+        let rate = serviceRate
+        return TheoreticalFigures(
+            model: "MMPP/M/\(servers)",
+            source:
+                "Neuts (1981), Matrix-Geometric Solutions in Stochastic Models, chapter 6; Fischer & Meier-Hellstern "
+                + "(1993), Perform. Eval. 18, 149–171",
+            conditions:
+                "Poisson arrivals whose rate changes with exponential phases, exponential service, equal servers, "
+                + "endless line, first come first served, mean load below c, long run",
+            figures: [
+                .utilization(utilization), .offeredLoad(offeredLoad), .meanBusy(offeredLoad),
+                .waitProbability(waitProbability), .emptyProbability(emptyProbability), .throughput(arrivalRate),
+            ]
+                + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait)
+                + .waitSpread(mean: meanWait, secondMoment: phases.secondMoment),
+            waitLaw: TimeLaw(scale: meanSojourn) { phases.tail($0) },
+            sojournLaw: TimeLaw(scale: meanSojourn) { phases.tail($0, plusExponential: rate) })
+    }
+}

@@ -1,0 +1,68 @@
+/// M/M/1/1 with retrials: who finds the server busy tries again after an exponential time, as often as needed.
+///
+/// Source: Falin & Templeton (1997), Retrial Queues, section 1.2: the mean orbit (λ/ν + ρ) ρ / (1 − ρ) and its law by
+/// the generating functions (1.9)–(1.10).
+public struct SingleServerRetrial: QueueingModel, Hashable {
+    public let arrivalRate: Double
+    public let serviceRate: Double
+    /// ν: of each customer in orbit.
+    public let retryRate: Double
+
+    public init(arrivalRate: Double, serviceRate: Double, retryRate: Double) throws(TheoryError) {
+        try TheoryError.requirePositive(arrivalRate, "arrival rate")
+        try TheoryError.requirePositive(serviceRate, "service rate")
+        try TheoryError.requirePositive(retryRate, "rate of trying again")
+        try TheoryError.requireStable(utilization: arrivalRate / serviceRate)
+        (self.arrivalRate, self.serviceRate, self.retryRate) = (arrivalRate, serviceRate, retryRate)
+    }
+
+    public var utilization: Double { arrivalRate / serviceRate }
+    /// E[number in orbit] = ρ (λ + ρν) / (ν (1 − ρ)).
+    public var meanOrbit: Double {
+        utilization * (arrivalRate + utilization * retryRate) / (retryRate * (1 - utilization))
+    }
+    public var meanNumber: Double { meanOrbit + utilization }
+    /// Of first tries.
+    public var blockedProbability: Double { utilization }
+    /// The mean time from the first try to the start of service.
+    public var meanWait: Double { meanOrbit / arrivalRate }
+    public var meanSojourn: Double { meanNumber / arrivalRate }
+    /// Tries again per customer: each in orbit tries at rate ν.
+    public var meanRetries: Double { retryRate * meanOrbit / arrivalRate }
+
+    public var theory: TheoreticalFigures {
+        TheoreticalFigures(
+            model: "M/M/1/1 with retrials", source: "Falin & Templeton (1997), Retrial Queues, section 1.2",
+            conditions: Self.conditions,
+            figures: .retrial(
+                utilization: utilization, busy: utilization, blocked: blockedProbability, orbit: meanOrbit,
+                number: meanNumber, arrivalRate: arrivalRate, retryRate: retryRate))
+    }
+
+    static let conditions =
+        "Poisson arrivals, exponential service, no waiting place, whoever finds no server tries again after an "
+        + "exponential time as often as needed, λ < cμ, long run; the wait is from the first try to the start of service"
+}
+
+extension [TheoreticalFigures.Figure] {
+    static func retrial(
+        utilization: Double, busy: Double, blocked: Double, orbit: Double, number: Double, arrivalRate: Double,
+        retryRate: Double
+    ) -> Self {
+        [
+            .utilization(utilization), .meanBusy(busy),
+            .init(symbol: "P(blocked)", name: "share of first tries that fail", value: blocked, unitKind: .share),
+            .init(symbol: "N(orbit)", name: "mean number between tries", value: orbit, unitKind: .number),
+            .init(
+                symbol: "retries", name: "mean number of tries after the first", value: retryRate * orbit / arrivalRate,
+                unitKind: .number),
+            .init(symbol: "L", name: "mean number in service or between tries", value: number, unitKind: .number),
+            .init(
+                symbol: "W", name: "mean time from the first try to the end of service", value: number / arrivalRate,
+                unitKind: .time),
+            .init(
+                symbol: "Wq", name: "mean time from the first try to the start of service", value: orbit / arrivalRate,
+                unitKind: .time),
+        ]
+    }
+}
