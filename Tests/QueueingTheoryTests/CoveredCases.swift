@@ -9,7 +9,7 @@ enum CoveredCases {
         var table: [String: Computation] = [:]
         let parts = [
             markov, callCentres, limited, strokeUnit, pollaczekKhinchine, priorities, networks, others, accumulating,
-            impatient,
+            impatient, closed, taxiRank,
         ]
         for part in parts {
             table.merge(part) { _, _ in fatalError("a row is covered twice") }
@@ -249,6 +249,29 @@ enum CoveredCases {
                     batchRate: 0.4, sizes: .constant(2), meanService: 1, serviceSecondMoment: 2
                 ).meanNumber
             },
+        ]
+    }()
+
+    private static let closed: [String: Computation] = {
+        let network: @Sendable () throws -> ClosedNetwork = {
+            try ClosedNetwork(
+                population: 10, thinkTime: 5,
+                stations: [.init(demand: 0.5), .init(demand: 0.3), .init(demand: 0.8)])
+        }
+        return ["F02-X": { try network().throughput }, "F02-R": { try network().meanResponse }]
+    }()
+
+    /// Riders who wait count below 0, drivers above; either side holds ten.
+    private static let taxiRank: [String: Computation] = {
+        @Sendable func mean(_ value: @escaping (Int) -> Double) throws -> Double {
+            let chain = try MarkovChain(from: 0) { n -> [(to: Int, rate: Double)] in
+                (n < 10 ? [(n + 1, 5)] : []) + (n > -10 ? [(n - 1, 4)] : [])
+            }
+            return chain.mean(try chain.stationary(), value)
+        }
+        return [
+            "L01-riders": { try mean { Double(max(0, -$0)) } }, "L01-drivers": { try mean { Double(max(0, $0)) } },
+            "L01-lost": { try mean { $0 == -10 ? 1 : 0 } },
         ]
     }()
 }

@@ -11,21 +11,11 @@ extension MMc {
         guard share >= 0, share < 1 else {
             throw TheoryError(.badInput, "the share served in time lies from 0 to below 1, not \(share)")
         }
-        // More servers never make anybody wait longer, so the answer is found by doubling and halving.
-        func suffices(_ servers: Int) throws(TheoryError) -> Bool {
+        let load = arrivalRate / serviceRate
+        return try QueueingTheory.smallestServers(load: load) { servers throws(TheoryError) in
+            // Rounding may let a load of exactly c through the first check.
             guard arrivalRate < Double(servers) * serviceRate else { return false }
             return try MMc(arrivalRate: arrivalRate, serviceRate: serviceRate, servers: servers).waitCDF(limit) >= share
         }
-        let load = arrivalRate / serviceRate
-        guard load < 1e9 else {
-            throw TheoryError(.badInput, "an offered load of \(load) erlang is beyond this method")
-        }
-        var (low, high) = (Int(load), Int(load) + 1)
-        while try !suffices(high) { (low, high) = (high, high + (high - low) * 2) }
-        while high - low > 1 {
-            let middle = low + (high - low) / 2
-            if try suffices(middle) { high = middle } else { low = middle }
-        }
-        return high
     }
 }

@@ -58,7 +58,11 @@ struct BandedElimination {
             var out = leaving[k]
             for j in low..<k { out += band[place(k, j)] }
             outs[k] = out
-            guard out > 0 else { continue }
+            guard out > 0 else {
+                // A trap: whoever may fall into it never leaves on average.
+                for i in low..<k where band[place(i, k)] > 0 { hold[i] = .infinity }
+                continue
+            }
             for i in low..<k where band[place(i, k)] > 0 {
                 let share = band[place(i, k)] / out
                 hold[i] += share * hold[k]

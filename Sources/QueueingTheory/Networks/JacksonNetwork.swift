@@ -57,6 +57,9 @@ public struct JacksonNetwork: Sendable, Hashable {
         (arrivalRates, self.lines) = (rates.map { max(0, $0) }, lines)
     }
 
+    /// The mean number of visits to a node of one who comes: with feedback of probability p, 1 / (1 − p) at that node.
+    public func visits(to node: Int) -> Double { arrivalRates[node] / throughput }
+
     public func meanNumber(at node: Int) -> Double { lines[node]?.meanNumber ?? 0 }
     public var meanNumber: Double { nodes.indices.reduce(0) { $0 + meanNumber(at: $1) } }
     public var throughput: Double { externalRates.reduce(0, +) }

@@ -1,0 +1,55 @@
+/// The long run of a ``BlockingNetwork``.
+public struct BlockingLongRun: Sendable {
+    let network: BlockingNetwork
+    let law: [Double]
+
+    init(network: BlockingNetwork, law: [Double]) { (self.network, self.law) = (network, law) }
+
+    private func mean(_ value: (BlockingState) -> Double) -> Double { network.chain.mean(law, value) }
+
+    /// Waiting, in service and blocked.
+    public func meanNumber(at station: Int) -> Double { mean { Double($0.present[station]) } }
+    public func meanBusy(at station: Int) -> Double { mean { Double($0.working(at: station, network.stations)) } }
+    /// Served, but still on a server.
+    public func meanBlocked(at station: Int) -> Double { mean { Double($0.blocked(at: station)) } }
+    /// Waiting for a server.
+    public func meanQueueLength(at station: Int) -> Double {
+        mean { Double(max(0, $0.present[station] - network.stations[station].servers)) }
+    }
+    /// Services per time at a station.
+    public func throughput(at station: Int) -> Double {
+        network.stations[station].serviceRate * meanBusy(at: station)
+    }
+    /// The share of those who come to a station from outside that find it full.
+    public func lossProbability(at station: Int) -> Double {
+        mean { $0.present[station] == network.stations[station].capacity ? 1 : 0 }
+    }
+    /// Customers per time that get in from outside, and that leave.
+    public var throughput: Double {
+        network.externalRates.indices.reduce(0) { $0 + network.externalRates[$1] * (1 - lossProbability(at: $1)) }
+    }
+    public var meanNumber: Double { mean { Double($0.present.reduce(0, +)) } }
+    /// Of those who get in.
+    public var meanSojourn: Double { meanNumber / throughput }
+
+    /// The figures of one station; the time in the system is per visit, blocked time included.
+    public func theory(at station: Int) -> TheoreticalFigures {
+        let (busy, number, rate) = (meanBusy(at: station), meanNumber(at: station), throughput(at: station))
+        let queue = meanQueueLength(at: station)
+        var figures: [TheoreticalFigures.Figure] = [
+            .meanBusy(busy),
+            .init(
+                symbol: "blocked", name: "mean number of servers that are blocked", value: meanBlocked(at: station),
+                unitKind: .number, measure: "blocked.mean"),
+            .throughput(rate), .meanNumber(number), .meanQueueLength(queue),
+            .init(
+                symbol: "W", name: "mean time at the station, blocked time included", value: number / rate,
+                unitKind: .time),
+            .meanWait(queue / rate),
+        ]
+        if network.externalRates[station] > 0 { figures.append(.lossProbability(lossProbability(at: station))) }
+        return TheoreticalFigures(
+            model: "network with blocking after service", source: BlockingNetwork.source,
+            conditions: BlockingNetwork.conditions + ", no deadlock possible, long run", figures: figures)
+    }
+}

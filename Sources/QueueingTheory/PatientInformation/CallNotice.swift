@@ -1,0 +1,55 @@
+import NumericalMethods
+
+/// How long a patient still waits when his number is d calls away and all c servers are busy: the wait that a display of
+/// the position announces, and the notice that a message at the threshold d gives.
+///
+/// While all servers are busy calls come in a Poisson stream of rate cμ, so the time until the d-th is Erlang(d, cμ). It
+/// holds under first come first served with exponential service when nobody leaves the line.
+/// Source: Kleinrock (1975), Queueing Systems I, section 2.4 (the exponential law has no memory).
+public struct CallNotice: Sendable, Hashable {
+    public let servers: Int
+    public let serviceRate: Double
+    /// d: calls until his.
+    public let calls: Int
+
+    public init(servers: Int, serviceRate: Double, calls: Int) throws(TheoryError) {
+        try TheoryError.requireAtLeast(1, servers, "number of servers")
+        try TheoryError.requirePositive(serviceRate, "service rate")
+        try TheoryError.requireAtLeast(1, calls, "number of calls until one's own")
+        (self.servers, self.serviceRate, self.calls) = (servers, serviceRate, calls)
+    }
+
+    /// cμ.
+    public var callRate: Double { Double(servers) * serviceRate }
+    /// d / (cμ).
+    public var meanNotice: Double { Double(calls) / callRate }
+    public var noticeVariance: Double { Double(calls) / (callRate * callRate) }
+
+    /// P(the call comes after more than t): fewer than d calls by then.
+    public func tail(_ t: Double) -> Double { t <= 0 ? 1 : Special.regularizedGammaQ(Double(calls), callRate * t) }
+
+    public var law: TimeLaw { TimeLaw(scale: meanNotice, tail: tail) }
+
+    /// The smallest threshold d that gives a share `share` of the patients at least `notice`.
+    public static func smallestThreshold(
+        servers: Int, serviceRate: Double, notice: Double, share: Double
+    ) throws(TheoryError) -> CallNotice {
+        try TheoryError.requireNotNegative(notice, "notice")
+        guard share >= 0, share < 1 else {
+            throw TheoryError(.badInput, "the share that is told in time lies from 0 to below 1, not \(share)")
+        }
+        var calls = 1
+        while true {
+            let answer = try CallNotice(servers: servers, serviceRate: serviceRate, calls: calls)
+            if answer.tail(notice) >= share { return answer }
+            guard calls < 10_000_000 else {
+                throw TheoryError(.badInput, "the notice is more than ten million calls long")
+            }
+            calls += 1
+        }
+    }
+
+    public static let source = "Erlang's law of d calls at rate cμ; Kleinrock (1975), Queueing Systems I, section 2.4"
+    public static let conditions =
+        "all servers busy, exponential service, first come first served, nobody leaves the line or misses his call"
+}

@@ -1,0 +1,121 @@
+/// How many servers each part of the day needs, each planned as if it were a stationary M/M/c of its own rate: the
+/// stationary independent period by period approach, and its variants.
+///
+/// An approximation: it looks away from customers that one period leaves to the next, and from the time by which the
+/// load lags behind the arrivals, about one service. With long services use a lagged variant.
+/// Source: Green, Kolesar, Soares (2001), Improving the SIPP approach for staffing service systems that have cyclic
+/// demands, Operations Research 49, 549–564.
+public struct PeriodStaffing: Sendable, Hashable {
+    public enum Target: Sendable, Hashable {
+        /// At least this share waits no longer than `limit`.
+        case share(Double, within: Double)
+        /// At most this mean wait.
+        case meanWait(Double)
+        /// At most this share waits at all.
+        case waiting(Double)
+    }
+
+    public enum Variant: String, Sendable, Hashable, CaseIterable {
+        /// SIPP Avg: the average rate of the period.
+        case average
+        /// SIPP Max: its largest rate.
+        case peak
+        /// Lag Avg: the average rate one mean service earlier.
+        case laggedAverage
+        /// Lag Max.
+        case laggedPeak
+    }
+
+    /// One period with its answer.
+    public struct Period: Sendable, Hashable {
+        public var start: Double
+        public var end: Double
+        /// The rate it is planned for.
+        public var rate: Double
+        public var servers: Int
+        /// nil where nobody comes.
+        public var line: MMc?
+    }
+
+    public let arrivals: [ArrivalPeriod]
+    public let serviceRate: Double
+    public let target: Target
+    public let variant: Variant
+    /// Whether the profile repeats, so that the rate before its start is that before its end; else it is 0.
+    public let cyclic: Bool
+
+    public init(
+        arrivals: [ArrivalPeriod], serviceRate: Double, target: Target, variant: Variant = .average,
+        cyclic: Bool = false
+    ) throws(TheoryError) {
+        try ArrivalPeriod.check(arrivals)
+        try TheoryError.requirePositive(serviceRate, "service rate")
+        switch target {
+        case .share(let share, let limit):
+            try TheoryError.requireNotNegative(limit, "longest wait")
+            guard share >= 0, share < 1 else {
+                throw TheoryError(.badInput, "the share served in time lies from 0 to below 1, not \(share)")
+            }
+        case .meanWait(let limit): try TheoryError.requirePositive(limit, "longest mean wait")
+        case .waiting(let share):
+            guard share > 0, share <= 1 else {
+                throw TheoryError(.badInput, "the share that may wait lies above 0 and at most at 1, not \(share)")
+            }
+        }
+        (self.arrivals, self.serviceRate, self.target) = (arrivals, serviceRate, target)
+        (self.variant, self.cyclic) = (variant, cyclic)
+    }
+
+    /// The servers for the periods of the arrivals.
+    public func plan() throws(TheoryError) -> [Period] {
+        try plan(arrivals.map { ($0.start, $0.end) })
+    }
+
+    /// The servers for periods of one's own, such as shifts.
+    public func plan(_ periods: [(start: Double, end: Double)]) throws(TheoryError) -> [Period] {
+        var result: [Period] = []
+        for (start, end) in periods {
+            guard start < end else { throw TheoryError(.badInput, "a period must end after it starts") }
+            let rate = plannedRate(from: start, to: end)
+            let line = rate > 0 ? try smallest(rate) : nil
+            result.append(Period(start: start, end: end, rate: rate, servers: line?.servers ?? 0, line: line))
+        }
+        return result
+    }
+
+    /// The average or largest rate of the period, or of as long a time one mean service earlier.
+    func plannedRate(from start: Double, to end: Double) -> Double {
+        let lag = variant == .laggedAverage || variant == .laggedPeak ? 1 / serviceRate : 0
+        let (from, to) = (start - lag, end - lag)
+        let cycle = arrivals[arrivals.count - 1].end - arrivals[0].start
+        let shifts = cyclic ? Int((lag / cycle).rounded(.up)) : 0
+        var (arriving, peak) = (0.0, 0.0)
+        for period in arrivals {
+            for shift in 0...shifts {
+                let offset = Double(shift) * cycle
+                let overlap = min(to, period.end - offset) - max(from, period.start - offset)
+                if overlap > 0 {
+                    arriving += period.rate * overlap
+                    peak = max(peak, period.rate)
+                }
+            }
+        }
+        return variant == .peak || variant == .laggedPeak ? peak : arriving / (to - from)
+    }
+
+    /// The smallest M/M/c that meets the target; more servers never make anybody wait longer.
+    private func smallest(_ rate: Double) throws(TheoryError) -> MMc {
+        let servers = try smallestServers(load: rate / serviceRate) { servers throws(TheoryError) in
+            guard rate < Double(servers) * serviceRate else { return false }
+            let line = try MMc(arrivalRate: rate, serviceRate: serviceRate, servers: servers)
+            return switch target {
+            case .share(let share, let limit): line.waitCDF(limit) >= share
+            case .meanWait(let limit): line.meanWait <= limit
+            case .waiting(let share): line.waitProbability <= share
+            }
+        }
+        return try MMc(arrivalRate: rate, serviceRate: serviceRate, servers: servers)
+    }
+
+    public static let source = "Green, Kolesar, Soares (2001), Oper. Res. 49, 549–564"
+}

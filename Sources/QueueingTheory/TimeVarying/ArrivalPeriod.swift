@@ -1,0 +1,23 @@
+/// A time in which customers come at one rate.
+public struct ArrivalPeriod: Sendable, Hashable {
+    public var start: Double
+    public var end: Double
+    /// Arrivals per time.
+    public var rate: Double
+
+    public init(start: Double, end: Double, rate: Double) { (self.start, self.end, self.rate) = (start, end, rate) }
+
+    /// Throws unless the periods follow one another in time.
+    static func check(_ periods: [ArrivalPeriod]) throws(TheoryError) {
+        guard !periods.isEmpty else { throw TheoryError(.badInput, "at least one period with its rate is needed") }
+        for (k, period) in periods.enumerated() {
+            try TheoryError.requireNotNegative(period.rate, "arrival rate of period \(k + 1)")
+            guard period.start.isFinite, period.end.isFinite, period.start < period.end else {
+                throw TheoryError(.badInput, "period \(k + 1) must end after it starts")
+            }
+            guard k == 0 || periods[k - 1].end <= period.start else {
+                throw TheoryError(.badInput, "period \(k + 1) starts before the one before has ended")
+            }
+        }
+    }
+}

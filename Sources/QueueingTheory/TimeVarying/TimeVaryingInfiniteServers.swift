@@ -1,0 +1,128 @@
+import NumericalMethods
+
+/// M_t/M/∞ and M_t/G/∞: Poisson arrivals at a rate that changes with the time of day, each served at once.
+///
+/// From an empty start, or a Poisson number, the number at time t is Poisson of mean m(t) = ∫ λ(u) P(S > t − u) du.
+/// With exponential service those there at the start stay, each for itself, with probability e^(−t/E[S]).
+/// Source: Eick, Massey, Whitt (1993), The physics of the M_t/G/∞ queue, Operations Research 41, 731–742, theorem 1 and
+/// (6); M_t/G/∞ queues with sinusoidal arrival rates, Management Science 39, 241–252.
+public struct TimeVaryingInfiniteServers: Sendable, Hashable {
+    public enum Start: Sendable, Hashable {
+        case empty
+        /// So many, exactly.
+        case number(Int)
+        /// A Poisson number, such as from an endless past at one rate.
+        case poisson(mean: Double)
+    }
+
+    /// Nobody comes outside them.
+    public let periods: [ArrivalPeriod]
+    public let meanService: Double
+    public let start: Start
+    /// When ``start`` holds.
+    public let startTime: Double
+
+    /// - Parameter startTime: nil for the start of the first period; what comes before it does not count.
+    public init(
+        periods: [ArrivalPeriod], meanService: Double, start: Start = .empty, startTime: Double? = nil
+    ) throws(TheoryError) {
+        try ArrivalPeriod.check(periods)
+        try TheoryError.requirePositive(meanService, "mean service")
+        switch start {
+        case .empty: break
+        case .number(let number): try TheoryError.requireAtLeast(0, number, "number of customers at the start")
+        case .poisson(let mean): try TheoryError.requireNotNegative(mean, "mean number of customers at the start")
+        }
+        (self.periods, self.meanService, self.start) = (periods, meanService, start)
+        self.startTime = startTime ?? periods[0].start
+    }
+
+    private var startMean: Double {
+        switch start {
+        case .empty: 0
+        case .number(let number): Double(number)
+        case .poisson(let mean): mean
+        }
+    }
+
+    /// The mean of those at time t who came after the start, with exponential service.
+    private func meanOfNew(at t: Double) -> Double {
+        var sum = 0.0
+        for period in periods {
+            let (from, to) = (max(period.start, startTime), min(period.end, t))
+            if from >= to { continue }
+            sum +=
+                period.rate * meanService * Special.exp(-(t - to) / meanService)
+                * -Special.expm1(-(to - from) / meanService)
+        }
+        return sum
+    }
+
+    private func stays(until t: Double) -> Double { Special.exp(-(t - startTime) / meanService) }
+
+    /// E[number at t] with exponential service, t not before the start.
+    public func meanNumber(at t: Double) -> Double { startMean * stays(until: t) + meanOfNew(at: t) }
+
+    /// The average over a time of the mean number, with exponential service.
+    ///
+    /// From m' = λ − m/E[S]: ∫ m dt = E[S] (arrivals − change of m).
+    public func meanNumber(from: Double, to: Double) -> Double {
+        var arrivals = 0.0
+        for period in periods {
+            arrivals += period.rate * max(0, min(period.end, to) - max(period.start, max(from, startTime)))
+        }
+        return meanService * (arrivals - meanNumber(at: to) + meanNumber(at: from)) / (to - from)
+    }
+
+    /// P(number at t = n) with exponential service: Poisson, and beside it a binomial number of those there at the
+    /// start when that was an exact number.
+    public func probability(of n: Int, at t: Double) -> Double {
+        if n < 0 { return 0 }
+        guard case .number(let there) = start else {
+            return PoissonDistribution(mean: meanNumber(at: t)).probability(n)
+        }
+        let old = BinomialDistribution(trials: there, share: stays(until: t))
+        let new = PoissonDistribution(mean: meanOfNew(at: t))
+        var sum = 0.0
+        for k in 0...min(n, there) { sum += old.probability(k) * new.probability(n - k) }
+        return sum
+    }
+
+    /// P(number at t > n) with exponential service.
+    public func probability(above n: Int, at t: Double) -> Double {
+        if n < 0 { return 1 }
+        guard case .number(let there) = start else { return PoissonDistribution(mean: meanNumber(at: t)).upperTail(n) }
+        let old = BinomialDistribution(trials: there, share: stays(until: t))
+        let new = PoissonDistribution(mean: meanOfNew(at: t))
+        var sum = 0.0
+        for k in 0...there { sum += old.probability(k) * (k > n ? 1 : new.upperTail(n - k)) }
+        return sum
+    }
+
+    /// E[number at t] with service of any law, from an empty start.
+    ///
+    /// - Parameter serviceTail: P(S > u).
+    public func meanNumber(at t: Double, serviceTail: (Double) -> Double) throws(TheoryError) -> Double {
+        guard startMean == 0 else {
+            throw TheoryError(.badInput, "of those there at the start it is not known how long they stay")
+        }
+        var sum = 0.0
+        for period in periods {
+            let (from, to) = (max(period.start, startTime), min(period.end, t))
+            if from >= to || period.rate == 0 { continue }
+            do {
+                sum +=
+                    period.rate
+                    * (try integrate(from: t - to, to: t - from, absolute: 1e-13, relative: 1e-11, serviceTail)).value
+            } catch {
+                throw TheoryError(.numerical, "the service's tail could not be integrated: \(error)")
+            }
+        }
+        return sum
+    }
+
+    public static let source = "Eick, Massey, Whitt (1993), Oper. Res. 41, 731–742"
+    public static let conditions =
+        "Poisson arrivals at a rate that changes with time, independent service times, as many servers as customers, a "
+        + "known start"
+}
