@@ -82,7 +82,10 @@ let package = Package(
             exclude: ["Broken"]),
         tests(
             of: "Studies",
-            ["Scenarios", "ScenarioReading", "FlowNetworks", "QueueingTheory", "Experiments", "Reporting"],
+            [
+                "Scenarios", "ScenarioReading", "FlowNetworks", "QueueingTheory", "Experiments", "Reporting",
+                "SimulationKernel", "Statistics",
+            ],
             exclude: ["Golden"]),
         .testTarget(
             name: "AcceptanceTests", dependencies: ["TestSupport", "redomat"],

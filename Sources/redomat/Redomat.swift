@@ -15,11 +15,12 @@ struct Redomat: ParsableCommand {
               redomat check my-clinic.yaml
               redomat run my-clinic.yaml
               redomat theory M/M/3 --arrivals 20/h --service 8/h
+              redomat fit Scenarios/hospital/data/consultations.csv --column minutes
 
             Exit codes: 0 done · 2 a scenario or data file is wrong · 3 a run failed · 64 wrong usage · 130 interrupted.
             """,
         version: ProductVersion.current,
-        subcommands: [RunCommand.self, CheckCommand.self, TheoryCommand.self, NewCommand.self])
+        subcommands: [RunCommand.self, CheckCommand.self, TheoryCommand.self, FitCommand.self, NewCommand.self])
 
     static func main() {
         StandardStreams.openClosed()

@@ -19,78 +19,27 @@ public struct CSVTable: Sendable {
     /// Data files above this size are refused.
     public static let largestFile = 16 << 20
 
-    public init(parsing text: String) throws(Mistake) {
-        let records = try Self.records(text)
-        guard let first = records.first else { throw Mistake(message: "the table is empty", line: 1) }
+    /// - Parameter separator: what stands between cells; a semicolon where the comma is the decimal mark.
+    public init(parsing text: String, separator: UInt8 = CSVReader.comma) throws(Mistake) {
+        var reader = CSVReader(text, separator: separator)
+        guard let first = try reader.next() else { throw Mistake(message: "the table is empty", line: 1) }
         header = first.cells.map(Self.trimmed)
         rows = []
-        for record in records.dropFirst() {
+        while let record = try reader.next() {
             if record.cells.count == 1, record.cells[0].isEmpty { continue }
-            guard record.cells.count == header.count else {
-                throw Mistake(
-                    message: "line \(record.line) has \(record.cells.count) cells, the header has \(header.count)",
-                    line: record.line)
-            }
+            try Self.check(count: record.cells.count, line: record.line, header: header)
             rows.append(record)
         }
+    }
+
+    static func check(count: Int, line: Int, header: [String]) throws(Mistake) {
+        if count == header.count { return }
+        throw Mistake(message: "line \(line) has \(count) cells, the header has \(header.count)", line: line)
     }
 
     public func column(_ name: String) -> Int? { header.firstIndex(of: name) }
 
     static func trimmed(_ text: String) -> String {
         String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
-
-    private static func records(_ text: String) throws(Mistake) -> [Row] {
-        var records: [Row] = []
-        var cells: [String] = []
-        var cell: [UInt8] = []
-        var isQuoted = false
-        var wasQuoted = false
-        var line = 1
-        var start = 1
-        let bytes = Array(text.utf8)
-        var index = 0
-
-        func take() { cells.append(String(decoding: cell, as: UTF8.self)) }
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            if isQuoted {
-                if byte == UInt8(ascii: "\"") {
-                    if index < bytes.count, bytes[index] == byte {
-                        cell.append(byte)
-                        index += 1
-                    } else {
-                        isQuoted = false
-                    }
-                } else {
-                    if byte == UInt8(ascii: "\n") { line += 1 }
-                    cell.append(byte)
-                }
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\"") where cell.isEmpty && !wasQuoted:
-                (isQuoted, wasQuoted) = (true, true)
-            case UInt8(ascii: ","):
-                take()
-                (cell, wasQuoted) = ([], false)
-            case UInt8(ascii: "\r") where index < bytes.count && bytes[index] == UInt8(ascii: "\n"): break
-            case UInt8(ascii: "\n"):
-                take()
-                records.append(Row(line: start, cells: cells))
-                (cells, cell, wasQuoted) = ([], [], false)
-                line += 1
-                start = line
-            default: cell.append(byte)
-            }
-        }
-        if isQuoted { throw Mistake(message: "a quote that opens in line \(start) is never closed", line: start) }
-        if !cell.isEmpty || !cells.isEmpty || wasQuoted {
-            take()
-            records.append(Row(line: start, cells: cells))
-        }
-        return records
     }
 }

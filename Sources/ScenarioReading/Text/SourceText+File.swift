@@ -18,6 +18,12 @@ extension SourceText {
         SourceText(name: path, text: try decode(bytes(of: path, limit: limit)))
     }
 
+    /// Nothing is split into lines yet, which a large file of data may never need.
+    static func unsplit(_ path: String, limit: Int) throws(Unreadable) -> String {
+        let text = try decode(bytes(of: path, limit: limit))
+        return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+    }
+
     private static func bytes(of path: String, limit: Int) throws(Unreadable) -> [UInt8] {
         let manager = FileManager.default
         var isFolder: ObjCBool = false

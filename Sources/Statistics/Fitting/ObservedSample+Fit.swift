@@ -90,7 +90,6 @@ extension ObservedSample {
     /// relative to the largest, so that no power overflows.
     private func weibull() throws(NoFit) -> FittedLaw {
         let top = logs[count - 1]
-        var lastPowers = 0.0
         // The standard deviation of ln X is π/(√6·k).
         guard sdLog > 1e-7 else { throw NoFit("the values hardly differ") }
         let shape = try Self.root(near: 1.282_549_830_161_864 / sdLog) { k in
@@ -100,11 +99,10 @@ extension ObservedSample {
                 powers += power
                 weighted += power * (log - top)
             }
-            lastPowers = powers
             return weighted / powers - 1 / k - (meanLog - top)
         }
-        lastPowers = logs.reduce(0) { $0 + Special.exp(shape * ($1 - top)) }
-        let logScale = top + Special.log(lastPowers / size) / shape
+        let powers = logs.reduce(0) { $0 + Special.exp(shape * ($1 - top)) }
+        let logScale = top + Special.log(powers / size) / shape
         // At the maximum Σ (x / scale)ᵏ = n.
         let likelihood = Special.log(shape) - shape * logScale + (shape - 1) * meanLog - 1
         return FittedLaw(
@@ -114,11 +112,18 @@ extension ObservedSample {
 
     /// The root of a monotone function of a positive number, bracketed by steps away from a good start.
     private static func root(near start: Double, _ function: (Double) -> Double) throws(NoFit) -> Double {
+        // The bracket and the solver ask for the same values again, each of which may be a sum over a million.
+        var known: [(x: Double, value: Double)] = []
+        func value(_ x: Double) -> Double {
+            if let found = known.last(where: { $0.x == x }) { return found.value }
+            known.append((x, function(x)))
+            return known[known.count - 1].value
+        }
         var (low, high) = (start / 1.05, start * 1.05)
-        let rises = function(high) > function(low)
-        for _ in 0..<200 where (function(low) < 0) != rises { low /= 1.5 }
-        for _ in 0..<200 where (function(high) < 0) == rises { high *= 1.5 }
-        guard let root = try? findRoot(in: low...high, relative: 1e-13, function) else {
+        let rises = value(high) > value(low)
+        for _ in 0..<200 where (value(low) < 0) != rises { low /= 1.5 }
+        for _ in 0..<200 where (value(high) < 0) == rises { high *= 1.5 }
+        guard let root = try? findRoot(in: low...high, relative: 1e-13, value) else {
             throw NoFit("its likelihood equation has no root that could be found")
         }
         return root

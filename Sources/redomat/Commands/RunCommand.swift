@@ -42,19 +42,10 @@ struct RunCommand: ParsableCommand {
             throw ValidationError("--replications takes a whole number from 1 to 1,000,000")
         }
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a whole number from 1 to 1024") }
-        if formats.isEmpty { throw ValidationError("--format names no format; known formats: md, csv, json") }
-        if out == "" { throw ValidationError("--out names no folder") }
-        for name in formats where !["md", "csv", "json"].contains(name) {
-            if name == "html" {
-                throw ValidationError("HTML reports are not there yet in this version; known formats: md, csv, json")
-            }
-            throw ValidationError("--format does not know '\(name)'; known formats: md, csv, json")
-        }
+        _ = try formats
     }
 
-    private var formats: [String] {
-        format.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-    }
+    private var formats: ReportFormats { get throws { try ReportFormats(format, out: out) } }
 
     func run() throws {
         let loaded = try scenarios.load(quiet: quiet)
@@ -80,7 +71,7 @@ struct RunCommand: ParsableCommand {
                 progress: { line.show($0) })
             line.clear()
             if result.isComplete, let files = result.files {
-                try folder.write(files.only(formats))
+                try folder.write(files.only(formats.names))
                 try report(scenario, result, folder.shownPath)
             } else {
                 try stop(scenario, result, folder)
@@ -104,7 +95,7 @@ struct RunCommand: ParsableCommand {
     /// What was finished before Ctrl-C is kept, beside the old report.
     private func stop(_ scenario: Scenario, _ result: StudyResult, _ folder: ReportFolder) throws {
         if let files = result.files {
-            let path = try folder.writePartial(files.only(formats))
+            let path = try folder.writePartial(files.only(formats.names))
             StandardStreams.message(
                 "redomat: interrupted after \(result.finishedReplications) replications, which are in \(path)/")
         } else {
@@ -120,12 +111,6 @@ struct RunCommand: ParsableCommand {
         for setting in scenarios.settings { words += ["--set", setting] }
         if let seed { words += ["--seed", String(seed)] }
         if let replications { words += ["--replications", String(replications)] }
-        return words.map(Self.quoted).joined(separator: " ")
-    }
-
-    /// A word as a shell reads it back.
-    private static func quoted(_ word: String) -> String {
-        let plain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=:,%+@".contains($0)) }
-        return plain && !word.isEmpty ? word : "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+        return words.map(ShellWord.quoted).joined(separator: " ")
     }
 }

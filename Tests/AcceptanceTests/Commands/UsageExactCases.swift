@@ -38,7 +38,7 @@ struct UsageExactCases {
         let help = try scratch.redomat("--help")
         #expect(help.status == 0)
         #expect(help.messages == "")
-        for command in ["run", "check", "theory", "new"] { #expect(help.output.contains("\n  \(command) ")) }
+        for command in ["run", "check", "theory", "fit", "new"] { #expect(help.output.contains("\n  \(command) ")) }
     }
 
     /// A file that cannot be read is the user's mistake, named as such and at once.

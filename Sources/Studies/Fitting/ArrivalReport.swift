@@ -1,0 +1,195 @@
+import Foundation
+import Reporting
+import Statistics
+
+/// What a profile of arrivals has to tell: on the screen and in a folder.
+struct ArrivalReport {
+    let result: ArrivalResult
+    private var request: FitRequest { result.request.data }
+    private var data: ArrivalData { result.data }
+    private var slots: [ArrivalProfile.Slot] { result.profile.slots }
+
+    init(_ result: ArrivalResult) { self.result = result }
+
+    var summary: String {
+        var text = "\(request.file), column \(request.column): \(Readable.count(data.arrivals.count)) arrivals"
+        text += "\n\(days.plain)\n"
+        for remark in remarks { text += "\(remark.plain)\n" }
+        text += "\n\(PlainTextWriter.text(of: table()))\n"
+        text += conclusions.map { $0.plain + "\n" }.joined()
+        text += "\nReady for a scenario"
+        if let starts = result.starts { text += " with \(starts), or another clock time" }
+        return text + ":\n\n"
+            + result.block.split(separator: "\n").map { "    \($0)\n" }.joined()
+    }
+
+    var files: ReportFiles {
+        let profile = profile()
+        var files = ReportFiles(
+            run: FitFiles.record(
+                request, seed: nil,
+                [
+                    ("arrivals", .integer(data.arrivals.count)), ("missing", .integer(data.missing)),
+                    ("every", .string(result.request.period.rawValue)),
+                    ("days", .array(data.days.map { .integer($0) })),
+                    ("results_digest", .string(SHA256.digest(of: profile.text))),
+                ]))
+        files.add("report.md", report())
+        files.add("tables/arrival-rates.csv", profile)
+        return files
+    }
+
+    private func report() -> Report {
+        var ready: [ReportBlock] = [.code(result.block, language: "yaml")]
+        if let starts = result.starts {
+            ready.append(.paragraph("Clock times need \(code: starts) in the scenario, or another clock time."))
+        }
+        return Report(
+            title: "Arrivals by \(request.column) of \(request.file)",
+            introduction: [
+                .paragraph(
+                    "\(Readable.count(data.arrivals.count)) arrivals as rates over the \(result.request.period.rawValue)."
+                )
+            ],
+            sections: [
+                ReportSection("In short", [.bullets(conclusions)]),
+                ReportSection("The data", [.paragraph(days)] + remarks.map { .note($0) }),
+                ReportSection("Rates", [.table(table())]),
+                ReportSection("Ready for a scenario", ready),
+                ReportSection("How it was computed", [.bullets(method)]),
+                ReportSection("How to run it again", [.code(request.command, language: "sh")]),
+            ])
+    }
+
+    // MARK: what it stands on
+
+    private var days: ReportText {
+        if result.request.period == .week {
+            let counts = zip(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], data.days).enumerated()
+                .map { data.isElapsed ? "day \($0.offset + 1) \($0.element.1)" : "\($0.element.0) \($0.element.1)" }
+            return "Observed days: \(counts.joined(separator: ", ")); \(ReportText(dayRule))."
+        }
+        let number = data.days[0]
+        return "Observed \(number == 1 ? "one day" : "\(Readable.count(number)) days"); \(ReportText(dayRule))."
+    }
+
+    private var dayRule: String {
+        let (seen, calendar) = (Readable.count(data.daysWithArrivals), Readable.count(data.calendarDays))
+        return switch result.request.days {
+        case .number: "as --days says"
+        case .calendar: "all from the first to the last, \(seen) of them with arrivals"
+        case .withArrivals:
+            data.calendarDays > data.daysWithArrivals
+                ? "those with arrivals, of \(calendar) from the first to the last (--days calendar counts all)"
+                : "there are arrivals on each"
+        }
+    }
+
+    private var remarks: [ReportText] {
+        var remarks: [ReportText] = []
+        if data.missing > 0 {
+            remarks.append(
+                data.missing == 1
+                    ? "One empty cell or NA is left out."
+                    : "\(Readable.count(data.missing)) empty cells or NA are left out.")
+        }
+        if result.request.days == .withArrivals, data.daysWithArrivals > 0,
+            data.calendarDays > data.daysWithArrivals, data.arrivals.count < 5 * data.daysWithArrivals
+        {
+            remarks.append(
+                "With so few arrivals a day, some days may have had none although they were observed; these are not counted, and the rates are then too high. --days calendar or --days NUMBER counts them."
+            )
+        }
+        if result.request.period == .week, let closed = data.days.firstIndex(of: 0) {
+            let name = data.isElapsed ? "day \(closed + 1)" : ClockName.names[closed]
+            remarks.append("Some weekdays were never observed, such as \(name); their rates stand as 0.")
+        }
+        return remarks
+    }
+
+    private enum ClockName {
+        static let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    }
+
+    // MARK: the rates
+
+    private func table() -> ReportTable {
+        var table = ReportTable([
+            .init("From"), .init("Arrivals", .right), .init("Rate per h", .right), .init("95% interval", .right),
+            .init("Even within p", .right), .init("Variance/mean", .right), .init("p", .right),
+            .init("Corrected p", .right),
+        ])
+        for slot in slots where slot.count > 0 || isInside(slot) {
+            table.append(
+                [
+                    result.label(slot), Readable.count(slot.count), Readable.number(slot.rate?.estimate),
+                    slot.rate.map { Readable.interval($0.lower, $0.upper) } ?? "", p(slot.uniformity?.p),
+                    slot.dispersion.map { Readable.number($0.index) } ?? "", p(slot.dispersion?.p),
+                    p(slot.correctedP),
+                ].map { ReportText($0) })
+        }
+        return table
+    }
+
+    /// Between the first and the last stretch of its day in which anybody came.
+    private func isInside(_ slot: ArrivalProfile.Slot) -> Bool {
+        let busy = slots.filter { $0.weekday == slot.weekday && $0.count > 0 }
+        guard let first = busy.first, let last = busy.last else { return false }
+        return first.start < slot.start && slot.start < last.start
+    }
+
+    private func p(_ value: Double?) -> String {
+        value.map { $0 < 0.001 ? "<0.001" : String(format: "%.3f", $0) } ?? ""
+    }
+
+    private var conclusions: [ReportText] {
+        var lines: [ReportText] = []
+        if let busiest = slots.max(by: { ($0.rate?.estimate ?? 0) < ($1.rate?.estimate ?? 0) }), let rate = busiest.rate
+        {
+            lines.append(
+                "Most come from \(strong: result.label(busiest)) on: \(Readable.number(rate.estimate)) per h (\(Readable.interval(rate.lower, rate.upper)))."
+            )
+        }
+        let tested = slots.filter { $0.correctedP != nil }
+        guard !tested.isEmpty else {
+            return lines + ["Too few arrivals to test whether they are a Poisson stream."]
+        }
+        let against = tested.filter { ($0.correctedP ?? 1) < 0.05 }
+        if against.isEmpty {
+            lines.append("Nothing speaks against a Poisson stream with these rates.")
+        } else {
+            let names = against.prefix(6).map { result.label($0) }.joined(separator: ", ")
+            lines.append(
+                "Not a Poisson stream with these rates at \(names)\(against.count > 6 ? " and \(against.count - 6) more" : ""): look for appointments, groups, or a rate that changes within the stretch (--per '30 min')."
+            )
+        }
+        return lines
+    }
+
+    private func profile() -> CSVFile {
+        var table = CSVFile(columns: [
+            "from", "count", "days", "exposure_hours", "rate_per_hour", "lower", "upper", "confidence", "uniformity_d",
+            "uniformity_p", "dispersion", "dispersion_p", "corrected_p",
+        ])
+        for slot in slots {
+            table.append([
+                .text(result.label(slot)), .integer(slot.count), .integer(slot.days),
+                .number(Double(slot.days) * result.request.slotSeconds / 3600), CSVCell(slot.rate?.estimate),
+                CSVCell(slot.rate?.lower), CSVCell(slot.rate?.upper), CSVCell(slot.rate?.confidence),
+                CSVCell(slot.uniformity?.distance), CSVCell(slot.uniformity?.p), CSVCell(slot.dispersion?.index),
+                CSVCell(slot.dispersion?.p), CSVCell(slot.correctedP),
+            ])
+        }
+        return table
+    }
+
+    private var method: [ReportText] {
+        [
+            "A rate is arrivals over observed hours; its interval is exact for a Poisson stream (Garwood 1936).",
+            "Even within: given how many come, the arrivals of a Poisson stream of one rate are uniform over the stretch; all days together, Kolmogorov's and Smirnov's distance. Times rounded to minutes are not quite even, which shows with a thousand arrivals in a stretch.",
+            "Variance/mean: of the counts on the days, 1 for a Poisson stream; below 1 for appointments, above 1 for groups or for days that differ. Tested from five days with a mean of 1 on.",
+            "Corrected p: the smaller of both after Holm's correction for all tests of the profile.",
+            "Every figure in full precision is in \(code: "tables/arrival-rates.csv").",
+        ]
+    }
+}

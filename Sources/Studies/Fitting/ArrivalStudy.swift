@@ -1,0 +1,65 @@
+public import Reporting
+public import ScenarioReading
+import Statistics
+
+/// Rates of arrivals by the time of day from the times themselves. Reads the data, writes nothing.
+public enum ArrivalStudy {
+    /// Nil after the log has been told what is wrong.
+    public static func run(_ request: ArrivalRequest, log: DiagnosticLog) -> ArrivalResult? {
+        guard let data = ArrivalData.read(request, log: log) else { return nil }
+        let profile = ArrivalProfile(
+            data.arrivals, days: data.days, slotSeconds: request.slotSeconds, daysAreKnown: data.daysAreKnown)
+        return ArrivalResult(request: request, data: data, profile: profile)
+    }
+}
+
+/// A profile of rates, with what it stands on.
+public struct ArrivalResult: Sendable {
+    let request: ArrivalRequest
+    let data: ArrivalData
+    let profile: ArrivalProfile
+
+    /// For standard output.
+    public var summary: String { ArrivalReport(self).summary }
+
+    /// The files of a report folder.
+    public var files: ReportFiles { ArrivalReport(self).files }
+
+    /// `8:00`, `Mon 8:00`; from the start of the observation `8 h`.
+    func label(_ slot: ArrivalProfile.Slot) -> String {
+        let isWeekly = request.period == .week
+        if data.isElapsed {
+            let hours = (Double(slot.weekday) * 86_400 + slot.start) / 3600
+            return hours == hours.rounded()
+                ? "\(Int(hours)) h" : "\(Readable.significant(hours * 60, digits: 12)) min"
+        }
+        return ClockTime(weekday: isWeekly ? slot.weekday : nil, seconds: Int(slot.start)).description
+    }
+
+    /// A rate per hour as a scenario writes it.
+    func rate(_ slot: ArrivalProfile.Slot) -> String {
+        "\(Readable.significant(slot.rate?.estimate ?? 0, digits: 6))/h"
+    }
+
+    /// The block for a scenario; equal neighbours stand as one.
+    var block: String {
+        var lines: [String] = []
+        var entries: [String] = []
+        var last: String?
+        for slot in profile.slots {
+            let rate = rate(slot)
+            if rate != last { entries.append("\(label(slot)): \(rate)") }
+            last = rate
+        }
+        for start in stride(from: 0, to: entries.count, by: 6) {
+            lines.append("    " + entries[start..<min(start + 6, entries.count)].joined(separator: ", "))
+        }
+        let every = request.period == .week ? "1 week" : "24 h"
+        return "arrivals: { poisson: { schedule: {\n\(lines.joined(separator: ",\n")) }, every: \(every) } }\n"
+    }
+
+    /// What a clock time in a scenario needs beside it.
+    var starts: String? {
+        data.isElapsed ? nil : request.period == .week ? "run: { starts: Mon 0:00 }" : "run: { starts: 0:00 }"
+    }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Reporting
+import ScenarioReading
+import SimulationKernel
+import Statistics
+
+/// What a fit has to tell: on the screen and in `report.md`.
+struct FitReport {
+    let result: FitResult
+    private var sample: ObservedSample { result.data.sample }
+    private var request: FitRequest { result.request }
+    private var laws: LawText { LawText(unit: request.unit) }
+
+    init(_ result: FitResult) { self.result = result }
+
+    // MARK: the screen
+
+    var summary: String {
+        var text = "\(request.file), column \(request.column): \(Readable.count(sample.count)) values"
+        text += missing.isEmpty ? "\n" : "; \(missing)\n"
+        text += "\(sizes.plain)\n"
+        for remark in dataRemarks { text += "\(remark.plain)\n" }
+        if sample.isConstant { return text + "\n\(constant.plain)\n\n    service: \(constantLaw)\n" }
+        text += "\n\(PlainTextWriter.text(of: table()))"
+        for line in unfitted { text += "\n\(line.plain)" }
+        if !unfitted.isEmpty { text += "\n" }
+        for line in conclusions { text += "\n\(line.plain)" }
+        text += "\n\nReady for a scenario:\n\n"
+        if let best = result.best, let law = laws.text(of: best.fit) { text += "    service: \(law)\n" }
+        if let empirical { text += "    service: \(empirical)    # or the data themselves\n" }
+        return text
+    }
+
+    // MARK: report.md
+
+    func report() -> Report {
+        var data: [ReportBlock] = [.paragraph(sizes)]
+        if !missing.isEmpty { data.append(.note(ReportText(missing))) }
+        data += dataRemarks.map { .note($0) }
+        var sections = [ReportSection("The data", data)]
+        if sample.isConstant {
+            sections.append(
+                ReportSection("The law", [.paragraph(constant), .code("service: \(constantLaw)\n", language: "yaml")]))
+        } else {
+            sections.insert(ReportSection("In short", [.bullets(conclusions)]), at: 0)
+            var blocks: [ReportBlock] = [.table(table())]
+            if !unfitted.isEmpty { blocks.append(.bullets(unfitted)) }
+            blocks += remarks.map { .note($0) }
+            sections.append(ReportSection("Laws, the likeliest first", blocks))
+            sections.append(ReportSection("Ready for a scenario", pasteable))
+            sections.append(ReportSection("How it was computed", [.bullets(method)]))
+        }
+        sections.append(ReportSection("How to run it again", [.code(request.command, language: "sh")]))
+        return Report(
+            title: "Laws for \(request.column) of \(request.file)",
+            introduction: [
+                .paragraph(
+                    "\(Readable.count(sample.count)) observed values and the laws that could have produced them.")
+            ], sections: sections)
+    }
+
+    // MARK: the data
+
+    private func time(_ value: Double) -> String { Readable.number(value, as: .quantity(unit: request.unit.symbol)) }
+
+    private var sizes: ReportText {
+        let sd = sample.standardDeviation * (Double(sample.count) / Double(max(1, sample.count - 1))).squareRoot()
+        let cv = sample.mean == 0 ? "" : ", cv \(Readable.number(sd / sample.mean))"
+        return """
+            Mean \(time(sample.mean)), standard deviation \(time(sd))\(cv); smallest \(time(sample.smallest)), \
+            half at most \(time(sample.quantile(0.5))), 90% at most \(time(sample.quantile(0.9))), \
+            99% at most \(time(sample.quantile(0.99))), largest \(time(sample.largest)).
+            """
+    }
+
+    private var missing: String {
+        switch result.missing {
+        case 0: ""
+        case 1: "one empty cell or NA is left out"
+        default: "\(Readable.count(result.missing)) empty cells or NA are left out"
+        }
+    }
+
+    private var dataRemarks: [ReportText] {
+        let tied = sample.tied
+        guard !sample.isConstant, 5 * tied > sample.count else { return [] }
+        return [
+            """
+            \(Readable.count(tied)) of the values equal another one: they look rounded. The tests take every law here \
+            for continuous, so with much data rounding alone makes their p small.
+            """
+        ]
+    }
+
+    private var constant: ReportText { "Every value is \(time(sample.mean)): there is no spread to fit a law to." }
+
+    private var constantLaw: String {
+        "{ deterministic: \(Readable.significant(sample.mean, digits: 12)) \(request.unit.symbol) }"
+    }
+
+    // MARK: the laws
+
+    func table() -> ReportTable {
+        var table = ReportTable([
+            .init("Law"), .init("Parameters"), .init("AIC", .right), .init("ΔAIC", .right), .init("AICc", .right),
+            .init("BIC", .right), .init("D", .right), .init("p", .right), .init("A²", .right), .init("p", .right),
+        ])
+        for (row, fit) in result.fitted {
+            table.append(
+                [
+                    fit.family.rawValue, parameters(fit), fixed(fit.aic), fixed(result.deltaAIC(fit)), fixed(fit.aicc),
+                    fixed(fit.bic), Readable.number(row.goodness?.kolmogorovSmirnov), p(row.kolmogorovP, row),
+                    row.goodness.map { $0.andersonDarling.isFinite ? Readable.number($0.andersonDarling) : "∞" } ?? "",
+                    p(row.andersonP, row),
+                ].map { ReportText($0) })
+        }
+        return table
+    }
+
+    private func parameters(_ fit: FittedLaw) -> String {
+        fit.parameters.map { "\($0.name) \($0.hasUnit ? time($0.value) : Readable.number($0.value))" }
+            .joined(separator: ", ")
+    }
+
+    /// Differences of one matter, however large the figures are.
+    private func fixed(_ value: Double) -> String { value.isFinite ? String(format: "%.1f", value) : "n/a" }
+
+    /// No p below what the number of samples can show.
+    private func p(_ value: Double?, _ row: FitResult.Row) -> String {
+        guard let value else { return "n/a" }
+        return value <= 1 / Double(row.samples + 1) * 1.5
+            ? "<\(Readable.significant(1 / Double(row.samples), digits: 1))" : String(format: "%.3f", value)
+    }
+
+    private var unfitted: [ReportText] {
+        result.rows.filter { $0.fit == nil }.map { "\($0.family.rawValue) is not applicable: \($0.reason)." }
+    }
+
+    private var remarks: [ReportText] {
+        var remarks: [ReportText] = []
+        for (row, fit) in result.fitted {
+            if case .normal(let mean, let sd) = fit.law, fit.cdf(0) > 1e-6 {
+                let drawn = mean > 0 ? "; there the mean is then \(time(Law.normal(mean: mean, sd: sd).mean))" : ""
+                remarks.append(
+                    "\(strong: "normal") is fitted as it is, with \(Readable.number(fit.cdf(0), as: .share)) below 0. A scenario draws such values again\(drawn)."
+                )
+            }
+            if case .erlang(let phases, _) = fit.law, phases == 1 {
+                remarks.append("\(strong: "erlang") with one phase is the exponential law.")
+            }
+            if !fit.isConverged {
+                remarks.append("\(strong: fit.family.rawValue): the likelihood still rose slowly at the last step.")
+            }
+            if row.samples > 0, row.samples < result.samples {
+                remarks.append(
+                    "\(strong: fit.family.rawValue): \(row.samples) of the \(result.samples) samples could be fitted.")
+            }
+        }
+        return remarks
+    }
+
+    // MARK: what follows
+
+    private var conclusions: [ReportText] {
+        guard let best = result.best else {
+            return ["None of the laws can have produced these values."]
+        }
+        var lines: [ReportText] = []
+        let near = result.fitted.dropFirst().filter { result.deltaAIC($0.fit) < 2 }.map(\.fit.family.rawValue)
+        var first: ReportText = "\(strong: best.fit.family.rawValue) is the likeliest by AIC"
+        if !near.isEmpty { first = first + "; nearly as likely: \(near.joined(separator: ", "))" }
+        lines.append(first + ".")
+        if let anderson = best.row.andersonP, let kolmogorov = best.row.kolmogorovP {
+            let figures =
+                "Anderson–Darling p \(p(anderson, best.row)), Kolmogorov–Smirnov p \(p(kolmogorov, best.row))"
+            lines.append(
+                min(anderson, kolmogorov) >= 0.05
+                    ? "The data do not speak against it: \(figures)."
+                    : "But the data do not look as if drawn from it: \(figures). Look at where it is off (figures/qq.csv with --out), or draw the data themselves."
+            )
+            lines.append(
+                "p by \(Readable.count(best.row.samples)) samples of \(Readable.count(best.row.sampleSize)) values drawn from each law and fitted anew, seed \(String(result.seed))."
+            )
+        }
+        return lines
+    }
+
+    /// The data as a law, when a scenario can read them.
+    private var empirical: String? {
+        sample.negatives == 0 && request.separator == UInt8(ascii: ",") && !request.hasDecimalComma
+            && result.missing == 0 ? LawText.empirical(request) : nil
+    }
+
+    private var pasteable: [ReportBlock] {
+        var blocks: [ReportBlock] = []
+        let rows = result.fitted.map { row, fit in
+            laws.text(of: fit).map { "service: \($0)\n" }
+                ?? "# \(fit.family.rawValue): a scenario knows no mean below 0\n"
+        }
+        blocks.append(.code(rows.joined(), language: "yaml"))
+        if let empirical {
+            blocks.append(
+                .paragraph(
+                    "Or the data themselves, each value equally likely; bare numbers are then read in the scenario's unit, which must be \(request.unit.rawValue), and the path is as seen from the scenario:"
+                ))
+            blocks.append(.code("service: \(empirical)\n", language: "yaml"))
+        }
+        return blocks
+    }
+
+    private var method: [ReportText] {
+        [
+            "Parameters by maximum likelihood. AIC = 2k − 2 ln L, AICc and BIC as usual; ΔAIC is the distance from the smallest. Below 2 two laws are about as likely, above 10 the worse one hardly is.",
+            "D is Kolmogorov's and Smirnov's largest distance between the sample's and the law's distribution function, A² Anderson's and Darling's, which weighs the tails more.",
+            "p is the share of samples drawn from the fitted law, each fitted anew, that lie at least as far from their own fit. Samples have at most \(Readable.count(ParametricBootstrap.largestSample)) values; for larger data √n·D and A² are compared.",
+            "An Erlang law is a gamma law with a whole shape, so gamma is always at least as likely; the likelihood of the hyperexponential law is climbed by expectation and maximization.",
+            "Every figure in full precision is in \(code: "fits.csv") and \(code: "tables/parameters.csv"); \(code: "figures/qq.csv") has theoretical against observed quantiles of each law.",
+        ]
+    }
+}
