@@ -10,6 +10,10 @@ extension ObservedSample {
     /// - Throws: ``NoFit`` when the family cannot have produced the values or none of its laws is the likeliest.
     public func fitted(_ family: LawFamily) throws(NoFit) -> FittedLaw {
         if isConstant { throw NoFit("all values are the same") }
+        // Their squares must neither overflow nor vanish.
+        guard mean.isFinite, standardDeviation.isFinite, standardDeviation > 0 else {
+            throw NoFit("the values are too large or too small to compute with")
+        }
         if negatives > 0, family != .normal {
             throw NoFit(negatives == 1 ? "one value is below 0" : "\(negatives) values are below 0")
         }

@@ -23,7 +23,8 @@ enum ArrivalMoment: Equatable {
             self = dated
         } else if ClockTime.looksLikeOne(text), let clock = ClockTime(text) {
             self = .clock(clock)
-        } else if let value = numbers.value(text), value >= 0 {
+        } else if let value = numbers.value(text), value >= 0, value * numbers.unit.seconds < 1e12 {
+            // Thirty thousand years are no observation, and fit a whole number of days.
             self = .elapsed(value * numbers.unit.seconds)
         } else {
             return nil
