@@ -13,6 +13,6 @@ public struct ChiSquaredDistribution: ContinuousDistribution {
     public func density(_ x: Double) -> Double { gsl_ran_chisq_pdf(x, degreesOfFreedom) }
     public func cdf(_ x: Double) -> Double { gsl_cdf_chisq_P(x, degreesOfFreedom) }
     public func upperTail(_ x: Double) -> Double { gsl_cdf_chisq_Q(x, degreesOfFreedom) }
-    public func quantile(_ p: Double) -> Double { gsl_cdf_chisq_Pinv(p, degreesOfFreedom) }
-    public func upperQuantile(_ p: Double) -> Double { gsl_cdf_chisq_Qinv(p, degreesOfFreedom) }
+    public func quantile(_ p: Double) -> Double { 2 * GammaQuantile.below(shape: degreesOfFreedom / 2, p) }
+    public func upperQuantile(_ p: Double) -> Double { 2 * GammaQuantile.above(shape: degreesOfFreedom / 2, p) }
 }

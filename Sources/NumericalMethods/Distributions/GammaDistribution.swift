@@ -15,6 +15,6 @@ public struct GammaDistribution: ContinuousDistribution {
     public func density(_ x: Double) -> Double { gsl_ran_gamma_pdf(x, shape, scale) }
     public func cdf(_ x: Double) -> Double { gsl_cdf_gamma_P(x, shape, scale) }
     public func upperTail(_ x: Double) -> Double { gsl_cdf_gamma_Q(x, shape, scale) }
-    public func quantile(_ p: Double) -> Double { gsl_cdf_gamma_Pinv(p, shape, scale) }
-    public func upperQuantile(_ p: Double) -> Double { gsl_cdf_gamma_Qinv(p, shape, scale) }
+    public func quantile(_ p: Double) -> Double { scale * GammaQuantile.below(shape: shape, p) }
+    public func upperQuantile(_ p: Double) -> Double { scale * GammaQuantile.above(shape: shape, p) }
 }

@@ -19,6 +19,17 @@ struct PoissonRateTests {
         #expect(abs(halved.upper - upper / 2) < 1e-9 * upper)
     }
 
+    /// Intervals enclose their estimate and shrink like 1/√n, at any count.
+    @Test func intervalsAtLargeCounts() {
+        for count in stride(from: 1, to: 100_000, by: 997) {
+            let interval = ConfidenceInterval.poissonRate(count: count, exposure: 1, confidence: 0.95)
+            // Within 3 of the normal approximation, k ± 1.96 √k.
+            let reach = 1.959964 * Double(count).squareRoot()
+            #expect(abs(interval.lower - (Double(count) - reach)) < 3)
+            #expect(abs(interval.upper - (Double(count) + reach)) < 3.7)
+        }
+    }
+
     /// ks.test(x, "punif"): D, and the exact p-value.
     @Test func uniformity() throws {
         let places = [0.05, 0.12, 0.33, 0.34, 0.41, 0.58, 0.61, 0.83, 0.84, 0.97]
