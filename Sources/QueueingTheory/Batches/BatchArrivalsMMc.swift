@@ -26,8 +26,7 @@ public struct BatchArrivalsMMc: QueueingModel, Sendable {
             last = batchRate * inflow / (Double(min(n, servers)) * serviceRate)
             weights.append(last)
             total += last
-            // The tail falls at least as fast as a geometric law seen over one batch; a hundred batches more than
-            // its own ratio shows is far on the safe side.
+            // Beyond the servers and one batch the tail settles to a geometric fall.
             if n > servers + tails.count {
                 let ratio = last / weights[n - 1]
                 if ratio < 1, last * Double(n) / ((1 - ratio) * (1 - ratio)) < 1e-18 * total { break }
