@@ -77,6 +77,7 @@ private struct FlowCompiler {
             case .visit(let visit): priorities[visit.station].append(visit.priority ?? customerClass.priority)
             case .choose(let list): for branch in list { note(branch.flow, of: customerClass) }
             case .delay, .end: break
+            default: break
             }
         }
     }
@@ -86,7 +87,7 @@ private struct FlowCompiler {
             switch step {
             case .visit(let visit): visit.name
             case .delay(_, let name): name
-            case .choose, .end: nil
+            default: nil
             }
         if let name, !names.contains(name) { names.append(name) }
     }
@@ -99,6 +100,7 @@ private struct FlowCompiler {
         case .delay(_, let name): name ?? "delay"
         case .choose: "choose"
         case .end: "end"
+        default: preconditionFailure()
         }
     }
 
@@ -169,6 +171,7 @@ private struct FlowCompiler {
                 CompiledStep(
                     kind: .choose, firstBranch: first, branchCount: Int32(compiled.count), customerClass: number),
                 identity)
+        default: preconditionFailure()
         }
     }
 

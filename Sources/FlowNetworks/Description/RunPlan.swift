@@ -8,6 +8,8 @@ public struct RunPlan: Sendable, Hashable {
         case customers(Int)
         /// When the network is empty and nobody can come any more, or after this long.
         case untilEmpty(limit: Double)
+        /// When blocked customers wait for each other in a circle, or after this long.
+        case untilDeadlock(limit: Double)
     }
 
     /// What happens to those who are inside at the end.

@@ -1,44 +1,114 @@
+public import SimulationKernel
+
 /// A line and the servers behind it.
 public struct Station: Sendable, Hashable {
     public var name: String
     public var servers: Servers
     public var discipline: Discipline
-    /// The most customers at the station, waiting and in service; who comes to a full one ends as `rejected`.
+    /// The most customers at the station, waiting and in service.
     public var capacity: Int?
+    /// What happens to who comes to a full station.
+    public var whenFull: WhenFull
+    /// What happens to work when the number of servers falls below those who are served.
+    public var atShiftEnd: ShiftEnd
+    /// How long a customer waits for its first service before it gives up; nil: for ever.
+    public var patience: Law?
+    public var balking: Balking?
+    /// Who was rejected, balked or gave up comes again.
+    public var retry: Retry?
+    public var breakdowns: Breakdowns?
+    /// A server that finds nobody waiting stays away for such a time, and again as long as nobody waits.
+    public var vacations: Law?
+    /// How fast servers work over time, 1 where it is nil.
+    public var speed: RateProfile?
+    /// A server takes up to this many customers at once; the service of the first of them is that of all.
+    public var servesTogether: Int
+    /// Customers whose class changes while they wait here.
+    public var whileWaiting: [WaitingChange]
+    /// Who waits here at the start of the run, before anybody comes.
+    public var initial: [InitialCustomers]
+    /// What who gives up, is turned away or does not join does instead of leaving: a flow for all classes, whose
+    /// visits say each class's service. Who comes to its end leaves with the outcome `abandoned`, `rejected`, `balked`.
+    public var onAbandon: [FlowStep]?
+    public var onReject: [FlowStep]?
+    public var onBalk: [FlowStep]?
+    /// What those who wait here see of the line.
+    public var information: Information?
 
     public init(name: String, servers: Servers, discipline: Discipline = .fifo, capacity: Int? = nil) {
         (self.name, self.servers, self.discipline, self.capacity) = (name, servers, discipline, capacity)
+        (whenFull, atShiftEnd, servesTogether, whileWaiting, initial) = (.reject, .finish, 1, [], [])
     }
 
     public enum Servers: Sendable, Hashable {
         case count(Int)
         /// Nobody ever waits (M/G/∞).
         case unlimited
+        /// A number that changes over time.
+        case schedule(ServerSchedule)
+        /// Servers that differ in whom they take, in the order in which they are offered an arrival that they rank
+        /// equally.
+        case groups([ServerGroup])
+    }
+
+    public enum WhenFull: Sendable, Hashable {
+        case reject
+        /// Who comes from another station stays at its server there until a place is free, in the order in which
+        /// they were blocked (blocking after service); who comes from outside is rejected.
+        case block
+    }
+
+    public enum ShiftEnd: Sendable, Hashable {
+        /// Work under way is done to its end, in overtime.
+        case finish
+        /// The least urgent who began last go back to the head of their class's line.
+        case interrupt(Preemption)
+        /// They leave as `abandoned`.
+        case leave
     }
 }
 
-/// Who is served next.
-public enum Discipline: Sendable, Hashable {
-    /// In order of arrival at the station.
-    case fifo
-    /// The latest arrival first; service is never interrupted.
-    case lifo
-    /// Any of those who wait, equally likely.
-    case random
-    /// The lowest priority number first, in order of arrival among equals.
-    case priority(Preemption)
-    /// The shortest service requirement first, known exactly; service is never interrupted.
-    case shortestJobFirst
+/// A number of servers over time.
+public struct ServerSchedule: Sendable, Hashable {
+    public struct Piece: Sendable, Hashable {
+        public var time: Double
+        public var count: Int
+        public init(time: Double, count: Int) { (self.time, self.count) = (time, count) }
+    }
+
+    /// In order of time; before the first there is nobody, the last holds for ever unless `period` repeats.
+    public var pieces: [Piece]
+    /// After this long it starts again; the pieces lie in [0, period), the last holds before the first one too.
+    public var period: Double?
+
+    public init(pieces: [Piece], period: Double? = nil) { (self.pieces, self.period) = (pieces, period) }
+
+    /// The number at a moment.
+    public func count(at time: Double) -> Int {
+        let offset = period.map { time - $0 * (time / $0).rounded(.down) } ?? time
+        return pieces.last { $0.time <= offset }?.count ?? (period == nil ? 0 : pieces.last?.count ?? 0)
+    }
+
+    /// The first moment after `time` at which a piece begins; infinite when none does.
+    public func change(after time: Double) -> Double {
+        guard let period, let first = pieces.first else { return pieces.first { $0.time > time }?.time ?? .infinity }
+        let base = period * (time / period).rounded(.down)
+        for piece in pieces where base + piece.time > time { return base + piece.time }
+        return base + period + first.time
+    }
+
+    public var greatest: Int { pieces.map(\.count).max() ?? 0 }
 }
 
-/// What an urgent arrival does to a less urgent customer in service.
-public enum Preemption: Sendable, Hashable {
-    /// It waits until a server is free.
-    case none
-    /// It interrupts; the interrupted service goes on where it stopped.
-    case resume
-    /// It interrupts; the interrupted service starts again with the same requirement.
-    case restart
-    /// It interrupts; the interrupted service starts again with a new requirement.
-    case resample
+/// Servers of one skill.
+public struct ServerGroup: Sendable, Hashable {
+    public var name: String
+    public var schedule: ServerSchedule
+    /// The classes they take. An arrival goes to the free group that names its class earliest in its list; whom a
+    /// freed server takes, of those it may, is the discipline's matter.
+    public var classes: [Int]
+
+    public init(name: String, schedule: ServerSchedule, classes: [Int]) {
+        (self.name, self.schedule, self.classes) = (name, schedule, classes)
+    }
 }

@@ -44,7 +44,7 @@ struct ArrivalSource {
             kind = .listed
             // −0 becomes 0: the calendar orders times by their bits.
             list = listed.filter { $0 >= arrivals.from }.map { $0 + 0 }
-        case .population: kind = .none
+        default: kind = .none
         }
         isPlain = kind == .constantRate && arrivals.from <= 0 && arrivals.until == .infinity && limit == .max
         sampler = Sampler(law)

@@ -65,7 +65,7 @@ extension FlowEngine {
         delaySum = 0
         before = presence()
         switch program.plan.length {
-        case .horizon(let time), .untilEmpty(limit: let time):
+        case .horizon(let time), .untilEmpty(limit: let time), .untilDeadlock(limit: let time):
             calendar.scheduleLast(EventKind.control | Control.stop.rawValue, at: now + time, rank: 1)
         case .customers(let number): milestone = ended + UInt64(number)
         }

@@ -54,7 +54,7 @@ extension FlowEngine {
             let warmUp: Int
             if case .customers(let some) = program.plan.warmUp { warmUp = some } else { warmUp = 0 }
             return min(1, Double(ended) / Double(max(1, number + warmUp)))
-        case .horizon(let time), .untilEmpty(limit: let time):
+        case .horizon(let time), .untilEmpty(limit: let time), .untilDeadlock(limit: let time):
             let warmUp: Double
             if case .time(let some) = program.plan.warmUp { warmUp = some } else { warmUp = 0 }
             return time + warmUp > 0 ? min(1, now / (time + warmUp)) : 1

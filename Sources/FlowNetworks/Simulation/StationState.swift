@@ -36,11 +36,13 @@ struct StationState: ~Copyable {
             case .random: .random
             case .priority: .ranked
             case .shortestJobFirst: .shortest
+            default: preconditionFailure()
             }
         servers =
             switch station.servers {
             case .count(let number): number
             case .unlimited: .max
+            default: preconditionFailure()
             }
         capacity = station.capacity ?? .max
         ranked = RankedLanes(ranks: ranks)

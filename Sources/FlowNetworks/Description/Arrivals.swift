@@ -1,0 +1,65 @@
+public import SimulationKernel
+
+/// How customers of a class come into the network.
+public struct Arrivals: Sendable, Hashable {
+    public enum Source: Sendable, Hashable {
+        /// A Poisson stream, its rate that of the moment.
+        case poisson(RateProfile)
+        /// Independent times between arrivals; the first customer comes after one such time.
+        case renewal(Law)
+        /// At these times from the start of the run, not decreasing.
+        case at([Double])
+        /// A fixed population: each member thinks, visits, and thinks again.
+        case population(Int, think: Law)
+        /// A Poisson stream whose rate goes through these phases in turn, each exponentially long (MMPP); the first
+        /// holds at the start.
+        case modulated([ModulatedPhase])
+        /// Booked times that people keep more or less.
+        case appointments(Appointments)
+        /// Nobody comes by itself: the polls of a waiting line's app, which the engine sends.
+        case polls
+    }
+
+    public var source: Source
+    /// Nobody comes before this time from the start of the run, nor at or after `until`.
+    public var from: Double
+    public var until: Double
+    /// Only this many come.
+    public var first: Int?
+    /// How many come at once, a law of whole numbers from 1; nil: one. `first` counts customers, not batches.
+    public var batches: Law?
+
+    public init(
+        _ source: Source, from: Double = 0, until: Double = .infinity, first: Int? = nil, batches: Law? = nil
+    ) {
+        (self.source, self.from, self.until, self.first, self.batches) = (source, from, until, first, batches)
+    }
+
+    /// Whether the same members come again and again.
+    var isPopulation: Bool {
+        if case .population = source { return true }
+        return false
+    }
+}
+
+/// One phase of a modulated Poisson stream.
+public struct ModulatedPhase: Sendable, Hashable {
+    public var rate: Double
+    /// The mean of its exponential length.
+    public var mean: Double
+    public init(rate: Double, mean: Double) { (self.rate, self.mean) = (rate, mean) }
+}
+
+/// Booked arrivals: who has a time comes at that time and as much earlier or later as `punctuality` draws.
+public struct Appointments: Sendable, Hashable {
+    /// The booked times from the start of the run, not decreasing.
+    public var times: [Double]
+    /// Added to the booked time; negative values are early. Nobody comes before the start of the run.
+    public var punctuality: Law?
+    /// The share that does not come at all.
+    public var noShow: Double
+
+    public init(times: [Double], punctuality: Law? = nil, noShow: Double = 0) {
+        (self.times, self.punctuality, self.noShow) = (times, punctuality, noShow)
+    }
+}

@@ -1,0 +1,109 @@
+public import SimulationKernel
+
+/// One step of a flow.
+public indirect enum FlowStep: Sendable, Hashable {
+    case visit(Visit)
+    /// Time that passes without a server. `name` is the step's own (`as:`), nil without one.
+    case delay(Law, name: String?)
+    /// One branch by its share; then the flow goes on after the choice unless the branch ended.
+    case choose([FlowBranch])
+    /// One of these visits, by the state of their stations at the moment.
+    case route(RoutingRule, [Visit])
+    /// A part of the flow that is gone through again.
+    case loop(FlowLoop)
+    /// The rest of the flow as a customer of another class, one of these by its share: other priority, other services.
+    case become([ClassShare])
+    /// From station to station by chance (a Markov chain), until it leaves; then the flow goes on.
+    case wander(FlowGraph)
+    /// Leaves the network with this outcome. A flow that runs out ends as `completed`.
+    case end(outcome: Int)
+}
+
+/// A visit to a station: joins its line, is served, goes on.
+public struct Visit: Sendable, Hashable {
+    public var station: Int
+    public var service: Law
+    /// The service of customers who are of another class by then (`become`), by class; who is not here has `service`.
+    public var services: [Int: Law]
+    /// The rank here when it differs from the class's priority.
+    public var priority: Int?
+    /// How long this visitor waits for its first service before it gives up, when it differs from the station's.
+    public var patience: Law?
+    /// The step's own name (`as:`), an element of measures; nil without one.
+    public var name: String?
+
+    public init(
+        station: Int, service: Law, services: [Int: Law] = [:], priority: Int? = nil, patience: Law? = nil,
+        name: String? = nil
+    ) {
+        (self.station, self.service, self.services) = (station, service, services)
+        (self.priority, self.patience, self.name) = (priority, patience, name)
+    }
+}
+
+/// One branch of a choice.
+public struct FlowBranch: Sendable, Hashable {
+    public var share: Double
+    public var flow: [FlowStep]
+    public init(share: Double, flow: [FlowStep]) { (self.share, self.flow) = (share, flow) }
+}
+
+/// A class that a customer may become, and how likely.
+public struct ClassShare: Sendable, Hashable {
+    public var share: Double
+    public var customerClass: Int
+    public init(share: Double, customerClass: Int) { (self.share, self.customerClass) = (share, customerClass) }
+}
+
+/// Which of several stations a customer goes to, by their state when it comes.
+public enum RoutingRule: Sendable, Hashable {
+    /// The fewest customers, waiting and in service.
+    case shortestLine
+    /// The lowest share of its servers busy.
+    case leastBusy
+    /// The first in the list with a server free; when none has one, as `shortestLine`.
+    case firstFree
+}
+
+/// A part of a flow that is gone through again and again.
+public struct FlowLoop: Sendable, Hashable {
+    public enum Ending: Sendable, Hashable {
+        /// After this many times; at least 1.
+        case times(Int)
+        /// After each time with this probability.
+        case untilShare(Double)
+        case never
+    }
+
+    public var flow: [FlowStep]
+    public var ending: Ending
+    /// With `untilShare`: not more often than this; who is still not through then takes `otherwise`.
+    public var atMost: Int?
+    public var otherwise: [FlowStep]
+
+    public init(_ flow: [FlowStep], _ ending: Ending, atMost: Int? = nil, otherwise: [FlowStep] = []) {
+        (self.flow, self.ending, self.atMost, self.otherwise) = (flow, ending, atMost, otherwise)
+    }
+}
+
+/// Places that customers go between by chance.
+public struct FlowGraph: Sendable, Hashable {
+    public struct Move: Sendable, Hashable {
+        public var share: Double
+        /// The place, nil: out of the graph.
+        public var place: Int?
+        public init(share: Double, place: Int?) { (self.share, self.place) = (share, place) }
+    }
+
+    public struct Place: Sendable, Hashable {
+        public var flow: [FlowStep]
+        /// Where to after it; the shares sum to 1.
+        public var moves: [Move]
+        public init(flow: [FlowStep], moves: [Move]) { (self.flow, self.moves) = (flow, moves) }
+    }
+
+    /// Where it begins.
+    public var start: [Move]
+    public var places: [Place]
+    public init(start: [Move], places: [Place]) { (self.start, self.places) = (start, places) }
+}
