@@ -1,5 +1,3 @@
-public import SimulationKernel
-
 /// A network of stations and the classes of customers that follow flows over it: what is simulated, as an inert
 /// value. Times and rates are in one time unit, whichever the caller chose. Indices refer to the arrays here.
 public struct FlowNetwork: Sendable, Hashable {
