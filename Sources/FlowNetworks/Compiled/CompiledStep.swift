@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// One step of a class's flow as the engine reads it: no names, no nesting, indices only.
 struct CompiledStep {
-    enum Kind: UInt8 { case visit, delay, choose, end }
+    enum Kind: UInt8 { case visit, delay, choose, end, route, loopBegin, loopEnd }
 
     let kind: Kind
     /// An end at which a class's customers leave with nothing to record but that they do.
@@ -22,7 +22,14 @@ struct CompiledStep {
     var firstBranch: Int32 = 0
     var branchCount: Int32 = 0
     var outcome: Int32 = 0
+    /// The class of the customer here.
     let customerClass: Int32
+    /// The class as which it came: whom it counts for in the network, and what its needs are keyed by.
+    let origin: Int32
+    /// Where it is counted how often a customer came here; −1 where it can come only once.
+    var visitSlot: Int32 = -1
+    /// More about a visit to a general station, or about a loop; −1 without any.
+    var detail: Int32 = -1
     /// The law of the service or of the delay.
     var sampler = Sampler(.deterministic(0))
     /// The stream of what an entity needs at this step, in the replication at hand.
@@ -30,13 +37,41 @@ struct CompiledStep {
     /// The same for requirements drawn anew after an interruption.
     var renewedNeeds = Self.noKey
 
-    private static let noKey = StreamKey(seed: 0, replication: 0)
+    static let noKey = StreamKey(seed: 0, replication: 0)
 }
 
 /// A branch of a choice: taken when the draw is below `upTo`, the sum of the shares so far.
 struct CompiledBranch {
     var upTo: Double
     let step: Int32
+}
+
+/// What only some steps need: visits to general stations, and loops.
+struct StepDetail {
+    /// Which of the station's lines a visitor joins.
+    var line: Int32 = 0
+    var patience: Sampler?
+    /// Keys of an entity's patience, mind and luck here.
+    var patienceNeeds = CompiledStep.noKey
+    var balkingNeeds = CompiledStep.noKey
+    var retryNeeds = CompiledStep.noKey
+    var dueNeeds = CompiledStep.noKey
+    var errorNeeds = CompiledStep.noKey
+    var changeNeeds = CompiledStep.noKey
+    var appNeeds = CompiledStep.noKey
+    /// Where who gives up, does not join or is turned away goes on.
+    var onAbandon: Int32 = -1
+    var onBalk: Int32 = -1
+    var onReject: Int32 = -1
+    /// The same visit as another class, and after how long of waiting.
+    var changed: Int32 = -1
+    var changeAfter: Sampler?
+
+    /// A loop's counter, how often it is gone through (0: until the share, .max: for ever) and the share.
+    var counter: Int32 = 0
+    var times: UInt32 = 0
+    var share = 0.0
+    var atMost = UInt32.max
 }
 
 /// What a stream of random words is for. The numbers are part of the format of a seed: never reuse one.
@@ -48,4 +83,17 @@ enum StreamPurpose {
     static let choice: UInt64 = 5
     static let think: UInt64 = 6
     static let randomLine: UInt64 = 7
+    static let patience: UInt64 = 8
+    static let balking: UInt64 = 9
+    static let retry: UInt64 = 10
+    static let due: UInt64 = 11
+    static let estimateError: UInt64 = 12
+    static let waitingChange: UInt64 = 13
+    static let app: UInt64 = 14
+    static let punctuality: UInt64 = 15
+    static let batches: UInt64 = 16
+    static let phases: UInt64 = 17
+    static let breakdowns: UInt64 = 18
+    static let vacations: UInt64 = 19
+    static let outages: UInt64 = 20
 }

@@ -13,6 +13,7 @@ public struct FlowProgram: Sendable {
     public let namedSteps: [String]
 
     let steps: [CompiledStep]
+    let details: [StepDetail]
     let branches: [CompiledBranch]
     /// What each step's needs are keyed by, within its class.
     let identities: [[UInt64]]
@@ -22,166 +23,84 @@ public struct FlowProgram: Sendable {
     let onlyVisits: [Int32?]
     /// The number of different ranks at each station.
     let rankCounts: [Int]
+    /// By station: whether it does more than a plain line with a fixed number of servers.
+    let isGeneral: [Bool]
+    /// By station: its lines, where it is general.
+    let lines: [[FlowCompiler.LineKey]]
+    let priorities: [[Int]]
+    /// How many counters of visits and rounds a customer carries.
+    let slots: Int
 
     /// At most this many different priorities may meet at one station.
     public static let rankLimit = 64
 
     public init(_ network: FlowNetwork, plan: RunPlan, waitBounds: [Double] = [], windows: [TimeWindow] = []) {
-        var compiler = FlowCompiler(network)
-        var firstSteps: [Int32] = []
-        for index in network.classes.indices { firstSteps.append(compiler.compile(classAt: index)) }
+        let general = Self.generalStations(of: network)
+        let compiler = FlowCompiler(network, isGeneral: general)
         self.network = network
         self.plan = plan
         self.waitBounds = waitBounds
         self.windows = windows
-        self.firstSteps = firstSteps
+        isGeneral = general
+        firstSteps = compiler.firstSteps
         steps = compiler.steps
+        details = compiler.details
         identities = compiler.identities
         branches = compiler.branches
         namedSteps = compiler.names
+        lines = compiler.lines
+        priorities = compiler.priorities
+        slots = compiler.slots
         rankCounts = compiler.priorities.map { max(1, $0.count) }
         precondition(rankCounts.allSatisfy { $0 <= Self.rankLimit }, "at most 64 different priorities at a station")
         let compiled = compiler.steps
-        onlyVisits = firstSteps.map { first in
+        onlyVisits = compiler.firstSteps.map { first in
             let step = compiled[Int(first)]
-            guard step.kind == .visit else { return nil }
+            guard step.kind == .visit, !general[Int(step.station)] else { return nil }
             let end = compiled[Int(step.next)]
             return end.kind == .end && end.outcome != FlowNetwork.rejected ? step.cell : nil
         }
     }
+
+    /// Which stations take the general way: a customer who may be held at its server must be at one that can hold
+    /// it, so all do where any blocks.
+    private static func generalStations(of network: FlowNetwork) -> [Bool] {
+        if network.stations.contains(where: { $0.whenFull == .block && $0.capacity != nil }) {
+            return network.stations.map { _ in true }
+        }
+        var result = network.stations.map(\.needsGeneralWay)
+        func look(_ flow: [FlowStep]) {
+            for step in flow {
+                switch step {
+                case .visit(let visit): if visit.patience != nil { result[visit.station] = true }
+                case .choose(let list): for branch in list { look(branch.flow) }
+                case .route(_, let visits): look(visits.map { .visit($0) })
+                case .loop(let loop): look(loop.flow + loop.otherwise)
+                case .wander(let graph): for place in graph.places { look(place.flow) }
+                case .delay, .become, .end: break
+                }
+            }
+        }
+        for customerClass in network.classes { look(customerClass.flow) }
+        for station in network.stations {
+            look((station.onAbandon ?? []) + (station.onReject ?? []) + (station.onBalk ?? []))
+        }
+        return result
+    }
 }
 
-/// Lays out the flows from their ends, so that each step knows its successor.
-private struct FlowCompiler {
-    let network: FlowNetwork
-    var steps: [CompiledStep] = []
-    var identities: [[UInt64]] = []
-    var branches: [CompiledBranch] = []
-    var names: [String] = []
-    /// The different priorities that meet at each station, ascending; the position is the rank.
-    var priorities: [[Int]]
-    /// How many steps of each name the class at hand has that are not compiled yet.
-    private var occurrences: [String: Int] = [:]
-
-    init(_ network: FlowNetwork) {
-        self.network = network
-        priorities = network.stations.map { _ in [] }
-        for customerClass in network.classes { note(customerClass.flow, of: customerClass) }
-        for index in priorities.indices { priorities[index] = Array(Set(priorities[index])).sorted() }
-    }
-
-    private mutating func note(_ flow: [FlowStep], of customerClass: CustomerClass) {
-        for step in flow {
-            noteName(of: step)
-            switch step {
-            case .visit(let visit): priorities[visit.station].append(visit.priority ?? customerClass.priority)
-            case .choose(let list): for branch in list { note(branch.flow, of: customerClass) }
-            case .delay, .end: break
-            default: break
-            }
+extension Station {
+    /// Whether it does more than a plain line with a fixed number of servers and a limit on its places.
+    var needsGeneralWay: Bool {
+        switch discipline {
+        case .fifo, .lifo, .random, .priority, .shortestJobFirst: break
+        default: return true
         }
-    }
-
-    private mutating func noteName(of step: FlowStep) {
-        let name: String? =
-            switch step {
-            case .visit(let visit): visit.name
-            case .delay(_, let name): name
-            default: nil
-            }
-        if let name, !names.contains(name) { names.append(name) }
-    }
-
-    /// A step is known by its name and by how many of that name come before it in the class's flow, so that a step
-    /// put in elsewhere changes nobody's needs here.
-    private func name(of step: FlowStep) -> String {
-        switch step {
-        case .visit(let visit): visit.name ?? network.stations[visit.station].name
-        case .delay(_, let name): name ?? "delay"
-        case .choose: "choose"
-        case .end: "end"
-        default: preconditionFailure()
+        switch servers {
+        case .count, .unlimited: break
+        default: return true
         }
-    }
-
-    private mutating func count(_ flow: [FlowStep]) {
-        for step in flow {
-            occurrences[name(of: step), default: 0] += 1
-            if case .choose(let list) = step { for branch in list { count(branch.flow) } }
-        }
-    }
-
-    /// Steps are compiled from the last to the first.
-    private mutating func identity(of step: FlowStep) -> [UInt64] {
-        let name = name(of: step)
-        occurrences[name]! -= 1
-        return [StreamKey.number(of: name), UInt64(occurrences[name]!)]
-    }
-
-    mutating func compile(classAt index: Int) -> Int32 {
-        occurrences = [:]
-        count(network.classes[index].flow)
-        let end = append(
-            CompiledStep(kind: .end, outcome: Int32(FlowNetwork.completed), customerClass: Int32(index)), [])
-        return compile(network.classes[index].flow, then: end, classAt: index)
-    }
-
-    private mutating func compile(_ flow: [FlowStep], then next: Int32, classAt index: Int) -> Int32 {
-        var following = next
-        for step in flow.reversed() { following = compile(step, then: following, classAt: index) }
-        return following
-    }
-
-    private mutating func compile(_ step: FlowStep, then next: Int32, classAt index: Int) -> Int32 {
-        let number = Int32(index)
-        // Branches first: in reading order a choice stands before what is in it.
-        var compiled: [CompiledBranch] = []
-        if case .choose(let list) = step {
-            for branch in list.reversed() {
-                compiled.append(CompiledBranch(upTo: 0, step: compile(branch.flow, then: next, classAt: index)))
-            }
-            compiled.reverse()
-            var total = 0.0
-            for place in list.indices {
-                total += list[place].share
-                compiled[place].upTo = total
-            }
-        }
-        let identity = identity(of: step)
-        switch step {
-        case .visit(let visit):
-            let priority = visit.priority ?? network.classes[index].priority
-            return append(
-                CompiledStep(
-                    kind: .visit, rank: UInt8(priorities[visit.station].firstIndex(of: priority)!),
-                    station: Int32(visit.station), cell: Int32(visit.station * network.classes.count + index),
-                    named: place(of: visit.name), next: next, customerClass: number, sampler: Sampler(visit.service)),
-                identity)
-        case .delay(let law, let name):
-            return append(
-                CompiledStep(
-                    kind: .delay, named: place(of: name), next: next, customerClass: number, sampler: Sampler(law)),
-                identity)
-        case .end(let outcome):
-            return append(CompiledStep(kind: .end, outcome: Int32(outcome), customerClass: number), identity)
-        case .choose:
-            let first = Int32(branches.count)
-            branches += compiled
-            return append(
-                CompiledStep(
-                    kind: .choose, firstBranch: first, branchCount: Int32(compiled.count), customerClass: number),
-                identity)
-        default: preconditionFailure()
-        }
-    }
-
-    private mutating func append(_ step: CompiledStep, _ identity: [UInt64]) -> Int32 {
-        steps.append(step)
-        identities.append(identity)
-        return Int32(steps.count - 1)
-    }
-
-    private func place(of name: String?) -> Int32 {
-        name.flatMap { names.firstIndex(of: $0) }.map(Int32.init) ?? -1
+        return patience != nil || balking != nil || retry != nil || breakdowns != nil || vacations != nil
+            || speed != nil || servesTogether > 1 || !whileWaiting.isEmpty || information != nil || onReject != nil
     }
 }

@@ -30,6 +30,17 @@ struct Lane {
         return first
     }
 
+    /// Behind another one; `Entity.none`: at the head.
+    mutating func insert(_ index: UInt32, after other: UInt32, _ records: UnsafeMutablePointer<Entity>) {
+        if other == Entity.none { return prepend(index, records) }
+        if other == tail { return append(index, records) }
+        let following = records[Int(other)].next
+        records[Int(index)].previous = other
+        records[Int(index)].next = following
+        records[Int(other)].next = index
+        records[Int(following)].previous = index
+    }
+
     mutating func remove(_ index: UInt32, _ records: UnsafeMutablePointer<Entity>) {
         let (before, after) = (records[Int(index)].previous, records[Int(index)].next)
         if before == Entity.none { head = after } else { records[Int(before)].next = after }

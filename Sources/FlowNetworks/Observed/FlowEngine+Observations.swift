@@ -8,7 +8,7 @@ extension FlowEngine {
         let stationObservations = network.stations.indices.map { index in
             StationObservations(
                 occupancy: stations[index].occupancy.summary(at: observedUntil),
-                servers: stations[index].servers == .max ? nil : stations[index].servers)
+                servers: stations[index].servers == .max ? nil : stations[index].servers, detail: detail(at: index))
         }
         let visits = network.stations.indices.map { station in
             network.classes.indices.map { visit(at: station * network.classes.count + $0, after) }
@@ -26,6 +26,8 @@ extension FlowEngine {
             namedSteps: program.namedSteps.indices.map { named($0, after) },
             delayed: delayed.summary(at: observedUntil), checks: [], customers: Int(ended),
             events: Int(calendar.scheduled), ranDry: ranDry)
+        result.information = network.stations.indices.map { information(at: $0) }
+        result.deadlock = deadlock
         result.checks = checks(result, after)
         return result
     }
@@ -43,6 +45,8 @@ extension FlowEngine {
         return VisitObservations(
             wait: wait, time: time, completion: cells[index].completion.summary(),
             arrivals: Int(cells[index].arrivals), rejected: Int(cells[index].rejected),
+            balked: Int(cells[index].balked), abandoned: Int(cells[index].abandoned),
+            waitOfServed: cells[index].waitOfServed.summary(), blocked: cells[index].blocked.summary(),
             area: time.sum + last.time - first.time, atStart: first.count, atEnd: last.count,
             waitingAtEnd: last.waiting, waitingArea: wait.sum + last.waitingTime - first.waitingTime)
     }
@@ -63,6 +67,7 @@ extension FlowEngine {
         return ClassObservations(
             time: time, arrivals: Int(classes[index].arrivals),
             ends: (0..<outcomeCount).map { Int(ends[index * outcomeCount + $0]) },
+            noShows: Int(classes[index].noShows), arePolls: classes[index].arePolls,
             atStart: before.inside[index], atEnd: after.inside[index],
             area: time.sum + classes[index].timeOfRejected + after.insideTime[index] - before.insideTime[index])
     }
@@ -78,16 +83,19 @@ extension FlowEngine {
                     right: visits.reduce(0) { $0 + $1.area }, terms: subtracted(at: index, after)))
             checks.append(
                 IdentityCheck(
-                    law: .utilization, element: station.name, left: result.stations[index].busy.area,
+                    law: .utilization, element: station.name, left: given(at: index, result),
                     right: stations[index].served + after.serving[index] - before.serving[index],
                     terms: stations[index].served + after.serving[index] + before.serving[index]))
             checks.append(
                 IdentityCheck(
                     law: .flow, element: station.name,
                     left: Double(visits.reduce(0) { $0 + $1.atStart + $1.arrivals }),
-                    right: Double(visits.reduce(0) { $0 + $1.atEnd + $1.rejected + Int($1.time.count) })))
+                    right: Double(
+                        visits.reduce(0) { $0 + $1.atEnd + $1.rejected + $1.balked + Int($1.time.count) })))
         }
-        let areas = result.stations.reduce(0) { $0 + $1.occupancy.area } + result.delayed.area
+        let areas = result.stations.reduce(result.delayed.area) {
+            $0 + $1.occupancy.area + ($1.detail?.orbit.area ?? 0)
+        }
         checks.append(
             IdentityCheck(
                 law: .little, element: "system", left: areas, right: result.classes.reduce(0) { $0 + $1.area },
@@ -98,6 +106,35 @@ extension FlowEngine {
                 left: Double(result.classes.reduce(0) { $0 + $1.atStart + $1.arrivals }),
                 right: Double(result.classes.reduce(0) { $0 + $1.atEnd + $1.ends.reduce(0, +) })))
         return checks
+    }
+
+    /// Service given, from the levels: server time, or where servers are shared, work.
+    private func given(at index: Int, _ result: FlowObservations) -> Double {
+        if program.isGeneral[index], generals[index].isSharing { return generals[index].workArea }
+        return result.stations[index].busy.area
+    }
+
+    private func detail(at index: Int) -> StationDetail? {
+        guard program.isGeneral[index] else { return nil }
+        let general = generals + index
+        return StationDetail(
+            waiting: general.pointee.waiting.summary(at: observedUntil),
+            busy: general.pointee.busy.summary(at: observedUntil),
+            orbit: general.pointee.orbit.summary(at: observedUntil), onDutyArea: general.pointee.onDutyArea,
+            overtimeArea: general.pointee.overtimeArea, downArea: general.pointee.downArea,
+            heldArea: general.pointee.heldArea)
+    }
+
+    private func information(at index: Int) -> InformationObservations? {
+        guard hasTicketLines, program.network.stations[index].information != nil else { return nil }
+        let seen = ticketLines[index].seen
+        return InformationObservations(
+            duration: observedUntil - observedFrom, sent: seen.sent, unanswered: seen.unanswered,
+            cancelled: seen.cancelled, shown: seen.shown, backwards: seen.backwards, nothingNew: seen.nothingNew,
+            ageArea: seen.ageArea, ageTime: seen.ageTime, staleTime: seen.staleTime, estimates: seen.estimates,
+            errorSum: seen.errorSum, errorSquares: seen.errorSquares, left: seen.left, backInTime: seen.backInTime,
+            notice: ticketLines[index].notice.summary(), missedCalls: seen.missedCalls, stayedAway: seen.stayedAway,
+            called: seen.called, roomTime: seen.roomTime, freeTime: seen.freeTime)
     }
 
     /// The times of those at a station at the beginning and at the end, from which its areas were clipped.

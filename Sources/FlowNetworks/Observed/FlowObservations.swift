@@ -25,6 +25,10 @@ public struct FlowObservations: Sendable, Hashable {
     public var events: Int
     /// Whether nobody could come or leave any more before the run was as long as asked.
     public var ranDry: Bool
+    /// What the users of an app saw, by station; nil where there is none.
+    public var information: [InformationObservations?] = []
+    /// Where the run ended because blocked customers waited for each other.
+    public var deadlock: Deadlock?
 
     public var duration: Double { end - start }
 }
@@ -40,6 +44,13 @@ public struct VisitObservations: Sendable, Hashable {
     /// Who came, also when turned away.
     public var arrivals: Int
     public var rejected: Int
+    /// Who did not want to join, and who gave up waiting; these are in `wait` and `time` too.
+    public var balked = 0
+    public var abandoned = 0
+    /// The waits of those who were served; at plain stations that is everybody, and `wait` says it.
+    public var waitOfServed = TallySummary()
+    /// Time held at the server after the service because the next station was full.
+    public var blocked = TallySummary()
     /// ∫ of the number of this class at the station (waiting and in service) over the period.
     public var area: Double
     /// Who was there, waiting or in service, at the beginning and at the end of the period.
@@ -67,11 +78,14 @@ public struct WindowObservations: Sendable, Hashable {
 public struct StationObservations: Sendable, Hashable {
     /// How many were there, waiting and in service.
     public var occupancy: LevelSummary
-    /// nil where servers are unlimited.
+    /// The most servers at a time; nil where they are unlimited.
     public var servers: Int?
+    /// Where servers come and go, or may be free while somebody waits; nil at plain stations.
+    public var detail: StationDetail?
 
-    /// How many waited, interrupted ones too: nobody waits while a server is free.
+    /// How many waited, interrupted ones too. At a plain station nobody waits while a server is free.
     public var waiting: LevelSummary {
+        if let detail { return detail.waiting }
         guard let servers else { return LevelSummary(times: [occupancy.duration]) }
         let times = occupancy.times
         return LevelSummary(times: [times.prefix(servers + 1).reduce(0, +)] + times.dropFirst(servers + 1))
@@ -79,10 +93,27 @@ public struct StationObservations: Sendable, Hashable {
 
     /// How many servers were busy.
     public var busy: LevelSummary {
+        if let detail { return detail.busy }
         guard let servers, occupancy.times.count > servers + 1 else { return occupancy }
         let times = occupancy.times
         return LevelSummary(times: Array(times.prefix(servers)) + [times.dropFirst(servers).reduce(0, +)])
     }
+}
+
+/// What was recorded of a general station's servers. Areas are ∫ dt over the period.
+public struct StationDetail: Sendable, Hashable {
+    public var waiting: LevelSummary
+    /// Servers at work, those held by blocked customers included.
+    public var busy: LevelSummary
+    /// Customers who were turned away or gave up and will come again.
+    public var orbit: LevelSummary
+    public var onDutyArea: Double
+    /// Servers at work beyond those on duty.
+    public var overtimeArea: Double
+    /// Servers that had failed or were away.
+    public var downArea: Double
+    /// Servers held by customers who were blocked.
+    public var heldArea: Double
 }
 
 /// What was recorded of a class over the whole network.
@@ -92,6 +123,10 @@ public struct ClassObservations: Sendable, Hashable {
     public var arrivals: Int
     /// Who left, by outcome in the network's order.
     public var ends: [Int]
+    /// Who had an appointment and did not come, in the whole run.
+    public var noShows = 0
+    /// Whether these are the polls of an app, not customers.
+    public var arePolls = false
     public var atStart: Int
     public var atEnd: Int
     /// ∫ of the number in the network over the period.

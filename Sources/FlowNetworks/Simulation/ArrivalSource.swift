@@ -2,16 +2,23 @@ import SimulationKernel
 
 /// The running stream of a class's arrivals: the one thing here that belongs to no entity.
 struct ArrivalSource {
-    private enum Kind: UInt8 { case constantRate, varyingRate, renewal, listed, none }
+    private enum Kind: UInt8 { case constantRate, varyingRate, renewal, listed, modulated, none }
 
     private let kind: Kind
     /// A Poisson stream of one rate without bounds: nothing to ask before the next draw.
-    private let isPlain: Bool
+    let isPlain: Bool
     private var gap = 0.0
     private var stream: RandomStream
     private let sampler: Sampler
     private let clock: RateProfileClock
     private let times: [Double]
+    /// Whose times they are, where they are not in the order of their numbers.
+    private let numbers: [UInt64]
+    /// Who had a time and does not come.
+    let noShows: Int
+    private var phases: PhaseClock?
+    private let batches: Sampler?
+    private var batchStream: RandomStream
     private let until: Double
     private let limit: UInt64
     private var from: Double
@@ -20,14 +27,17 @@ struct ArrivalSource {
     /// Whether anybody is still to come.
     private(set) var isOpen = true
 
-    init(_ arrivals: Arrivals, key: StreamKey) {
-        stream = RandomStream(key)
+    init(_ arrivals: Arrivals, key: (UInt64) -> StreamKey) {
+        stream = RandomStream(key(StreamPurpose.arrivals))
+        batchStream = RandomStream(key(StreamPurpose.batches))
         from = arrivals.from
         until = arrivals.until
         limit = arrivals.first.map(UInt64.init) ?? .max
+        batches = arrivals.batches.map { Sampler($0) }
         var profile = RateProfile.constant(0)
         var law = Law.deterministic(0)
-        var list: [Double] = []
+        var booked = BookedTimes()
+        phases = nil
         switch arrivals.source {
         case .poisson(let rates):
             profile = rates
@@ -43,29 +53,38 @@ struct ArrivalSource {
         case .at(let listed):
             kind = .listed
             // −0 becomes 0: the calendar orders times by their bits.
-            list = listed.filter { $0 >= arrivals.from }.map { $0 + 0 }
-        default: kind = .none
+            booked.times = listed.filter { $0 >= arrivals.from }.map { $0 + 0 }
+        case .appointments(let appointments):
+            kind = .listed
+            booked = BookedTimes(appointments, from: arrivals.from, key: key(StreamPurpose.punctuality))
+        case .modulated(let list):
+            kind = .modulated
+            phases = PhaseClock(list, key: key(StreamPurpose.phases))
+        case .population, .polls: kind = .none
         }
-        isPlain = kind == .constantRate && arrivals.from <= 0 && arrivals.until == .infinity && limit == .max
+        isPlain =
+            kind == .constantRate && arrivals.from <= 0 && arrivals.until == .infinity && limit == .max
+            && arrivals.batches == nil
         sampler = Sampler(law)
         if isPlain { gap = sampler.draw(&stream, ordinal: 0) }
         clock = RateProfileClock(profile)
-        times = list
+        times = booked.times
+        numbers = booked.numbers
+        noShows = booked.noShows
     }
 
-    /// When the next customer comes after one who came at `time` (at first 0); infinite when nobody does any more.
+    /// When the next customer of a plain stream comes after one who came at `time` (at first 0). Drawn one ahead: the
+    /// time of the next event does not wait for the draw.
     @inline(__always)
-    mutating func next(after time: Double) -> Double {
-        if isPlain {
-            // Drawn one ahead: the time of the next event does not wait for the draw.
-            let next = time + gap
-            gap = sampler.draw(&stream, ordinal: 0)
-            return next
-        }
-        return nextOfAnyKind(after: time)
+    mutating func nextOfPlain(after time: Double) -> Double {
+        let next = time + gap
+        gap = sampler.draw(&stream, ordinal: 0)
+        return next
     }
 
-    private mutating func nextOfAnyKind(after time: Double) -> Double {
+    /// The same for any stream; infinite when nobody comes any more.
+    mutating func next(after time: Double) -> Double {
+        if isPlain { return nextOfPlain(after: time) }
         let start = time > from ? time : from
         let next: Double
         switch kind {
@@ -73,6 +92,7 @@ struct ArrivalSource {
         case .varyingRate: next = clock.next(after: start, &stream)
         case .renewal: next = start + sampler.draw(&stream, ordinal: number)
         case .listed: next = number < UInt64(times.count) ? times[Int(number)] : .infinity
+        case .modulated: next = phases!.next(after: start, &stream)
         case .none: next = .infinity
         }
         if next < until, number < limit { return next }
@@ -85,5 +105,80 @@ struct ArrivalSource {
     mutating func take() -> UInt64 {
         number &+= 1
         return number &- 1
+    }
+
+    /// The same for any stream: who has an appointment is known by it, whoever comes before.
+    mutating func takeNumber() -> UInt64 {
+        let place = take()
+        return place < UInt64(numbers.count) ? numbers[Int(place)] : place
+    }
+
+    /// How many come at once now, as far as any more may come.
+    mutating func batchSize() -> Int {
+        guard let batches else { return 1 }
+        let size = batches.draw(&batchStream, ordinal: number).rounded()
+        // One of them has been counted.
+        return Int(min(max(1, size), Double(limit == .max ? 1 << 30 : limit &- number &+ 1)))
+    }
+}
+
+/// When people with appointments come.
+struct BookedTimes {
+    var times: [Double] = []
+    var numbers: [UInt64] = []
+    var noShows = 0
+
+    init() {}
+
+    init(_ appointments: Appointments, from: Double, key: StreamKey) {
+        let punctuality = appointments.punctuality.map { Sampler($0) }
+        var coming: [(time: Double, number: UInt64)] = []
+        for (index, booked) in appointments.times.enumerated() where booked >= from {
+            // A function of the appointment, so that another one moved or cancelled changes nobody's habits.
+            var stream = RandomStream(key, entity: UInt64(index))
+            if stream.uniform() < appointments.noShow {
+                noShows += 1
+                continue
+            }
+            let difference = punctuality?.draw(&stream, ordinal: UInt64(index)) ?? 0
+            coming.append((max(0, booked + difference) + 0, UInt64(index)))
+        }
+        coming.sort { $0.time != $1.time ? $0.time < $1.time : $0.number < $1.number }
+        times = coming.map(\.time)
+        numbers = coming.map(\.number)
+    }
+}
+
+/// A Poisson stream whose rate goes through phases in turn. What is left of a gap when the phase ends is drawn anew,
+/// which the exponential law allows.
+struct PhaseClock {
+    private let phases: [ModulatedPhase]
+    private var stream: RandomStream
+    private var phase = 0
+    private var end = 0.0
+
+    init(_ phases: [ModulatedPhase], key: StreamKey) {
+        self.phases = phases
+        stream = RandomStream(key)
+        end = phases[0].mean * stream.exponential()
+    }
+
+    mutating func next(after time: Double, _ arrivals: inout RandomStream) -> Double {
+        guard phases.contains(where: { $0.rate > 0 }) else { return .infinity }
+        var now = time
+        while true {
+            while end <= now { turn() }
+            let rate = phases[phase].rate
+            if rate > 0 {
+                let next = now + arrivals.exponential() / rate
+                if next < end { return next }
+            }
+            now = end
+        }
+    }
+
+    private mutating func turn() {
+        phase = (phase + 1) % phases.count
+        end += phases[phase].mean * stream.exponential()
     }
 }

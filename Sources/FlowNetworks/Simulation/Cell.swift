@@ -10,18 +10,28 @@ struct Cell: ~Copyable {
     var completion: Tally
     var arrivals: UInt64 = 0
     var rejected: UInt64 = 0
+    /// At general stations: the wait of those who were served, time held at the server after the service, and who did
+    /// not join or gave up.
+    var waitOfServed: Tally
+    var blocked: Tally
+    var balked: UInt64 = 0
+    var abandoned: UInt64 = 0
 
     init(waitBounds: [Double]) {
         wait = Tally(countingAbove: waitBounds)
         time = Tally()
         completion = Tally()
+        waitOfServed = Tally(countingAbove: waitBounds)
+        blocked = Tally()
     }
 
     mutating func reset() {
         wait.reset()
         time.reset()
         completion.reset()
-        (arrivals, rejected) = (0, 0)
+        waitOfServed.reset()
+        blocked.reset()
+        (arrivals, rejected, balked, abandoned) = (0, 0, 0, 0)
     }
 }
 
@@ -36,12 +46,17 @@ struct ClassState: ~Copyable {
     let onlyVisit: Int32
     let firstStep: Int32
     let isPopulation: Bool
+    /// Whether its customers are the polls of a line's app.
+    let arePolls: Bool
+    /// Who had an appointment and did not come, in the whole run.
+    var noShows: UInt64 = 0
     let populationSize: UInt64
 
     init(onlyVisit: Int32?, firstStep: Int32, arrivals: Arrivals) {
         self.onlyVisit = onlyVisit ?? -1
         self.firstStep = firstStep
         isPopulation = arrivals.isPopulation
+        arePolls = arrivals.source == .polls
         if case .population(let size, _) = arrivals.source { populationSize = UInt64(size) } else { populationSize = 0 }
     }
 

@@ -23,24 +23,82 @@ struct Entity {
 
     static let none: UInt32 = .max
 
-    enum Place: UInt8 { case free, waiting, serving, delayed, thinking }
+    enum Place: UInt8 {
+        case free, waiting, serving, delayed, thinking
+        /// Served, but held at its server because the next station is full; or held between stations.
+        case blocked
+        /// Turned away and coming again.
+        case orbiting
+    }
+}
+
+/// What customers at general stations carry beside their record.
+struct EntityExtra {
+    /// The order of the pending event of its patience or of its coming again; 0: none.
+    var timer: UInt64 = 0
+    /// The stamp of its pending change of class.
+    var change: UInt64 = 0
+    /// What the line sorts it by, and which arrival at the station it was.
+    var key = 0.0
+    var sequence: UInt64 = 0
+    /// All of its requirement, and the order in which services began.
+    var requirement = 0.0
+    var startOrder: UInt64 = 0
+    var renewals: UInt32 = 0
+    /// Its place in a line's heap or array, or among those in service.
+    var position: Int32 = -1
+    /// Which group of servers, and which server of a station whose servers fail, serves it.
+    var group: Int32 = -1
+    var unit: Int32 = -1
+    /// How often it came again to the station at hand.
+    var tries: UInt32 = 0
+    /// The next of those served together with it.
+    var together = Entity.none
+    /// Whether it is served with another one, who holds the server.
+    var isFollower = false
+    /// Whether it has come from outside and not been at any station yet.
+    var isFresh = true
+    /// When its service ended and it was held, and the step it is held for.
+    var blockedSince = 0.0
+    var target: Int32 = -1
+    /// Its number in the line, and the state of its app; −1 without one.
+    var ticket: UInt64 = 0
+    var app: Int32 = -1
+    /// Of a poll at the API's station: the answer that waits for it, and how long that takes in addition.
+    var answer: Int32 = -1
+    var latency = 0.0
 }
 
 /// The records of all customers inside, reused as they come and go.
 struct EntityPool: ~Copyable {
     private(set) var records: UnsafeMutablePointer<Entity>
+    /// Beside the records where any station is general.
+    private(set) var extras: UnsafeMutablePointer<EntityExtra>
+    /// Counters of visits and rounds, `slots` for each record.
+    private(set) var visits: UnsafeMutablePointer<UInt32>
     private(set) var capacity: Int
+    let hasExtras: Bool
+    let slots: Int
     /// Records that were ever in use.
     private(set) var used = 0
     private var firstFree = Entity.none
 
-    init() {
+    init(hasExtras: Bool, slots: Int) {
+        (self.hasExtras, self.slots) = (hasExtras, slots)
         capacity = 256
         records = .allocate(capacity: capacity)
         records.initialize(repeating: Entity(), count: capacity)
+        extras = .allocate(capacity: hasExtras ? capacity : 1)
+        extras.initialize(repeating: EntityExtra(), count: hasExtras ? capacity : 1)
+        visits = .allocate(capacity: max(1, capacity * slots))
+        visits.initialize(repeating: 0, count: capacity * slots)
     }
 
-    deinit { records.deallocate() }
+    deinit {
+        records.deallocate()
+        extras.deallocate()
+        visits.deallocate()
+    }
 
     /// A record for a newcomer; what it holds is the last tenant's.
     @inline(__always)
@@ -62,12 +120,27 @@ struct EntityPool: ~Copyable {
         firstFree = index
     }
 
+    /// Forgets what the last tenant carried.
+    @inline(never)
+    mutating func clear(_ index: UInt32) {
+        if hasExtras { extras[Int(index)] = EntityExtra() }
+        for slot in 0..<slots { visits[Int(index) * slots + slot] = 0 }
+    }
+
     private mutating func grow() {
-        let wider = UnsafeMutablePointer<Entity>.allocate(capacity: 2 * capacity)
-        wider.update(from: records, count: capacity)
-        (wider + capacity).initialize(repeating: Entity(), count: capacity)
-        records.deallocate()
-        records = wider
+        records = Self.wider(records, capacity, 2 * capacity, Entity())
+        if hasExtras { extras = Self.wider(extras, capacity, 2 * capacity, EntityExtra()) }
+        if slots > 0 { visits = Self.wider(visits, capacity * slots, 2 * capacity * slots, 0) }
         capacity *= 2
+    }
+
+    private static func wider<Element>(
+        _ old: UnsafeMutablePointer<Element>, _ count: Int, _ newCount: Int, _ filling: Element
+    ) -> UnsafeMutablePointer<Element> {
+        let new = UnsafeMutablePointer<Element>.allocate(capacity: newCount)
+        new.update(from: old, count: count)
+        (new + count).initialize(repeating: filling, count: newCount - count)
+        old.deallocate()
+        return new
     }
 }

@@ -5,10 +5,25 @@ extension FlowEngine {
     @inline(__always)
     mutating func arrive(classAt index: Int) {
         if doorsClosed { return }
+        guard sources[index].isPlain else { return arriveOtherwise(classAt: index) }
         let number = sources[index].take()
+        let next = sources[index].nextOfPlain(after: now)
+        calendar.schedule(EventKind.arrival | UInt32(truncatingIfNeeded: index), at: next)
+        enter(pool.take(), number: number, classAt: index)
+    }
+
+    /// Streams with bounds, changing rates, lists or batches.
+    @inline(never)
+    private mutating func arriveOtherwise(classAt index: Int) {
+        var number = sources[index].takeNumber()
+        let left = sources[index].batchSize() - 1
         let next = sources[index].next(after: now)
         if next < .infinity { calendar.schedule(EventKind.arrival | UInt32(truncatingIfNeeded: index), at: next) }
         enter(pool.take(), number: number, classAt: index)
+        for _ in 0..<max(0, left) {
+            number = sources[index].takeNumber()
+            enter(pool.take(), number: number, classAt: index)
+        }
     }
 
     @inline(__always)
@@ -17,6 +32,7 @@ extension FlowEngine {
         pool.records[Int(entity)].entered = now
         classes[index].arrivals &+= 1
         inside &+= 1
+        if mustClear { prepare(entity) }
         advance(entity, to: classes[index].firstStep)
     }
 
@@ -26,12 +42,14 @@ extension FlowEngine {
         var index = first
         while true {
             let step = steps + Int(index)
+            if step.pointee.visitSlot >= 0 { countVisit(entity, step) }
             switch step.pointee.kind {
             case .visit: return join(entity, step, index)
             case .choose: index = choose(entity, step)
             case .end:
-                return leave(entity, classAt: Int(step.pointee.customerClass), outcome: Int(step.pointee.outcome))
+                return leave(entity, classAt: Int(step.pointee.origin), outcome: Int(step.pointee.outcome))
             case .delay: return beginDelay(entity, step, index)
+            case .route, .loopBegin, .loopEnd: index = passOn(entity, step)
             }
         }
     }
@@ -40,8 +58,8 @@ extension FlowEngine {
     @inline(never)
     mutating func goOn(_ entity: UInt32, to step: Int32) { advance(entity, to: step) }
 
-    private mutating func choose(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
-        var stream = RandomStream(step.pointee.needs, entity: pool.records[Int(entity)].number)
+    mutating func choose(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
+        var stream = stream(step.pointee.needs, step, entity)
         let draw = stream.uniform()
         let first = Int(step.pointee.firstBranch)
         let last = first &+ Int(step.pointee.branchCount) &- 1
@@ -50,12 +68,12 @@ extension FlowEngine {
         return branches[last].step
     }
 
-    private mutating func beginDelay(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+    mutating func beginDelay(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         let record = pool.records + Int(entity)
         record.pointee.step = index
         record.pointee.joined = now
         record.pointee.place = .delayed
-        var stream = RandomStream(step.pointee.needs, entity: record.pointee.number)
+        var stream = stream(step.pointee.needs, step, entity)
         let time = step.pointee.sampler.draw(&stream, ordinal: record.pointee.number)
         delayed.increase(at: now)
         calendar.schedule(EventKind.delayEnd | entity, at: now + time)
@@ -66,9 +84,10 @@ extension FlowEngine {
         let step = steps + Int(record.pointee.step)
         delayed.decrease(at: now)
         let time = now - record.pointee.joined
-        delaySum += time
         if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
-        advance(entity, to: step.pointee.next)
+        guard hasBlocking else { return advance(entity, to: step.pointee.next) }
+        let target = resolve(entity, step.pointee.next)
+        if isFull(before: target) { holdOutside(entity, before: target) } else { arriveAt(entity, target) }
     }
 
     /// Leaves where nothing is to be recorded but the end itself.
@@ -90,9 +109,11 @@ extension FlowEngine {
     mutating func leave(_ entity: UInt32, classAt index: Int, outcome: Int) {
         let record = pool.records + Int(entity)
         ends[index &* outcomeCount &+ outcome] &+= 1
-        if classes[index].onlyVisit < 0 || outcome == FlowNetwork.rejected {
+        if classes[index].arePolls { answerPoll(entity, wasServed: outcome == FlowNetwork.completed) }
+        let wasTurnedAway = outcome == FlowNetwork.rejected || outcome == FlowNetwork.balked
+        if classes[index].onlyVisit < 0 || wasTurnedAway {
             let time = now - record.pointee.entered
-            if outcome == FlowNetwork.rejected {
+            if wasTurnedAway {
                 classes[index].timeOfRejected += time
             } else {
                 classes[index].time.add(time)
@@ -103,7 +124,17 @@ extension FlowEngine {
         } else {
             pool.give(back: entity)
         }
-        countEnd()
+        if classes[index].arePolls { inside &-= 1 } else { countEnd() }
+    }
+
+    /// Forgets what the record's last tenant carried.
+    @inline(never)
+    private mutating func prepare(_ entity: UInt32) {
+        pool.clear(entity)
+        guard pendingAnswer.item >= 0 else { return }
+        pool.extras[Int(entity)].answer = pendingAnswer.item
+        pool.extras[Int(entity)].latency = pendingAnswer.latency
+        pendingAnswer.item = -1
     }
 
     /// A member of a population goes home. Its next visit is a customer of its own: number + population size, so
@@ -120,7 +151,7 @@ extension FlowEngine {
     }
 
     mutating func returnFromThinking(_ entity: UInt32) {
-        let index = Int(steps[Int(pool.records[Int(entity)].step)].customerClass)
+        let index = Int(steps[Int(pool.records[Int(entity)].step)].origin)
         if doorsClosed || now >= program.network.classes[index].arrivals.until { return pool.give(back: entity) }
         enter(entity, number: pool.records[Int(entity)].number, classAt: index)
     }

@@ -12,11 +12,41 @@ extension FlowEngine {
                 if first < .infinity { calendar.schedule(EventKind.arrival | UInt32(index), at: first) }
             }
         }
+        if hasGeneral {
+            for number in program.network.stations.indices where program.isGeneral[number] { openStation(number) }
+        }
+        if hasTicketLines {
+            for number in program.network.stations.indices { planOutage(number) }
+        }
+        for number in program.network.stations.indices { placeInitial(at: number) }
         switch program.plan.warmUp {
         case .none: observe()
         case .time(let time): calendar.scheduleLast(EventKind.control | Control.observe.rawValue, at: time, rank: 0)
         case .customers(let number):
             if number == 0 { observe() } else { milestone = UInt64(number) }
+        }
+    }
+
+    /// Those who wait at the start, with numbers of their own: they shift nobody's needs who comes later.
+    private mutating func placeInitial(at number: Int) {
+        var next: UInt64 = 1 << 40 | UInt64(number) << 26
+        for group in program.network.stations[number].initial {
+            guard
+                let first = program.steps.firstIndex(where: {
+                    $0.kind == .visit && Int($0.station) == number && Int($0.origin) == group.customerClass
+                        && $0.customerClass == $0.origin
+                })
+            else { continue }
+            for _ in 0..<group.count {
+                let entity = pool.take()
+                pool.records[Int(entity)].number = next
+                pool.records[Int(entity)].entered = 0
+                next += 1
+                inside += 1
+                classes[group.customerClass].arrivals &+= 1
+                if mustClear { pool.clear(entity) }
+                goOn(entity, to: Int32(first))
+            }
         }
     }
 
@@ -60,9 +90,15 @@ extension FlowEngine {
         for index in program.namedSteps.indices { namedCells[index].reset() }
         for index in 0..<program.network.classes.count { classes[index].reset() }
         for index in 0..<program.network.classes.count * outcomeCount { ends[index] = 0 }
+        if hasGeneral {
+            for index in program.network.stations.indices { generals[index].reset(at: now) }
+        }
+        if hasTicketLines {
+            accountApps()
+            for index in program.network.stations.indices { ticketLines[index].reset() }
+        }
         windows.reset(at: now)
         delayed.reset(at: now)
-        delaySum = 0
         before = presence()
         switch program.plan.length {
         case .horizon(let time), .untilEmpty(limit: let time), .untilDeadlock(limit: let time):
@@ -86,12 +122,23 @@ extension FlowEngine {
     mutating func finishIfDone() {
         if phase == .closing { return finish() }
         // What is pending now is arrivals, returns from thinking, stale ends of service, and the stop itself.
-        guard phase == .observing else { return }
+        guard phase == .observing || (phase == .warmingUp && milestone != .max) else { return }
         for index in 0..<program.network.classes.count {
             if classes[index].isPopulation { return }
-            if sources[index].isOpen { return }
+            if sources[index].isOpen && !classes[index].arePolls { return }
         }
         finish()
+    }
+
+    /// Blocked customers wait for each other: the run's end where that is what it is about, else its failure.
+    mutating func endInDeadlock(_ found: Deadlock) {
+        deadlock = found
+        finish()
+    }
+
+    mutating func stopAtStandstill() {
+        isStandingStill = true
+        left = 0
     }
 
     mutating func finish() {
@@ -99,6 +146,13 @@ extension FlowEngine {
         phase = .finished
         left = 0
         observedUntil = now
+        if hasGeneral {
+            for index in program.network.stations.indices {
+                if generals[index].isSharing { advanceShares(generals + index) }
+                generals[index].account(at: now)
+            }
+        }
+        if hasTicketLines { accountApps() }
         watchUnfinished()
     }
 }

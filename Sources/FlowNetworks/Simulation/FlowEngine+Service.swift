@@ -8,12 +8,12 @@ extension FlowEngine {
         let cell = cells + Int(step.pointee.cell)
         cell.pointee.arrivals &+= 1
         if step.pointee.isWatched { watchArrival(step) }
-        if station.pointee.occupancy.current >= station.pointee.capacity { return turnAway(entity, step) }
+        if station.pointee.occupancy.current >= station.pointee.gate { return joinOtherwise(entity, step, index) }
         let record = pool.records + Int(entity)
         record.pointee.step = index
         record.pointee.joined = now
         // Drawn now, not when it is needed: then the time of the next event does not wait for it.
-        record.pointee.remaining = draw(entity, step)
+        record.pointee.remaining = requirement(entity, step)
         station.pointee.occupancy.increase(at: now)
         if station.pointee.inService < station.pointee.servers {
             station.pointee.inService &+= 1
@@ -35,10 +35,17 @@ extension FlowEngine {
 
     /// The service requirement of an entity at a step: a function of the entity, not of the moment.
     @inline(__always)
-    private mutating func draw(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+    mutating func requirement(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
         let number = pool.records[Int(entity)].number
+        if step.pointee.visitSlot >= 0 { return requirementOfVisit(entity, step) }
         var stream = RandomStream(step.pointee.needs, entity: number)
         return step.pointee.sampler.draw(&stream, ordinal: number)
+    }
+
+    @inline(never)
+    private mutating func requirementOfVisit(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+        var stream = stream(step.pointee.needs, step, entity)
+        return step.pointee.sampler.draw(&stream, ordinal: pool.records[Int(entity)].number)
     }
 
     /// First service of an entity.
@@ -94,10 +101,19 @@ extension FlowEngine {
         begin(entity, step, station)
     }
 
+    /// The station is full, or takes the general way.
+    @inline(never)
+    private mutating func joinOtherwise(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32
+    ) {
+        if program.isGeneral[Int(step.pointee.station)] { return joinGeneral(entity, index) }
+        turnAway(entity, step)
+    }
+
     private mutating func turnAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         cells[Int(step.pointee.cell)].rejected &+= 1
         if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].rejected &+= 1 }
-        leave(entity, classAt: Int(step.pointee.customerClass), outcome: FlowNetwork.rejected)
+        leave(entity, classAt: Int(step.pointee.origin), outcome: FlowNetwork.rejected)
     }
 }
 
@@ -131,16 +147,8 @@ extension FlowEngine {
         station.pointee.ranked.prepend(victim, rank: rank, pool.records)
         // Whoever is inside has one event at most, so most are stale here: a service that is interrupted for ever
         // does not fill the calendar with its former ends.
-        if calendar.count > 2 &* pool.used &+ 1024 { forgetStaleEnds() }
+        if calendar.count > 4 &* pool.used &+ 1024 { forgetStaleEvents() }
         return true
-    }
-
-    private mutating func forgetStaleEnds() {
-        let records = pool.records
-        calendar.removeAll { event in
-            event.payload & ~EventKind.indexMask == EventKind.interruptibleEnd
-                && records[Int(event.payload & EventKind.indexMask)].pending != event.order
-        }
     }
 
     /// Goes on with a service that was interrupted.
@@ -152,7 +160,7 @@ extension FlowEngine {
         record.pointee.resumed = now
         if station.pointee.preemption == .resample {
             // One stream for all renewals of an entity: the n-th requirement is its n-th draw.
-            var stream = RandomStream(step.pointee.renewedNeeds, entity: record.pointee.number)
+            var stream = stream(step.pointee.renewedNeeds, step, entity)
             for _ in 0..<record.pointee.interruptions {
                 record.pointee.remaining = step.pointee.sampler.draw(&stream, ordinal: record.pointee.number)
             }
@@ -174,6 +182,7 @@ extension FlowEngine {
         guard record.pointee.pending == order, record.pointee.place == .serving else { return }
         let step = steps + Int(record.pointee.step)
         record.pointee.pending = 0
+        if program.isGeneral[Int(step.pointee.station)] { return endGeneralService(entity) }
         stations[Int(step.pointee.station)].serving.remove(entity, rank: Int(step.pointee.rank), pool.records)
         cells[Int(step.pointee.cell)].completion.add(now - record.pointee.started)
         endService(entity)

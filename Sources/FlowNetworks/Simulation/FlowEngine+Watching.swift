@@ -21,6 +21,21 @@ extension FlowEngine {
         if windows.isActive { windows.service(from: resumed, to: now, cell: Int(step.pointee.cell)) }
     }
 
+    private mutating func watchUnfinishedService(_ index: Int, _ cell: Int) {
+        let (record, extra) = (pool.records[index], pool.extras[index])
+        guard extra.group >= 0, !extra.isFollower, !generals[Int(steps[Int(record.step)].station)].isSharing else {
+            return
+        }
+        windows.service(
+            from: record.place == .blocked ? extra.blockedSince : record.resumed, to: now, cell: cell)
+    }
+
+    /// Whether one who waits has not been served yet.
+    func isBeforeFirstService(_ record: Entity) -> Bool {
+        let station = Int(steps[Int(record.step)].station)
+        return record.interruptions == 0 || (!stations[station].interrupts && !program.isGeneral[station])
+    }
+
     /// Those who are still there at the end of the period.
     mutating func watchUnfinished() {
         guard windows.isActive else { return }
@@ -28,8 +43,13 @@ extension FlowEngine {
             let record = pool.records[index]
             let cell = Int(steps[Int(record.step)].cell)
             switch record.place {
-            case .serving: windows.service(from: record.resumed, to: now, cell: cell)
-            case .waiting where !stations[Int(steps[Int(record.step)].station)].interrupts || record.interruptions == 0:
+            case .serving, .blocked:
+                if program.isGeneral[Int(steps[Int(record.step)].station)] {
+                    watchUnfinishedService(index, cell)
+                } else {
+                    windows.service(from: record.resumed, to: now, cell: cell)
+                }
+            case .waiting where isBeforeFirstService(record):
                 windows.unfinishedWait(from: record.joined, to: now, cell: cell)
             default: break
             }

@@ -8,10 +8,28 @@ struct FlowEngine: ~Copyable {
     let program: FlowProgram
     var now = 0.0
     var calendar = EventCalendar()
-    var pool = EntityPool()
+    var pool: EntityPool
     let steps: UnsafeMutablePointer<CompiledStep>
+    let details: UnsafeMutablePointer<StepDetail>
     let branches: UnsafeMutablePointer<CompiledBranch>
     let stations: UnsafeMutablePointer<StationState>
+    /// Beside `stations`, where any of them is general.
+    let generals: UnsafeMutablePointer<GeneralStation>
+    /// Beside `stations`, where any has tickets.
+    let ticketLines: UnsafeMutablePointer<TicketLine>
+    var apps = AppPool()
+    var agenda = Agenda()
+    /// The answer that the poll which is about to enter the API's station waits for.
+    var pendingAnswer = PendingAnswer()
+    let hasGeneral: Bool
+    let hasTicketLines: Bool
+    let hasBlocking: Bool
+    /// Whether customers carry more than their record.
+    let mustClear: Bool
+    var deadlock: Deadlock?
+    /// Agenda items since time last moved on.
+    var standstill = 0
+    var isStandingStill = false
     /// By station, then class; then the named steps.
     let cells: UnsafeMutablePointer<Cell>
     let namedCells: UnsafeMutablePointer<Cell>
@@ -22,9 +40,8 @@ struct FlowEngine: ~Copyable {
     /// Ends by class, then outcome, in the observed period.
     let ends: UnsafeMutablePointer<UInt64>
     let outcomeCount: Int
-    /// How many are on their way without a server, and the time they spent on ended ways.
+    /// How many are on their way without a server.
     var delayed = Level()
-    var delaySum = 0.0
     /// Customers inside the network.
     var inside = 0
     /// Ends in the whole run, and the number at which the phase changes.
@@ -40,9 +57,15 @@ struct FlowEngine: ~Copyable {
     var observedUntil = 0.0
     var before = Presence(cells: [], serving: [], inside: [], insideTime: [])
 
+    struct PendingAnswer {
+        var item: Int32 = -1
+        var latency = 0.0
+    }
+
     enum Phase: UInt8 { case warmingUp, observing, closing, finished }
 
-    /// The kinds of event, in the upper 3 of the payload's 28 bits; the lower 25 are an index.
+    /// The kinds of event, in the upper 3 of the payload's 28 bits; the lower 25 are an index: of a customer, a class,
+    /// a control, or of an item of the agenda.
     enum EventKind {
         static let serviceEnd: UInt32 = 0
         static let arrival: UInt32 = 1 << 25
@@ -50,6 +73,8 @@ struct FlowEngine: ~Copyable {
         static let interruptibleEnd: UInt32 = 3 << 25
         static let thinkEnd: UInt32 = 4 << 25
         static let control: UInt32 = 5 << 25
+        static let timer: UInt32 = 6 << 25
+        static let agenda: UInt32 = 7 << 25
         static let indexMask: UInt32 = (1 << 25) - 1
     }
 
@@ -69,12 +94,24 @@ struct FlowEngine: ~Copyable {
         }
         self.program = program
         outcomeCount = network.outcomes.count
-        if case .untilEmpty = program.plan.length { emptyEnds = true } else { emptyEnds = false }
+        hasGeneral = program.isGeneral.contains(true)
+        hasBlocking = network.stations.contains { $0.whenFull == .block && $0.capacity != nil }
+        hasTicketLines = network.stations.contains { $0.information != nil }
+        mustClear = hasGeneral || program.slots > 0
+        pool = EntityPool(hasExtras: hasGeneral, slots: program.slots)
+        // A network with an agenda of its own has always something pending, with nobody there too.
+        switch program.plan.length {
+        case .untilEmpty: emptyEnds = true
+        case .customers: emptyEnds = hasGeneral
+        default: emptyEnds = false
+        }
+        details = .allocate(capacity: max(1, program.details.count))
+        for (index, detail) in program.details.enumerated() { (details + index).initialize(to: detail) }
         steps = .allocate(capacity: program.steps.count)
         for (index, step) in program.steps.enumerated() {
             var keyed = step
             if step.kind == .end {
-                let index = Int(step.customerClass)
+                let index = Int(step.origin)
                 keyed.cell = Int32(index * network.outcomes.count) + step.outcome
                 keyed.isPlainEnd =
                     program.onlyVisits[index] != nil && Int(step.outcome) != FlowNetwork.rejected
@@ -85,20 +122,46 @@ struct FlowEngine: ~Copyable {
                 switch step.kind {
                 case .visit: StreamPurpose.service
                 case .delay: StreamPurpose.delay
-                case .choose, .end: StreamPurpose.choice
+                case .choose, .end, .route, .loopBegin, .loopEnd: StreamPurpose.choice
                 }
-            let name = network.classes[Int(step.customerClass)].name
+            let name = network.classes[Int(step.origin)].name
             keyed.needs = key(purpose, name, program.identities[index])
             keyed.renewedNeeds = key(StreamPurpose.renewedService, name, program.identities[index])
             (steps + index).initialize(to: keyed)
+            guard step.kind == .visit, step.detail >= 0 else { continue }
+            let detail = details + Int(step.detail)
+            detail.pointee.patienceNeeds = key(StreamPurpose.patience, name, program.identities[index])
+            detail.pointee.balkingNeeds = key(StreamPurpose.balking, name, program.identities[index])
+            detail.pointee.retryNeeds = key(StreamPurpose.retry, name, program.identities[index])
+            detail.pointee.dueNeeds = key(StreamPurpose.due, name, program.identities[index])
+            detail.pointee.errorNeeds = key(StreamPurpose.estimateError, name, program.identities[index])
+            detail.pointee.changeNeeds = key(StreamPurpose.waitingChange, name, program.identities[index])
+            detail.pointee.appNeeds = key(StreamPurpose.app, name, program.identities[index])
         }
         branches = .allocate(capacity: max(1, program.branches.count))
         for (index, branch) in program.branches.enumerated() { (branches + index).initialize(to: branch) }
         stations = .allocate(capacity: max(1, network.stations.count))
         for (index, station) in network.stations.enumerated() {
             let state = StationState(
-                station, ranks: program.rankCounts[index], random: key(StreamPurpose.randomLine, station.name))
+                station, isGeneral: program.isGeneral[index], ranks: program.rankCounts[index],
+                random: key(StreamPurpose.randomLine, station.name))
             (stations + index).initialize(to: state)
+        }
+        generals = .allocate(capacity: max(1, hasGeneral ? network.stations.count : 0))
+        if hasGeneral {
+            for (index, station) in network.stations.enumerated() {
+                (generals + index).initialize(
+                    to: GeneralStation(station, at: index, of: program, seed: seed, replication: replication))
+            }
+        }
+        ticketLines = .allocate(capacity: max(1, hasTicketLines ? network.stations.count : 0))
+        if hasTicketLines {
+            for (index, station) in network.stations.enumerated() {
+                (ticketLines + index).initialize(
+                    to: TicketLine(
+                        station.information ?? Information(), bounds: program.waitBounds,
+                        key: key(StreamPurpose.outages, station.name)))
+            }
         }
         cells = .allocate(capacity: max(1, network.stations.count * network.classes.count))
         for index in 0..<network.stations.count * network.classes.count {
@@ -119,7 +182,8 @@ struct FlowEngine: ~Copyable {
                     onlyVisit: program.onlyVisits[index], firstStep: program.firstSteps[index],
                     arrivals: customerClass.arrivals))
             (sources + index).initialize(
-                to: ArrivalSource(customerClass.arrivals, key: key(StreamPurpose.arrivals, customerClass.name)))
+                to: ArrivalSource(customerClass.arrivals) { key($0, customerClass.name) })
+            classes[index].noShows = UInt64(sources[index].noShows)
             var think = Law.deterministic(0)
             if case .population(_, let law) = customerClass.arrivals.source { think = law }
             (thinks + index).initialize(
@@ -131,6 +195,11 @@ struct FlowEngine: ~Copyable {
     }
 
     deinit {
+        if hasGeneral { generals.deinitialize(count: program.network.stations.count) }
+        generals.deallocate()
+        if hasTicketLines { ticketLines.deinitialize(count: program.network.stations.count) }
+        ticketLines.deallocate()
+        details.deallocate()
         steps.deinitialize(count: program.steps.count).deallocate()
         branches.deallocate()
         stations.deinitialize(count: program.network.stations.count).deallocate()
@@ -169,6 +238,28 @@ struct FlowEngine: ~Copyable {
         return phase == .finished
     }
 
+    /// What stands on the agenda.
+    private mutating func handle(_ item: Agenda.Item, before: Double) {
+        let (place, subject) = (Int(item.place), Int(item.subject))
+        switch item.what {
+        case .shift: shift(place, subject)
+        case .speed: setSpeed(place, program.network.stations[place].speed!)
+        case .failure: fail(place, subject, stamp: item.stamp)
+        case .repair: repaired(place, subject)
+        case .vacationEnd: returnFromVacation(place)
+        case .classChange:
+            if pool.extras[subject].change == item.stamp { changeClass(item.subject) } else { now = before }
+        case .poll: poll(item.place, stamp: item.stamp)
+        case .answer: answer(item)
+        case .back: comeBack(item.place, stamp: item.stamp)
+        case .outageBegins: setOutage(place, isDown: true)
+        case .outageEnds: setOutage(place, isDown: false)
+        }
+    }
+
+    /// So many items of the agenda at one moment are not work but a circle.
+    private static let standstillLimit = 10_000_000
+
     /// The rarer kinds of event.
     @inline(never)
     private mutating func handle(_ event: Event) {
@@ -183,6 +274,12 @@ struct FlowEngine: ~Copyable {
             if isStale { now = before }
         case EventKind.delayEnd: endDelay(index)
         case EventKind.thinkEnd: returnFromThinking(index)
+        case EventKind.timer:
+            if pool.extras[Int(index)].timer == event.order { timer(index, order: event.order) } else { now = before }
+        case EventKind.agenda:
+            standstill = now > before ? 0 : standstill + 1
+            if standstill > Self.standstillLimit { return stopAtStandstill() }
+            handle(agenda.take(index), before: before)
         default: control(Control(rawValue: index)!)
         }
     }

@@ -16,6 +16,10 @@ public final class FlowSimulation {
     public func advance(events: Int) throws(FlowRunError) -> Bool {
         let over = engine.run(events: events)
         if engine.isTooLong { throw .tooManyEvents }
+        if engine.isStandingStill { throw .standstill(at: engine.now) }
+        if let deadlock = engine.deadlock {
+            if case .untilDeadlock = program.plan.length {} else { throw .deadlock(deadlock) }
+        }
         if engine.isTooFull { throw .tooManyCustomersInside(at: engine.now) }
         return over
     }
@@ -42,6 +46,10 @@ public enum FlowRunError: Error, Sendable, Hashable {
     case tooManyEvents
     /// More customers inside at once than one replication can hold (about 33 million): the load is above capacity.
     case tooManyCustomersInside(at: Double)
+    /// Blocked customers wait for each other in a circle.
+    case deadlock(Deadlock)
+    /// Servers or apps do things without end while no time passes.
+    case standstill(at: Double)
 }
 
 extension FlowEngine {

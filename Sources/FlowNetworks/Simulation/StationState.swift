@@ -8,7 +8,8 @@ struct StationState: ~Copyable {
     let preemption: Preemption
     /// `Int.max` where servers are unlimited.
     let servers: Int
-    let capacity: Int
+    /// From this many customers on an arrival does not simply join: a full station, or any at a general one.
+    let gate: Int
     var inService = 0
     /// Waiting and in service.
     var occupancy = Level()
@@ -23,12 +24,8 @@ struct StationState: ~Copyable {
     /// Service given since the observation began, up to the last end or interruption.
     var served = 0.0
 
-    init(_ station: Station, ranks: Int, random key: StreamKey) {
-        preemption =
-            switch station.discipline {
-            case .priority(let preemption): preemption
-            default: .none
-            }
+    init(_ station: Station, isGeneral: Bool, ranks: Int, random key: StreamKey) {
+        preemption = isGeneral ? .none : station.discipline.preemption
         order =
             switch station.discipline {
             case .fifo: .fifo
@@ -36,15 +33,17 @@ struct StationState: ~Copyable {
             case .random: .random
             case .priority: .ranked
             case .shortestJobFirst: .shortest
-            default: preconditionFailure()
+            // General stations have lines of their own.
+            default: .fifo
             }
         servers =
             switch station.servers {
             case .count(let number): number
             case .unlimited: .max
-            default: preconditionFailure()
+            case .schedule(let schedule): schedule.greatest
+            case .groups(let groups): groups.reduce(0) { $0 + $1.schedule.greatest }
             }
-        capacity = station.capacity ?? .max
+        gate = isGeneral ? 0 : station.capacity ?? .max
         ranked = RankedLanes(ranks: ranks)
         serving = RankedLanes(ranks: ranks)
         random = RandomLine(key)

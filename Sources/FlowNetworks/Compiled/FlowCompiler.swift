@@ -1,0 +1,203 @@
+import SimulationKernel
+
+/// Turns laid-out flows into the engine's table of steps, once for each class that a customer may be at a step.
+struct FlowCompiler {
+    private let network: FlowNetwork
+    private(set) var steps: [CompiledStep] = []
+    private(set) var details: [StepDetail] = []
+    private(set) var identities: [[UInt64]] = []
+    private(set) var branches: [CompiledBranch] = []
+    private(set) var names: [String] = []
+    private(set) var firstSteps: [Int32] = []
+    /// The most counters that a customer needs.
+    private(set) var slots = 0
+    /// The different priorities that meet at each station, ascending; the position is the rank.
+    private(set) var priorities: [[Int]]
+    /// The different classes and priorities that meet at each station, as it tells its lines apart.
+    private(set) var lines: [[LineKey]]
+    private let isGeneral: [Bool]
+
+    /// Whose line it is: by class, by priority, by both or by neither (−1).
+    struct LineKey: Hashable {
+        var customerClass = -1
+        var priority = -1
+    }
+
+    /// By step: the priority of a visit, until all are known and ranks can be given.
+    private var priorityOfStep: [Int] = []
+    private var layout: FlowLayout
+    private var origin = 0
+    private var known: [Place: Int32] = [:]
+
+    private struct Place: Hashable {
+        let node: Int
+        let customerClass: Int
+    }
+
+    init(_ network: FlowNetwork, isGeneral: [Bool]) {
+        self.network = network
+        self.isGeneral = isGeneral
+        priorities = network.stations.map { _ in [] }
+        lines = network.stations.map { _ in [] }
+        layout = FlowLayout(network)
+        for index in network.classes.indices {
+            layout = FlowLayout(network, classAt: index)
+            origin = index
+            known = [:]
+            firstSteps.append(step(at: layout.start, as: index))
+            for name in layout.names where !names.contains(name) { names.append(name) }
+            slots = max(slots, layout.slots)
+        }
+        rank()
+    }
+
+    /// The step of a node for a customer who is of a class by then.
+    private mutating func step(at node: Int, as index: Int) -> Int32 {
+        let place = Place(node: node, customerClass: index)
+        if let step = known[place] { return step }
+        let laidOut = layout.nodes[node]
+        let number = Int32(steps.count)
+        known[place] = number
+        // The place is taken before its successors are compiled: a loop comes back to it.
+        steps.append(CompiledStep(kind: .end, customerClass: Int32(index), origin: Int32(origin)))
+        identities.append(laidOut.identity)
+        priorityOfStep.append(0)
+        var step = CompiledStep(kind: kind(of: laidOut.action), customerClass: Int32(index), origin: Int32(origin))
+        step.visitSlot = Int32(laidOut.visitSlot)
+        switch laidOut.action {
+        case .visit(let visit): fill(&step, number, visit, node, as: index)
+        case .delay(let law, let name):
+            step.sampler = Sampler(law)
+            step.named = position(of: name)
+        case .end(let outcome): step.outcome = Int32(outcome)
+        case .become(let shares):
+            let next = laidOut.next
+            fill(&step, branches: shares.map { ($0.share, self.step(at: next, as: $0.customerClass)) })
+        case .choose, .route:
+            fill(&step, branches: laidOut.branches.map { ($0.share, self.step(at: $0.node, as: index)) })
+        case .loopBegin(let counter):
+            step.detail = add(StepDetail(counter: Int32(counter)))
+        case .loopEnd(let ending, let atMost, let counter):
+            fill(&step, branches: laidOut.branches.map { ($0.share, self.step(at: $0.node, as: index)) })
+            step.detail = add(detail(ending, atMost, counter))
+        }
+        if case .route(let rule) = laidOut.action {
+            step.outcome =
+                switch rule {
+                case .shortestLine: 0
+                case .leastBusy: 1
+                case .firstFree: 2
+                }
+        }
+        if laidOut.next >= 0 { step.next = successor(laidOut, as: index) }
+        steps[Int(number)] = step
+        return number
+    }
+
+    private mutating func successor(_ node: FlowNode, as index: Int) -> Int32 {
+        // Choices go on from their branches alone; what stands after them may not be reachable as this class.
+        switch node.action {
+        case .choose, .become, .route, .end: -1
+        case .loopEnd(.never, _, _): -1
+        default: step(at: node.next, as: index)
+        }
+    }
+
+    private func kind(of action: FlowNode.Action) -> CompiledStep.Kind {
+        switch action {
+        case .visit: .visit
+        case .delay: .delay
+        case .choose, .become: .choose
+        case .route: .route
+        case .loopBegin: .loopBegin
+        case .loopEnd: .loopEnd
+        case .end: .end
+        }
+    }
+
+    private func detail(_ ending: FlowLoop.Ending, _ atMost: Int?, _ counter: Int) -> StepDetail {
+        var detail = StepDetail(counter: Int32(counter))
+        detail.atMost = atMost.map { UInt32(clamping: $0) } ?? .max
+        switch ending {
+        case .times(let number): detail.times = UInt32(clamping: number)
+        case .untilShare(let share): detail.share = share
+        case .never: detail.times = .max
+        }
+        return detail
+    }
+
+    private mutating func fill(_ step: inout CompiledStep, branches list: [(Double, Int32)]) {
+        step.firstBranch = Int32(branches.count)
+        step.branchCount = Int32(list.count)
+        var total = 0.0
+        for (share, target) in list {
+            total += share
+            branches.append(CompiledBranch(upTo: total, step: target))
+        }
+    }
+
+    private mutating func add(_ detail: StepDetail) -> Int32 {
+        details.append(detail)
+        return Int32(details.count - 1)
+    }
+
+    private mutating func fill(
+        _ step: inout CompiledStep, _ number: Int32, _ visit: Visit, _ node: Int, as index: Int
+    ) {
+        let station = network.stations[visit.station]
+        let priority = visit.priority ?? network.classes[index].priority
+        priorityOfStep[Int(number)] = priority
+        if !priorities[visit.station].contains(priority) { priorities[visit.station].append(priority) }
+        step.station = Int32(visit.station)
+        step.cell = Int32(visit.station * network.classes.count + index)
+        step.named = position(of: visit.name)
+        step.sampler = Sampler(visit.services[index] ?? visit.service)
+        guard isGeneral[visit.station] else { return }
+        let key = lineKey(station, index, priority)
+        if !lines[visit.station].contains(key) { lines[visit.station].append(key) }
+        var detail = StepDetail(line: Int32(lines[visit.station].firstIndex(of: key)!))
+        detail.patience = (visit.patience ?? station.patience).map { Sampler($0) }
+        for (outcome, path) in [
+            (FlowNetwork.abandoned, \StepDetail.onAbandon), (FlowNetwork.balked, \.onBalk),
+            (FlowNetwork.rejected, \.onReject),
+        ] {
+            let exit = layout.exit(from: visit.station, outcome: outcome)
+            detail[keyPath: path] = self.step(at: exit, as: index)
+        }
+        if let change = station.whileWaiting.first(where: { $0.customerClass == index }) {
+            detail.changed = self.step(at: node, as: change.becomes)
+            detail.changeAfter = Sampler(change.after)
+        }
+        step.detail = add(detail)
+    }
+
+    private func lineKey(_ station: Station, _ index: Int, _ priority: Int) -> LineKey {
+        var key = LineKey()
+        switch station.discipline {
+        case .priority, .agingPriority: key.priority = priority
+        case .accumulatingPriority: key.customerClass = index
+        default: break
+        }
+        if case .groups = station.servers { key.customerClass = index }
+        return key
+    }
+
+    private mutating func position(of name: String?) -> Int32 {
+        guard let name else { return -1 }
+        if let index = names.firstIndex(of: name) { return Int32(index) }
+        // In order of first mention: the layout has them in the order of the file.
+        for known in layout.names where !names.contains(known) { names.append(known) }
+        if let index = names.firstIndex(of: name) { return Int32(index) }
+        names.append(name)
+        return Int32(names.count - 1)
+    }
+
+    /// Priorities become ranks and lines get their order, once all are known.
+    private mutating func rank() {
+        for station in priorities.indices { priorities[station].sort() }
+        for index in steps.indices where steps[index].kind == .visit {
+            let station = Int(steps[index].station)
+            steps[index].rank = UInt8(clamping: priorities[station].firstIndex(of: priorityOfStep[index])!)
+        }
+    }
+}

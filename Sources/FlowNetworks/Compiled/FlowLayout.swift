@@ -1,0 +1,192 @@
+import SimulationKernel
+
+/// One step of a class's flow, laid out: where it goes on is a number, not a nesting.
+struct FlowNode {
+    enum Action {
+        case visit(Visit)
+        case delay(Law, name: String?)
+        /// By shares to one of `branches`.
+        case choose
+        /// The rest as one of these classes; its branches all lead to `next`.
+        case become([ClassShare])
+        case route(RoutingRule)
+        /// The first time round.
+        case loopBegin(counter: Int)
+        /// Again to the first branch, done to `next`, or given up to the second branch.
+        case loopEnd(FlowLoop.Ending, atMost: Int?, counter: Int)
+        case end(outcome: Int)
+    }
+
+    var action = Action.end(outcome: 0)
+    var next = -1
+    var branches: [(share: Double, node: Int)] = []
+    /// What the needs here are keyed by within the class.
+    var identity: [UInt64] = []
+    /// For steps that one customer may come to more than once: where the number of times is counted.
+    var visitSlot = -1
+}
+
+/// Lays out the flow of one class: a table of nodes whose successors are numbers, so that loops are cycles.
+///
+/// A step is known by its name and by how many of that name stand before it in the class's flow, so that a step put
+/// in elsewhere changes nobody's needs here.
+struct FlowLayout {
+    private(set) var nodes: [FlowNode] = []
+    /// How many counters a customer of this class needs.
+    private(set) var slots = 0
+    /// Names of steps, in order of first mention.
+    private(set) var names: [String] = []
+    private(set) var start = -1
+    private let network: FlowNetwork
+    private var occurrences: [String: Int] = [:]
+    /// Stands before the names of a flow that is not the class's own.
+    private var prefix = ""
+    private var loopDepth = 0
+    private var exits: [Exit: Int] = [:]
+
+    private struct Exit: Hashable {
+        let station: Int
+        let outcome: Int
+    }
+
+    /// Nothing laid out yet.
+    init(_ network: FlowNetwork) { self.network = network }
+
+    init(_ network: FlowNetwork, classAt index: Int) {
+        self.network = network
+        let end = reserve()
+        nodes[end].action = .end(outcome: FlowNetwork.completed)
+        start = layOut(network.classes[index].flow, then: end)
+    }
+
+    private mutating func reserve() -> Int {
+        nodes.append(FlowNode())
+        return nodes.count - 1
+    }
+
+    private mutating func layOut(_ flow: [FlowStep], then next: Int) -> Int {
+        guard let last = flow.indices.last else { return next }
+        let first = reserve()
+        var here = first
+        for index in flow.indices {
+            let after = index == last ? next : reserve()
+            place(flow[index], at: here, then: after)
+            here = after
+        }
+        return first
+    }
+
+    private mutating func place(_ step: FlowStep, at here: Int, then next: Int) {
+        nodes[here].next = next
+        switch step {
+        case .visit(let visit):
+            identify(here, visit.name ?? network.stations[visit.station].name)
+            note(visit.name)
+            nodes[here].action = .visit(visit)
+        case .delay(let law, let name):
+            identify(here, name ?? "delay")
+            note(name)
+            nodes[here].action = .delay(law, name: name)
+        case .end(let outcome):
+            identify(here, "end")
+            nodes[here].action = .end(outcome: outcome)
+        case .choose(let list):
+            identify(here, "choose")
+            nodes[here].action = .choose
+            for branch in list {
+                let first = layOut(branch.flow, then: next)
+                nodes[here].branches.append((branch.share, first))
+            }
+        case .become(let shares):
+            identify(here, "become")
+            nodes[here].action = .become(shares)
+        case .route(let rule, let visits):
+            identify(here, "route")
+            nodes[here].action = .route(rule)
+            for visit in visits {
+                let first = layOut([.visit(visit)], then: next)
+                nodes[here].branches.append((0, first))
+            }
+        case .loop(let loop): placeLoop(loop, at: here, then: next)
+        case .wander(let graph): placeGraph(graph, at: here, then: next)
+        }
+    }
+
+    private mutating func placeLoop(_ loop: FlowLoop, at here: Int, then next: Int) {
+        identify(here, "repeat")
+        let counter = slots
+        slots += 1
+        loopDepth += 1
+        let end = reserve()
+        let body = layOut(loop.flow, then: end)
+        identify(end, "repeat-end")
+        loopDepth -= 1
+        nodes[here].action = .loopBegin(counter: counter)
+        nodes[here].next = body
+        nodes[end].action = .loopEnd(loop.ending, atMost: loop.atMost, counter: counter)
+        nodes[end].next = next
+        let otherwise = layOut(loop.otherwise, then: next)
+        nodes[end].branches = [(0, body), (0, otherwise)]
+    }
+
+    private mutating func placeGraph(_ graph: FlowGraph, at here: Int, then next: Int) {
+        identify(here, "start")
+        nodes[here].action = .choose
+        loopDepth += 1
+        var moving: [Int] = []
+        var first: [Int] = []
+        for place in graph.places {
+            let move = reserve()
+            moving.append(move)
+            first.append(layOut(place.flow, then: move))
+        }
+        for (index, place) in graph.places.enumerated() {
+            identify(moving[index], "move")
+            nodes[moving[index]].action = .choose
+            nodes[moving[index]].branches = place.moves.map { ($0.share, $0.place.map { first[$0] } ?? next) }
+        }
+        nodes[here].branches = graph.start.map { ($0.share, $0.place.map { first[$0] } ?? next) }
+        loopDepth -= 1
+    }
+
+    private mutating func identify(_ node: Int, _ name: String) {
+        let name = prefix + name
+        nodes[node].identity = [StreamKey.number(of: name), UInt64(occurrences[name, default: 0])]
+        occurrences[name, default: 0] += 1
+        guard loopDepth > 0 else { return }
+        nodes[node].visitSlot = slots
+        slots += 1
+    }
+
+    private mutating func note(_ name: String?) {
+        if let name, !names.contains(name) { names.append(name) }
+    }
+
+    /// Where who is turned away from a station, does not join it or gives up there goes on.
+    mutating func exit(from station: Int, outcome: Int) -> Int {
+        let exit = Exit(station: station, outcome: outcome)
+        if let known = exits[exit] { return known }
+        let end = reserve()
+        nodes[end].action = .end(outcome: outcome)
+        exits[exit] = end
+        let place = network.stations[station]
+        let flow: [FlowStep]? =
+            switch outcome {
+            case FlowNetwork.abandoned: place.onAbandon
+            case FlowNetwork.balked: place.onBalk
+            default: place.onReject
+            }
+        guard let flow, !flow.isEmpty else { return end }
+        prefix = "\(network.outcomes[outcome]) at \(place.name): "
+        // Who is turned away again on that way comes to it again.
+        loopDepth += 1
+        let first = reserve()
+        exits[exit] = first
+        nodes[first].action = .choose
+        identify(first, "on")
+        nodes[first].branches = [(1, layOut(flow, then: end))]
+        loopDepth -= 1
+        prefix = ""
+        return first
+    }
+}

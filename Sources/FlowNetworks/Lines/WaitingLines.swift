@@ -1,0 +1,191 @@
+import SimulationKernel
+
+/// Those who wait at a general station: one or several lines, each in its own order, of which the discipline takes the
+/// head of one.
+struct WaitingLines: ~Copyable {
+    /// How customers stand within a line.
+    enum Order { case arrival, latest, random, key }
+
+    /// Whose head is next.
+    enum Rule {
+        /// The earliest arrival at the station, the latest, or any.
+        case arrival, latest, random
+        /// The line of the lowest priority number.
+        case rank([Double])
+        /// The same, lowered by one for each `step` of waiting, down to the lowest.
+        case agingRank([Double], step: Double)
+        /// The most priority earned at the line's rate.
+        case accumulated(rates: [Double])
+        /// The lowest key.
+        case key
+    }
+
+    let order: Order
+    let rule: Rule
+    let count: Int
+    private let lanes: UnsafeMutablePointer<Lane>
+    private let heaps: UnsafeMutablePointer<KeyedLine>
+    private let lengths: UnsafeMutablePointer<Int>
+    private var stream: RandomStream
+    private(set) var total = 0
+    /// The most urgent priority of all lines.
+    private let lowest: Double
+
+    init(order: Order, rule: Rule, count: Int, random key: StreamKey) {
+        (self.order, self.rule, self.count) = (order, rule, count)
+        lanes = .allocate(capacity: count)
+        lanes.initialize(repeating: Lane(), count: count)
+        heaps = .allocate(capacity: count)
+        for index in 0..<count { (heaps + index).initialize(to: KeyedLine()) }
+        lengths = .allocate(capacity: count)
+        lengths.initialize(repeating: 0, count: count)
+        stream = RandomStream(key)
+        if case .agingRank(let ranks, _) = rule { lowest = ranks.min() ?? 0 } else { lowest = 0 }
+    }
+
+    deinit {
+        lanes.deallocate()
+        heaps.deinitialize(count: count).deallocate()
+        lengths.deallocate()
+    }
+
+    func length(of line: Int) -> Int { lengths[line] }
+
+    mutating func add(_ entity: UInt32, to line: Int, _ pool: borrowing EntityPool) {
+        total += 1
+        lengths[line] += 1
+        switch order {
+        case .arrival: lanes[line].append(entity, pool.records)
+        case .latest: lanes[line].prepend(entity, pool.records)
+        case .key: heaps[line].add(entity, pool.extras)
+        case .random: heaps[line].append(entity, pool.extras)
+        }
+    }
+
+    /// Back to where an interrupted customer waits: the head of his class. Sorted lines have his key and arrival.
+    mutating func putBack(_ entity: UInt32, to line: Int, _ pool: borrowing EntityPool) {
+        total += 1
+        lengths[line] += 1
+        switch order {
+        case .arrival, .latest: lanes[line].prepend(entity, pool.records)
+        case .key: heaps[line].add(entity, pool.extras)
+        case .random: heaps[line].append(entity, pool.extras)
+        }
+    }
+
+    mutating func remove(_ entity: UInt32, from line: Int, _ pool: borrowing EntityPool) {
+        total -= 1
+        lengths[line] -= 1
+        switch order {
+        case .arrival, .latest: lanes[line].remove(entity, pool.records)
+        case .key: heaps[line].remove(entity, pool.extras)
+        case .random: heaps[line].removeUnordered(entity, pool.extras)
+        }
+    }
+
+    /// Who is next of the lines that `mayTake` allows, nil when nobody waits there.
+    mutating func next(
+        at now: Double, _ pool: borrowing EntityPool, mayTake: borrowing LineSet
+    ) -> (entity: UInt32, line: Int)? {
+        guard total > 0 else { return nil }
+        if count == 1 { return mayTake.contains(0) ? (head(of: 0), 0) : nil }
+        if case .random = rule { return anyOne(mayTake) }
+        var best: (entity: UInt32, line: Int)?
+        for line in 0..<count where lengths[line] > 0 && mayTake.contains(line) {
+            let candidate = (entity: head(of: line), line: line)
+            if let known = best, !isBefore(candidate, known, at: now, pool) { continue }
+            best = candidate
+        }
+        return best
+    }
+
+    /// The first of a line; for a random line its next draw is made only when it is taken.
+    private mutating func head(of line: Int) -> UInt32 {
+        switch order {
+        case .arrival, .latest: lanes[line].head
+        case .key: heaps[line].first
+        case .random: heaps[line][Int(stream.below(UInt64(lengths[line])))]
+        }
+    }
+
+    private mutating func anyOne(_ mayTake: borrowing LineSet) -> (entity: UInt32, line: Int)? {
+        var number = 0
+        for line in 0..<count where mayTake.contains(line) { number += lengths[line] }
+        guard number > 0 else { return nil }
+        var place = Int(stream.below(UInt64(number)))
+        for line in 0..<count where mayTake.contains(line) {
+            if place < lengths[line] { return (heaps[line][place], line) }
+            place -= lengths[line]
+        }
+        return nil
+    }
+
+    func isBefore(
+        _ a: (entity: UInt32, line: Int), _ b: (entity: UInt32, line: Int), at now: Double, _ pool: borrowing EntityPool
+    ) -> Bool {
+        let (first, second) = (pool.extras[Int(a.entity)], pool.extras[Int(b.entity)])
+        switch rule {
+        case .arrival, .random: break
+        case .latest: return first.sequence > second.sequence
+        case .rank(let ranks): if ranks[a.line] != ranks[b.line] { return ranks[a.line] < ranks[b.line] }
+        case .key: if first.key != second.key { return first.key < second.key }
+        case .agingRank(let ranks, let step):
+            let risen = (rank(of: a, ranks, step, now, pool), rank(of: b, ranks, step, now, pool))
+            if risen.0 != risen.1 { return risen.0 < risen.1 }
+        case .accumulated(let rates):
+            let earned = (
+                rates[a.line] * (now - pool.records[Int(a.entity)].joined),
+                rates[b.line] * (now - pool.records[Int(b.entity)].joined)
+            )
+            if earned.0 != earned.1 { return earned.0 > earned.1 }
+        }
+        return first.sequence < second.sequence
+    }
+
+    private func rank(
+        of candidate: (entity: UInt32, line: Int), _ ranks: [Double], _ step: Double, _ now: Double,
+        _ pool: borrowing EntityPool
+    ) -> Double {
+        let steps = ((now - pool.records[Int(candidate.entity)].joined) / step).rounded(.down)
+        return max(lowest, ranks[candidate.line] - steps)
+    }
+
+    // MARK: Lines in order of arrival
+
+    /// Who stands behind a customer in his line.
+    func after(_ entity: UInt32, _ pool: borrowing EntityPool) -> UInt32 { pool.records[Int(entity)].next }
+
+    func first(of line: Int) -> UInt32 { lanes[line].head }
+
+    /// Puts a customer behind the next `places` of a line, at its end when there are not so many.
+    mutating func insert(_ entity: UInt32, behind places: Int, in line: Int, _ pool: borrowing EntityPool) {
+        total += 1
+        lengths[line] += 1
+        var before = Entity.none
+        var here = lanes[line].head
+        var left = places
+        while left > 0, here != Entity.none {
+            before = here
+            here = pool.records[Int(here)].next
+            left -= 1
+        }
+        lanes[line].insert(entity, after: before, pool.records)
+    }
+}
+
+/// Some of a station's lines.
+struct LineSet {
+    private var words: [UInt64]
+    private let all: Bool
+
+    /// All of them.
+    init() { (words, all) = ([], true) }
+
+    init(_ lines: [Int], of count: Int) {
+        words = Array(repeating: 0, count: count / 64 + 1)
+        all = false
+        for line in lines { words[line / 64] |= 1 << UInt64(line % 64) }
+    }
+
+    func contains(_ line: Int) -> Bool { all || words[line / 64] >> UInt64(line % 64) & 1 == 1 }
+}

@@ -1,0 +1,87 @@
+import SimulationKernel
+
+/// Parts of a flow that are not a straight line: loops, stations chosen by their state, and a step found before a
+/// customer goes to it.
+extension FlowEngine {
+    /// The next step at which time passes or the network ends, all choices before it made; it is to be gone to by
+    /// ``arriveAt(_:_:)``.
+    mutating func resolve(_ entity: UInt32, _ first: Int32) -> Int32 {
+        var index = first
+        while true {
+            let step = steps + Int(index)
+            if step.pointee.visitSlot >= 0 { countVisit(entity, step) }
+            switch step.pointee.kind {
+            case .visit, .delay, .end: return index
+            case .choose: index = choose(entity, step)
+            case .route, .loopBegin, .loopEnd: index = passOn(entity, step)
+            }
+        }
+    }
+
+    mutating func arriveAt(_ entity: UInt32, _ index: Int32) {
+        let step = steps + Int(index)
+        switch step.pointee.kind {
+        case .visit: join(entity, step, index)
+        case .delay: beginDelay(entity, step, index)
+        default: leave(entity, classAt: Int(step.pointee.origin), outcome: Int(step.pointee.outcome))
+        }
+    }
+
+    /// A customer comes to a step that it may come to again.
+    @inline(never)
+    mutating func countVisit(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        pool.visits[Int(entity) &* pool.slots &+ Int(step.pointee.visitSlot)] &+= 1
+    }
+
+    @inline(never)
+    mutating func passOn(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
+        if step.pointee.kind == .route { return route(entity, step) }
+        let detail = details + Int(step.pointee.detail)
+        let rounds = pool.visits + (Int(entity) * pool.slots + Int(detail.pointee.counter))
+        if step.pointee.kind == .loopBegin {
+            rounds.pointee = 0
+            return step.pointee.next
+        }
+        if rounds.pointee < .max { rounds.pointee += 1 }
+        let again = branches[Int(step.pointee.firstBranch)].step
+        if detail.pointee.times > 0 {
+            return detail.pointee.times == .max || rounds.pointee < detail.pointee.times ? again : step.pointee.next
+        }
+        var stream = stream(step.pointee.needs, step, entity)
+        if stream.uniform() < detail.pointee.share { return step.pointee.next }
+        return rounds.pointee < detail.pointee.atMost ? again : branches[Int(step.pointee.firstBranch) + 1].step
+    }
+
+    private mutating func route(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
+        let first = Int(step.pointee.firstBranch)
+        let range = first..<first + Int(step.pointee.branchCount)
+        if step.pointee.outcome == 2 {
+            for branch in range where hasFreeServer(station(of: branch)) { return branches[branch].step }
+        }
+        let byLoad = step.pointee.outcome == 1
+        var best: [Int32] = []
+        var least = Double.infinity
+        for branch in range {
+            let number = station(of: branch)
+            let measure = byLoad ? load(number) : Double(stations[number].occupancy.current)
+            if measure < least { (best, least) = ([], measure) }
+            if measure == least { best.append(branches[branch].step) }
+        }
+        guard best.count > 1 else { return best[0] }
+        var stream = stream(step.pointee.needs, step, entity)
+        return best[Int(stream.below(UInt64(best.count)))]
+    }
+
+    private func station(of branch: Int) -> Int { Int(steps[Int(branches[branch].step)].station) }
+
+    private func hasFreeServer(_ number: Int) -> Bool {
+        if program.isGeneral[number] { return generals[number].hasFree && stations[number].waiting == 0 }
+        return stations[number].inService < stations[number].servers
+    }
+
+    /// The share of its servers busy; of a station without any, more than all.
+    private func load(_ number: Int) -> Double {
+        let servers = program.isGeneral[number] ? generals[number].servers : stations[number].servers
+        return servers > 0 ? Double(stations[number].inService) / Double(servers) : .infinity
+    }
+}

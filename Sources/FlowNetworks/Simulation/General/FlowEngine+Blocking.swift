@@ -1,0 +1,127 @@
+import SimulationKernel
+
+/// Customers who are held because the station they go to is full (blocking after service).
+extension FlowEngine {
+    /// Whether a customer must be held before a step.
+    func isFull(before target: Int32) -> Bool {
+        guard steps[Int(target)].kind == .visit else { return false }
+        let number = Int(steps[Int(target)].station)
+        return program.isGeneral[number] && generals[number].blocks
+            && stations[number].occupancy.current >= program.network.stations[number].capacity ?? .max
+    }
+
+    /// Stays at its server, which is held until the customer goes.
+    mutating func hold(
+        _ entity: UInt32, at general: UnsafeMutablePointer<GeneralStation>, before target: Int32
+    ) {
+        general.pointee.account(at: now)
+        general.pointee.heldCount += 1
+        queueBlocked(entity, before: target)
+        lookForDeadlock()
+    }
+
+    /// Who holds no server, after a delay or after having been served with others, is held on the way.
+    mutating func holdOutside(_ entity: UInt32, before target: Int32) {
+        delayed.increase(at: now)
+        pool.records[Int(entity)].joined = now
+        pool.extras[Int(entity)].group = -1
+        queueBlocked(entity, before: target)
+    }
+
+    private mutating func queueBlocked(_ entity: UInt32, before target: Int32) {
+        let extra = pool.extras + Int(entity)
+        pool.records[Int(entity)].place = .blocked
+        extra.pointee.blockedSince = now
+        extra.pointee.target = target
+        let next = generals + Int(steps[Int(target)].station)
+        next.pointee.blocked.append(entity, pool.records)
+        next.pointee.blockedCount += 1
+    }
+
+    /// A place may have become free: who was blocked first comes in, which frees a place where it was held.
+    mutating func admitBlocked(_ number: Int) {
+        let general = generals + number
+        guard general.pointee.blocks else { return }
+        while general.pointee.blockedCount > 0,
+            stations[number].occupancy.current < program.network.stations[number].capacity ?? .max
+        {
+            let entity = general.pointee.blocked.removeFirst(pool.records)
+            general.pointee.blockedCount -= 1
+            let target = pool.extras[Int(entity)].target
+            let step = steps + Int(pool.records[Int(entity)].step)
+            guard pool.extras[Int(entity)].group >= 0 else {
+                delayed.decrease(at: now)
+                settleIn(entity, target)
+                continue
+            }
+            let from = generals + Int(step.pointee.station)
+            stations[from.pointee.number].served += now - pool.extras[Int(entity)].blockedSince
+            if windows.isActive {
+                windows.service(from: pool.extras[Int(entity)].blockedSince, to: now, cell: Int(step.pointee.cell))
+            }
+            cells[Int(step.pointee.cell)].blocked.add(now - pool.extras[Int(entity)].blockedSince)
+            takeOff(entity, from)
+            from.pointee.heldCount -= 1
+            depart(entity, step, from)
+            settleIn(entity, target)
+            settle(from.pointee.number)
+            admitBlocked(from.pointee.number)
+        }
+    }
+
+    /// Stations none of whose customers can ever move: all servers are held by customers who are blocked before such
+    /// stations. Found by taking out, until none is left to take out, stations where anything can still happen
+    /// (a knot of the graph of who waits for whom; Palmer, Harper & Knight 2018).
+    private mutating func lookForDeadlock() {
+        var stuck = program.network.stations.indices.filter { canBeStuck($0) }
+        guard !stuck.isEmpty else { return }
+        var changed = true
+        while changed {
+            changed = false
+            for number in stuck where !targets(of: number).allSatisfy({ stuck.contains($0) }) {
+                stuck.removeAll { $0 == number }
+                changed = true
+            }
+        }
+        guard !stuck.isEmpty else { return }
+        var held = 0
+        for number in stuck { held += generals[number].heldCount }
+        endInDeadlock(
+            Deadlock(time: now, stations: stuck.map { program.network.stations[$0].name }, customers: held))
+    }
+
+    /// Full, with every server held, and nobody in the line who would leave it otherwise.
+    private func canBeStuck(_ number: Int) -> Bool {
+        let capacity = program.network.stations[number].capacity ?? .max
+        guard generals[number].blocks, stations[number].occupancy.current >= capacity else { return false }
+        guard generals[number].heldCount > 0, stations[number].inService == generals[number].heldCount else {
+            return false
+        }
+        guard generals[number].timed == 0 else { return false }
+        // A server that comes back, or a shift that begins, would take the next one.
+        let station = program.network.stations[number]
+        if station.breakdowns != nil || station.vacations != nil { return generals[number].groups[0].down == 0 }
+        switch station.servers {
+        case .count, .unlimited: return true
+        case .schedule, .groups: return generals[number].lines.total == 0
+        }
+    }
+
+    /// Where those who are held at a station want to go.
+    private func targets(of number: Int) -> Set<Int> {
+        var result: Set<Int> = []
+        for entity in generals[number].serving where pool.records[Int(entity)].place == .blocked {
+            result.insert(Int(steps[Int(pool.extras[Int(entity)].target)].station))
+        }
+        return result
+    }
+}
+
+/// Customers who wait for each other in a circle.
+public struct Deadlock: Sendable, Hashable {
+    public var time: Double
+    /// The names of the stations none of whose customers can move any more.
+    public var stations: [String]
+    /// How many are held at their servers there.
+    public var customers: Int
+}

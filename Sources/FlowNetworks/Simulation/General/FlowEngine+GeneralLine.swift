@@ -1,0 +1,194 @@
+import SimulationKernel
+
+/// How customers come into the line of a general station, and who is taken next.
+extension FlowEngine {
+    /// Comes to a station: joins it, or is turned away, or does not want to.
+    mutating func joinGeneral(_ entity: UInt32, _ index: Int32, again: Bool = false) {
+        let step = steps + Int(index)
+        let number = Int(step.pointee.station)
+        let record = pool.records + Int(entity)
+        let extra = pool.extras + Int(entity)
+        record.pointee.step = index
+        let isFresh = extra.pointee.isFresh
+        extra.pointee.isFresh = false
+        if !again { extra.pointee.tries = 0 }
+        if stations[number].occupancy.current >= generalCapacity(number) {
+            cells[Int(step.pointee.cell)].rejected &+= 1
+            if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].rejected &+= 1 }
+            return turnedAway(entity, index, outcome: FlowNetwork.rejected)
+        }
+        if balks(entity, step, number, isFresh: isFresh) {
+            cells[Int(step.pointee.cell)].balked &+= 1
+            return turnedAway(entity, index, outcome: FlowNetwork.balked)
+        }
+        settleIn(entity, index)
+    }
+
+    private func generalCapacity(_ number: Int) -> Int { program.network.stations[number].capacity ?? .max }
+
+    /// Joins for certain.
+    mutating func settleIn(_ entity: UInt32, _ index: Int32) {
+        let step = steps + Int(index)
+        let number = Int(step.pointee.station)
+        let general = generals + number
+        let record = pool.records + Int(entity)
+        let extra = pool.extras + Int(entity)
+        record.pointee.step = index
+        record.pointee.joined = now
+        record.pointee.interruptions = 0
+        record.pointee.remaining = requirement(entity, step)
+        extra.pointee.requirement = record.pointee.remaining
+        extra.pointee.renewals = 0
+        extra.pointee.unit = -1
+        extra.pointee.together = Entity.none
+        extra.pointee.isFollower = false
+        general.pointee.arrivals &+= 1
+        extra.pointee.sequence = general.pointee.arrivals
+        extra.pointee.key = key(of: entity, step, general)
+        stations[number].occupancy.increase(at: now)
+        if general.pointee.hasInformation { takeTicket(entity, step, number) }
+        if general.pointee.isSharing { return joinSharing(entity, step, general) }
+        let line = Int(details[Int(step.pointee.detail)].line)
+        // With somebody waiting for the free server it is not this customer's, as some of those may be called in vain.
+        if general.pointee.lines.total == 0 || !hasTickets(number) {
+            for group in general.pointee.groupsOfLine[line] where general.pointee.groups[group].free > 0 {
+                return start(entity, group, at: number)
+            }
+        }
+        if let group = interrupt(for: entity, line, general) { return start(entity, group, at: number) }
+        wait(entity, step, line, general)
+        if hasTickets(number), general.pointee.hasFree { settle(number) }
+    }
+
+    private mutating func wait(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ line: Int,
+        _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
+        pool.records[Int(entity)].place = .waiting
+        general.pointee.waiting.increase(at: now)
+        stations[general.pointee.number].waiting &+= 1
+        general.pointee.lines.add(entity, to: line, pool)
+        if general.pointee.hasInformation { openApp(entity, step, general.pointee.number) }
+        let detail = details + Int(step.pointee.detail)
+        if let patience = detail.pointee.patience {
+            let time = draw(patience, detail.pointee.patienceNeeds, step, entity)
+            if time < .infinity {
+                general.pointee.timed += 1
+                pool.extras[Int(entity)].timer = calendar.schedule(EventKind.timer | entity, at: now + time)
+                if calendar.count > 4 &* pool.used &+ 1024 { forgetStaleEvents() }
+            }
+        }
+        if let change = detail.pointee.changeAfter {
+            var stream = stream(detail.pointee.changeNeeds, step, entity)
+            let time = change.draw(&stream, ordinal: pool.records[Int(entity)].number)
+            let stamp = agenda.nextStamp()
+            pool.extras[Int(entity)].change = stamp
+            plan(Agenda.Item(what: .classChange, subject: entity, stamp: stamp), at: now + time)
+        }
+    }
+
+    /// A need that is drawn anew each time the customer comes again to the same visit.
+    func draw(
+        _ sampler: Sampler, _ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32
+    ) -> Double {
+        var stream = stream(key, step, entity)
+        var value = 0.0
+        for _ in 0...pool.extras[Int(entity)].tries {
+            value = sampler.draw(&stream, ordinal: pool.records[Int(entity)].number)
+        }
+        return value
+    }
+
+    /// The stream of one of an entity's needs at a step, at this visit of it.
+    func stream(_ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32) -> RandomStream {
+        RandomStream(ofVisit(key, step, entity), entity: pool.records[Int(entity)].number)
+    }
+
+    /// The key of a need at the present visit: the first visit has the step's own.
+    func ofVisit(_ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32) -> StreamKey {
+        guard step.pointee.visitSlot >= 0 else { return key }
+        let visit = pool.visits[Int(entity) * pool.slots + Int(step.pointee.visitSlot)]
+        return visit <= 1 ? key : key.appending(UInt64(visit) - 1)
+    }
+
+    private func key(
+        of entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
+    ) -> Double {
+        let number = pool.records[Int(entity)].number
+        let requirement = pool.records[Int(entity)].remaining
+        switch general.pointee.discipline {
+        case .shortestJobFirst, .shortestRemaining: return requirement
+        case .earliestDue(let due, _):
+            var stream = stream(details[Int(step.pointee.detail)].dueNeeds, step, entity)
+            return now + Sampler(due).draw(&stream, ordinal: number)
+        case .shortestJob(let job):
+            let estimate: Double
+            switch job.estimate {
+            case .exact: estimate = requirement
+            case .classMean: estimate = job.classMeans[Int(step.pointee.customerClass)]
+            case .exponentialAverage: estimate = general.pointee.averages[Int(step.pointee.customerClass)]
+            case .error(let cv):
+                var stream = stream(details[Int(step.pointee.detail)].errorNeeds, step, entity)
+                let variance = PortableMath.log(1 + cv * cv)
+                let error = Law.lognormal(logMean: -variance / 2, logSD: variance.squareRoot())
+                estimate = requirement * Sampler(error).draw(&stream, ordinal: number)
+            }
+            return estimate + job.agingRate * now
+        default: return 0
+        }
+    }
+
+    /// Takes those who wait to free servers, as long as any may serve any.
+    mutating func settle(_ number: Int) {
+        let general = generals + number
+        if general.pointee.isSharing { return shareOut(general) }
+        if hasTickets(number) { return callNext(number) }
+        var group = 0
+        while group < general.pointee.groups.count {
+            if general.pointee.lines.total > 0, general.pointee.groups[group].free > 0,
+                let next = general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[group].lines)
+            {
+                takeOut(next.entity, next.line, general)
+                start(next.entity, group, at: number)
+            } else {
+                group += 1
+            }
+        }
+        if general.pointee.vacations != nil { leaveForVacations(general) }
+    }
+
+    /// Out of the line, on the way to a server or away.
+    mutating func takeOut(_ entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+        general.pointee.lines.remove(entity, from: line, pool)
+        general.pointee.waiting.decrease(at: now)
+        stations[general.pointee.number].waiting &-= 1
+        if pool.extras[Int(entity)].timer != 0 { general.pointee.timed -= 1 }
+        pool.extras[Int(entity)].timer = 0
+        pool.extras[Int(entity)].change = 0
+    }
+
+    /// The line of a customer who waits.
+    func line(of entity: UInt32) -> Int {
+        Int(details[Int(steps[Int(pool.records[Int(entity)].step)].detail)].line)
+    }
+
+    mutating func plan(_ item: Agenda.Item, at time: Double) {
+        guard time < .infinity else { return }
+        let index = agenda.add(item)
+        calendar.schedule(EventKind.agenda | index, at: time)
+    }
+
+    /// The calendar keeps events that came to nothing until their time; most are such when it is this long.
+    mutating func forgetStaleEvents() {
+        let (records, extras) = (pool.records, pool.extras)
+        let hasExtras = pool.hasExtras
+        calendar.removeAll { event in
+            let index = Int(event.payload & EventKind.indexMask)
+            switch event.payload & ~EventKind.indexMask {
+            case EventKind.interruptibleEnd: return records[index].pending != event.order
+            case EventKind.timer: return hasExtras && extras[index].timer != event.order
+            default: return false
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import SimulationKernel
+
+/// Service at a general station: begun, interrupted, ended.
+extension FlowEngine {
+    /// First service of a customer, or the rest of an interrupted one.
+    mutating func start(_ entity: UInt32, _ group: Int, at number: Int) {
+        let general = generals + number
+        let record = pool.records + Int(entity)
+        let step = steps + Int(record.pointee.step)
+        general.pointee.account(at: now)
+        general.pointee.groups[group].busy += 1
+        general.pointee.busy.increase(at: now)
+        beginToServe(entity, step, general)
+        pool.extras[Int(entity)].group = Int32(group)
+        if !general.pointee.units.isEmpty { putToWork(entity, general) }
+        if general.pointee.togetherLimit > 1 { takeAlong(entity, group, general) }
+        resume(entity, general)
+    }
+
+    /// What is recorded when somebody's wait is over.
+    mutating func beginToServe(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
+        let record = pool.records + Int(entity)
+        record.pointee.place = .serving
+        record.pointee.resumed = now
+        general.pointee.starts &+= 1
+        pool.extras[Int(entity)].startOrder = general.pointee.starts
+        pool.extras[Int(entity)].position = Int32(general.pointee.serving.count)
+        general.pointee.serving.append(entity)
+        stations[general.pointee.number].inService &+= 1
+        guard record.pointee.interruptions == 0 else { return }
+        record.pointee.started = now
+        let wait = now - record.pointee.joined
+        cells[Int(step.pointee.cell)].wait.add(wait)
+        cells[Int(step.pointee.cell)].waitOfServed.add(wait)
+        if step.pointee.isWatched { watchWait(step, from: record.pointee.joined) }
+        if general.pointee.hasInformation { called(entity, general.pointee.number) }
+    }
+
+    mutating func resume(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+        guard general.pointee.speed > 0 else { return pool.records[Int(entity)].pending = 0 }
+        let time = now + pool.records[Int(entity)].remaining / general.pointee.speed
+        pool.records[Int(entity)].pending = calendar.schedule(EventKind.interruptibleEnd | entity, at: time)
+        if calendar.count > 4 &* pool.used &+ 1024 { forgetStaleEvents() }
+    }
+
+    /// Stops the clock of a service; `served` and what is left of it are as of now.
+    mutating func pause(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+        let record = pool.records + Int(entity)
+        let time = now - record.pointee.resumed
+        stations[general.pointee.number].served += time
+        record.pointee.remaining = max(0, record.pointee.remaining - time * general.pointee.speed)
+        if windows.isActive {
+            windows.service(
+                from: record.pointee.resumed, to: now, cell: Int(steps[Int(record.pointee.step)].cell))
+        }
+        record.pointee.resumed = now
+        record.pointee.pending = 0
+    }
+
+    /// Off the server, without deciding where to.
+    mutating func takeOff(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+        general.pointee.account(at: now)
+        let group = Int(pool.extras[Int(entity)].group)
+        general.pointee.groups[group].busy -= 1
+        general.pointee.busy.decrease(at: now)
+        removeFromServing(entity, general)
+        if !general.pointee.units.isEmpty { putToRest(entity, general) }
+    }
+
+    mutating func removeFromServing(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+        let place = Int(pool.extras[Int(entity)].position)
+        let last = general.pointee.serving.removeLast()
+        if last != entity {
+            general.pointee.serving[place] = last
+            pool.extras[Int(last)].position = Int32(place)
+        }
+        pool.extras[Int(entity)].position = -1
+        stations[general.pointee.number].inService &-= 1
+    }
+
+    /// The end of a service at a general station.
+    mutating func endGeneralService(_ entity: UInt32) {
+        let record = pool.records + Int(entity)
+        let step = steps + Int(record.pointee.step)
+        let general = generals + Int(step.pointee.station)
+        if general.pointee.isSharing { return endShare(entity, step, general) }
+        pause(entity, general)
+        record.pointee.remaining = 0
+        learn(entity, step, general)
+        if pool.extras[Int(entity)].together != Entity.none { return endTogether(entity, general) }
+        let target = resolve(entity, step.pointee.next)
+        if isFull(before: target) { return hold(entity, at: general, before: target) }
+        takeOff(entity, general)
+        depart(entity, step, general)
+        settle(general.pointee.number)
+        admitBlocked(general.pointee.number)
+        arriveAt(entity, target)
+    }
+
+    private func learn(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
+        guard case .shortestJob(let job) = general.pointee.discipline,
+            case .exponentialAverage(let weight) = job.estimate
+        else { return }
+        let index = Int(step.pointee.customerClass)
+        general.pointee.averages[index] +=
+            weight * (pool.extras[Int(entity)].requirement - general.pointee.averages[index])
+    }
+
+    /// Leaves the station after its service: what is recorded of it.
+    mutating func depart(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
+        let record = pool.records + Int(entity)
+        let time = now - record.pointee.joined
+        let cell = cells + Int(step.pointee.cell)
+        cell.pointee.time.add(time)
+        cell.pointee.completion.add(now - record.pointee.started)
+        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
+        stations[general.pointee.number].occupancy.decrease(at: now)
+    }
+
+    /// Of those in service with groups that may take the newcomer, the least urgent who began last goes back into
+    /// the line when he is less urgent than the newcomer.
+    /// - Returns: the group that is free then.
+    mutating func interrupt(
+        for entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>
+    ) -> Int? {
+        guard general.pointee.preemption != .none else { return nil }
+        var victim = Entity.none
+        for other in general.pointee.serving {
+            let group = Int(pool.extras[Int(other)].group)
+            guard pool.records[Int(other)].place == .serving, general.pointee.groups[group].lines.contains(line),
+                general.pointee.groups[group].free == 0
+            else { continue }
+            if victim == Entity.none || isLessUrgent(other, victim, general) { victim = other }
+        }
+        guard victim != Entity.none, urgency(entity, general) < urgency(victim, general) else { return nil }
+        let group = Int(pool.extras[Int(victim)].group)
+        sendBack(victim, general.pointee.preemption, general)
+        return group
+    }
+
+    func isLessUrgent(_ a: UInt32, _ b: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) -> Bool {
+        let ranks = (urgency(a, general), urgency(b, general))
+        return ranks.0 != ranks.1
+            ? ranks.0 > ranks.1 : pool.extras[Int(a)].startOrder > pool.extras[Int(b)].startOrder
+    }
+
+    /// Lower is more urgent.
+    private func urgency(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) -> Double {
+        let record = pool.records[Int(entity)]
+        switch general.pointee.discipline {
+        case .priority, .agingPriority: return Double(steps[Int(record.step)].rank)
+        case .preemptiveLIFO: return -Double(pool.extras[Int(entity)].sequence)
+        case .shortestRemaining:
+            return record.place == .serving
+                ? record.remaining - (now - record.resumed) * general.pointee.speed : record.remaining
+        case .shortestJob, .shortestJobFirst, .earliestDue: return pool.extras[Int(entity)].key
+        case .fifo, .lifo, .random, .accumulatingPriority, .processorSharing: return 0
+        }
+    }
+
+    /// From the server to the head of the class's line.
+    mutating func sendBack(
+        _ entity: UInt32, _ rule: Preemption, _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
+        pause(entity, general)
+        takeOff(entity, general)
+        let record = pool.records + Int(entity)
+        let extra = pool.extras + Int(entity)
+        record.pointee.interruptions &+= 1
+        let step = steps + Int(record.pointee.step)
+        switch rule {
+        case .none, .resume: break
+        case .restart: record.pointee.remaining = extra.pointee.requirement
+        case .resample:
+            // One stream for all renewals of an entity: the n-th requirement is its n-th draw.
+            extra.pointee.renewals += 1
+            var stream = stream(step.pointee.renewedNeeds, step, entity)
+            for _ in 0..<extra.pointee.renewals {
+                record.pointee.remaining = step.pointee.sampler.draw(&stream, ordinal: record.pointee.number)
+            }
+            extra.pointee.requirement = record.pointee.remaining
+        }
+        if case .shortestRemaining = general.pointee.discipline { extra.pointee.key = record.pointee.remaining }
+        record.pointee.place = .waiting
+        general.pointee.waiting.increase(at: now)
+        stations[general.pointee.number].waiting &+= 1
+        general.pointee.lines.putBack(entity, to: line(of: entity), pool)
+    }
+}

@@ -1,0 +1,134 @@
+import SimulationKernel
+
+/// Customers of general stations who do not join, are turned away, give up, or come again.
+extension FlowEngine {
+    /// Whether a customer does not want to join.
+    mutating func balks(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int, isFresh: Bool
+    ) -> Bool {
+        if isFresh, staysAway(entity, step, number) { return true }
+        let length = stations[number].waiting
+        switch generals[number].balking {
+        case nil: return false
+        case .atLength(let limit): return length >= limit
+        case .shareByLength(let shares):
+            guard let share = length < shares.count ? shares[length] : shares.last, share > 0 else { return false }
+            // Each time it comes again it makes up its mind anew: one stream, one draw a try.
+            var stream = stream(details[Int(step.pointee.detail)].balkingNeeds, step, entity)
+            for _ in 0..<pool.extras[Int(entity)].tries { _ = stream.uniform() }
+            return stream.uniform() < share
+        }
+    }
+
+    /// Comes again later, or goes the way of those who did not get what they came for.
+    mutating func turnedAway(_ entity: UInt32, _ index: Int32, outcome: Int) {
+        let step = steps + Int(index)
+        let general = generals + Int(step.pointee.station)
+        let extra = pool.extras + Int(entity)
+        if let retry = general.pointee.retry, extra.pointee.tries < retry.atMost ?? .max {
+            let time = draw(
+                general.pointee.retrySampler, details[Int(step.pointee.detail)].retryNeeds, step, entity)
+            extra.pointee.tries += 1
+            pool.records[Int(entity)].place = .orbiting
+            pool.records[Int(entity)].joined = now
+            general.pointee.orbit.increase(at: now)
+            extra.pointee.timer = calendar.schedule(EventKind.timer | entity, at: now + time)
+            return
+        }
+        let detail = details + Int(step.pointee.detail)
+        switch outcome {
+        case FlowNetwork.abandoned: goOn(entity, to: detail.pointee.onAbandon)
+        case FlowNetwork.balked: goOn(entity, to: detail.pointee.onBalk)
+        default: goOn(entity, to: detail.pointee.onReject)
+        }
+    }
+
+    /// A timer of a customer: its patience is over, or it comes again.
+    mutating func timer(_ entity: UInt32, order: UInt64) {
+        guard pool.extras[Int(entity)].timer == order else { return }
+        pool.extras[Int(entity)].timer = 0
+        switch pool.records[Int(entity)].place {
+        case .waiting:
+            generals[Int(steps[Int(pool.records[Int(entity)].step)].station)].timed -= 1
+            abandon(entity)
+        case .orbiting: comeAgain(entity)
+        default: break
+        }
+    }
+
+    private mutating func comeAgain(_ entity: UInt32) {
+        let index = pool.records[Int(entity)].step
+        let general = generals + Int(steps[Int(index)].station)
+        general.pointee.orbit.decrease(at: now)
+        general.pointee.orbitTime += now - pool.records[Int(entity)].joined
+        cells[Int(steps[Int(index)].cell)].arrivals &+= 1
+        if steps[Int(index)].isWatched { watchArrival(steps + Int(index)) }
+        joinGeneral(entity, index, again: true)
+    }
+
+    /// Gives up waiting.
+    mutating func abandon(_ entity: UInt32) {
+        let step = steps + Int(pool.records[Int(entity)].step)
+        let general = generals + Int(step.pointee.station)
+        takeOut(entity, line(of: entity), general)
+        giveUp(entity, general)
+        admitBlocked(general.pointee.number)
+    }
+
+    /// Leaves the station unserved, from the line or from an ended shift's server.
+    mutating func giveUp(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+        let record = pool.records + Int(entity)
+        let index = record.pointee.step
+        let step = steps + Int(index)
+        let cell = cells + Int(step.pointee.cell)
+        let time = now - record.pointee.joined
+        cell.pointee.abandoned &+= 1
+        cell.pointee.time.add(time)
+        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
+        if record.pointee.interruptions == 0 {
+            cell.pointee.wait.add(time)
+            if step.pointee.isWatched { watchWait(step, from: record.pointee.joined) }
+        }
+        stations[general.pointee.number].occupancy.decrease(at: now)
+        forgetApp(entity)
+        turnedAway(entity, index, outcome: FlowNetwork.abandoned)
+    }
+
+    /// Who waits becomes a customer of another class.
+    mutating func changeClass(_ entity: UInt32) {
+        let old = steps + Int(pool.records[Int(entity)].step)
+        let detail = details + Int(old.pointee.detail)
+        let general = generals + Int(old.pointee.station)
+        let timer = pool.extras[Int(entity)].timer
+        general.pointee.lines.remove(entity, from: line(of: entity), pool)
+        pool.extras[Int(entity)].change = 0
+        pool.records[Int(entity)].step = detail.pointee.changed
+        let line = line(of: entity)
+        if let group = interrupt(for: entity, line, general) {
+            // It is on its way out of the line already; the levels follow.
+            general.pointee.waiting.decrease(at: now)
+            stations[general.pointee.number].waiting &-= 1
+            if timer != 0 { general.pointee.timed -= 1 }
+            pool.extras[Int(entity)].timer = 0
+            return start(entity, group, at: general.pointee.number)
+        }
+        insertByArrival(entity, in: line, general)
+        settle(general.pointee.number)
+    }
+
+    /// Into a line where it would stand had it been of that class all along.
+    private mutating func insertByArrival(
+        _ entity: UInt32, in line: Int, _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
+        guard case .arrival = general.pointee.lines.order else {
+            return general.pointee.lines.add(entity, to: line, pool)
+        }
+        var places = 0
+        var other = general.pointee.lines.first(of: line)
+        while other != Entity.none, pool.extras[Int(other)].sequence < pool.extras[Int(entity)].sequence {
+            places += 1
+            other = general.pointee.lines.after(other, pool)
+        }
+        general.pointee.lines.insert(entity, behind: places, in: line, pool)
+    }
+}

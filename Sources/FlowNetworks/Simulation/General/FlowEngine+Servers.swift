@@ -1,0 +1,192 @@
+import SimulationKernel
+
+/// Servers that come and go: shifts, breakdowns, vacations, and how fast they work.
+extension FlowEngine {
+    /// Plans the first changes; called once, at the start of the run.
+    mutating func openStation(_ number: Int) {
+        let general = generals + number
+        for group in general.pointee.groups.indices { planShift(number, group) }
+        if let profile = general.pointee.speedProfile { setSpeed(number, profile) }
+        for unit in general.pointee.units.indices { startClock(unit, general) }
+        if general.pointee.vacations != nil { leaveForVacations(general) }
+    }
+
+    // MARK: Shifts
+
+    private mutating func planShift(_ number: Int, _ group: Int) {
+        guard let schedule = generals[number].groups[group].schedule else { return }
+        let time = schedule.change(after: now)
+        plan(Agenda.Item(what: .shift, place: Int32(number), subject: UInt32(group)), at: time)
+    }
+
+    mutating func shift(_ number: Int, _ group: Int) {
+        let general = generals + number
+        general.pointee.account(at: now)
+        general.pointee.groups[group].onDuty = general.pointee.groups[group].schedule!.count(at: now)
+        planShift(number, group)
+        if general.pointee.isSharing { return shareOut(general) }
+        switch general.pointee.shiftEnd {
+        case .finish: break
+        case .interrupt(let rule):
+            while general.pointee.groups[group].free < 0, let last = lastOfShift(group, general) {
+                sendBack(last, rule, general)
+            }
+        case .leave:
+            while general.pointee.groups[group].free < 0, let last = lastOfShift(group, general) {
+                pause(last, general)
+                takeOff(last, general)
+                giveUp(last, general)
+            }
+        }
+        settle(number)
+        admitBlocked(number)
+    }
+
+    /// The least urgent who began last of those a group serves; who is blocked is not served any more.
+    private func lastOfShift(_ group: Int, _ general: UnsafeMutablePointer<GeneralStation>) -> UInt32? {
+        var result: UInt32?
+        for entity in general.pointee.serving
+        where Int(pool.extras[Int(entity)].group) == group && pool.records[Int(entity)].place == .serving {
+            guard let known = result else {
+                result = entity
+                continue
+            }
+            if isLessUrgent(entity, known, general) { result = entity }
+        }
+        return result
+    }
+
+    // MARK: Speed
+
+    mutating func setSpeed(_ number: Int, _ profile: RateProfile) {
+        let general = generals + number
+        let speed = profile.value(at: now)
+        if general.pointee.isSharing { advanceShares(general) }
+        if speed != general.pointee.speed {
+            for place in general.pointee.serving.indices {
+                let entity = general.pointee.serving[place]
+                guard pool.records[Int(entity)].place == .serving, !pool.extras[Int(entity)].isFollower,
+                    !general.pointee.isSharing
+                else { continue }
+                pause(entity, general)
+            }
+            general.pointee.speed = speed
+            for place in general.pointee.serving.indices {
+                let entity = general.pointee.serving[place]
+                guard pool.records[Int(entity)].place == .serving, !pool.extras[Int(entity)].isFollower,
+                    !general.pointee.isSharing
+                else { continue }
+                resume(entity, general)
+            }
+        }
+        if general.pointee.isSharing { shareOut(general) }
+        plan(Agenda.Item(what: .speed, place: Int32(number)), at: profile.change(after: now))
+    }
+
+    // MARK: Breakdowns
+
+    /// A server's time until its next failure begins to run where it always runs.
+    private mutating func startClock(_ unit: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+        guard let rule = general.pointee.breakdowns else { return }
+        let time = Sampler(rule.up).draw(&general.pointee.running, ordinal: 0)
+        general.pointee.units[unit].left = time
+        general.pointee.units[unit].since = now
+        if rule.counted == .always { planFailure(unit, after: time, general) }
+    }
+
+    private mutating func planFailure(
+        _ unit: Int, after time: Double, _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
+        let stamp = agenda.nextStamp()
+        general.pointee.units[unit].stamp = stamp
+        plan(
+            Agenda.Item(what: .failure, place: Int32(general.pointee.number), subject: UInt32(unit), stamp: stamp),
+            at: now + time)
+    }
+
+    /// A customer gets the first server that is free and works.
+    mutating func putToWork(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+        let unit = general.pointee.units.firstIndex { $0.customer == Entity.none && !$0.isDown }!
+        general.pointee.units[unit].customer = entity
+        pool.extras[Int(entity)].unit = Int32(unit)
+        guard general.pointee.breakdowns?.counted == .busy else { return }
+        general.pointee.units[unit].since = now
+        planFailure(unit, after: general.pointee.units[unit].left, general)
+    }
+
+    mutating func putToRest(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+        let unit = Int(pool.extras[Int(entity)].unit)
+        guard unit >= 0 else { return }
+        pool.extras[Int(entity)].unit = -1
+        general.pointee.units[unit].customer = Entity.none
+        guard general.pointee.breakdowns?.counted == .busy else { return }
+        general.pointee.units[unit].left -= now - general.pointee.units[unit].since
+        general.pointee.units[unit].stamp = 0
+    }
+
+    mutating func fail(_ number: Int, _ unit: Int, stamp: UInt64) {
+        let general = generals + number
+        guard general.pointee.units[unit].stamp == stamp, let rule = general.pointee.breakdowns else { return }
+        general.pointee.units[unit].stamp = 0
+        let customer = general.pointee.units[unit].customer
+        // Who is only held there takes no harm, and a server that holds him does not work: it fails when he is gone.
+        if customer != Entity.none, pool.records[Int(customer)].place == .blocked {
+            return planFailure(unit, after: Sampler(rule.up).draw(&general.pointee.running, ordinal: 0), general)
+        }
+        general.pointee.account(at: now)
+        general.pointee.units[unit].isDown = true
+        general.pointee.groups[0].down += 1
+        if customer != Entity.none {
+            sendBack(customer, rule.interrupted, general)
+            // Another server may be free for him.
+            settle(number)
+        }
+        let time = Sampler(rule.repair).draw(&general.pointee.running, ordinal: 0)
+        plan(Agenda.Item(what: .repair, place: Int32(number), subject: UInt32(unit)), at: now + time)
+    }
+
+    mutating func repaired(_ number: Int, _ unit: Int) {
+        let general = generals + number
+        general.pointee.account(at: now)
+        general.pointee.units[unit].isDown = false
+        general.pointee.groups[0].down -= 1
+        startClock(unit, general)
+        settle(number)
+    }
+
+    // MARK: Vacations
+
+    /// Servers that find nobody leave, each for a time of its own.
+    mutating func leaveForVacations(_ general: UnsafeMutablePointer<GeneralStation>) {
+        guard let vacations = general.pointee.vacations else { return }
+        while general.pointee.groups[0].free > 0 {
+            general.pointee.account(at: now)
+            general.pointee.groups[0].down += 1
+            let time = vacations.draw(&general.pointee.running, ordinal: 0)
+            plan(Agenda.Item(what: .vacationEnd, place: Int32(general.pointee.number)), at: now + time)
+        }
+    }
+
+    mutating func returnFromVacation(_ number: Int) {
+        let general = generals + number
+        general.pointee.account(at: now)
+        general.pointee.groups[0].down -= 1
+        settle(number)
+    }
+}
+
+extension RateProfile {
+    /// The rate at a moment.
+    func value(at time: Double) -> Double {
+        let offset = period.map { time - $0 * (time / $0).rounded(.down) } ?? time
+        return pieces.last { $0.time <= offset }?.rate ?? (period == nil ? 0 : pieces.last?.rate ?? 0)
+    }
+
+    /// The first moment after `time` at which a piece begins; infinite when none does.
+    func change(after time: Double) -> Double {
+        guard let period, let first = pieces.first else { return pieces.first { $0.time > time }?.time ?? .infinity }
+        let base = period * (time / period).rounded(.down)
+        for piece in pieces where base + piece.time > time { return base + piece.time }
+        return base + period + first.time
+    }
+}

@@ -1,0 +1,115 @@
+import SimulationKernel
+
+/// Processor sharing: everybody is served at once at the same speed, at most one server each.
+///
+/// All are served alike, so one number says how much service each has had since the station was last empty; a
+/// customer leaves when it has risen by his requirement since he came (the virtual time of fair queueing).
+extension FlowEngine {
+    mutating func joinSharing(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
+        advanceShares(general)
+        if general.pointee.sharers.count < general.pointee.sharingLimit, general.pointee.lines.total == 0 {
+            share(entity, step, general)
+        } else {
+            pool.records[Int(entity)].place = .waiting
+            general.pointee.waiting.increase(at: now)
+            stations[general.pointee.number].waiting &+= 1
+            general.pointee.lines.add(entity, to: 0, pool)
+            if let patience = details[Int(step.pointee.detail)].patience {
+                let time = draw(patience, details[Int(step.pointee.detail)].patienceNeeds, step, entity)
+                if time < .infinity {
+                    general.pointee.timed += 1
+                    pool.extras[Int(entity)].timer = calendar.schedule(EventKind.timer | entity, at: now + time)
+                }
+            }
+        }
+        planNextOut(general)
+    }
+
+    private mutating func share(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
+        if general.pointee.sharers.count == 0 { general.pointee.shared = 0 }
+        beginToServe(entity, step, general)
+        removeFromServing(entity, general)
+        stations[general.pointee.number].inService &+= 1
+        pool.extras[Int(entity)].key = general.pointee.shared + pool.extras[Int(entity)].requirement
+        pool.extras[Int(entity)].group = 0
+        general.pointee.sharers.add(entity, pool.extras)
+        if general.pointee.sharers.count <= general.pointee.groups[0].onDuty { addBusy(general) }
+    }
+
+    private mutating func addBusy(_ general: UnsafeMutablePointer<GeneralStation>) {
+        general.pointee.account(at: now)
+        general.pointee.busy.increase(at: now)
+        general.pointee.groups[0].busy += 1
+    }
+
+    /// How much service each one gets a unit of time.
+    private func shareOfEach(_ general: UnsafeMutablePointer<GeneralStation>) -> Double {
+        let number = general.pointee.sharers.count
+        guard number > 0 else { return 0 }
+        let servers = general.pointee.groups[0].onDuty
+        return general.pointee.speed * (number <= servers ? 1 : Double(servers) / Double(number))
+    }
+
+    /// Brings the service of all up to now; before any change.
+    mutating func advanceShares(_ general: UnsafeMutablePointer<GeneralStation>) {
+        let length = now - general.pointee.sharedAt
+        general.pointee.sharedAt = now
+        guard length > 0 else { return }
+        let rate = general.pointee.rate
+        general.pointee.shared += rate * length
+        general.pointee.workArea += rate * Double(general.pointee.sharers.count) * length
+    }
+
+    /// Plans who leaves next, at the present speed.
+    private mutating func planNextOut(_ general: UnsafeMutablePointer<GeneralStation>) {
+        general.pointee.rate = shareOfEach(general)
+        if general.pointee.nextOut != Entity.none { pool.records[Int(general.pointee.nextOut)].pending = 0 }
+        general.pointee.nextOut = Entity.none
+        guard general.pointee.rate > 0 else { return }
+        let next = general.pointee.sharers.first
+        let left = max(0, pool.extras[Int(next)].key - general.pointee.shared)
+        general.pointee.nextOut = next
+        pool.records[Int(next)].pending = calendar.schedule(
+            EventKind.interruptibleEnd | next, at: now + left / general.pointee.rate)
+        if calendar.count > 4 &* pool.used &+ 1024 { forgetStaleEvents() }
+    }
+
+    mutating func endShare(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
+        advanceShares(general)
+        general.pointee.nextOut = Entity.none
+        // What rounding left between what he needed and what he had is not carried on to the others.
+        general.pointee.shared = pool.extras[Int(entity)].key
+        general.pointee.sharers.remove(entity, pool.extras)
+        stations[general.pointee.number].served += pool.extras[Int(entity)].requirement
+        let target = resolve(entity, step.pointee.next)
+        stations[general.pointee.number].inService &-= 1
+        depart(entity, step, general)
+        shareOut(general)
+        admitBlocked(general.pointee.number)
+        arriveAt(entity, target)
+    }
+
+    /// Lets in who waits, sets how many servers are busy, and plans who leaves next.
+    mutating func shareOut(_ general: UnsafeMutablePointer<GeneralStation>) {
+        advanceShares(general)
+        while general.pointee.lines.total > 0, general.pointee.sharers.count < general.pointee.sharingLimit {
+            let next = general.pointee.lines.first(of: 0)
+            takeOut(next, 0, general)
+            share(next, steps + Int(pool.records[Int(next)].step), general)
+        }
+        let busy = min(general.pointee.sharers.count, general.pointee.groups[0].onDuty)
+        if busy != general.pointee.groups[0].busy { general.pointee.account(at: now) }
+        while general.pointee.groups[0].busy < busy { addBusy(general) }
+        while general.pointee.groups[0].busy > busy {
+            general.pointee.busy.decrease(at: now)
+            general.pointee.groups[0].busy -= 1
+        }
+        planNextOut(general)
+    }
+}

@@ -1,0 +1,209 @@
+import SimulationKernel
+
+/// What a general station has beyond a plain one: groups of servers that come and go, lines that can be left, and
+/// those in service, each of whom can be interrupted.
+struct GeneralStation: ~Copyable {
+    /// Servers of one skill.
+    struct Group {
+        let schedule: ServerSchedule?
+        /// On duty, working (held by a blocked customer is working), failed or away.
+        var onDuty: Int
+        var busy = 0
+        var down = 0
+        let lines: LineSet
+
+        var free: Int { onDuty - busy - down }
+    }
+
+    /// A server that can fail.
+    struct Unit {
+        var customer = Entity.none
+        var isDown = false
+        /// Until it fails: what is left of its time up, as of `since` while that runs.
+        var left = 0.0
+        var since = 0.0
+        var stamp: UInt64 = 0
+    }
+
+    let number: Int
+    let discipline: Discipline
+    let preemption: Preemption
+    let shiftEnd: Station.ShiftEnd
+    let isSharing: Bool
+    let sharingLimit: Int
+    let blocks: Bool
+    /// Whether those who wait here have tickets, and whether who is called may not be there.
+    let hasInformation: Bool
+    let mayMissCalls: Bool
+    let balking: Balking?
+    let retry: Retry?
+    let retrySampler: Sampler
+    let togetherLimit: Int
+    let breakdowns: Breakdowns?
+    let vacations: Sampler?
+    var lines: WaitingLines
+    var groups: [Group]
+    var units: [Unit] = []
+    /// For an arrival to a line: the groups that may take it, in the order in which they are offered it.
+    let groupsOfLine: [[Int]]
+    /// Those in service, in no order; each knows its place.
+    var serving: [UInt32] = []
+    /// Who is held elsewhere because this station is full, in the order in which they were blocked.
+    var blocked = Lane()
+    var blockedCount = 0
+    /// Of those who wait, how many will give up.
+    var timed = 0
+    /// Of its own servers, how many are held by customers who are blocked.
+    var heldCount = 0
+    /// How fast servers work.
+    var speed = 1.0
+    let speedProfile: RateProfile?
+    /// Arrivals at the station and starts of service so far.
+    var arrivals: UInt64 = 0
+    var starts: UInt64 = 0
+    var running: RandomStream
+    /// Exponential averages of past services by class.
+    var averages: [Double]
+
+    // Processor sharing: the service that each of those who share has had since the station was last empty.
+    var shared = 0.0
+    /// Up to when, and how fast it rises.
+    var sharedAt = 0.0
+    var rate = 0.0
+    var sharers = KeyedLine()
+    /// Who leaves next, and the order of that event.
+    var nextOut = Entity.none
+
+    // What is recorded.
+    var waiting = Level()
+    var busy = Level()
+    var orbit = Level()
+    var since = 0.0
+    var onDutyArea = 0.0
+    var overtimeArea = 0.0
+    var downArea = 0.0
+    var heldArea = 0.0
+    /// ∫ of the speed at which sharers are served together.
+    var workArea = 0.0
+    /// Time in the orbit of those who left it.
+    var orbitTime = 0.0
+
+    init(_ station: Station, at index: Int, of program: FlowProgram, seed: UInt64, replication: UInt64) {
+        func key(_ purpose: UInt64) -> StreamKey {
+            StreamKey(
+                seed: seed, replication: replication, purpose: purpose, StreamKey.number(of: station.name))
+        }
+        number = index
+        discipline = station.discipline
+        preemption = station.discipline.preemption
+        shiftEnd = station.atShiftEnd
+        if case .processorSharing(let limit) = station.discipline {
+            (isSharing, sharingLimit) = (true, limit ?? .max)
+        } else {
+            (isSharing, sharingLimit) = (false, .max)
+        }
+        blocks = station.whenFull == .block && station.capacity != nil
+        hasInformation = station.information != nil
+        mayMissCalls = station.information?.notify != nil
+        balking = station.balking
+        retry = station.retry
+        retrySampler = Sampler(station.retry?.after ?? .deterministic(0))
+        togetherLimit = max(1, station.servesTogether)
+        breakdowns = station.breakdowns
+        vacations = station.vacations.map { Sampler($0) }
+        speedProfile = station.speed
+        running = RandomStream(key(station.breakdowns != nil ? StreamPurpose.breakdowns : StreamPurpose.vacations))
+        lines = WaitingLines(
+            order: station.discipline.order, rule: station.discipline.rule(program.lines[index]),
+            count: max(1, program.lines[index].count), random: key(StreamPurpose.randomLine))
+        averages = station.discipline.classMeans
+        var groups: [Group] = []
+        var groupsOfLine: [[Int]] = Array(repeating: [0], count: max(1, program.lines[index].count))
+        switch station.servers {
+        case .count(let count): groups = [Group(schedule: nil, onDuty: count, lines: LineSet())]
+        case .unlimited: groups = [Group(schedule: nil, onDuty: Int.max / 4, lines: LineSet())]
+        case .schedule(let schedule):
+            groups = [Group(schedule: schedule, onDuty: schedule.count(at: 0), lines: LineSet())]
+        case .groups(let list):
+            let classes = program.lines[index].map(\.customerClass)
+            groups = list.map { group in
+                Group(
+                    schedule: group.schedule, onDuty: group.schedule.count(at: 0),
+                    lines: LineSet(
+                        classes.indices.filter { group.classes.contains(classes[$0]) }, of: classes.count))
+            }
+            groupsOfLine = classes.map { own in
+                list.indices.filter { list[$0].classes.contains(own) }.sorted {
+                    let places = (list[$0].classes.firstIndex(of: own)!, list[$1].classes.firstIndex(of: own)!)
+                    return places.0 != places.1 ? places.0 < places.1 : $0 < $1
+                }
+            }
+        }
+        self.groups = groups
+        self.groupsOfLine = groupsOfLine
+        if station.breakdowns != nil, case .count(let count) = station.servers {
+            units = Array(repeating: Unit(), count: count)
+        }
+    }
+
+    /// Adds up what lasted until now; before any change of servers.
+    mutating func account(at now: Double) {
+        let length = now - since
+        since = now
+        guard length > 0 else { return }
+        for group in groups {
+            onDutyArea += Double(group.onDuty) * length
+            overtimeArea += Double(max(0, group.busy - group.onDuty)) * length
+            downArea += Double(group.down) * length
+        }
+        heldArea += Double(heldCount) * length
+    }
+
+    mutating func reset(at now: Double) {
+        account(at: now)
+        (onDutyArea, overtimeArea, downArea, heldArea, workArea, orbitTime) = (0, 0, 0, 0, 0, 0)
+        waiting.reset(at: now)
+        busy.reset(at: now)
+        orbit.reset(at: now)
+    }
+
+    var servers: Int { groups.reduce(0) { $0 + $1.onDuty } }
+    var hasFree: Bool { groups.contains { $0.free > 0 } }
+}
+
+extension Discipline {
+    var preemption: Preemption {
+        switch self {
+        case .priority(let rule), .preemptiveLIFO(let rule), .earliestDue(_, let rule): rule
+        case .shortestJob(let job): job.preemption
+        case .shortestRemaining: .resume
+        default: .none
+        }
+    }
+
+    var classMeans: [Double] {
+        if case .shortestJob(let job) = self { return job.classMeans }
+        return []
+    }
+
+    var order: WaitingLines.Order {
+        switch self {
+        case .fifo, .priority, .agingPriority, .accumulatingPriority, .processorSharing: .arrival
+        case .lifo, .preemptiveLIFO: .latest
+        case .random: .random
+        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue: .key
+        }
+    }
+
+    func rule(_ lines: [FlowCompiler.LineKey]) -> WaitingLines.Rule {
+        switch self {
+        case .fifo, .processorSharing: .arrival
+        case .lifo, .preemptiveLIFO: .latest
+        case .random: .random
+        case .priority: .rank(lines.map { Double($0.priority) })
+        case .agingPriority(let step): .agingRank(lines.map { Double($0.priority) }, step: step)
+        case .accumulatingPriority(let rates): .accumulated(rates: lines.map { rates[$0.customerClass] })
+        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue: .key
+        }
+    }
+}

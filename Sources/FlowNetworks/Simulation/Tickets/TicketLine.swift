@@ -1,0 +1,121 @@
+import SimulationKernel
+
+/// A line with tickets: the numbers issued and called, and what the app's users saw.
+struct TicketLine: ~Copyable {
+    let information: Information
+    let latency: Sampler
+    let travel: Sampler
+    let up: Sampler
+    let repair: Sampler
+    var outages: RandomStream
+    var isDown = false
+    /// The last number issued, and the number on the display.
+    var issued: UInt64 = 0
+    var called: UInt64 = 0
+    var lastCall = -1.0
+    /// The times between the last calls, for the moving average: a ring.
+    var gaps: [Double] = []
+    var nextGap = 0
+    /// Numbers the rounds of calls, so that nobody is called twice in one.
+    var round: UInt64 = 0
+    var polls: UInt64 = 0
+
+    var seen = Seen()
+    /// From being told to come back to being called first.
+    var notice: Tally
+
+    /// What is counted over the observed period.
+    struct Seen {
+        var sent = 0, unanswered = 0, cancelled = 0, shown = 0, backwards = 0, nothingNew = 0
+        var ageArea = 0.0, ageTime = 0.0, staleTime = 0.0
+        var estimates = 0, errorSum = 0.0, errorSquares = 0.0
+        var left = 0, backInTime = 0, missedCalls = 0, stayedAway = 0
+        var called = 0, roomTime = 0.0, freeTime = 0.0
+    }
+
+    init(_ information: Information, bounds: [Double], key: StreamKey) {
+        self.information = information
+        latency = Sampler(information.poll.latency)
+        travel = Sampler(information.notify?.travel ?? .deterministic(0))
+        up = Sampler(information.outages?.up ?? .deterministic(0))
+        repair = Sampler(information.outages?.repair ?? .deterministic(0))
+        outages = RandomStream(key)
+        notice = Tally(countingAbove: bounds)
+    }
+
+    mutating func reset() {
+        seen = Seen()
+        notice.reset()
+    }
+
+    /// A number is called: it stands on the display.
+    mutating func call(_ ticket: UInt64, at now: Double) {
+        called = ticket
+        if lastCall >= 0, case .movingAverage(let last) = information.estimate.rule {
+            if gaps.count < last { gaps.append(now - lastCall) } else { gaps[nextGap % last] = now - lastCall }
+            nextGap += 1
+        }
+        lastCall = now
+    }
+
+    /// The wait that is shown to somebody with so many calls until his turn.
+    func estimate(calls: Int, servers: Int) -> Double {
+        guard calls > 0 else { return 0 }
+        let (mean, number) = (information.estimate.meanService, Double(max(1, servers)))
+        switch information.estimate.rule {
+        case .byPosition: break
+        case .movingAverage:
+            if !gaps.isEmpty { return Double(calls) * gaps.reduce(0, +) / Double(gaps.count) }
+        case .theory: return (Double(calls - 1) * mean + information.estimate.meanRest) / number
+        }
+        return Double(calls) * mean / number
+    }
+}
+
+/// The app of one who waits.
+struct App {
+    enum Whereabouts: UInt8 { case here, away, returning }
+
+    var entity = Entity.none
+    var station: Int32 = 0
+    /// Tells this user from the next one with the same record; 0: free.
+    var stamp: UInt64 = 0
+    var stream = RandomStream(CompiledStep.noKey)
+    var ticket: UInt64 = 0
+    /// The last request, and the one whose answer is shown, by when they were sent; infinite: none.
+    var requested = Double.infinity
+    var shown = -Double.infinity
+    var shownNumber: UInt64 = 0
+    /// Since when it is shown, or since when that is counted.
+    var since = 0.0
+    /// The waits that were predicted, from coming to being called.
+    var predictions = 0
+    var predicted = 0.0
+    var predictedSquares = 0.0
+    var place = Whereabouts.here
+    var leftAt = 0.0
+    var awayTime = 0.0
+    var notifiedAt = Double.infinity
+    var hasLeft = false
+    var wasCalled = false
+    var misses = 0
+    /// The last round of calls in which it was called in vain.
+    var round: UInt64 = 0
+}
+
+/// The apps of all who wait, reused.
+struct AppPool: ~Copyable {
+    var apps: [App] = []
+    private var free: [Int32] = []
+
+    mutating func take() -> Int32 {
+        if let index = free.popLast() { return index }
+        apps.append(App())
+        return Int32(apps.count - 1)
+    }
+
+    mutating func give(back index: Int32) {
+        apps[Int(index)].stamp = 0
+        free.append(index)
+    }
+}
