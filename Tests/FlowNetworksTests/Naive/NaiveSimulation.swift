@@ -148,6 +148,7 @@ final class NaiveSimulation {
         switch plan.length {
         case .horizon(let time), .untilEmpty(limit: let time): schedule(.endOfPeriod, at: now + time, last: 2)
         case .customers: break
+        case .untilDeadlock: preconditionFailure("nobody is blocked here")
         }
     }
 
@@ -183,6 +184,7 @@ final class NaiveSimulation {
                 return schedule(.delayEnd(customer), at: now + Self.value(law, customer.number))
             case .choose(let branches): customer.todo = branches.first { $0.share == 1 }!.flow + customer.todo
             case .end(let outcome): return leave(customer, outcome)
+            case .route, .loop, .become, .wander: preconditionFailure("only straight ways here")
             }
         }
         leave(customer, FlowNetwork.completed)
@@ -275,7 +277,7 @@ extension NaiveSimulation {
         case .priority:
             let least = line.map(\.priority).min()
             return line.first { $0.priority == least }
-        case .random: preconditionFailure("not in random order")
+        default: preconditionFailure("not in this order")
         }
     }
 }

@@ -51,7 +51,7 @@ extension FlowEngine {
             let step = steps + Int(pool.records[Int(entity)].step)
             guard pool.extras[Int(entity)].group >= 0 else {
                 delayed.decrease(at: now)
-                settleIn(entity, target)
+                comeIn(entity, target)
                 continue
             }
             let from = generals + Int(step.pointee.station)
@@ -63,10 +63,17 @@ extension FlowEngine {
             takeOff(entity, from)
             from.pointee.heldCount -= 1
             depart(entity, step, from)
-            settleIn(entity, target)
+            comeIn(entity, target)
             settle(from.pointee.number)
             admitBlocked(from.pointee.number)
         }
+    }
+
+    private mutating func comeIn(_ entity: UInt32, _ target: Int32) {
+        let step = steps + Int(target)
+        cells[Int(step.pointee.cell)].arrivals &+= 1
+        if step.pointee.isWatched { watchArrival(step) }
+        settleIn(entity, target)
     }
 
     /// Stations none of whose customers can ever move: all servers are held by customers who are blocked before such
