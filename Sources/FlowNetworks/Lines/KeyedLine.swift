@@ -1,5 +1,5 @@
-/// Waiting customers by their key, the lowest first, equal ones in order of arrival: a 4-ary heap that any of them
-/// can leave, for each knows its place. Without keys it serves as a plain array.
+/// Customers by their key, the lowest first, equal ones in order of arrival: a 4-ary heap that any of them can leave,
+/// for each knows its place. Without keys it serves as a plain array.
 struct KeyedLine: ~Copyable {
     private struct Entry {
         let key: Double
@@ -14,25 +14,36 @@ struct KeyedLine: ~Copyable {
     private var entries: UnsafeMutablePointer<Entry>
     private var capacity = 16
     private(set) var count = 0
+    /// Whether customers stand here by when their patience ends rather than in a line.
+    private let isOfPatience: Bool
 
-    init() { entries = .allocate(capacity: capacity) }
+    init(ofPatience: Bool = false) {
+        entries = .allocate(capacity: capacity)
+        isOfPatience = ofPatience
+    }
 
     deinit { entries.deallocate() }
 
     /// The customer with the lowest key; there must be one.
     var first: UInt32 { entries[0].entity }
 
+    /// The lowest key; there must be one.
+    var firstKey: Double { entries[0].key }
+
     subscript(place: Int) -> UInt32 { entries[place].entity }
 
-    mutating func add(_ entity: UInt32, _ extras: UnsafeMutablePointer<EntityExtra>) {
-        let extra = extras[Int(entity)]
+    mutating func add(_ entity: UInt32, key: Double, _ extras: UnsafeMutablePointer<EntityExtra>) {
         makeRoom()
         count &+= 1
-        rise(Entry(key: extra.key, sequence: extra.sequence, entity: entity), from: count &- 1, extras)
+        rise(Entry(key: key, sequence: extras[Int(entity)].sequence, entity: entity), from: count &- 1, extras)
+    }
+
+    mutating func add(_ entity: UInt32, _ extras: UnsafeMutablePointer<EntityExtra>) {
+        add(entity, key: extras[Int(entity)].key, extras)
     }
 
     mutating func remove(_ entity: UInt32, _ extras: UnsafeMutablePointer<EntityExtra>) {
-        let place = Int(extras[Int(entity)].position)
+        let place = Int(isOfPatience ? extras[Int(entity)].patience : extras[Int(entity)].position)
         count &-= 1
         guard place < count else { return }
         let entry = entries[count]
@@ -68,7 +79,11 @@ struct KeyedLine: ~Copyable {
 
     private func put(_ entry: Entry, at place: Int, _ extras: UnsafeMutablePointer<EntityExtra>) {
         entries[place] = entry
-        extras[Int(entry.entity)].position = Int32(truncatingIfNeeded: place)
+        if isOfPatience {
+            extras[Int(entry.entity)].patience = Int32(truncatingIfNeeded: place)
+        } else {
+            extras[Int(entry.entity)].position = Int32(truncatingIfNeeded: place)
+        }
     }
 
     private func rise(_ entry: Entry, from start: Int, _ extras: UnsafeMutablePointer<EntityExtra>) {

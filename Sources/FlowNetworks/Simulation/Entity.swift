@@ -34,8 +34,10 @@ struct Entity {
 
 /// What customers at general stations carry beside their record.
 struct EntityExtra {
-    /// The order of the pending event of its patience or of its coming again; 0: none.
+    /// The order of the pending event of its coming again; 0: none.
     var timer: UInt64 = 0
+    /// Its place among those whose patience ends; −1: it has no end, or does not wait.
+    var patience: Int32 = -1
     /// The stamp of its pending change of class.
     var change: UInt64 = 0
     /// What the line sorts it by, and which arrival at the station it was.
@@ -67,6 +69,15 @@ struct EntityExtra {
     /// Of a poll at the API's station: the answer that waits for it, and how long that takes in addition.
     var answer: Int32 = -1
     var latency = 0.0
+}
+
+extension EntityExtra {
+    /// What a newcomer must not inherit; all else is set where it comes to be used.
+    @inline(__always)
+    mutating func forget() {
+        (timer, change, tries, app, answer) = (0, 0, 0, -1, -1)
+        (together, isFollower, isFresh) = (Entity.none, false, true)
+    }
 }
 
 /// The records of all customers inside, reused as they come and go.
@@ -123,7 +134,7 @@ struct EntityPool: ~Copyable {
     /// Forgets what the last tenant carried.
     @inline(never)
     mutating func clear(_ index: UInt32) {
-        if hasExtras { extras[Int(index)] = EntityExtra() }
+        if hasExtras { extras[Int(index)].forget() }
         for slot in 0..<slots { visits[Int(index) * slots + slot] = 0 }
     }
 

@@ -28,7 +28,7 @@ extension FlowEngine {
     }
 
     /// A customer comes to a step that it may come to again.
-    @inline(never)
+    @inline(__always)
     mutating func countVisit(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         pool.visits[Int(entity) &* pool.slots &+ Int(step.pointee.visitSlot)] &+= 1
     }

@@ -79,6 +79,8 @@ struct FlowEngine: ~Copyable {
     }
 
     enum Control: UInt32 { case observe, stop }
+    /// From here on a control's number is a station's: it is time to see who gives up.
+    static let firstStationControl: UInt32 = 16
 
     /// How long members of a closed population stay away.
     struct ThinkTime {
@@ -275,12 +277,14 @@ struct FlowEngine: ~Copyable {
         case EventKind.delayEnd: endDelay(index)
         case EventKind.thinkEnd: returnFromThinking(index)
         case EventKind.timer:
-            if pool.extras[Int(index)].timer == event.order { timer(index, order: event.order) } else { now = before }
+            if pool.extras[Int(index)].timer == event.order { comeAgain(index) } else { now = before }
         case EventKind.agenda:
             standstill = now > before ? 0 : standstill + 1
             if standstill > Self.standstillLimit { return stopAtStandstill() }
             handle(agenda.take(index), before: before)
-        default: control(Control(rawValue: index)!)
+        default:
+            if index < Self.firstStationControl { return control(Control(rawValue: index)!) }
+            if !lookForImpatient(Int(index - Self.firstStationControl)) { now = before }
         }
     }
 }

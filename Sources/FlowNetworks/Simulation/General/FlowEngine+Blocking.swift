@@ -7,7 +7,7 @@ extension FlowEngine {
         guard steps[Int(target)].kind == .visit else { return false }
         let number = Int(steps[Int(target)].station)
         return program.isGeneral[number] && generals[number].blocks
-            && stations[number].occupancy.current >= program.network.stations[number].capacity ?? .max
+            && stations[number].occupancy.current >= generals[number].capacity
     }
 
     /// Stays at its server, which is held until the customer goes.
@@ -43,7 +43,7 @@ extension FlowEngine {
         let general = generals + number
         guard general.pointee.blocks else { return }
         while general.pointee.blockedCount > 0,
-            stations[number].occupancy.current < program.network.stations[number].capacity ?? .max
+            stations[number].occupancy.current < general.pointee.capacity
         {
             let entity = general.pointee.blocked.removeFirst(pool.records)
             general.pointee.blockedCount -= 1
@@ -99,12 +99,13 @@ extension FlowEngine {
 
     /// Full, with every server held, and nobody in the line who would leave it otherwise.
     private func canBeStuck(_ number: Int) -> Bool {
-        let capacity = program.network.stations[number].capacity ?? .max
-        guard generals[number].blocks, stations[number].occupancy.current >= capacity else { return false }
+        guard generals[number].blocks, stations[number].occupancy.current >= generals[number].capacity else {
+            return false
+        }
         guard generals[number].heldCount > 0, stations[number].inService == generals[number].heldCount else {
             return false
         }
-        guard generals[number].timed == 0 else { return false }
+        guard generals[number].patience.count == 0 else { return false }
         // A server that comes back, or a shift that begins, would take the next one.
         let station = program.network.stations[number]
         if station.breakdowns != nil || station.vacations != nil { return generals[number].groups[0].down == 0 }

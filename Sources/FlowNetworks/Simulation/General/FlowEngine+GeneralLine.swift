@@ -12,7 +12,7 @@ extension FlowEngine {
         let isFresh = extra.pointee.isFresh
         extra.pointee.isFresh = false
         if !again { extra.pointee.tries = 0 }
-        if stations[number].occupancy.current >= generalCapacity(number) {
+        if stations[number].occupancy.current >= generals[number].capacity {
             cells[Int(step.pointee.cell)].rejected &+= 1
             if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].rejected &+= 1 }
             return turnedAway(entity, index, outcome: FlowNetwork.rejected)
@@ -23,8 +23,6 @@ extension FlowEngine {
         }
         settleIn(entity, index)
     }
-
-    private func generalCapacity(_ number: Int) -> Int { program.network.stations[number].capacity ?? .max }
 
     /// Joins for certain.
     mutating func settleIn(_ entity: UInt32, _ index: Int32) {
@@ -44,7 +42,7 @@ extension FlowEngine {
         extra.pointee.isFollower = false
         general.pointee.arrivals &+= 1
         extra.pointee.sequence = general.pointee.arrivals
-        extra.pointee.key = key(of: entity, step, general)
+        if general.pointee.keyKind != .none { extra.pointee.key = key(of: entity, step, general) }
         stations[number].occupancy.increase(at: now)
         if general.pointee.hasInformation { takeTicket(entity, step, number) }
         if general.pointee.isSharing { return joinSharing(entity, step, general) }
@@ -71,12 +69,7 @@ extension FlowEngine {
         if general.pointee.hasInformation { openApp(entity, step, general.pointee.number) }
         let detail = details + Int(step.pointee.detail)
         if let patience = detail.pointee.patience {
-            let time = draw(patience, detail.pointee.patienceNeeds, step, entity)
-            if time < .infinity {
-                general.pointee.timed += 1
-                pool.extras[Int(entity)].timer = calendar.schedule(EventKind.timer | entity, at: now + time)
-                if calendar.count > 4 &* pool.used &+ 1024 { forgetStaleEvents() }
-            }
+            bePatient(entity, draw(patience, detail.pointee.patienceNeeds, step, entity), general)
         }
         if let change = detail.pointee.changeAfter {
             var stream = stream(detail.pointee.changeNeeds, step, entity)
@@ -100,14 +93,16 @@ extension FlowEngine {
     }
 
     /// The stream of one of an entity's needs at a step, at this visit of it.
+    @inline(__always)
     func stream(_ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32) -> RandomStream {
         RandomStream(ofVisit(key, step, entity), entity: pool.records[Int(entity)].number)
     }
 
     /// The key of a need at the present visit: the first visit has the step's own.
+    @inline(__always)
     func ofVisit(_ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32) -> StreamKey {
         guard step.pointee.visitSlot >= 0 else { return key }
-        let visit = pool.visits[Int(entity) * pool.slots + Int(step.pointee.visitSlot)]
+        let visit = pool.visits[Int(entity) &* pool.slots &+ Int(step.pointee.visitSlot)]
         return visit <= 1 ? key : key.appending(UInt64(visit) - 1)
     }
 
@@ -162,8 +157,7 @@ extension FlowEngine {
         general.pointee.lines.remove(entity, from: line, pool)
         general.pointee.waiting.decrease(at: now)
         stations[general.pointee.number].waiting &-= 1
-        if pool.extras[Int(entity)].timer != 0 { general.pointee.timed -= 1 }
-        pool.extras[Int(entity)].timer = 0
+        if pool.extras[Int(entity)].patience >= 0 { endPatience(entity, general) }
         pool.extras[Int(entity)].change = 0
     }
 

@@ -99,15 +99,13 @@ extension FlowEngine {
         arriveAt(entity, target)
     }
 
-    private func learn(
+    private mutating func learn(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
-        guard case .shortestJob(let job) = general.pointee.discipline,
-            case .exponentialAverage(let weight) = job.estimate
-        else { return }
+        guard general.pointee.learning > 0 else { return }
         let index = Int(step.pointee.customerClass)
         general.pointee.averages[index] +=
-            weight * (pool.extras[Int(entity)].requirement - general.pointee.averages[index])
+            general.pointee.learning * (pool.extras[Int(entity)].requirement - general.pointee.averages[index])
     }
 
     /// Leaves the station after its service: what is recorded of it.
@@ -186,7 +184,7 @@ extension FlowEngine {
             }
             extra.pointee.requirement = record.pointee.remaining
         }
-        if case .shortestRemaining = general.pointee.discipline { extra.pointee.key = record.pointee.remaining }
+        if general.pointee.keyIsRemaining { extra.pointee.key = record.pointee.remaining }
         record.pointee.place = .waiting
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1

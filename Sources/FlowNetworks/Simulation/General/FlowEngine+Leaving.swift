@@ -43,20 +43,50 @@ extension FlowEngine {
         }
     }
 
-    /// A timer of a customer: its patience is over, or it comes again.
-    mutating func timer(_ entity: UInt32, order: UInt64) {
-        guard pool.extras[Int(entity)].timer == order else { return }
-        pool.extras[Int(entity)].timer = 0
-        switch pool.records[Int(entity)].place {
-        case .waiting:
-            generals[Int(steps[Int(pool.records[Int(entity)].step)].station)].timed -= 1
-            abandon(entity)
-        case .orbiting: comeAgain(entity)
-        default: break
-        }
+    /// Who begins to wait will give up after so long.
+    ///
+    /// A station plans one look at a time, for the first of its customers to give up: the calendar does not fill with
+    /// the ends of patience of those who are served before.
+    mutating func bePatient(
+        _ entity: UInt32, _ time: Double, _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
+        guard time < .infinity else { return }
+        general.pointee.patience.add(entity, key: now + time, pool.extras)
+        planLook(general)
     }
 
-    private mutating func comeAgain(_ entity: UInt32) {
+    mutating func endPatience(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+        general.pointee.patience.remove(entity, pool.extras)
+        pool.extras[Int(entity)].patience = -1
+    }
+
+    private mutating func planLook(_ general: UnsafeMutablePointer<GeneralStation>) {
+        guard general.pointee.patience.count > 0 else { return }
+        let first = general.pointee.patience.firstKey
+        guard first < general.pointee.patienceLooked else { return }
+        general.pointee.patienceLooked = first
+        // After all else of its moment: for whom a server is free just then, he is served.
+        calendar.scheduleLast(
+            EventKind.control | (Self.firstStationControl + UInt32(general.pointee.number)), at: first, rank: 2)
+    }
+
+    /// The moment has come for which a station planned to see who gives up.
+    /// - Returns: whether anybody did.
+    mutating func lookForImpatient(_ number: Int) -> Bool {
+        let general = generals + number
+        guard general.pointee.patienceLooked <= now else { return false }
+        general.pointee.patienceLooked = .infinity
+        var anybody = false
+        while general.pointee.patience.count > 0, general.pointee.patience.firstKey <= now {
+            abandon(general.pointee.patience.first)
+            anybody = true
+        }
+        planLook(general)
+        return anybody
+    }
+
+    mutating func comeAgain(_ entity: UInt32) {
+        pool.extras[Int(entity)].timer = 0
         let index = pool.records[Int(entity)].step
         let general = generals + Int(steps[Int(index)].station)
         general.pointee.orbit.decrease(at: now)
@@ -99,7 +129,6 @@ extension FlowEngine {
         let old = steps + Int(pool.records[Int(entity)].step)
         let detail = details + Int(old.pointee.detail)
         let general = generals + Int(old.pointee.station)
-        let timer = pool.extras[Int(entity)].timer
         general.pointee.lines.remove(entity, from: line(of: entity), pool)
         pool.extras[Int(entity)].change = 0
         pool.records[Int(entity)].step = detail.pointee.changed
@@ -108,8 +137,7 @@ extension FlowEngine {
             // It is on its way out of the line already; the levels follow.
             general.pointee.waiting.decrease(at: now)
             stations[general.pointee.number].waiting &-= 1
-            if timer != 0 { general.pointee.timed -= 1 }
-            pool.extras[Int(entity)].timer = 0
+            if pool.extras[Int(entity)].patience >= 0 { endPatience(entity, general) }
             return start(entity, group, at: general.pointee.number)
         }
         insertByArrival(entity, in: line, general)

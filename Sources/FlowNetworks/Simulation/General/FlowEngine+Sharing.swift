@@ -17,11 +17,8 @@ extension FlowEngine {
             stations[general.pointee.number].waiting &+= 1
             general.pointee.lines.add(entity, to: 0, pool)
             if let patience = details[Int(step.pointee.detail)].patience {
-                let time = draw(patience, details[Int(step.pointee.detail)].patienceNeeds, step, entity)
-                if time < .infinity {
-                    general.pointee.timed += 1
-                    pool.extras[Int(entity)].timer = calendar.schedule(EventKind.timer | entity, at: now + time)
-                }
+                bePatient(
+                    entity, draw(patience, details[Int(step.pointee.detail)].patienceNeeds, step, entity), general)
             }
         }
         planNextOut(general)

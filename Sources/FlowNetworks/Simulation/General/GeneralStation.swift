@@ -25,7 +25,16 @@ struct GeneralStation: ~Copyable {
         var stamp: UInt64 = 0
     }
 
+    /// What the line of customers is sorted by.
+    enum KeyKind: UInt8 { case none, requirement, due, estimate }
+
     let number: Int
+    let capacity: Int
+    let keyKind: KeyKind
+    /// Whether the key of an interrupted customer is what is left of his requirement.
+    let keyIsRemaining: Bool
+    /// How much the last service weighs in the class's average; 0: there is none.
+    let learning: Double
     let discipline: Discipline
     let preemption: Preemption
     let shiftEnd: Station.ShiftEnd
@@ -51,8 +60,9 @@ struct GeneralStation: ~Copyable {
     /// Who is held elsewhere because this station is full, in the order in which they were blocked.
     var blocked = Lane()
     var blockedCount = 0
-    /// Of those who wait, how many will give up.
-    var timed = 0
+    /// Those who wait by when they give up, and the moment for which that is planned to be looked at.
+    var patience = KeyedLine(ofPatience: true)
+    var patienceLooked = Double.infinity
     /// Of its own servers, how many are held by customers who are blocked.
     var heldCount = 0
     /// How fast servers work.
@@ -94,6 +104,20 @@ struct GeneralStation: ~Copyable {
                 seed: seed, replication: replication, purpose: purpose, StreamKey.number(of: station.name))
         }
         number = index
+        capacity = station.capacity ?? .max
+        keyKind =
+            switch station.discipline {
+            case .shortestJobFirst, .shortestRemaining: .requirement
+            case .earliestDue: .due
+            case .shortestJob: .estimate
+            default: .none
+            }
+        keyIsRemaining = station.discipline == .shortestRemaining
+        if case .shortestJob(let job) = station.discipline, case .exponentialAverage(let weight) = job.estimate {
+            learning = weight
+        } else {
+            learning = 0
+        }
         discipline = station.discipline
         preemption = station.discipline.preemption
         shiftEnd = station.atShiftEnd
