@@ -41,7 +41,7 @@ extension FlowEngine {
     /// A place may have become free: who was blocked first comes in, which frees a place where it was held.
     mutating func admitBlocked(_ number: Int) {
         let general = generals + number
-        guard general.pointee.blocks else { return }
+        guard hasBlocking, general.pointee.blocks else { return }
         while general.pointee.blockedCount > 0,
             stations[number].occupancy.current < general.pointee.capacity
         {

@@ -91,7 +91,7 @@ extension FlowEngine {
         learn(entity, step, general)
         if pool.extras[Int(entity)].together != Entity.none { return endTogether(entity, general) }
         let target = resolve(entity, step.pointee.next)
-        if isFull(before: target) { return hold(entity, at: general, before: target) }
+        if hasBlocking, isFull(before: target) { return hold(entity, at: general, before: target) }
         takeOff(entity, general)
         depart(entity, step, general)
         settle(general.pointee.number)
