@@ -29,7 +29,7 @@ struct FlowResult {
             quantiles: run.scenario.report.quantiles, over: run.scenario.report.over,
             timeSymbol: run.scenario.timeUnit.symbol, namedSteps: run.program.namedSteps,
             windows: run.program.windows, windowsByClass: run.scenario.report.by.contains(.byClass),
-            closesAfter: run.scenario.run.plan.closesAfter)
+            closesAfter: run.scenario.run.plan.closesAfter, looksForDeadlock: run.scenario.run.plan.looksForDeadlock)
         measurements = run.finished.isEmpty ? [] : comparison.annotated(measures.all())
         places = Dictionary(
             measurements.enumerated().map { (place, measurement) in

@@ -78,6 +78,13 @@ extension FlowRunError {
         case .tooManyCustomersInside(let time):
             "at \(StatisticName.plain(time)) \(unit) there were more than 30 million customers inside; "
                 + "the load is above capacity"
+        case .deadlock(let found):
+            "at \(StatisticName.plain(found.time)) \(unit) \(found.customers) blocked customers waited for each other at "
+                + "\(found.stations.joined(separator: ", ")): none of them can ever go on (a deadlock). Give a station more "
+                + "places, or ask for the time until this happens with run.until: deadlock"
+        case .standstill(let time):
+            "at \(StatisticName.plain(time)) \(unit) things went on and on while no time passed; look for a repeated "
+                + "time of 0, such as an up time, a vacation or a retry after nothing"
         }
     }
 }

@@ -62,7 +62,11 @@ extension FlowMeasures {
 extension Discipline {
     /// Whether a customer in service can be interrupted.
     var interrupts: Bool {
-        if case .priority(let preemption) = self { return preemption != .none }
-        return false
+        switch self {
+        case .priority(let rule), .preemptiveLIFO(let rule), .earliestDue(_, let rule): rule != .none
+        case .shortestJob(let job): job.preemption != .none
+        case .shortestRemaining: true
+        default: false
+        }
     }
 }

@@ -18,13 +18,18 @@ struct FlowMeasures {
     let windowsByClass: Bool
     /// When the doors close, from the beginning of the observed period; nil where those inside stay unfinished.
     let closesAfter: Double?
+    /// Whether the run is about the time until blocked customers wait for each other.
+    var looksForDeadlock = false
+
+    /// The classes of people; the polls of an app are a class of their own, which counts at the API's station alone.
+    var people: [Int] { network.classes.indices.filter { network.classes[$0].arrivals.source != .polls } }
 
     func all() -> [Measurement] {
         var result: [Measurement] = []
         for station in network.stations.indices { result += measures(ofStation: station) }
         for step in namedSteps.indices { result += measures(ofStep: step) }
         for station in network.stations.indices { result += measures(ofWindowsAt: station) }
-        return result + overtime() + systemMeasures() + outcomeMeasures()
+        return result + overtime() + deadlockMeasures() + systemMeasures() + outcomeMeasures()
     }
 
     /// The classes that came to a station.
@@ -84,8 +89,10 @@ struct FlowMeasures {
                             { Double(visits[$0].reduce(0) { $0 + $1.arrivals }) }), station.name, group.name,
                         "rejected", "share", .share))
             }
+            result += leavingMeasures(ofStation: index, group.name, visits)
             result.append(unfinished(visits.map { $0.reduce(0) { $0 + $1.atEnd } }, station.name, group.name))
         }
+        result += informationMeasures(ofStation: index)
         return result
     }
 
@@ -109,7 +116,9 @@ struct FlowMeasures {
         add(occupancy, "occupancy", .maximum)
         add(occupancy, "occupancy", .exactly(0))
         add(busy, "busy", .mean)
-        if case .count(let servers) = station.servers, servers > 0 {
+        if observations.contains(where: { $0.stations[index].detail != nil }) {
+            result += serverMeasures(ofStation: index)
+        } else if case .count(let servers) = station.servers, servers > 0 {
             let parts = busy.parts.map { (numerator: $0.area, denominator: $0.duration * Double(servers)) }
             result.append(measurement(PooledRatio(parts), station.name, "all", "utilization", "mean", .share))
         }
@@ -126,7 +135,7 @@ struct FlowMeasures {
 
     private func systemMeasures() -> [Measurement] {
         var result: [Measurement] = []
-        for group in groups(Array(network.classes.indices)) {
+        for group in groups(people) {
             let classes = observations.map { observation in group.classes.map { observation.classes[$0] } }
             result += tallies(
                 PooledTally(classes.map { Self.merge($0.map(\.time)) }), "system", group.name, "time", timeStatistics)
@@ -147,9 +156,20 @@ struct FlowMeasures {
         return result
     }
 
+    /// Whether anybody may leave in one of the ways that every network has.
+    private func canEnd(as outcome: Int) -> Bool {
+        switch outcome {
+        case FlowNetwork.rejected: network.stations.contains { $0.capacity != nil }
+        case FlowNetwork.balked:
+            network.stations.contains { $0.balking != nil || $0.information?.stayAway != nil }
+        case FlowNetwork.abandoned: network.stations.indices.contains { canAbandon(at: $0) }
+        default: true
+        }
+    }
+
     private func outcomeMeasures() -> [Measurement] {
         var result: [Measurement] = []
-        let groups = groups(Array(network.classes.indices))
+        let groups = groups(people)
         for (outcome, name) in network.outcomes.enumerated() {
             for group in groups {
                 let ends = observations.map { observation in
@@ -159,7 +179,9 @@ struct FlowMeasures {
                     group.classes.reduce(0) { $0 + observation.classes[$1].ends.reduce(0, +) }
                 }
                 guard group.name == "all" || ends.contains(where: { $0 > 0 }) else { continue }
-                if name == "rejected", !network.stations.contains(where: { $0.capacity != nil }) { continue }
+                if outcome < FlowNetwork.ownOutcomes.count, outcome != FlowNetwork.completed, !canEnd(as: outcome) {
+                    continue
+                }
                 // As in a measure's name: outcome.treated.share.
                 let element = "outcome"
                 result.append(

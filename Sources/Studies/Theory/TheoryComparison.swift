@@ -149,6 +149,11 @@ extension RunPlan {
         }
     }
 
+    var looksForDeadlock: Bool {
+        if case .untilDeadlock = length { return true }
+        return false
+    }
+
     /// When the doors close while the work goes on; nil where it does not.
     var closesAfter: Double? {
         guard closing == .finish, case .horizon(let time) = length else { return nil }
