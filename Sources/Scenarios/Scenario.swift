@@ -23,6 +23,8 @@ public struct Scenario: Sendable {
     public var canonicalText: String
     /// For each station, what comes to it and how busy that keeps it.
     public var loads: [StationLoad]
+    /// What the stations cost, where the scenario says so.
+    public var costs: Costs
 
     public enum Model: Sendable {
         case flow(FlowNetwork)

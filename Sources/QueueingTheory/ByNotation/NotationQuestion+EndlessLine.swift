@@ -13,6 +13,8 @@ extension NotationQuestion {
         case .shortestJobFirst:
             guard poisson, servers == 1 else { throw notKnown("shortest job first is known for M/G/1") }
             return try ShortestJobFirst(arrivalRate: arrivalRate, sizes: try jobSizes()).theory
+        case .preemptiveLIFO, .shortestRemaining, .preemptiveSJF, .earliestDue:
+            throw notKnown("no formula for the discipline \(notation.discipline.rawValue) answers to letters")
         }
     }
 

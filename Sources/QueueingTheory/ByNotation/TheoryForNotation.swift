@@ -113,7 +113,8 @@ struct NotationQuestion {
         switch notation.discipline {
         case .fifo: return figures
         case .lifo, .random: return figures.withoutSpread(order: notation.discipline)
-        case .priority, .shortestJobFirst, .processorSharing:
+        case .priority, .shortestJobFirst, .processorSharing, .preemptiveLIFO, .shortestRemaining, .preemptiveSJF,
+            .earliestDue:
             throw notKnown(
                 "the discipline \(notation.discipline.rawValue) is known for endless lines of one server only")
         }

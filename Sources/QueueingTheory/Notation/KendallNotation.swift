@@ -33,6 +33,10 @@ public struct KendallNotation: Sendable, Hashable, CustomStringConvertible {
         case priority = "PRIO"
         case shortestJobFirst = "SJF"
         case processorSharing = "PS"
+        case preemptiveLIFO = "LCFS-PR"
+        case shortestRemaining = "SRPT"
+        case preemptiveSJF = "PSJF"
+        case earliestDue = "EDF"
     }
 
     public var arrivals: Interval
@@ -131,9 +135,14 @@ extension KendallNotation {
         case "PRIO", "PRIORITY", "PR": return .priority
         case "SJF", "SJN", "SPT": return .shortestJobFirst
         case "PS": return .processorSharing
+        case "LCFS-PR", "LIFO-PR": return .preemptiveLIFO
+        case "SRPT": return .shortestRemaining
+        case "PSJF": return .preemptiveSJF
+        case "EDF": return .earliestDue
         default:
             throw Mistake(
-                message: "'\(part.text)' is not a discipline's letters; known: FIFO, LIFO, SIRO, PRIO, SJF, PS",
+                message: "'\(part.text)' is not a discipline's letters; known: "
+                    + Discipline.allCases.map(\.rawValue).joined(separator: ", "),
                 offset: part.offset, length: max(1, part.text.count))
         }
     }

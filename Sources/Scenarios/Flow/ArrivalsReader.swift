@@ -6,12 +6,12 @@ internal import SimulationKernel
 struct ArrivalsReader {
     let values: ValueReader
     let clock: ClockReader
-    private var laws: LawReader { LawReader(values: values) }
-    private var log: DiagnosticLog { values.log }
+    var laws: LawReader { LawReader(values: values) }
+    var log: DiagnosticLog { values.log }
 
     init(values: ValueReader, clock: ClockReader) { (self.values, self.clock) = (values, clock) }
 
-    private static let sources = ["poisson", "renewal", "at", "population"]
+    static let sources = ["poisson", "renewal", "at", "population", "trace", "mmpp", "appointments"]
 
     func arrivals(_ entry: LocatedNode.Entry, of owner: String) -> Arrivals? {
         let node = entry.value
@@ -34,9 +34,10 @@ struct ArrivalsReader {
         }
         let present = map.node.entries?.filter { Self.sources.contains($0.word) } ?? []
         guard let first = present.first else {
-            let isSaid = map.node.entries?.contains { FormatKeys.arrivals.key($0.word)?.isLater ?? true }
+            let isSaid = map.node.entries?.contains { FormatKeys.arrivals.key($0.word) == nil }
             if isSaid != true {
-                log.error("\(owner) needs poisson, renewal, at or population", at: entry.keyPlace)
+                log.error(
+                    "\(owner) needs poisson, renewal, at, trace, mmpp, appointments or population", at: entry.keyPlace)
             }
             return nil
         }
@@ -49,10 +50,11 @@ struct ArrivalsReader {
         let source = source(entry, map)
         let limits = limits(map)
         let count = map["first"].flatMap { values.wholeNumber($0, "'first'", in: 1...1_000_000_000_000) }
-        if map.has("first"), count == nil { return nil }
+        let batches = map["batches-of"].flatMap { laws.wholeNumber($0, "'batches-of'") }
+        if (map.has("first") && count == nil) || (map.has("batches-of") && batches == nil) { return nil }
         guard let source, let limits else { return nil }
         if case .population = source {
-            for key in ["from", "until", "first"] {
+            for key in ["from", "until", "first", "batches-of"] {
                 if let entry = map.entry(key) {
                     log.error(
                         "a population is there from the start; '\(key)' does not belong to it", at: entry.keyPlace)
@@ -60,7 +62,7 @@ struct ArrivalsReader {
                 }
             }
         }
-        return Arrivals(source, from: limits.from, until: limits.until, first: count)
+        return Arrivals(source, from: limits.from, until: limits.until, first: count, batches: batches)
     }
 
     private func source(_ entry: LocatedNode.Entry, _ map: MapReader) -> Arrivals.Source? {
@@ -76,7 +78,10 @@ struct ArrivalsReader {
                 return nil
             }
             return .renewal(law)
-        case "at": return times(entry.value)
+        case "at": return times(entry.value, "'at'").map { .at($0) }
+        case "trace": return trace(entry.value).map { .at($0) }
+        case "mmpp": return modulated(entry)
+        case "appointments": return appointments(entry)
         default:
             let count = values.wholeNumber(entry.value, "'population'", in: 1...10_000_000)
             guard map.has("think") else {
@@ -86,26 +91,6 @@ struct ArrivalsReader {
             guard let think = map["think"].flatMap({ laws.law($0, "'think'") }), let count else { return nil }
             return .population(count, think: think)
         }
-    }
-
-    private func times(_ node: LocatedNode) -> Arrivals.Source? {
-        let nodes = node.elements ?? [node]
-        guard !nodes.isEmpty else {
-            log.error("'at' needs at least one time", at: node)
-            return nil
-        }
-        let times = nodes.map { clock.moment($0, "'at'") }
-        if times.contains(where: { $0 == nil }) { return nil }
-        let numbers = times.compactMap { $0 }
-        for (index, (one, next)) in zip(numbers, numbers.dropFirst()).enumerated() where next < one {
-            log.error("the times of 'at' must not fall", at: nodes[index + 1])
-            return nil
-        }
-        if numbers.contains(.infinity) {
-            log.error("'at' needs times, not 'never'", at: node)
-            return nil
-        }
-        return .at(numbers)
     }
 
     func limits(_ map: MapReader) -> (from: Double, until: Double)? {

@@ -3,8 +3,8 @@ internal import QueueingTheory
 internal import ScenarioReading
 internal import SimulationKernel
 
-/// The service times that a station or a visit gives.
-enum ServiceDraft {
+/// A law for all, or one for each of some classes: service times, patience.
+enum LawByClass {
     case one(Law)
     /// By the class's index.
     case byClass([Int: Law])
@@ -19,17 +19,29 @@ enum ServiceDraft {
 
 /// A station as far as it could be read; its parts are nil where they are missing or wrong.
 struct StationDraft {
-    var name: String
     var place: SourcePlace
+    /// Everything that needs no flows.
+    var station: Station
     var servers: Station.Servers?
-    var discipline: Discipline = .fifo
     var disciplinePlace: SourcePlace?
-    var capacity: Int?
-    var service: ServiceDraft?
+    var service: LawByClass?
     /// `service` stands in the file, whether or not it could be read.
     var statesService = false
+    var patience: LawByClass?
+    var onAbandon: [StepDraft]?
+    var onReject: [StepDraft]?
+    var onBalk: [StepDraft]?
+    var cost: StationCost?
     var kendall: KendallNotation?
     var kendallNode: LocatedNode?
+    /// Where its keys stand.
+    var keys: [String: SourcePlace] = [:]
+
+    var name: String { station.name }
+    /// What those pass who do not stay for service.
+    var exits: [[StepDraft]] { [onAbandon, onReject, onBalk].compactMap { $0 } }
+
+    func place(of key: String) -> SourcePlace { keys[key] ?? place }
 }
 
 /// A step with its names resolved, before it is put into a class's flow.
@@ -39,17 +51,51 @@ indirect enum StepDraft {
     /// A named flow by its index.
     case flow(Int, SourcePlace)
     case choose([BranchDraft], SourcePlace)
+    case route(RoutingRule, [VisitDraft], SourcePlace)
+    case loop(LoopDraft)
+    case become([ClassShare], SourcePlace)
+    case wander(GraphDraft)
     case end(outcome: Int)
     /// It could not be read; the message is in the log.
     case unreadable
+
+    /// The flows that stand in it.
+    var parts: [[StepDraft]] {
+        switch self {
+        case .choose(let branches, _): branches.map(\.steps)
+        case .loop(let loop): [loop.steps, loop.otherwise]
+        case .wander(let graph): graph.places.map(\.steps)
+        default: []
+        }
+    }
+
+    /// The visits that it is itself.
+    var visits: [VisitDraft] {
+        switch self {
+        case .visit(let visit): [visit]
+        case .route(_, let visits, _): visits
+        default: []
+        }
+    }
+
+    var place: SourcePlace? {
+        switch self {
+        case .visit(let visit): visit.place
+        case .flow(_, let place), .choose(_, let place), .route(_, _, let place), .become(_, let place): place
+        case .loop(let loop): loop.place
+        case .wander(let graph): graph.place
+        case .delay, .end, .unreadable: nil
+        }
+    }
 }
 
 struct VisitDraft {
     var station: Int
     var place: SourcePlace
-    var service: ServiceDraft?
+    var service: LawByClass?
     var statesService = false
     var priority: Int?
+    var patience: Law?
     var name: String?
 }
 
@@ -66,6 +112,28 @@ struct BranchDraft {
     var place: SourcePlace
 }
 
+struct LoopDraft {
+    var steps: [StepDraft]
+    /// Nil when it could not be read.
+    var ending: FlowLoop.Ending?
+    var atMost: Int?
+    var otherwise: [StepDraft] = []
+    var place: SourcePlace
+}
+
+/// Places between which customers go by chance.
+struct GraphDraft {
+    struct Stop {
+        var steps: [StepDraft]
+        var moves: [FlowGraph.Move]
+        var place: SourcePlace
+    }
+
+    var start: [FlowGraph.Move]
+    var places: [Stop]
+    var place: SourcePlace
+}
+
 /// A class as far as it could be read.
 struct ClassDraft {
     var name: String
@@ -74,4 +142,6 @@ struct ClassDraft {
     var priority: Int?
     var statesPriority = false
     var steps: [StepDraft] = []
+    /// The polls of an app, which no scenario names as a class of its own.
+    var isInternal = false
 }

@@ -19,16 +19,18 @@ struct FlowModelReader {
             OutcomeReader.read(entry.value, into: &names, log)
         }
         let services = ServiceReader(values: values, classes: names.classes)
-        let stationReader = StationReader(values: values, services: services)
-        let stations = entries("stations").map { stationReader.station($0) }
         let steps = StepReader(values: values, names: names)
+        let stationReader = StationReader(values: values, services: services, clock: clock, steps: steps)
+        var stations = entries("stations").map { stationReader.station($0) }
+        let information = InformationReader(values: values, names: names)
+        if let node = tree["information"], !node.isMissing { information.read(node, into: &stations) }
         let flows = entries("flows").map { entry in
             FlowDrafts.NamedFlow(name: entry.word, place: entry.keyPlace, steps: steps.steps(entry.value))
         }
         let arrivals = ArrivalsReader(values: values, clock: clock)
         var shared: (arrivals: [Int: Arrivals], named: [Int: SourcePlace]) = ([:], [:])
         if let node = tree["arrivals"], !node.isMissing {
-            shared = SharedStreams(values: values, reader: arrivals, classes: names.classes).read(node)
+            shared = SharedStreams(values: values, reader: arrivals, classes: names.ownClasses).read(node)
         }
         var classes: [ClassDraft] = []
         for (index, entry) in entries("classes").enumerated() {
@@ -45,6 +47,7 @@ struct FlowModelReader {
             }
             classes.append(draft)
         }
+        classes += information.pollClasses(steps, leastUrgent: classes.compactMap(\.priority).max())
         return FlowDrafts(
             classes: classes, flows: flows, stations: stations, outcomes: steps.names.outcomes,
             sawUnknownStep: steps.sawUnknown, namedStations: steps.namedStations, namedFlows: steps.namedFlows)
@@ -75,6 +78,14 @@ struct FlowModelReader {
         draft.statesPriority = map.has("priority")
         draft.priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
         if let flow = map.node["flow"] { draft.steps = steps.steps(flow) }
+        if let routing = map.entry("routing") {
+            if map.has("flow") {
+                log.error("'flow' and 'routing' both say where its customers go; give one", at: routing.keyPlace)
+            }
+            draft.steps = steps.routing(routing)
+        } else if !map.has("flow"), !map.has("routing") {
+            log.error("\(owner) has no 'flow'", at: entry.keyPlace)
+        }
         return draft
     }
 }

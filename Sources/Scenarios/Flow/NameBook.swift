@@ -4,7 +4,11 @@ internal import ScenarioReading
 /// The names that a flow model gives, each with its index.
 struct NameBook {
     private(set) var stations = NameList([])
+    /// The scenario's own classes, then those of the polls.
     private(set) var classes = NameList([])
+    private(set) var ownClasses = NameList([])
+    /// The stations whose app polls a station of the network; each has a class of its own, `polls-STATION`.
+    private(set) var polled: [(station: String, api: LocatedNode.Entry)] = []
     private(set) var flows = NameList([])
     var outcomes = FlowNetwork.ownOutcomes
     /// Only the outcomes above may be named.
@@ -14,8 +18,23 @@ struct NameBook {
     init(_ tree: LocatedNode, _ log: DiagnosticLog) {
         stations = take(tree["stations"], kind: "station", log)
         flows = take(tree["flows"], kind: "flow", log)
-        classes = take(tree["classes"], kind: "class", log)
+        ownClasses = take(tree["classes"], kind: "class", log)
+        for entry in tree["information"]?.entries ?? [] {
+            guard stations.index(of: entry.word) != nil, let api = entry.value.entry("api"), !api.value.isMissing else {
+                continue
+            }
+            polled.append((entry.word, api))
+            let name = Self.pollClass(of: entry.word)
+            if let earlier = kinds[name] {
+                log.error(
+                    "the polls of '\(entry.word)' are the class '\(name)', but there is a \(earlier.kind) of this name",
+                    at: api.keyPlace, hint: "the \(earlier.kind) stands in line \(earlier.place.line)")
+            }
+        }
+        classes = NameList(ownClasses.names + polled.map { Self.pollClass(of: $0.station) })
     }
+
+    static func pollClass(of station: String) -> String { "polls-" + station }
 
     /// An ill-formed name keeps its place in the list, so that indices are those of the file.
     private mutating func take(_ node: LocatedNode?, kind: String, _ log: DiagnosticLog) -> NameList {

@@ -12,7 +12,10 @@ struct ServiceReader {
 
     init(values: ValueReader, classes: NameList) { (self.values, self.classes) = (values, classes) }
 
-    func service(_ node: LocatedNode, _ what: String, letter: KendallNotation.Interval? = nil) -> ServiceDraft? {
+    /// - Parameter noun: what a class lacks that has no value behind its name.
+    func service(
+        _ node: LocatedNode, _ what: String, noun: String = "service time", letter: KendallNotation.Interval? = nil
+    ) -> LawByClass? {
         guard let entries = node.entries, isByClass(entries, letter) else {
             return one(node, what, letter).map { .one($0) }
         }
@@ -27,9 +30,9 @@ struct ServiceReader {
                 continue
             }
             if entry.value.isMissing {
-                log.error("'\(entry.key)' has no service time", at: entry.keyPlace)
+                log.error("'\(entry.key)' has no \(noun)", at: entry.keyPlace)
                 isWrong = true
-            } else if let law = one(entry.value, "the service of '\(entry.word)'", letter) {
+            } else if let law = one(entry.value, "the \(noun == "service time" ? "service" : noun) of '\(entry.word)'", letter) {
                 byClass[index] = law
             } else {
                 isWrong = true

@@ -6,37 +6,39 @@ internal import ScenarioReading
 struct StationReader {
     let values: ValueReader
     let services: ServiceReader
-    private var log: DiagnosticLog { values.log }
+    let clock: ClockReader
+    let steps: StepReader
+    var log: DiagnosticLog { values.log }
+    var laws: LawReader { LawReader(values: values) }
+    var classes: NameList { services.classes }
 
-    init(values: ValueReader, services: ServiceReader) { (self.values, self.services) = (values, services) }
+    init(values: ValueReader, services: ServiceReader, clock: ClockReader, steps: StepReader) {
+        (self.values, self.services, self.clock, self.steps) = (values, services, clock, steps)
+    }
 
     func station(_ entry: LocatedNode.Entry) -> StationDraft {
-        var draft = StationDraft(name: entry.word, place: entry.keyPlace)
         // What cannot be read is said once; the checks that follow take it as stated.
+        var draft = StationDraft(
+            place: entry.keyPlace, station: Station(name: entry.word, servers: .unlimited), servers: .unlimited)
         draft.statesService = true
-        draft.servers = .unlimited
         guard
             let map = MapReader(
                 entry.value, FormatKeys.station, of: "station '\(entry.word)'", at: entry.keyPlace, log: log)
         else { return draft }
+        for key in map.node.entries ?? [] { draft.keys[key.word] = key.keyPlace }
         draft.statesService = map.has("service")
         readKendall(map, &draft)
-        draft.servers = servers(map, draft.kendall)
-        readDiscipline(map, &draft)
+        draft.servers = ServersReader(self, map).servers(draft.kendall)
+        if let servers = draft.servers { draft.station.servers = servers }
+        DisciplineReader(self, map).read(&draft)
         readCapacity(map, &draft)
-        if let node = map["when-full"],
-            let word = values.word(node, "'when-full'", [("reject", true), ("block", false)])
-        {
-            if !word { log.notThereYet("'when-full: block'", at: node.place) }
-            if draft.capacity == nil, !map.has("capacity"), !map.has("waiting-room") {
-                log.error("'when-full' needs a 'capacity' or a 'waiting-room'", at: map.place)
-            }
-        }
+        readBehaviour(map, &draft)
         // Without letters to go by, a mean alone cannot be judged.
         let hasUnreadLetters = map.has("queue") && draft.kendall == nil
         if let node = map["service"], !(hasUnreadLetters && node.text != nil) {
             draft.service = services.service(node, "'service'", letter: draft.kendall?.service)
         }
+        StationConflicts(draft, log).check()
         return draft
     }
 
@@ -57,122 +59,14 @@ struct StationReader {
         }
     }
 
-    private func servers(_ map: MapReader, _ kendall: KendallNotation?) -> Station.Servers? {
-        let fromLetters = kendall.map { $0.servers.map { Station.Servers.count($0) } ?? .unlimited }
-        guard map.has("servers") else {
-            if map.has("shifts") || (map.has("queue") && kendall == nil) { return nil }
-            if fromLetters == nil {
-                log.error(
-                    "\(map.owner) has no 'servers'", at: map.place, hint: "write servers: 2, or queue: M/M/2")
-            }
-            return fromLetters
-        }
-        guard let node = map["servers"] else { return nil }
-        if node["schedule"] != nil || node.entries != nil {
-            log.notThereYet("a number of servers over time", at: node.place)
-            return nil
-        }
-        let servers: Station.Servers
-        if node.text == "unlimited" {
-            servers = .unlimited
-        } else {
-            guard let count = values.wholeNumber(node, "'servers'", in: 0...1_000_000) else { return nil }
-            servers = .count(count)
-        }
-        if let fromLetters, let kendall, fromLetters != servers {
-            log.error(
-                "the letters \(kendall) say \(Self.text(fromLetters)), 'servers' says \(Self.text(servers))", at: node,
-                hint: "what is said twice must agree; leave one out")
-        }
-        return servers
-    }
-
-    static func text(_ servers: Station.Servers) -> String {
-        switch servers {
-        case .unlimited: "unlimited servers"
-        case .count(1): "1 server"
-        case .count(let count): "\(count) servers"
-        }
-    }
-
-    private static let disciplines: [(String, Discipline?)] = [
-        ("fifo", .fifo), ("lifo", .lifo), ("random", .random), ("priority", .priority(.none)),
-        ("sjf", .shortestJobFirst), ("srpt", nil), ("edf", nil), ("aging", nil), ("accumulating-priority", nil),
-        ("processor-sharing", nil),
-    ]
-
-    private func readDiscipline(_ map: MapReader, _ draft: inout StationDraft) {
-        let node = map["discipline"]
-        if let node {
-            draft.disciplinePlace = node.place
-            if let found = values.word(node, "'discipline'", Self.disciplines) {
-                if let discipline = found {
-                    draft.discipline = discipline
-                } else {
-                    log.notThereYet("'discipline: \(node.text ?? "")'", at: node.place)
-                }
-            }
-        }
-        if let kendall = draft.kendall, let letters = draft.kendallNode {
-            agree(kendall, letters, node, &draft)
-        }
-        guard let node = map["preemption"] else { return }
-        let kinds: [(String, Preemption)] = [
-            ("none", .none), ("resume", .resume), ("restart", .restart), ("resample", .resample),
-        ]
-        guard let preemption = values.word(node, "'preemption'", kinds) else { return }
-        switch draft.discipline {
-        case .priority: draft.discipline = .priority(preemption)
-        case .lifo, .shortestJobFirst:
-            if preemption != .none {
-                log.notThereYet("'preemption' with another discipline than 'priority'", at: node.place)
-            }
-        default:
-            if preemption != .none {
-                log.error(
-                    "'preemption' needs a discipline that ranks customers", at: node,
-                    hint: "write discipline: priority beside it")
-            }
-        }
-    }
-
-    private func agree(
-        _ kendall: KendallNotation, _ letters: LocatedNode, _ node: LocatedNode?, _ draft: inout StationDraft
-    ) {
-        let fromLetters: Discipline
-        switch kendall.discipline {
-        case .fifo: fromLetters = .fifo
-        case .lifo: fromLetters = .lifo
-        case .random: fromLetters = .random
-        case .priority: fromLetters = .priority(.none)
-        case .shortestJobFirst: fromLetters = .shortestJobFirst
-        case .processorSharing:
-            log.notThereYet("the discipline PS in Kendall's letters", at: letters.place)
-            return
-        }
-        guard kendall.statesDiscipline else { return }
-        guard let node else {
-            draft.discipline = fromLetters
-            draft.disciplinePlace = letters.place
-            return
-        }
-        if draft.discipline != fromLetters {
-            log.error(
-                "the letters \(kendall) say \(kendall.discipline.rawValue), 'discipline' says '\(node.text ?? "")'",
-                at: node, hint: "what is said twice must agree; leave one out")
-        }
-    }
-
     private func readCapacity(_ map: MapReader, _ draft: inout StationDraft) {
         var stated: (value: Int, words: String, node: LocatedNode)?
-        let servers: Int? =
-            if case .count(let count)? = draft.servers { count } else { nil }
+        let servers = draft.servers.flatMap(\.fixedCount)
         if let node = map["capacity"] {
             if let capacity = values.wholeNumber(node, "'capacity'", in: 1...1_000_000_000) {
-                if let servers, capacity < servers {
+                if let most = draft.servers.flatMap(\.greatestCount), capacity < most {
                     log.error(
-                        "'capacity' counts those in service too, so it cannot be below the \(servers) servers",
-                        at: node)
+                        "'capacity' counts those in service too, so it cannot be below the \(most) servers", at: node)
                 } else {
                     stated = (capacity, "'capacity' says \(capacity)", node)
                 }
@@ -183,6 +77,10 @@ struct StationReader {
                 guard let servers else {
                     if draft.servers == .unlimited {
                         log.error("nobody waits at unlimited servers, so there is no 'waiting-room'", at: node)
+                    } else if draft.servers != nil {
+                        log.error(
+                            "with a number of servers that changes 'waiting-room' says no capacity", at: node,
+                            hint: "write 'capacity', which counts those in service too")
                     }
                     return
                 }
@@ -195,13 +93,58 @@ struct StationReader {
                 stated = (capacity, "'waiting-room' and 'servers' say \(capacity)", node)
             }
         }
-        draft.capacity = stated?.value
+        draft.station.capacity = stated?.value
+        readWhenFull(map, &draft)
         guard let kendall = draft.kendall, let capacity = kendall.capacity else { return }
         if let stated, stated.value != capacity {
             log.error(
                 "the letters \(kendall) say a capacity of \(capacity), \(stated.words)", at: stated.node,
                 hint: "what is said twice must agree; leave one out")
         }
-        draft.capacity = capacity
+        draft.station.capacity = capacity
     }
+
+    private func readWhenFull(_ map: MapReader, _ draft: inout StationDraft) {
+        guard let node = map["when-full"],
+            let whenFull = values.word(
+                node, "'when-full'", [("reject", Station.WhenFull.reject), ("block", .block)])
+        else { return }
+        draft.station.whenFull = whenFull
+        if !map.has("capacity"), !map.has("waiting-room"), draft.kendall?.capacity == nil {
+            log.error("'when-full' needs a 'capacity' or a 'waiting-room'", at: map.place)
+        }
+    }
+
+    /// A class's index by its name.
+    func customerClass(_ word: String, written: String, at place: SourcePlace) -> Int? {
+        if let index = classes.index(of: word) { return index }
+        log.error("unknown class '\(written)'" + Spelling.suggestion(for: word, in: classes.names), at: place)
+        return nil
+    }
+}
+
+extension Station.Servers {
+    /// A number that never changes; nil for all others.
+    var fixedCount: Int? {
+        switch self {
+        case .count(let count): count
+        case .unlimited, .schedule: nil
+        case .groups(let groups):
+            groups.allSatisfy { $0.schedule.isConstant } ? groups.reduce(0) { $0 + $1.schedule.greatest } : nil
+        }
+    }
+
+    /// The most there are at any time; nil: unlimited. Of groups at most so many.
+    var greatestCount: Int? {
+        switch self {
+        case .count(let count): count
+        case .unlimited: nil
+        case .schedule(let schedule): schedule.greatest
+        case .groups(let groups): groups.reduce(0) { $0 + $1.schedule.greatest }
+        }
+    }
+}
+
+extension ServerSchedule {
+    var isConstant: Bool { pieces.count == 1 && (period != nil || pieces[0].time <= 0) }
 }

@@ -2,19 +2,31 @@ internal import FlowNetworks
 internal import ScenarioReading
 
 extension StepReader {
-    private static let laterChoices = ["shortest-line", "least-busy", "first-free"]
+    private static let rules: [(word: String, rule: RoutingRule)] = [
+        ("shortest-line", .shortestLine), ("least-busy", .leastBusy), ("first-free", .firstFree),
+    ]
 
     func choose(_ entry: LocatedNode.Entry) -> StepDraft {
-        let log = values.log
         if let entries = entry.value.entries {
-            if let later = entries.first(where: { Self.laterChoices.contains($0.word) }) {
-                log.notThereYet("'choose: \(later.word)'", at: later.keyPlace)
-            } else {
+            let stated = entries.filter { entry in Self.rules.contains { $0.word == entry.word } }
+            guard let first = stated.first, let rule = Self.rules.first(where: { $0.word == first.word })?.rule else {
+                let nearest = entries.first.flatMap { Spelling.nearest(to: $0.word, in: Self.rules.map(\.word)) }
                 log.error(
-                    "'choose' is a list of branches, not a map", at: entry.value,
-                    hint: "write - { share: 30%, flow: […] } and - otherwise: […]")
+                    "'choose' is a list of branches, or one of shortest-line, least-busy, first-free"
+                        + (nearest.map { "; did you mean '\($0)'?" } ?? ""), at: entry.value,
+                    hint: nearest == nil ? "write - { share: 30%, flow: […] } and - otherwise: […]" : nil)
+                missed()
+                return .unreadable
             }
-            return .unreadable
+            guard
+                MapReader(entry.value, FormatKeys.routedChoice, of: "'choose'", at: entry.keyPlace, log: log) != nil
+            else { return .unreadable }
+            if stated.count > 1 {
+                log.error("'\(first.key)' and '\(stated[1].key)' are two ways to choose", at: stated[1].keyPlace)
+                missed()
+                return .unreadable
+            }
+            return route(rule, first)
         }
         guard let nodes = entry.value.elements, !nodes.isEmpty else {
             log.error("'choose' is a list of branches", at: entry.keyPlace)
@@ -35,8 +47,40 @@ extension StepReader {
         return .choose(branches, entry.keyPlace)
     }
 
+    /// One of several stations, or of visits that differ from their stations' own values.
+    private func route(_ rule: RoutingRule, _ entry: LocatedNode.Entry) -> StepDraft {
+        guard let nodes = entry.value.elements, nodes.count >= 2 else {
+            log.error(
+                "'\(entry.key)' is a list of at least two stations", at: entry.keyPlace,
+                hint: "write { choose: { \(entry.word): [ desk-a, desk-b ] } }")
+            missed()
+            return .unreadable
+        }
+        var visits: [VisitDraft] = []
+        var isWrong = false
+        for node in nodes {
+            if let text = node.text, !node.isMissing {
+                if let station = station(text, at: node) {
+                    visits.append(VisitDraft(station: station, place: node.place))
+                } else {
+                    isWrong = true
+                }
+            } else if let map = MapReader(node, FormatKeys.step, of: "a visit", at: node.place, log: log),
+                let visit = map.entry("visit"), let draft = visitDraft(visit, map)
+            {
+                visits.append(draft)
+            } else {
+                if node.entries != nil, node.entry("visit") == nil {
+                    log.error("here stand stations and visits only", at: node)
+                }
+                missed()
+                isWrong = true
+            }
+        }
+        return isWrong ? .unreadable : .route(rule, visits, entry.keyPlace)
+    }
+
     private func branch(_ node: LocatedNode) -> BranchDraft? {
-        let log = values.log
         guard let map = MapReader(node, FormatKeys.branch, of: "a branch", at: node.place, log: log) else {
             return nil
         }
@@ -56,12 +100,7 @@ extension StepReader {
             }
         } else if let node = map["class"] {
             if let text = values.text(node, "'class'") {
-                if let index = names.classes.index(of: text) {
-                    condition = .customerClass(index)
-                } else {
-                    log.error(
-                        "unknown class '\(text)'" + Spelling.suggestion(for: text, in: names.classes.names), at: node)
-                }
+                condition = customerClass(text, at: node).map { .customerClass($0) }
             }
         } else if !map.has("when"), !map.has("share"), !map.has("class") {
             log.error("a branch needs 'share', 'class' or 'otherwise'", at: node)
@@ -75,7 +114,6 @@ extension StepReader {
 
     /// Shares sum to 1; with `otherwise` to at most 1. A choice is by share or by class, not by both.
     private func checkShares(_ branches: [BranchDraft], _ entry: LocatedNode.Entry) {
-        let log = values.log
         var sum = 0.0
         var shares = 0
         var classes: Set<Int> = []

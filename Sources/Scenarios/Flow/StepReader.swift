@@ -13,7 +13,7 @@ final class StepReader {
     private(set) var namedStations: Set<Int> = []
     /// Named flows that some step names.
     private(set) var namedFlows: Set<Int> = []
-    private var log: DiagnosticLog { values.log }
+    var log: DiagnosticLog { values.log }
 
     init(values: ValueReader, names: NameBook) {
         self.values = values
@@ -47,6 +47,7 @@ final class StepReader {
     private func ends(_ step: StepDraft) -> Bool {
         switch step {
         case .end: return true
+        case .loop(let loop): return loop.ending == .never
         case .choose(let branches, _):
             let isComplete = branches.contains { branch in
                 switch branch.condition {
@@ -67,7 +68,7 @@ final class StepReader {
             sawUnknown = true
             return .unreadable
         }
-        let kinds = ["visit", "delay", "choose", "end"]
+        let kinds = ["visit", "delay", "choose", "repeat", "become", "end"]
         guard let map = MapReader(node, FormatKeys.step, of: "a step", at: node.place, log: log) else {
             sawUnknown = true
             return .unreadable
@@ -78,7 +79,9 @@ final class StepReader {
             let isSaid = entries.contains { entry in
                 FormatKeys.step.key(entry.word)?.isLater ?? true
             }
-            if !isSaid { log.error("this step does nothing: it needs visit, delay, choose or end", at: node) }
+            if !isSaid {
+                log.error("this step does nothing: it needs visit, delay, choose, repeat, become or end", at: node)
+             }
             return .unreadable
         }
         if present.count > 1 {
@@ -93,16 +96,29 @@ final class StepReader {
         switch first.word {
         case "visit": return visit(entry, map)
         case "delay":
-            refuse(["service", "priority"], beside: "delay", map)
+            refuse(Self.ofVisits, beside: "delay", map)
             return .delay(laws.law(entry.value, "'delay'"), name: stepName(map))
         case "choose":
-            refuse(["service", "priority"], beside: "choose", map)
-            if let name = map.entry("as") { log.notThereYet("'as' beside 'choose'", at: name.keyPlace) }
+            refuse(Self.ofVisits, beside: "choose", map)
+            refuseName(beside: "choose", map)
             return choose(entry)
+        case "repeat":
+            refuse(Self.ofVisits, beside: "repeat", map)
+            refuseName(beside: "repeat", map)
+            return loop(entry)
+        case "become":
+            refuse(Self.ofVisits + ["as"], beside: "become", map)
+            return become(entry)
         default:
-            refuse(["service", "priority", "as"], beside: "end", map)
+            refuse(Self.ofVisits + ["as"], beside: "end", map)
             return end(entry.value)
         }
+    }
+
+    private static let ofVisits = ["service", "priority", "patience"]
+
+    private func refuseName(beside step: String, _ map: MapReader) {
+        if let name = map.entry("as") { log.notThereYet("'as' beside '\(step)'", at: name.keyPlace) }
     }
 
     private func refuse(_ keys: [String], beside step: String, _ map: MapReader) {
@@ -123,7 +139,7 @@ final class StepReader {
             return .flow(flow, node.place)
         }
         sawUnknown = true
-        if let key = FormatKeys.step.key(text), key.name != "service", key.name != "priority", key.name != "as" {
+        if let key = FormatKeys.step.key(text), !(Self.ofVisits + ["as"]).contains(key.name) {
             log.error("the step '\(text)' needs its values behind a colon", at: node, hint: "write { \(text): … }")
         } else {
             log.error(
@@ -134,24 +150,50 @@ final class StepReader {
     }
 
     private func visit(_ entry: LocatedNode.Entry, _ map: MapReader) -> StepDraft {
+        visitDraft(entry, map).map { .visit($0) } ?? .unreadable
+    }
+
+    func visitDraft(_ entry: LocatedNode.Entry, _ map: MapReader) -> VisitDraft? {
         let name = stepName(map)
         let priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
+        let patience = map["patience"].flatMap { laws.law($0, "'patience'") }
         let service = map["service"].flatMap { services.service($0, "'service'") }
         guard let text = values.text(entry.value, "'visit'") else {
             sawUnknown = true
-            return .unreadable
+            return nil
         }
+        guard let station = station(text, at: entry.value) else { return nil }
+        return VisitDraft(
+            station: station, place: entry.value.place, service: service, statesService: map.has("service"),
+            priority: priority, patience: patience, name: name)
+    }
+
+    /// A station that some step names.
+    func station(_ text: String, at node: LocatedNode) -> Int? {
         guard let station = names.stations.index(of: text) else {
             sawUnknown = true
             log.error(
-                "unknown station '\(text)'" + Spelling.suggestion(for: text, in: names.stations.names), at: entry.value)
-            return .unreadable
+                "unknown station '\(text)'" + Spelling.suggestion(for: text, in: names.stations.names), at: node)
+            return nil
         }
         namedStations.insert(station)
-        return .visit(
-            VisitDraft(
-                station: station, place: entry.value.place, service: service, statesService: map.has("service"),
-                priority: priority, name: name))
+        return station
+    }
+
+    /// A place between which customers go by chance: a station or a named flow; nil when it is neither.
+    func placeNamed(_ text: String, _ node: LocatedNode) -> StepDraft? {
+        guard names.stations.index(of: text) != nil || names.flows.index(of: text) != nil else { return nil }
+        return named(text, node)
+    }
+
+    /// Something that names a station could not be resolved.
+    func missed() { sawUnknown = true }
+
+    func customerClass(_ text: String, at node: LocatedNode) -> Int? {
+        if let index = names.ownClasses.index(of: text) { return index }
+        log.error(
+            "unknown class '\(text)'" + Spelling.suggestion(for: text, in: names.ownClasses.names), at: node)
+        return nil
     }
 
     private func stepName(_ map: MapReader) -> String? {

@@ -4,7 +4,9 @@ public import ScenarioReading
 public enum FormatKeys {
     /// In the order of the reference page.
     public static let all: [KeyTable] = [
-        top, customerClass, arrivals, sharedArrivals, step, branch, station, outcome, run, report,
+        top, customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice, loop,
+        station, servers, skill, aging, estimate, sharing, balking, retry, whileWaiting, breakdowns, cost, information,
+        poll, movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, outcome, run, report,
     ]
 
     public static let top = KeyTable(
@@ -29,7 +31,9 @@ public enum FormatKeys {
             .optional("outcomes", "map or list", "names of the ways to end; without it `end:` may name any"),
             .required("run", "map", "how long one replication runs, and how many"),
             .optional("report", "map", "what the report shows beside the means"),
-            .later("currency"), .later("information"), .later("records"), .later("space"), .later("requests"),
+            .optional("information", "map by station", "what those who wait at a station see of its line"),
+            .optional("currency", "text", "of the costs; only for reading"),
+            .later("records"), .later("space"), .later("requests"),
             .later("vehicles"), .later("match"), .later("behaviour"), .later("fare"), .later("data"),
             .later("coding"), .later("constructs"), .later("paths"), .later("hypotheses"), .later("groups"),
             .later("bootstrap"), .later("published"), .later("measures"), .later("experiments"), .later("expect"),
@@ -40,8 +44,11 @@ public enum FormatKeys {
         [
             .optional("arrivals", "map", "how its customers come; not for a class that a shared stream names"),
             .optional("priority", "whole number from 1", "1 is the most urgent; every class states one or none does"),
-            .required("flow", "list of steps", "what its customers pass through"),
-            .later("routing"),
+            .optional("flow", "list of steps", "what its customers pass through"),
+            .optional(
+                "routing", "map of places",
+                "in place of `flow`: from place to place by chance; `start` and each place say where to next, as one "
+                    + "name or a map of shares, `end` leaves"),
         ])
 
     public static let arrivals = KeyTable(
@@ -55,7 +62,10 @@ public enum FormatKeys {
             .optional("from", "time", "nobody comes before"),
             .optional("until", "time", "nobody comes at or after"),
             .optional("first", "whole number from 1", "only so many come"),
-            .later("trace"), .later("mmpp"), .later("appointments"), .later("batches-of"),
+            .optional("trace", "`file.csv#column`", "one customer at each of these times, which do not fall"),
+            .optional("mmpp", "map of phases", "a Poisson stream whose rate goes through these phases in turn"),
+            .optional("appointments", "map", "booked times that people keep more or less"),
+            .optional("batches-of", "whole number or law", "how many come at once"),
         ])
 
     public static let sharedArrivals = KeyTable(
@@ -75,12 +85,18 @@ public enum FormatKeys {
             .optional("visit", "station", "a visit; beside it what differs from the station's own values"),
             .optional("service", "law", "beside `visit`: the service time of this visit"),
             .optional("priority", "whole number from 1", "beside `visit`: the rank at this visit"),
+            .optional("patience", "law", "beside `visit`: how long this visitor waits before giving up"),
             .optional("as", "a name", "beside `visit` or `delay`: names the step, so that it can be measured"),
             .optional("delay", "law", "time that passes without a server"),
-            .optional("choose", "list of branches", "one branch by its share, or by class"),
+            .optional(
+                "choose", "list of branches, or map",
+                "one branch by its share, or by class; or one of several stations by their lines"),
+            .optional("repeat", "map", "a part of the flow that is gone through again"),
+            .optional(
+                "become", "class, or map of shares",
+                "the rest of the flow as a customer of another class: other priority, other services"),
             .optional("end", "outcome", "leaves with this outcome; a flow that runs out ends as `completed`"),
-            .later("patience"), .later("repeat"), .later("together"), .later("hold"), .later("attempt"),
-            .later("set"), .later("become"), .later("move"), .later("gather"),
+            .later("together"), .later("hold"), .later("attempt"), .later("set"), .later("move"), .later("gather"),
         ])
 
     public static let branch = KeyTable(
@@ -93,25 +109,6 @@ public enum FormatKeys {
             .later("when"),
         ])
 
-    public static let station = KeyTable(
-        "a station",
-        [
-            .optional("servers", "whole number or unlimited", "how many customers are served at a time"),
-            .optional("queue", "Kendall's letters A/S/c/K/N/D", "the station in short, such as `M/M/3`"),
-            .optional("service", "law, or map of laws by class", "time that a server spends on a customer"),
-            .optional("discipline", "fifo, lifo, random, priority or sjf", "who is served next; fifo is the default"),
-            .optional(
-                "preemption", "none, resume, restart or resample",
-                "with priority: what an urgent arrival does to a less urgent service; none is the default"),
-            .optional("capacity", "whole number", "most customers at the station, waiting and in service"),
-            .optional("waiting-room", "whole number", "most customers waiting"),
-            .optional("when-full", "reject", "what happens to those who come to a full station"),
-            .later("shifts"), .later("at-shift-end"), .later("patience"), .later("balk"), .later("on-abandon"),
-            .later("on-reject"), .later("on-balk"), .later("retry"), .later("while-waiting"), .later("discard"),
-            .later("serves-together"), .later("speed"), .later("breakdowns"), .later("vacations"), .later("skills"),
-            .later("estimate"), .later("aging"), .later("due"), .later("sharing"), .later("initial"), .later("cost"),
-        ])
-
     public static let outcome = KeyTable("an outcome", [.later("revenue"), .later("cost")])
 
     public static let run = KeyTable(
@@ -120,7 +117,10 @@ public enum FormatKeys {
             .optional("starts", "clock time", "clock time at the beginning, such as `7:00` or `Mon 7:00`"),
             .optional("horizon", "duration", "length of the observed period, after the warm-up"),
             .optional("customers", "whole number", "length as this many ends of any kind, after the warm-up"),
-            .optional("until", "empty", "ends when nobody is inside and nobody can come; `horizon` is the limit"),
+            .optional(
+                "until", "empty or deadlock",
+                "ends when nobody is inside and nobody can come, or when blocked customers wait for each other in a "
+                    + "circle; `horizon` is the limit"),
             .optional("at-end", "stop or finish", "those inside stay unfinished, or doors close and work is done"),
             .optional("windows", "map of [from, to]", "named parts of the observed period"),
             .optional(

@@ -4,7 +4,11 @@ internal import SimulationKernel
 /// Reads laws; every mistake goes to the log.
 struct LawReader {
     let values: ValueReader
+    /// Whether values below 0 mean something: earlier than booked.
+    var isSigned = false
     var log: DiagnosticLog { values.log }
+    /// Of single values of a law.
+    var bound: ValueReader.Bound { isSigned ? .any : .atLeastZero }
 
     /// A law written as a map of its name and parameters, with bounds beside it.
     func law(_ node: LocatedNode, _ what: String) -> Law? {
@@ -54,8 +58,8 @@ struct LawReader {
         let lower = node.entry("at-least")
         let upper = node.entry("at-most")
         if lower == nil, upper == nil { return law }
-        let least = lower.flatMap { values.duration($0.value, "'at-least'") }
-        let most = upper.flatMap { values.duration($0.value, "'at-most'") }
+        let least = lower.flatMap { values.duration($0.value, "'at-least'", bound) }
+        let most = upper.flatMap { values.duration($0.value, "'at-most'", bound) }
         if (lower != nil && least == nil) || (upper != nil && most == nil) { return nil }
         if let least, let most, least > most, let upper {
             log.error("'at-most' is below 'at-least'", at: upper.value)
@@ -72,7 +76,7 @@ struct LawReader {
             return list(node, name).flatMap { all($0) { values.duration($0, "a phase's mean", .positive) } }
                 .map { .hypoexponential($0) }
         case "sequence":
-            return list(node, name).flatMap { all($0) { values.duration($0, "a value") } }
+            return list(node, name).flatMap { all($0) { values.duration($0, "a value", bound) } }
                 .map { .sequence($0) }
         case "empirical": return empirical(node)
         case "discrete", "coxian", "mixture": return composed(name, node)
@@ -80,10 +84,11 @@ struct LawReader {
         case "phase-type": return phaseType(entry)
         case "shifted": return shifted(entry)
         case "geometric", "poisson-number", "binomial": return wholeNumberLaw(name, entry)
+        case "normal" where isSigned: return wholeNormal(entry)
         case "exponential" where node.entries == nil:
             return meanOrRate(node, "an exponential law's mean").map { .exponential(mean: $0) }
         case "deterministic" where node.entries == nil:
-            return values.duration(node, "a deterministic law's value").flatMap { finite($0, node) }
+            return values.duration(node, "a deterministic law's value", bound).flatMap { finite($0, node) }
                 .map { .deterministic($0) }
         default:
             if node.entries == nil {
@@ -135,7 +140,7 @@ struct LawReader {
             return nil
         }
         let reading = all(elements) { element in
-            values.duration(element, "a bound of '\(name)'").flatMap { finite($0, element) }
+            values.duration(element, "a bound of '\(name)'", bound).flatMap { finite($0, element) }
         }
         guard let numbers = reading else { return nil }
         guard zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 }), numbers[0] < numbers[count - 1] else {
@@ -153,7 +158,8 @@ struct LawReader {
             if node.elements != nil { log.error("'empirical' needs at least one value", at: node) }
             return nil
         }
-        return all(nodes) { one in values.duration(one, "a value").flatMap { finite($0, one) } }.map { .empirical($0) }
+        return all(nodes) { one in values.duration(one, "a value", bound).flatMap { finite($0, one) } }
+            .map { .empirical($0) }
     }
 
     private func wholeNumberLaw(_ name: String, _ entry: LocatedNode.Entry) -> Law? {
@@ -175,7 +181,7 @@ struct LawReader {
 
     private func shifted(_ entry: LocatedNode.Entry) -> Law? {
         guard let map = open(entry) else { return nil }
-        let by = map["by"].flatMap { node in values.duration(node, "'by'").flatMap { finite($0, node) } }
+        let by = map["by"].flatMap { node in values.duration(node, "'by'", bound).flatMap { finite($0, node) } }
         let of = map["of"].flatMap { law($0, "'of'") }
         if let by, let of { return .shifted(by: by, of: of) }
         return nil

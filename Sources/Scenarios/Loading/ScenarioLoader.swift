@@ -24,11 +24,14 @@ public enum ScenarioLoader {
     }
 
     static let mergeRules = Inheritance.Rules(noneIsValue: ["warm-up", "preemption"]) { earlier, later in
-        // A law and a schedule are one thing, and so is one way to arrive when it is another than before.
+        // A law and a schedule are one thing, and so is one way to arrive, to age, to balk when it is another than before.
+        let ways = ArrivalsReader.sources + ["step", "rates", "at-length", "share-by-length"]
         for entry in later.entries ?? [] {
             if LawKeys.names.contains(entry.word) || entry.word == "schedule" { return true }
-            let isSource = ["poisson", "renewal", "at", "population"].contains(entry.word)
-            if isSource, earlier.entry(entry.word) == nil, earlier.entry("flow") == nil { return true }
+            if ways.contains(entry.word), earlier.entry(entry.word) == nil, earlier.entry("flow") == nil { return true }
+            if entry.word == "rate", earlier.entry("step") != nil || earlier.entry("rates") != nil { return true }
+            // Shifts are one roster.
+            if entry.key.contains(":"), entry.key.contains("-") { return true }
         }
         return false
     }

@@ -22,6 +22,7 @@ struct ScenarioReader {
         let common = CommonPart(map, values)
         guard isFlow(map, values) else { return nil }
 
+        let currency = map["currency"].flatMap { values.text($0, "'currency'") }
         let clock = ClockReader(values: values, starts: RunReader.starts(tree, log))
         let runReader = RunReader(values: values, clock: clock)
         let drafts = FlowModelReader(tree: tree, values: values, clock: clock).drafts()
@@ -38,10 +39,11 @@ struct ScenarioReader {
         }
         let checks = FlowChecks(drafts, log)
         checks.checkDrafts()
-        guard let network = FlowAssembly(drafts, log).network(), let run, let report, let name = common.name else {
+        guard var network = FlowAssembly(drafts, log).network(), let run, let report, let name = common.name else {
             return nil
         }
-        checks.check(network, run.plan, runPlace: tree["run"]?.entry("customers")?.keyPlace ?? top)
+        NetworkChecks(network, drafts, log).check(run.plan, run: tree["run"], at: top)
+        ServiceMeans.fill(&network, run.plan)
         let loads = StationLoad.loads(of: network, run.plan)
         LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
         if log.hasErrors { return nil }
@@ -50,7 +52,7 @@ struct ScenarioReader {
             assumptions: common.assumptions, timeUnit: values.timeUnit, parameters: parameters.all,
             model: .flow(network), run: run, report: report, file: file,
             canonicalText: tree.canonicalText + log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined(),
-            loads: loads)
+            loads: loads, costs: Costs(currency: currency, stations: drafts.stations.map(\.cost)))
     }
 
     private func substituted(_ tree: LocatedNode, _ parameters: Parameters) -> LocatedNode {

@@ -17,24 +17,28 @@ struct ClassRate {
         (rate, basis, profile) = (0, .constant, nil)
         let observed = Self.observed(plan)
         let isLimited = arrivals.from > 0 || arrivals.until < .infinity || arrivals.first != nil
+        let size = arrivals.batches?.mean ?? 1
         switch arrivals.source {
-        case .population: return nil
-        case .at(let times):
+        case .population, .polls: return nil
+        case .at, .appointments:
             guard let observed else { return nil }
-            let coming = times.prefix(arrivals.first ?? times.count).filter {
-                $0 >= arrivals.from && $0 < arrivals.until && observed.contains($0)
-            }
-            rate = Double(coming.count) / (observed.upperBound - observed.lowerBound)
+            let (times, share) = arrivals.stated
+            let inside = times.filter { $0 >= arrivals.from && $0 < arrivals.until }
+            var coming = Double(inside.filter(observed.contains).count) * share * size
+            if let first = arrivals.first { coming = min(coming, Double(first)) }
+            rate = coming / (observed.upperBound - observed.lowerBound)
             basis = .observedPeriod
-        case .renewal(let law):
-            rate = 1 / law.mean
+        case .renewal, .modulated:
+            rate = size * arrivals.meanRate
             if isLimited {
                 guard let observed else { return nil }
                 profile = .constant(rate)
                 rate = Self.mean(profile: .constant(rate), arrivals, observed)
                 basis = .observedPeriod
             }
-        case .poisson(let own):
+        case .poisson(let stated):
+            let own = RateProfile(
+                pieces: stated.pieces.map { .init(time: $0.time, rate: $0.rate * size) }, period: stated.period)
             profile = own
             if own.pieces.count == 1, own.pieces[0].time == 0, !isLimited {
                 rate = own.pieces[0].rate
@@ -88,5 +92,26 @@ struct ClassRate {
             start += profile.period ?? .infinity
         } while start < end && moments.count < limit
         return moments
+    }
+}
+
+extension Arrivals {
+    /// Stated times, and the share of them at which somebody comes.
+    fileprivate var stated: (times: [Double], share: Double) {
+        switch source {
+        case .at(let times): (times, 1)
+        case .appointments(let appointments): (appointments.times, 1 - appointments.noShow)
+        default: ([], 0)
+        }
+    }
+
+    /// Batches per time unit in the long run, of streams that have no profile.
+    fileprivate var meanRate: Double {
+        switch source {
+        case .renewal(let law): 1 / law.mean
+        case .modulated(let phases):
+            phases.reduce(0) { $0 + $1.rate * $1.mean } / phases.reduce(0) { $0 + $1.mean }
+        default: 0
+        }
     }
 }

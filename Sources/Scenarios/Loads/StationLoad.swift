@@ -1,6 +1,7 @@
 /// What comes to a station and how busy that keeps it, by the traffic equations: nothing is simulated.
 ///
-/// Customers whom a full station turns away are counted as if they went on, so behind one the load is at most this.
+/// Customers who are turned away, give up or do not join are counted as if they were served and went on, and who comes
+/// again after that is not counted again; who changes class while waiting is counted as what he was.
 public struct StationLoad: Sendable, Hashable {
     /// What one class brings.
     public struct Part: Sendable, Hashable {
@@ -31,26 +32,31 @@ public struct StationLoad: Sendable, Hashable {
     /// Index of the station in the network.
     public var station: Int
     public var name: String
-    /// Nil: unlimited.
-    public var servers: Int?
+    /// Servers on duty, over time in the mean; nil: unlimited.
+    public var servers: Double?
+    /// What they can do at most, in servers that are always there, take one customer and work at speed 1; nil:
+    /// unlimited.
+    public var capacity: Double?
     public var basis: Basis
     /// Visits per time unit, of all classes that have a rate; nil when none has.
     public var arrivalRate: Double?
     public var offeredLoad: Double?
-    /// The offered load where and when the rates are highest; nil when they are constant.
-    public var peakLoad: Double?
+    /// The highest utilization of any moment at which somebody serves; nil when rates and servers are constant.
+    public var peakUtilization: Double?
+    /// Others come too whose number is not known before the run: who did not stay elsewhere, or goes round for ever.
+    public var hasUnknownVisitors: Bool
     /// One for each class that visits the station, in the order of the classes.
     public var parts: [Part]
 
-    /// Offered load over servers; nil for unlimited servers and unknown rates, infinite where no server is.
-    public var utilization: Double? { offeredLoad.flatMap(overServers) }
-    /// The same when the rates are highest.
-    public var peakUtilization: Double? { peakLoad.flatMap(overServers) }
-    /// Every class that visits the station has a rate.
-    public var isComplete: Bool { parts.allSatisfy { $0.arrivalRate != nil } }
+    /// Offered load over capacity; nil for unlimited servers and unknown rates, infinite where no server is.
+    public var utilization: Double? {
+        guard let offeredLoad, let capacity else { return nil }
+        return Self.ratio(offeredLoad, capacity)
+    }
+    /// Everything that comes to the station is counted.
+    public var isComplete: Bool { !hasUnknownVisitors && parts.allSatisfy { $0.arrivalRate != nil } }
 
-    private func overServers(_ load: Double) -> Double? {
-        guard let servers else { return nil }
-        return servers > 0 ? load / Double(servers) : load > 0 ? .infinity : 0
+    static func ratio(_ load: Double, _ capacity: Double) -> Double {
+        capacity > 0 ? load / capacity : load > 0 ? .infinity : 0
     }
 }

@@ -1,78 +1,89 @@
 internal import FlowNetworks
+internal import SimulationKernel
 internal import Statistics
 
 extension StationLoad {
     /// The load of every station of a network under a plan, in the network's order.
     static func loads(of network: FlowNetwork, _ plan: RunPlan) -> [StationLoad] {
         let rates = network.classes.map { ClassRate($0.arrivals, plan) }
-        let visits = network.classes.map { Visits($0.flow, stations: network.stations.count) }
-        let moments = Self.moments(rates, plan)
-        return network.stations.enumerated().map { index, station in
-            var parts: [Part] = []
-            var basis = Basis.constant
-            for (customer, own) in visits.enumerated() where own.count[index] > 0 {
-                let rate = rates[customer]
-                parts.append(
-                    Part(
-                        customerClass: customer, visits: own.count[index],
-                        arrivalRate: rate.map { $0.rate * own.count[index] },
-                        meanService: own.work[index] / own.count[index]))
-                if let rate, rate.basis != .constant { basis = rate.basis }
-            }
-            let known = parts.filter { $0.arrivalRate != nil }
-            var peak: Double?
-            if basis != .constant {
-                peak = moments.map { moment in
-                    parts.reduce(0) { sum, part in
-                        let rate = rates[part.customerClass]?.rate(at: moment) ?? 0
-                        return rate == 0 ? sum : sum + rate * part.visits * part.meanService
-                    }
-                }.max()
-            }
-            let servers: Int? = if case .count(let count) = station.servers { count } else { nil }
-            return StationLoad(
-                station: index, name: station.name, servers: servers, basis: basis,
-                arrivalRate: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.arrivalRate ?? 0) },
-                offeredLoad: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.offeredLoad ?? 0) },
-                peakLoad: known.isEmpty ? nil : peak, parts: parts)
+        let visits = network.classes.indices.map { ExpectedVisits(ofClass: $0, in: network) }
+        let capacities = network.stations.map { ServiceCapacity($0) }
+        let overflow = network.stationsOfExits
+        return network.stations.indices.map { index in
+            load(
+                network, index, rates, visits, capacities[index], plan,
+                hasUnknownVisitors: overflow.contains(index))
         }
     }
 
-    /// Every moment at which some rate changes, within the observed period.
-    private static func moments(_ rates: [ClassRate?], _ plan: RunPlan) -> [Double] {
+    private static func load(
+        _ network: FlowNetwork, _ index: Int, _ rates: [ClassRate?], _ visits: [ExpectedVisits],
+        _ capacity: ServiceCapacity, _ plan: RunPlan, hasUnknownVisitors: Bool
+    ) -> StationLoad {
+        var parts: [Part] = []
+        var basis = capacity.isConstant ? Basis.constant : ClassRate.observed(plan) == nil ? .longRun : .observedPeriod
+        for (customer, own) in visits.enumerated() {
+            let here = own.entries.filter { $0.station == index }
+            let count = here.reduce(0) { $0 + $1.count }
+            guard count > 0 else { continue }
+            let rate = own.isKnown ? rates[customer] : nil
+            parts.append(
+                Part(
+                    customerClass: customer, visits: own.isKnown ? count : .infinity,
+                    arrivalRate: rate.map { $0.rate * count },
+                    meanService: here.reduce(0) { $0 + $1.count * $1.service.mean } / count))
+            if let rate, rate.basis != .constant { basis = rate.basis }
+        }
+        // Who goes round for ever may come here without a number that says how often.
+        for (customer, own) in visits.enumerated() where !own.isKnown && !parts.contains(where: { $0.customerClass == customer }) {
+            let here = network.classes[customer].flow.visits.filter { $0.station == index }
+            guard let first = here.first else { continue }
+            parts.append(
+                Part(customerClass: customer, visits: .infinity, arrivalRate: nil, meanService: first.service.mean))
+        }
+        parts.sort { $0.customerClass < $1.customerClass }
+        let known = parts.filter { $0.arrivalRate != nil }
+        var load = StationLoad(
+            station: index, name: network.stations[index].name, servers: capacity.meanServers(plan),
+            capacity: capacity.mean(plan), basis: basis,
+            arrivalRate: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.arrivalRate ?? 0) },
+            offeredLoad: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.offeredLoad ?? 0) },
+            peakUtilization: nil, hasUnknownVisitors: hasUnknownVisitors, parts: parts)
+        if basis != .constant, !known.isEmpty {
+            load.peakUtilization = peak(load, rates, capacity, plan)
+        }
+        return load
+    }
+
+    private static func peak(
+        _ load: StationLoad, _ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan
+    ) -> Double? {
+        let known = load.parts.filter { $0.arrivalRate != nil }
+        let ratios = moments(known.map { rates[$0.customerClass] }, capacity, plan).compactMap { moment -> Double? in
+            guard let here = capacity.at(moment), here > 0 else { return nil }
+            let work = known.reduce(0) { sum, part in
+                let rate = rates[part.customerClass]?.rate(at: moment) ?? 0
+                return rate == 0 ? sum : sum + rate * part.visits * part.meanService
+            }
+            return work / here
+        }
+        return ratios.max()
+    }
+
+    /// Every moment at which some rate or the number of servers changes, within the observed period.
+    private static func moments(_ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan) -> [Double] {
         let observed = ClassRate.observed(plan) ?? 0...(.infinity)
         // Long runs repeat; a few thousand changes show every schedule in full.
-        let changes = rates.flatMap { $0?.changes(before: observed.upperBound, limit: 4000) ?? [] }
-        return [observed.lowerBound] + changes.filter(observed.contains)
+        let changes =
+            rates.flatMap { $0?.changes(before: observed.upperBound, limit: 4000) ?? [] }
+            + capacity.changes(before: observed.upperBound, limit: 4000)
+        return [observed.lowerBound] + changes.filter { observed.contains($0) && $0 < observed.upperBound }
     }
+}
 
-    /// Expected visits of a customer to each station, and the work they bring.
-    private struct Visits {
-        var count: [Double]
-        var work: [Double]
-
-        init(_ flow: [FlowStep], stations: Int) {
-            count = [Double](repeating: 0, count: stations)
-            work = count
-            add(flow, 1)
-        }
-
-        /// Adds what those bring who enter the steps, a share of 1; gives the share that goes on behind them.
-        @discardableResult
-        private mutating func add(_ flow: [FlowStep], _ share: Double) -> Double {
-            var share = share
-            for step in flow where share > 0 {
-                switch step {
-                case .visit(let visit):
-                    count[visit.station] += share
-                    work[visit.station] += share * visit.service.mean
-                case .delay: break
-                case .choose(let branches):
-                    share = branches.reduce(0) { sum, branch in sum + add(branch.flow, share * branch.share) }
-                case .end: return 0
-                }
-            }
-            return share
-        }
+extension FlowNetwork {
+    /// Stations that those come to who did not stay for service elsewhere.
+    var stationsOfExits: Set<Int> {
+        Set(stations.flatMap(\.exits).flatMap(\.visits).map(\.station))
     }
 }

@@ -47,16 +47,15 @@ struct RunReader {
         }
         if let node = map["until"] {
             guard let word = values.word(node, "'until'", [("empty", true), ("deadlock", false)]) else { return nil }
-            if !word {
-                log.notThereYet("'until: deadlock'", at: node.place)
-                return nil
-            }
             if let entry = map.entry("customers") {
-                log.error("'customers' and 'until: empty' both say when the run ends; give one", at: entry.keyPlace)
+                log.error(
+                    "'customers' and 'until: \(word ? "empty" : "deadlock")' both say when the run ends; give one",
+                    at: entry.keyPlace)
                 return nil
             }
-            if map.has("horizon") { return horizon.map { .untilEmpty(limit: $0) } }
-            return .untilEmpty(limit: .infinity)
+            if map.has("horizon"), horizon == nil { return nil }
+            let limit = horizon ?? .infinity
+            return word ? .untilEmpty(limit: limit) : .untilDeadlock(limit: limit)
         }
         if map.has("horizon"), let entry = map.entry("customers") {
             log.error(

@@ -42,6 +42,7 @@ public enum LawWords {
         case .geometric: "geometric"
         case .poisson: "Poisson number"
         case .binomial: "binomial"
+        case .shifted where law.wholeNormal != nil: "normal"
         case .shifted(_, let inner): "shifted \(name(of: inner))"
         case .mixture: "mixture"
         case .bounded(let inner, _, _): "bounded \(name(of: inner))"

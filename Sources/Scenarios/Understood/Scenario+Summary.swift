@@ -15,23 +15,43 @@ extension Scenario {
         }
         lines.append("run")
         lines += runLines.map { "  " + $0 }
+        let words = FlowWords(
+            network, in: timeUnit, starts: run.starts, rate: { Understood.rate($0, timeUnit) },
+            share: Understood.percent)
         lines.append("classes")
         for customer in network.classes {
             lines.append("  \(customer.name)\(network.statesPriorities ? ", priority \(customer.priority)" : "")")
-            lines.append("    comes \(arrivals(customer.arrivals))")
-            lines.append("    goes \(way(customer.flow, network))")
+            lines.append("    arrivals: \(words.arrivals(customer.arrivals))")
+            lines.append("    path: \(customer.flow.isEmpty ? "none" : words.path(customer.flow))")
         }
         lines.append("stations")
+        let served = network.services
         for (index, station) in network.stations.enumerated() {
-            lines.append("  \(station.name): \(words(station))")
-            for (customer, flow) in network.classes.map({ ($0.name, $0.flow) }) {
-                for law in services(flow, index) {
-                    lines.append("    serves \(customer): \(LawWords.text(law, in: timeUnit))")
-                }
+            lines.append("  \(station.name): \(servers(station, words)), \(words.order(station))")
+            for (customer, laws) in zip(network.classes, served[index]) {
+                for law in laws { lines.append("    serves \(customer.name): \(LawWords.text(law, in: timeUnit))") }
             }
-            if let load = loads.first(where: { $0.station == index }) { lines.append("    \(words(load))") }
+            if costs.stations.indices.contains(index), let cost = costs.stations[index] {
+                lines.append("    costs \(self.words(cost))")
+            }
+            if let load = loads.first(where: { $0.station == index }) { lines.append("    \(self.words(load))") }
         }
         return lines
+    }
+
+    private func servers(_ station: Station, _ words: FlowWords) -> String {
+        switch station.servers {
+        case .count(let count): "\(count) server\(count == 1 ? "" : "s")"
+        case .unlimited: "unlimited servers"
+        case .schedule, .groups: "servers " + words.servers(station)
+        }
+    }
+
+    private func words(_ cost: StationCost) -> String {
+        [(cost.server, "a server"), (cost.waiting, "a waiting customer"), (cost.present, "a customer present")]
+            .filter { $0.0 > 0 }
+            .map { "\(Understood.number($0.0 * 3600 / timeUnit.seconds))\(costs.currency.map { " " + $0 } ?? "")/h \($0.1)" }
+            .joined(separator: ", ")
     }
 
     private var runLines: [String] {
@@ -41,6 +61,8 @@ extension Scenario {
             case .customers(let count): "\(count) customers"
             case .untilEmpty(let limit):
                 limit.isFinite ? "until empty, at most \(Understood.span(limit, timeUnit))" : "until empty"
+            case .untilDeadlock(let limit):
+                limit.isFinite ? "until a deadlock, at most \(Understood.span(limit, timeUnit))" : "until a deadlock"
             }
         let warmUp: String =
             switch run.plan.warmUp {
@@ -56,62 +78,6 @@ extension Scenario {
         ]
     }
 
-    private func arrivals(_ arrivals: Arrivals) -> String {
-        var text: String
-        switch arrivals.source {
-        case .poisson(let profile):
-            if profile.pieces.count == 1, profile.period == nil, profile.pieces[0].time == 0 {
-                text = "poisson \(Understood.rate(profile.pieces[0].rate, timeUnit))"
-            } else {
-                text = "poisson by a schedule, " + ScheduleWords.text(profile, starts: run.starts, in: timeUnit)
-            }
-        case .renewal(let law): text = "one after another, \(LawWords.text(law, in: timeUnit))"
-        case .at(let times): text = times.count == 1 ? "once" : "at \(times.count) times"
-        case .population(let count, let think):
-            text = "from a population of \(count), thinking \(LawWords.text(think, in: timeUnit))"
-        }
-        if arrivals.from > 0 { text += ", from \(Understood.span(arrivals.from, timeUnit))" }
-        if arrivals.until.isFinite { text += ", until \(Understood.span(arrivals.until, timeUnit))" }
-        if let first = arrivals.first { text += ", the first \(first) only" }
-        return text
-    }
-
-    private func way(_ flow: [FlowStep], _ network: FlowNetwork) -> String {
-        if flow.isEmpty { return "nowhere" }
-        return flow.map { step in
-            switch step {
-            case .visit(let visit): network.stations[visit.station].name + (visit.name.map { " (\($0))" } ?? "")
-            case .delay(let law, let name):
-                "\(name ?? "delay") of \(Understood.duration(law.mean, timeUnit))"
-            case .choose(let branches):
-                "{ "
-                    + branches.map { "\(Understood.percent($0.share)) \(way($0.flow, network))" }
-                    .joined(separator: " | ") + " }"
-            case .end(let outcome): network.outcomes[outcome]
-            }
-        }.joined(separator: " → ")
-    }
-
-    private func words(_ station: Station) -> String {
-        let servers: String =
-            switch station.servers {
-            case .unlimited: "unlimited servers"
-            case .count(let count): "\(count) server\(count == 1 ? "" : "s")"
-            }
-        let discipline: String =
-            switch station.discipline {
-            case .fifo: "first come, first served"
-            case .lifo: "last come, first served"
-            case .random: "served in random order"
-            case .priority(.none): "by priority, service is never interrupted"
-            case .priority(.resume): "by priority, an interrupted service goes on where it stopped"
-            case .priority(.restart): "by priority, an interrupted service starts again"
-            case .priority(.resample): "by priority, an interrupted service is drawn anew"
-            case .shortestJobFirst: "shortest service first"
-            }
-        return "\(servers), \(discipline)" + (station.capacity.map { ", at most \($0) inside" } ?? "")
-    }
-
     private func words(_ load: StationLoad) -> String {
         guard let rate = load.arrivalRate, let offered = load.offeredLoad else {
             return "load not known before the run"
@@ -123,28 +89,28 @@ extension Scenario {
         case .longRun: text += " in the long run"
         case .observedPeriod: text += " over the run"
         }
-        if let peak = load.peakUtilization { text += ", \(Understood.percent(peak)) at its peak" }
+        if let peak = load.peakUtilization, peak > (load.utilization ?? 0) * (1 + 1e-9) { text += ", \(Understood.percent(peak)) at its peak" }
         if !load.isComplete { text += ", without those whose rate is not known before the run" }
         return text
-    }
-
-    /// The different laws with which a class is served at a station, in the order of its way.
-    private func services(_ flow: [FlowStep], _ station: Int) -> [Law] {
-        var laws: [Law] = []
-        for step in flow {
-            let found: [Law] =
-                switch step {
-                case .visit(let visit): visit.station == station ? [visit.service] : []
-                case .choose(let branches): branches.flatMap { services($0.flow, station) }
-                default: []
-                }
-            for law in found where !laws.contains(law) { laws.append(law) }
-        }
-        return laws
     }
 }
 
 extension FlowNetwork {
     /// Whether some class differs from the others in priority.
     var statesPriorities: Bool { Set(classes.map(\.priority)).count > 1 }
+
+    /// By station and class, the different laws with which it is served there, in the order of its way.
+    var services: [[[Law]]] {
+        var laws = stations.map { _ in classes.map { _ in [Law]() } }
+        func add(_ visit: Visit, _ customer: Int, _ law: Law) {
+            if !laws[visit.station][customer].contains(law) { laws[visit.station][customer].append(law) }
+        }
+        for (index, customer) in classes.enumerated() {
+            for visit in customer.flow.visits { add(visit, index, visit.service) }
+        }
+        for visit in (classes.map(\.flow) + stations.flatMap(\.exits)).flatMap(\.visits) {
+            for other in visit.services.keys.sorted() { add(visit, other, visit.services[other] ?? visit.service) }
+        }
+        return laws
+    }
 }

@@ -5,16 +5,21 @@ public import SimulationKernel
 public enum ScheduleWords {
     /// - Parameter starts: the clock time at the beginning of the run; without it times are those from the start.
     public static func text(_ profile: RateProfile, starts: ClockTime?, in unit: TimeUnit) -> String {
+        text(profile, starts: starts, in: unit) { $0 > 0 ? Understood.rate($0, unit) : "nobody" }
+    }
+
+    static func text(
+        _ profile: RateProfile, starts: ClockTime?, in unit: TimeUnit, value: (Double) -> String
+    ) -> String {
         // A week of hours is too much to read; its ends tell the most.
         let shown = profile.pieces.count <= 14 ? profile.pieces : []
         guard !shown.isEmpty else {
             let rates = profile.pieces.map(\.rate)
-            return "\(Understood.rate(rates.min() ?? 0, unit)) to \(Understood.rate(rates.max() ?? 0, unit)) in "
-                + "\(profile.pieces.count) steps" + repetition(profile, unit)
+            return "\(value(rates.min() ?? 0)) to \(value(rates.max() ?? 0)) in \(profile.pieces.count) steps"
+                + repetition(profile, unit)
         }
         return shown.map { piece in
-            let rate = piece.rate > 0 ? Understood.rate(piece.rate, unit) : "nobody"
-            return "\(rate) from \(moment(piece.time, starts, unit))"
+            "\(value(piece.rate)) from \(moment(piece.time, starts, unit))"
         }.joined(separator: ", ") + repetition(profile, unit)
     }
 

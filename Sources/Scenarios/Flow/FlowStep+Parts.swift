@@ -1,0 +1,39 @@
+internal import FlowNetworks
+
+extension FlowStep {
+    /// The flows that stand in it.
+    var parts: [[FlowStep]] {
+        switch self {
+        case .choose(let branches): branches.map(\.flow)
+        case .loop(let loop): [loop.flow, loop.otherwise]
+        case .wander(let graph): graph.places.map(\.flow)
+        case .visit, .delay, .route, .become, .end: []
+        }
+    }
+
+    /// The visits that it is itself.
+    var visits: [Visit] {
+        switch self {
+        case .visit(let visit): [visit]
+        case .route(_, let visits): visits
+        default: []
+        }
+    }
+}
+
+extension [FlowStep] {
+    /// All visits in the flow, in its order.
+    var visits: [Visit] { flatMap { $0.visits + $0.parts.flatMap(\.visits) } }
+
+    /// Whether somebody comes out of it as another class than he came in, by a step.
+    var changesClass: Bool {
+        contains { step in
+            if case .become = step { true } else { step.parts.contains(where: \.changesClass) }
+        }
+    }
+}
+
+extension Station {
+    /// What those pass who do not stay for service.
+    var exits: [[FlowStep]] { [onAbandon, onReject, onBalk].compactMap { $0 } }
+}
