@@ -29,7 +29,8 @@ struct FlowResult {
             quantiles: run.scenario.report.quantiles, over: run.scenario.report.over,
             timeSymbol: run.scenario.timeUnit.symbol, namedSteps: run.program.namedSteps,
             windows: run.program.windows, windowsByClass: run.scenario.report.by.contains(.byClass),
-            closesAfter: run.scenario.run.plan.closesAfter, looksForDeadlock: run.scenario.run.plan.looksForDeadlock)
+            closesAfter: run.scenario.run.plan.closesAfter, costs: run.scenario.costs,
+            looksForDeadlock: run.scenario.run.plan.looksForDeadlock)
         measurements = run.finished.isEmpty ? [] : comparison.annotated(measures.all())
         places = Dictionary(
             measurements.enumerated().map { (place, measurement) in
@@ -90,6 +91,7 @@ struct FlowResult {
         case .number: "customers"
         case .rate: "1/\(time)"
         case .share: "share"
+        case .cost: "\(run.scenario.costs.currency ?? "money")/\(time)"
         }
     }
 

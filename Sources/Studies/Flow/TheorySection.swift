@@ -80,6 +80,7 @@ struct TheorySection {
         case .timeSquared: .quantity(unit: "\(report.symbol)²")
         case .share: .share
         case .number: .number
+        case .cost: .quantity(unit: "\(report.scenario.costs.currency ?? "money")/\(report.symbol)")
         case .rate: .quantity(unit: "per \(report.symbol)")
         }
     }

@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import Scenarios
 import SimulationKernel
 
 /// All measures of a flow network: stations, named steps, windows, the system, outcomes, each in the file's order.
@@ -18,6 +19,8 @@ struct FlowMeasures {
     let windowsByClass: Bool
     /// When the doors close, from the beginning of the observed period; nil where those inside stay unfinished.
     let closesAfter: Double?
+    /// What stations cost; nil where the scenario does not say.
+    var costs: Costs?
     /// Whether the run is about the time until blocked customers wait for each other.
     var looksForDeadlock = false
 
@@ -29,7 +32,7 @@ struct FlowMeasures {
         for station in network.stations.indices { result += measures(ofStation: station) }
         for step in namedSteps.indices { result += measures(ofStep: step) }
         for station in network.stations.indices { result += measures(ofWindowsAt: station) }
-        return result + overtime() + deadlockMeasures() + systemMeasures() + outcomeMeasures()
+        return result + overtime() + deadlockMeasures() + systemMeasures() + outcomeMeasures() + costMeasures()
     }
 
     /// The classes that came to a station.

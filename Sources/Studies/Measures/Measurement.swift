@@ -34,4 +34,6 @@ struct Measurement: Sendable {
 /// What a measure counts.
 enum MeasureUnit: Sendable, Hashable {
     case time, timeSquared, number, rate, share
+    /// Money per time.
+    case cost
 }
