@@ -1,0 +1,41 @@
+import FlowNetworks
+import Reporting
+import Scenarios
+
+/// What the servers and the waiting cost.
+extension FlowReport {
+    func costSections() -> [ReportSection] {
+        let costs = scenario.costs
+        guard costs.isStated, result.measurement("cost", "total.rate") != nil else { return [] }
+        let perHour = 3600 / scenario.timeUnit.seconds
+        let unit = "\(costs.currency.map { "\($0) " } ?? "")per h"
+        var table = ReportTable([
+            .init("Station"), .init("A server", .right), .init("One waiting", .right), .init("One there", .right),
+            .init("Cost", .right),
+        ])
+        func price(_ value: Double) -> ReportText { value == 0 ? "–" : ReportText(Readable.number(value * perHour)) }
+        func total(_ name: String) -> ReportText {
+            guard let found = result.measurement("cost", "\(name).rate"), let value = found.estimate else { return "–" }
+            return ReportText(
+                Readable.estimate(
+                    value.value * perHour, halfWidth: found.halfWidth.map { $0 * perHour }, as: .number))
+        }
+        let priced = run.network.stations.indices.filter { costs.stations[$0] != nil }
+        for index in priced {
+            let cost = costs.stations[index]!
+            table.append([
+                ReportText(run.network.stations[index].name), price(cost.server), price(cost.waiting),
+                price(cost.present), total(priced.count > 1 ? run.network.stations[index].name : "total"),
+            ])
+        }
+        if priced.count > 1 { table.append(["all", "", "", "", total("total")]) }
+        return [
+            ReportSection(
+                "What it costs",
+                [
+                    .paragraph("All figures \(unit): of each server on duty, each customer in line, each customer there."),
+                    .table(table),
+                ])
+        ]
+    }
+}
