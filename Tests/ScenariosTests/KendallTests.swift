@@ -37,6 +37,31 @@ struct KendallTests {
                 Station(name: "doctor", servers: .count(3), discipline: .lifo), .exponential(mean: 5)
             ),
             (
+                "{ queue: M/M/3/∞/∞/PS, service: 5 min }",
+                Station(name: "doctor", servers: .count(3), discipline: .processorSharing(atMost: nil)),
+                .exponential(mean: 5)
+            ),
+            (
+                "{ queue: M/M/3/∞/∞/SRPT, service: 5 min }",
+                Station(name: "doctor", servers: .count(3), discipline: .shortestRemaining), .exponential(mean: 5)
+            ),
+            (
+                "{ queue: M/M/3/∞/∞/LCFS-PR, service: 5 min }",
+                Station(name: "doctor", servers: .count(3), discipline: .preemptiveLIFO(.resume)), .exponential(mean: 5)
+            ),
+            (
+                "{ queue: M/M/3/∞/∞/EDF, due: { deterministic: 30 }, service: 5 min }",
+                Station(
+                    name: "doctor", servers: .count(3), discipline: .earliestDue(due: .deterministic(30), .none)),
+                .exponential(mean: 5)
+            ),
+            (
+                "{ queue: M/M/3/∞/∞/PSJF, service: 5 min }",
+                Station(
+                    name: "doctor", servers: .count(3),
+                    discipline: .shortestJob(ShortestJob(preemption: .resume, classMeans: [5]))), .exponential(mean: 5)
+            ),
+            (
                 "{ queue: M/M/3, servers: 3, capacity: 10, waiting-room: 7, discipline: sjf, service: { exponential: 5 min } }",
                 Station(name: "doctor", servers: .count(3), discipline: .shortestJobFirst, capacity: 10),
                 .exponential(mean: 5)
@@ -78,10 +103,6 @@ struct KendallTests {
             (
                 "{ queue: M/M, service: 5 min }",
                 "Kendall's letters have 3 to 6 parts, A/S/c/K/N/D, such as M/M/3; 'M/M' has 2"
-            ),
-            (
-                "{ queue: M/M/3/∞/∞/PS, service: 5 min }",
-                "the discipline PS in Kendall's letters is not there yet in this version"
             ),
             (
                 "{ servers: 3, capacity: 2, service: { exponential: 5 } }",

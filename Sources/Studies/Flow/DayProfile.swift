@@ -43,7 +43,7 @@ struct DayProfile {
                 + (tail.map { [.init("\(report.percent($0)) wait at most", .right)] } ?? [])
                 + [.init("Mean in line", .right), .init("Busy", .right)])
         for station in result.run.network.stations {
-            guard case .count = station.servers else { continue }
+            if station.servers == .unlimited { continue }
             for window in windows {
                 func cell(_ measure: String, _ kind: Readable.Kind) -> ReportText {
                     ReportText(

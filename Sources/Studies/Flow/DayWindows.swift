@@ -33,7 +33,7 @@ extension RunPlan {
     fileprivate var observedSpan: (from: Double, length: Double) {
         let from: Double = if case .time(let time) = warmUp { time } else { 0 }
         return switch length {
-        case .horizon(let time), .untilEmpty(limit: let time): (from, time)
+        case .horizon(let time), .untilEmpty(limit: let time), .untilDeadlock(limit: let time): (from, time)
         case .customers: (from, .infinity)
         }
     }

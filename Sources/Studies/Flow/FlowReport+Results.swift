@@ -44,7 +44,7 @@ extension FlowReport {
                 + [.init("Longest seen", .right)])
         for index in run.network.stations.indices {
             let station = run.network.stations[index]
-            guard case .count = station.servers else { continue }
+            if station.servers == .unlimited { continue }
             for name in lines(ofStation: index) {
                 func cell(_ measure: String, _ kind: Readable.Kind) -> ReportText {
                     ReportText(estimate(result.measurement(station.name, "wait.\(measure)", name), kind))
@@ -76,6 +76,7 @@ extension FlowReport {
             switch station.servers {
             case .count(let number): (count, busy) = ("\(number)", cell("utilization.mean", .share))
             case .unlimited: (count, busy) = ("unlimited", cell("busy.mean", .number))
+            case .schedule, .groups: (count, busy) = ("by roster", cell("busy.mean", .number))
             }
             let rejected = station.capacity == nil ? "nobody" : cell("rejected.share", .share)
             table.append(

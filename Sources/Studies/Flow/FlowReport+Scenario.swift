@@ -23,63 +23,22 @@ extension FlowReport {
         for customerClass in run.network.classes {
             table.append(
                 [
-                    ReportText(customerClass.name), ReportText(arrivals(customerClass.arrivals)),
-                    ReportText(path(customerClass.flow)),
+                    ReportText(customerClass.name), ReportText(words.arrivals(customerClass.arrivals)),
+                    ReportText(words.path(customerClass.flow)),
                 ] + (ranked ? ["\(customerClass.priority)"] : []))
         }
         return table
     }
 
-    private func arrivals(_ arrivals: Arrivals) -> String {
-        var text: String
-        switch arrivals.source {
-        case .poisson(let profile):
-            if profile.pieces.count == 1, profile.pieces[0].time <= 0 {
-                text = "Poisson, \(perHour(profile.pieces[0].rate))"
-            } else {
-                text =
-                    "Poisson, "
-                    + ScheduleWords.text(profile, starts: scenario.run.starts, in: scenario.timeUnit)
-            }
-        case .renewal(let law): text = "every \(LawWords.shortText(law, in: scenario.timeUnit))"
-        case .at(let times):
-            let shown = times.prefix(4).map(moment).joined(separator: ", ")
-            text = "at \(shown)" + (times.count > 4 ? " and \(times.count - 4) more stated times" : "")
-        case .population(let size, let think):
-            text = "a population of \(size), away for \(LawWords.shortText(think, in: scenario.timeUnit))"
-        }
-        if arrivals.from > 0 { text += ", from \(moment(arrivals.from))" }
-        if arrivals.until < .infinity { text += ", until \(moment(arrivals.until))" }
-        if let first = arrivals.first { text += ", the first \(first)" }
-        return text
+    private var words: FlowWords {
+        FlowWords(
+            run.network, in: scenario.timeUnit, starts: scenario.run.starts, rate: perHour, share: percent)
     }
 
     /// A rate per hour, as people count patients, or per second where that is the scenario's unit.
     private func perHour(_ rate: Double) -> String {
         let (factor, unit) = rateForPeople
         return Readable.number(rate * factor, as: .quantity(unit: unit))
-    }
-
-    /// A moment of the run: by the clock where the scenario says when it starts.
-    private func moment(_ time: Double) -> String {
-        guard let starts = scenario.run.starts else { return "\(StatisticName.plain(time)) \(symbol)" }
-        let seconds = starts.seconds + Int((time * scenario.timeUnit.seconds).rounded())
-        return String(format: "%d:%02d", seconds / 3600 % 24, seconds / 60 % 60)
-    }
-
-    private func path(_ flow: [FlowStep]) -> String {
-        let steps = flow.map { step in
-            switch step {
-            case .visit(let visit): visit.name ?? run.network.stations[visit.station].name
-            case .delay(let law, let name): name ?? "delay (\(LawWords.shortText(law, in: scenario.timeUnit)))"
-            case .choose(let branches):
-                "("
-                    + branches.map { "\(percent($0.share)) \($0.flow.isEmpty ? "go on" : path($0.flow))" }
-                    .joined(separator: ", ") + ")"
-            case .end(let outcome): "end as \(run.network.outcomes[outcome])"
-            }
-        }
-        return steps.joined(separator: " → ")
     }
 
     private func stationTable() -> ReportTable {
@@ -97,34 +56,12 @@ extension FlowReport {
                 utilization += ", at the peak \(Readable.number(peak, as: .share))"
             }
             table.append([
-                ReportText(station.name), ReportText(servers(station)), ReportText(order(station)),
+                ReportText(station.name), ReportText(words.servers(station)), ReportText(words.order(station)),
                 ReportText(services.map { LawWords.shortText($0, in: scenario.timeUnit) }.joined(separator: "; ")),
                 ReportText(utilization),
             ])
         }
         return table
-    }
-
-    private func servers(_ station: Station) -> String {
-        switch station.servers {
-        case .count(let number): String(number)
-        case .unlimited: "unlimited"
-        }
-    }
-
-    private func order(_ station: Station) -> String {
-        let order =
-            switch station.discipline {
-            case .fifo: "first come, first served"
-            case .lifo: "last come, first served"
-            case .random: "at random"
-            case .priority(.none): "by priority, nobody is interrupted"
-            case .priority(.resume): "by priority, interrupted service goes on later"
-            case .priority(.restart): "by priority, interrupted service starts again"
-            case .priority(.resample): "by priority, interrupted service starts anew"
-            case .shortestJobFirst: "the shortest service first"
-            }
-        return station.capacity.map { "\(order); room for \($0), others are turned away" } ?? order
     }
 
     private func period() -> String {
@@ -137,6 +74,9 @@ extension FlowReport {
         case .customers(let number): text += "\(Readable.count(number)) customers"
         case .untilEmpty(let limit):
             text += "a period that ends when the system is empty"
+            if limit.isFinite { text += ", at most \(duration(limit))" }
+        case .untilDeadlock(let limit):
+            text += "a period that ends when blocked customers wait for each other in a circle"
             if limit.isFinite { text += ", at most \(duration(limit))" }
         }
         if let starts = scenario.run.starts { text += " from \(starts)" }

@@ -17,6 +17,7 @@ extension TheoryRecognition {
         case .priority(.resume): return priorities(index, servers: servers, interrupting: true)
         case .priority(.restart), .priority(.resample): return nil
         case .shortestJobFirst: return shortestFirst(index, servers: servers)
+        default: return nil
         }
     }
 

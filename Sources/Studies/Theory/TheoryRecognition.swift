@@ -58,7 +58,7 @@ struct TheoryRecognition {
 
     /// A fixed population whose members visit this one station between thinking (M/M/c/K/N).
     private func closedPopulation(_ index: Int) -> StationTheory? {
-        guard network.classes.count == 1, network.classes[0].flow.isOnlyVisit(to: index),
+        guard network.isPlain, network.classes.count == 1, network.classes[0].flow.isOnlyVisit(to: index),
             case .population(let size, let think) = network.classes[0].arrivals.source,
             let thinking = think.exponentialMean, case .visit(let visit) = network.classes[0].flow[0],
             let service = visit.service.exponentialMean, case .count(let servers) = network.stations[index].servers,
@@ -72,7 +72,7 @@ struct TheoryRecognition {
 
     /// Equal or Erlang times between arrivals in front of one exponential server (GI/M/1).
     private func renewalArrivals(_ index: Int) -> StationTheory? {
-        guard network.classes.count == 1, network.classes[0].flow.isOnlyVisit(to: index),
+        guard network.isPlain, network.classes.count == 1, network.classes[0].flow.isOnlyVisit(to: index),
             case .renewal(let between) = network.classes[0].arrivals.source, network.classes[0].arrivals.isUnlimited,
             case .visit(let visit) = network.classes[0].flow[0], let service = visit.service.exponentialMean,
             network.stations[index].servers == .count(1), network.stations[index].discipline == .fifo,

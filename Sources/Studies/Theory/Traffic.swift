@@ -40,7 +40,7 @@ struct Traffic {
     init(_ network: FlowNetwork) {
         streams = network.stations.map { _ in [] }
         rates = []
-        isPoisson = network.classes.allSatisfy { $0.arrivals.constantRate != nil }
+        isPoisson = network.isPlain && network.classes.allSatisfy { $0.arrivals.constantRate != nil }
         for (index, customerClass) in network.classes.enumerated() {
             let rate = customerClass.arrivals.constantRate ?? .nan
             rates.append(rate)
@@ -84,6 +84,9 @@ struct Traffic {
                 }
                 current = leaving
             case .end: return []
+            case .route, .loop, .become, .wander:
+                // Such a network is not plain; nothing is said of it.
+                return []
             }
         }
         return current
@@ -113,7 +116,7 @@ struct Traffic {
 extension Arrivals {
     /// The rate of a Poisson stream that never changes and never ends; nil for any other.
     var constantRate: Double? {
-        guard from <= 0, until == .infinity, first == nil, case .poisson(let profile) = source,
+        guard from <= 0, until == .infinity, first == nil, batches == nil, case .poisson(let profile) = source,
             profile.pieces.count == 1, profile.pieces[0].time <= 0, profile.pieces[0].rate > 0
         else { return nil }
         return profile.pieces[0].rate
