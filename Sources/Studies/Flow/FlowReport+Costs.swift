@@ -1,5 +1,7 @@
+import Experiments
 import FlowNetworks
 import Reporting
+import ScenarioReading
 import Scenarios
 
 /// What the servers and the waiting cost.
@@ -33,7 +35,8 @@ extension FlowReport {
             ReportSection(
                 "What it costs",
                 [
-                    .paragraph("All figures \(unit): of each server on duty, each customer in line, each customer there."),
+                    .paragraph(
+                        "All figures \(unit): of each server on duty, each customer in line, each customer there."),
                     .table(table),
                 ])
         ]

@@ -1,5 +1,8 @@
+import Experiments
 import FlowNetworks
 import Reporting
+import ScenarioReading
+import Scenarios
 
 /// What the patient's app showed, and what it was worth.
 extension FlowReport {

@@ -18,8 +18,9 @@ extension FlowReport {
         if !run.program.namedSteps.isEmpty {
             sections.append(ReportSection("How long the named steps take", [.table(stepTable())]))
         }
+        sections += leavingSections() + informationSections() + costSections()
         if run.network.outcomes.count > FlowNetwork.ownOutcomes.count
-            || run.network.stations.contains(where: { $0.capacity != nil })
+            || result.measurements.contains(where: { $0.element == "outcome" && $0.quantity != "completed" })
         {
             sections.append(ReportSection("How it ends", [.table(outcomeTable())]))
         }
@@ -76,7 +77,7 @@ extension FlowReport {
             switch station.servers {
             case .count(let number): (count, busy) = ("\(number)", cell("utilization.mean", .share))
             case .unlimited: (count, busy) = ("unlimited", cell("busy.mean", .number))
-            case .schedule, .groups: (count, busy) = ("by roster", cell("busy.mean", .number))
+            case .schedule, .groups: (count, busy) = (cell("on-duty.mean", .number), cell("utilization.mean", .share))
             }
             let rejected = station.capacity == nil ? "nobody" : cell("rejected.share", .share)
             table.append(

@@ -63,7 +63,8 @@ extension FlowMeasures {
         add(
             "utilization", "mean", .share,
             details.map { (max(0, $0.busy.area - $0.overtimeArea), $0.onDutyArea) })
-        if case .count = station.servers {} else {
+        if case .count = station.servers {
+        } else {
             add("on-duty", "mean", .number, zip(details, durations).map { ($0.onDutyArea, $1) })
             add("overtime", "total", .time, details.map { ($0.overtimeArea, 1) })
         }
