@@ -98,7 +98,7 @@ struct RandomNetwork {
                 return .choose(
                     (0..<count).map { FlowBranch(share: $0 == chosen ? 1 : 0, flow: flow(depth: depth - 1)) })
             }
-            return .end(outcome: random.whole(0...3))
+            return .end(outcome: random.whole(0...FlowNetwork.ownOutcomes.count + 1))
         }
 
         /// None in half of the cases; with whole times their ends meet events.

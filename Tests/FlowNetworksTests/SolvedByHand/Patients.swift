@@ -48,3 +48,10 @@ extension FlowObservations {
 
     var allHold: Bool { checks.allSatisfy(\.holds) }
 }
+
+extension ClassObservations {
+    /// Where nobody can leave in another way: who completed and who was rejected.
+    var completedAndRejected: [Int] {
+        zip(ends, ends.indices).contains { $0 != 0 && $1 > FlowNetwork.rejected } ? ends : Array(ends.prefix(2))
+    }
+}

@@ -66,7 +66,7 @@ import Testing
         #expect(visit.area == 3 + 4 + 3 + 1)
         #expect(result.stations[0].busy.area == 7)
         #expect(result.stations[0].occupancy.times == [0, 3, 4])
-        #expect(result.classes[0].ends == [2, 0])
+        #expect(result.classes[0].completedAndRejected == [2, 0])
         #expect(result.classes[0].atEnd == 2)
     }
 
@@ -87,7 +87,7 @@ import Testing
         let result = try Self.result(RunPlan(.horizon(5), closing: .finish))
         #expect(result.end == 9)
         #expect(result.visits[0][0].arrivals == 3)
-        #expect(result.classes[0].ends == [3, 0])
+        #expect(result.classes[0].completedAndRejected == [3, 0])
         #expect(result.visits[0][0].wait.sum == 3)
         #expect(result.stations[0].busy.area == 9)
     }
@@ -119,7 +119,7 @@ import Testing
         // Clipped waits: 4–6, 6–9, 8–11.
         #expect(visit.waitingArea == 2 + 3 + 3)
         #expect(result.stations[0].busy.area == 7)
-        #expect(result.classes[0].ends == [2, 0])
+        #expect(result.classes[0].completedAndRejected == [2, 0])
         #expect((result.classes[0].atStart, result.classes[0].atEnd) == (2, 2))
         #expect(result.customers == 3)
     }
@@ -147,7 +147,7 @@ import Testing
         // The third went in at 6, in the moment in which the second left: that was before.
         #expect(visit.wait.count == 2)
         #expect(visit.wait.sum == 3 + 4)
-        #expect(result.classes[0].ends == [2, 0])
+        #expect(result.classes[0].completedAndRejected == [2, 0])
         #expect(result.stations[0].busy.area == 6)
         #expect(result.customers == 4)
         #expect(!result.ranDry)
@@ -170,7 +170,7 @@ import Testing
     @Test func customersAndThenFinishing() throws {
         let result = try Self.result(RunPlan(.customers(2), closing: .finish))
         #expect(result.end == 9)
-        #expect(result.classes[0].ends == [3, 0])
+        #expect(result.classes[0].completedAndRejected == [3, 0])
     }
 
     /// There are only five: asked for six, the run ends when nothing can happen any more, and says so.

@@ -41,7 +41,7 @@ import Testing
         #expect(agree(visit.wait.moments.secondMoment * 5, 0.5 * 0.5 + 3.25 * 3.25))
         #expect(visit.time.sum == 30 + 10 + 15 + 3.5 + 4.25)
         #expect(result.classes[0].time.sum == visit.time.sum)
-        #expect(result.classes[0].ends == [5, 0])
+        #expect(result.classes[0].completedAndRejected == [5, 0])
         #expect(result.customers == 5)
     }
 
