@@ -58,7 +58,8 @@ public struct FlowProgram: Sendable {
             let step = compiled[Int(first)]
             guard step.kind == .visit, !general[Int(step.station)] else { return nil }
             let end = compiled[Int(step.next)]
-            return end.kind == .end && end.outcome != FlowNetwork.rejected ? step.cell : nil
+            let isTurnedAway = end.outcome == FlowNetwork.rejected || end.outcome == FlowNetwork.balked
+            return end.kind == .end && !isTurnedAway ? step.cell : nil
         }
     }
 
