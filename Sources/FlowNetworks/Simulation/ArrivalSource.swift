@@ -16,6 +16,8 @@ struct ArrivalSource {
     private let numbers: [UInt64]
     /// Who had a time and does not come.
     let noShows: Int
+    /// How many numbers are nobody's.
+    private let numbersLeftOut: UInt64
     private var phases: PhaseClock?
     private let batches: Sampler?
     private var batchStream: RandomStream
@@ -24,6 +26,8 @@ struct ArrivalSource {
     private var from: Double
     /// Who comes next, from 0.
     private(set) var number: UInt64 = 0
+    /// How many times somebody came: with batches fewer than customers.
+    private var comings: UInt64 = 0
     /// Whether anybody is still to come.
     private(set) var isOpen = true
 
@@ -71,6 +75,7 @@ struct ArrivalSource {
         times = booked.times
         numbers = booked.numbers
         noShows = booked.noShows
+        numbersLeftOut = booked.leftOut
     }
 
     /// When the next customer of a plain stream comes after one who came at `time` (at first 0). Drawn one ahead: the
@@ -90,11 +95,12 @@ struct ArrivalSource {
         switch kind {
         case .constantRate: next = start + sampler.draw(&stream, ordinal: 0)
         case .varyingRate: next = clock.next(after: start, &stream)
-        case .renewal: next = start + sampler.draw(&stream, ordinal: number)
-        case .listed: next = number < UInt64(times.count) ? times[Int(number)] : .infinity
+        case .renewal: next = start + sampler.draw(&stream, ordinal: comings)
+        case .listed: next = comings < UInt64(times.count) ? times[Int(comings)] : .infinity
         case .modulated: next = phases!.next(after: start, &stream)
         case .none: next = .infinity
         }
+        comings &+= 1
         if next < until, number < limit { return next }
         isOpen = false
         return .infinity
@@ -110,13 +116,15 @@ struct ArrivalSource {
     /// The same for any stream: who has an appointment is known by it, whoever comes before.
     mutating func takeNumber() -> UInt64 {
         let place = take()
-        return place < UInt64(numbers.count) ? numbers[Int(place)] : place
+        if place < UInt64(numbers.count) { return numbers[Int(place)] }
+        // Those who come along are numbered after all who have a time.
+        return place + numbersLeftOut
     }
 
     /// How many come at once now, as far as any more may come.
     mutating func batchSize() -> Int {
         guard let batches else { return 1 }
-        let size = batches.draw(&batchStream, ordinal: number).rounded()
+        let size = batches.draw(&batchStream, ordinal: comings &- 1).rounded()
         // One of them has been counted.
         return Int(min(max(1, size), Double(limit == .max ? 1 << 30 : limit &- number &+ 1)))
     }
@@ -127,6 +135,7 @@ struct BookedTimes {
     var times: [Double] = []
     var numbers: [UInt64] = []
     var noShows = 0
+    var leftOut: UInt64 = 0
 
     init() {}
 
@@ -144,6 +153,7 @@ struct BookedTimes {
             coming.append((max(0, booked + difference) + 0, UInt64(index)))
         }
         coming.sort { $0.time != $1.time ? $0.time < $1.time : $0.number < $1.number }
+        leftOut = UInt64(appointments.times.count - coming.count)
         times = coming.map(\.time)
         numbers = coming.map(\.number)
     }
