@@ -51,6 +51,8 @@ struct ClassState: ~Copyable {
     /// Who had an appointment and did not come, in the whole run.
     var noShows: UInt64 = 0
     let populationSize: UInt64
+    /// Of a population, who may still come.
+    var membersLeft: UInt64
 
     init(onlyVisit: Int32?, firstStep: Int32, arrivals: Arrivals) {
         self.onlyVisit = onlyVisit ?? -1
@@ -58,6 +60,7 @@ struct ClassState: ~Copyable {
         isPopulation = arrivals.isPopulation
         arePolls = arrivals.source == .polls
         if case .population(let size, _) = arrivals.source { populationSize = UInt64(size) } else { populationSize = 0 }
+        membersLeft = populationSize
     }
 
     mutating func reset() {

@@ -124,7 +124,10 @@ extension FlowEngine {
         } else {
             pool.give(back: entity)
         }
-        if classes[index].arePolls { inside &-= 1 } else { countEnd() }
+        guard classes[index].arePolls else { return countEnd() }
+        inside &-= 1
+        // Who was waited for has left before; the last of his polls ends the run.
+        if inside == 0, phase == .closing || emptyEnds { finishIfDone() }
     }
 
     /// Forgets what the record's last tenant carried.
@@ -144,15 +147,25 @@ extension FlowEngine {
         record.pointee.number &+= classes[index].populationSize
         record.pointee.place = .thinking
         record.pointee.step = classes[index].firstStep
-        if doorsClosed { return pool.give(back: entity) }
+        if doorsClosed { return retire(entity, classAt: index) }
         var stream = RandomStream(thinks[index].needs, entity: record.pointee.number)
         let time = thinks[index].sampler.draw(&stream, ordinal: record.pointee.number)
         calendar.schedule(EventKind.thinkEnd | entity, at: now + time)
     }
 
+    /// A member stays at home for good.
+    private mutating func retire(_ entity: UInt32, classAt index: Int) {
+        classes[index].membersLeft &-= 1
+        pool.give(back: entity)
+    }
+
     mutating func returnFromThinking(_ entity: UInt32) {
         let index = Int(steps[Int(pool.records[Int(entity)].step)].origin)
-        if doorsClosed || now >= program.network.classes[index].arrivals.until { return pool.give(back: entity) }
+        if doorsClosed || now >= program.network.classes[index].arrivals.until {
+            retire(entity, classAt: index)
+            if inside == 0, emptyEnds { finishIfDone() }
+            return
+        }
         enter(entity, number: pool.records[Int(entity)].number, classAt: index)
     }
 }

@@ -25,6 +25,9 @@ extension FlowEngine {
         case .customers(let number):
             if number == 0 { observe() } else { milestone = UInt64(number) }
         }
+        // With nobody to come at all nothing would ever end a run that goes by customers.
+        if case .untilEmpty = program.plan.length { return }
+        if inside == 0, emptyEnds { finishIfDone() }
     }
 
     /// Those who wait at the start, with numbers of their own: they shift nobody's needs who comes later.
@@ -123,9 +126,15 @@ extension FlowEngine {
         if phase == .closing { return finish() }
         // What is pending now is arrivals, returns from thinking, stale ends of service, and the stop itself.
         guard phase == .observing || (phase == .warmingUp && milestone != .max) else { return }
+        switch program.plan.length {
+        case .customers: break
+        // A population's hours are not its end here: the limit is.
+        case .untilEmpty: if (0..<program.network.classes.count).contains(where: { classes[$0].isPopulation }) { return }
+        case .horizon, .untilDeadlock: if phase == .observing { return }
+        }
         for index in 0..<program.network.classes.count {
-            if classes[index].isPopulation { return }
-            if sources[index].isOpen && !classes[index].arePolls { return }
+            if classes[index].membersLeft > 0 { return }
+            if sources[index].isOpen && !classes[index].arePolls && !classes[index].isPopulation { return }
         }
         finish()
     }

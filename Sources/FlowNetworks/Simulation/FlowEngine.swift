@@ -105,7 +105,8 @@ struct FlowEngine: ~Copyable {
         switch program.plan.length {
         case .untilEmpty: emptyEnds = true
         case .customers: emptyEnds = hasGeneral
-        default: emptyEnds = false
+        case .horizon, .untilDeadlock:
+            if case .customers = program.plan.warmUp { emptyEnds = hasGeneral } else { emptyEnds = false }
         }
         details = .allocate(capacity: max(1, program.details.count))
         for (index, detail) in program.details.enumerated() { (details + index).initialize(to: detail) }
