@@ -26,7 +26,7 @@ extension FlowEngine {
             if number == 0 { observe() } else { milestone = UInt64(number) }
         }
         // With nobody to come at all nothing would ever end a run that goes by customers.
-        if case .untilEmpty = program.plan.length { return }
+        if case .untilEmpty = program.plan.length, phase == .observing { return }
         if inside == 0, emptyEnds { finishIfDone() }
     }
 

@@ -30,6 +30,9 @@ struct FlowEngine: ~Copyable {
     /// Agenda items since time last moved on.
     var standstill = 0
     var isStandingStill = false
+    /// Agenda items so far, and what customers had done at the last look at whether they still do anything.
+    var agendaItems: UInt64 = 0
+    var lastActivity: UInt64 = 0
     /// By station, then class; then the named steps.
     let cells: UnsafeMutablePointer<Cell>
     let namedCells: UnsafeMutablePointer<Cell>
@@ -263,6 +266,25 @@ struct FlowEngine: ~Copyable {
     /// So many items of the agenda at one moment are not work but a circle.
     private static let standstillLimit = 10_000_000
 
+    /// Every so many items of the agenda it is asked whether any customer has moved since.
+    private static let lookForActivity: UInt64 = (1 << 22) - 1
+
+    /// Whether nothing is to come but what servers and apps do by themselves, and no customer has moved since the last
+    /// look: those inside wait for ever, for servers that never come.
+    private mutating func isIdle() -> Bool {
+        var activity = ended
+        for index in 0..<program.network.classes.count { activity &+= sources[index].number }
+        for index in program.network.stations.indices { activity &+= generals[index].starts &+ generals[index].arrivals }
+        defer { lastActivity = activity }
+        guard activity == lastActivity else { return false }
+        var isOnlyUpkeep = true
+        calendar.removeAll { event in
+            if event.payload & ~EventKind.indexMask != EventKind.agenda { isOnlyUpkeep = false }
+            return false
+        }
+        return isOnlyUpkeep
+    }
+
     /// The rarer kinds of event.
     @inline(never)
     private mutating func handle(_ event: Event) {
@@ -281,7 +303,10 @@ struct FlowEngine: ~Copyable {
             if pool.extras[Int(index)].timer == event.order { comeAgain(index) } else { now = before }
         case EventKind.agenda:
             standstill = now > before ? 0 : standstill + 1
-            if standstill > Self.standstillLimit { return stopAtStandstill() }
+            agendaItems &+= 1
+            if standstill > Self.standstillLimit || (agendaItems & Self.lookForActivity == 0 && isIdle()) {
+                return stopAtStandstill()
+            }
             handle(agenda.take(index), before: before)
         default:
             if index < Self.firstStationControl { return control(Control(rawValue: index)!) }
