@@ -29,6 +29,8 @@ struct Entity {
         case blocked
         /// Turned away and coming again.
         case orbiting
+        /// Has left a station and not come to the next step, within one moment.
+        case between
     }
 }
 

@@ -114,6 +114,8 @@ extension FlowEngine {
     ) {
         let record = pool.records + Int(entity)
         let time = now - record.pointee.joined
+        // Others may come and leave, and a period end with that, before it comes to its next step.
+        record.pointee.place = .between
         let cell = cells + Int(step.pointee.cell)
         cell.pointee.time.add(time)
         cell.pointee.completion.add(now - record.pointee.started)

@@ -119,6 +119,7 @@ extension FlowEngine {
             cell.pointee.wait.add(time)
             if step.pointee.isWatched { watchWait(step, from: record.pointee.joined) }
         }
+        record.pointee.place = .between
         stations[general.pointee.number].occupancy.decrease(at: now)
         forgetApp(entity)
         turnedAway(entity, index, outcome: FlowNetwork.abandoned)
