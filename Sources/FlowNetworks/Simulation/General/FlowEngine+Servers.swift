@@ -33,20 +33,37 @@ extension FlowEngine {
             }
         case .leave:
             while general.pointee.groups[group].free < 0, let last = lastOfShift(group, general) {
-                pause(last, general)
-                takeOff(last, general)
-                giveUp(last, general)
+                sendHome(last, general)
             }
         }
         settle(number)
         admitBlocked(number)
     }
 
+    /// Whose server goes home leaves, with all whom it served together.
+    private mutating func sendHome(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+        pause(entity, general)
+        takeOff(entity, general)
+        var member = entity
+        while member != Entity.none {
+            let next = pool.extras[Int(member)].together
+            pool.extras[Int(member)].together = Entity.none
+            if pool.extras[Int(member)].isFollower { removeFromServing(member, general) }
+            pool.extras[Int(member)].isFollower = false
+            // His wait was over when the service began.
+            pool.records[Int(member)].interruptions &+= 1
+            giveUp(member, general)
+            member = next
+        }
+    }
+
     /// The least urgent who began last of those a group serves; who is blocked is not served any more.
     private func lastOfShift(_ group: Int, _ general: UnsafeMutablePointer<GeneralStation>) -> UInt32? {
         var result: UInt32?
         for entity in general.pointee.serving
-        where Int(pool.extras[Int(entity)].group) == group && pool.records[Int(entity)].place == .serving {
+        where Int(pool.extras[Int(entity)].group) == group && pool.records[Int(entity)].place == .serving
+            && !pool.extras[Int(entity)].isFollower
+        {
             guard let known = result else {
                 result = entity
                 continue
