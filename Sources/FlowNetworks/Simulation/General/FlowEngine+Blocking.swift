@@ -16,6 +16,7 @@ extension FlowEngine {
     ) {
         general.pointee.account(at: now)
         general.pointee.heldCount += 1
+        if !general.pointee.units.isEmpty { stopClock(Int(pool.extras[Int(entity)].unit), general) }
         queueBlocked(entity, before: target)
         lookForDeadlock()
     }

@@ -136,8 +136,18 @@ extension FlowEngine {
         guard unit >= 0 else { return }
         pool.extras[Int(entity)].unit = -1
         general.pointee.units[unit].customer = Entity.none
-        guard general.pointee.breakdowns?.counted == .busy else { return }
-        general.pointee.units[unit].left -= now - general.pointee.units[unit].since
+        stopClock(unit, general)
+        if general.pointee.units[unit].isDue {
+            general.pointee.units[unit].isDue = false
+            planFailure(unit, after: 0, general)
+        }
+    }
+
+    /// A server stops working, or is held by a customer who is blocked, which is no work.
+    func stopClock(_ unit: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+        guard general.pointee.breakdowns?.counted == .busy, general.pointee.units[unit].stamp != 0 else { return }
+        let worked = now - general.pointee.units[unit].since
+        general.pointee.units[unit].left = max(0, general.pointee.units[unit].left - worked)
         general.pointee.units[unit].stamp = 0
     }
 
@@ -148,7 +158,8 @@ extension FlowEngine {
         let customer = general.pointee.units[unit].customer
         // Who is only held there takes no harm, and a server that holds him does not work: it fails when he is gone.
         if customer != Entity.none, pool.records[Int(customer)].place == .blocked {
-            return planFailure(unit, after: Sampler(rule.up).draw(&general.pointee.running, ordinal: 0), general)
+            general.pointee.units[unit].isDue = true
+            return
         }
         general.pointee.account(at: now)
         general.pointee.units[unit].isDown = true

@@ -19,6 +19,8 @@ struct GeneralStation: ~Copyable {
     struct Unit {
         var customer = Entity.none
         var isDown = false
+        /// Whether it fails as soon as the customer who holds it is gone.
+        var isDue = false
         /// Until it fails: what is left of its time up, as of `since` while that runs.
         var left = 0.0
         var since = 0.0
