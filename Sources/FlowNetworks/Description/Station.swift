@@ -85,16 +85,16 @@ public struct ServerSchedule: Sendable, Hashable {
 
     /// The number at a moment.
     public func count(at time: Double) -> Int {
-        let offset = period.map { time - $0 * (time / $0).rounded(.down) } ?? time
-        return pieces.last { $0.time <= offset }?.count ?? (period == nil ? 0 : pieces.last?.count ?? 0)
+        let base = period.map { startOfPeriod($0, at: time) } ?? 0
+        return pieces.last { base + $0.time <= time }?.count ?? (period == nil ? 0 : pieces.last?.count ?? 0)
     }
 
     /// The first moment after `time` at which a piece begins; infinite when none does.
     public func change(after time: Double) -> Double {
         guard let period, let first = pieces.first else { return pieces.first { $0.time > time }?.time ?? .infinity }
-        let base = period * (time / period).rounded(.down)
+        let base = startOfPeriod(period, at: time)
         for piece in pieces where base + piece.time > time { return base + piece.time }
-        return base + period + first.time
+        return period * ((base / period).rounded() + 1) + first.time
     }
 
     public var greatest: Int { pieces.map(\.count).max() ?? 0 }
