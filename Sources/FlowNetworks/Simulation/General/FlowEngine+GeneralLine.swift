@@ -58,7 +58,7 @@ extension FlowEngine {
         if hasTickets(number), general.pointee.hasFree { settle(number) }
     }
 
-    private mutating func wait(
+    mutating func wait(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ line: Int,
         _ general: UnsafeMutablePointer<GeneralStation>
     ) {

@@ -12,14 +12,7 @@ extension FlowEngine {
         if general.pointee.sharers.count < general.pointee.sharingLimit, general.pointee.lines.total == 0 {
             share(entity, step, general)
         } else {
-            pool.records[Int(entity)].place = .waiting
-            general.pointee.waiting.increase(at: now)
-            stations[general.pointee.number].waiting &+= 1
-            general.pointee.lines.add(entity, to: 0, pool)
-            if let patience = details[Int(step.pointee.detail)].patience {
-                bePatient(
-                    entity, draw(patience, details[Int(step.pointee.detail)].patienceNeeds, step, entity), general)
-            }
+            wait(entity, step, 0, general)
         }
         planNextOut(general)
     }
@@ -89,6 +82,7 @@ extension FlowEngine {
         depart(entity, step, general)
         shareOut(general)
         admitBlocked(general.pointee.number)
+        if hasBlocking, isFull(before: target) { return holdOutside(entity, before: target) }
         arriveAt(entity, target)
     }
 
