@@ -141,7 +141,9 @@ struct FlowEngine: ~Copyable {
             detail.pointee.retryNeeds = key(StreamPurpose.retry, name, program.identities[index])
             detail.pointee.dueNeeds = key(StreamPurpose.due, name, program.identities[index])
             detail.pointee.errorNeeds = key(StreamPurpose.estimateError, name, program.identities[index])
-            detail.pointee.changeNeeds = key(StreamPurpose.waitingChange, name, program.identities[index])
+            // Each stage of a change draws for itself.
+            let stage = step.customerClass == step.origin ? [] : [UInt64(step.customerClass)]
+            detail.pointee.changeNeeds = key(StreamPurpose.waitingChange, name, program.identities[index] + stage)
             detail.pointee.appNeeds = key(StreamPurpose.app, name, program.identities[index])
         }
         branches = .allocate(capacity: max(1, program.branches.count))

@@ -71,13 +71,18 @@ extension FlowEngine {
         if let patience = detail.pointee.patience {
             bePatient(entity, draw(patience, detail.pointee.patienceNeeds, step, entity), general)
         }
-        if let change = detail.pointee.changeAfter {
-            var stream = stream(detail.pointee.changeNeeds, step, entity)
-            let time = change.draw(&stream, ordinal: pool.records[Int(entity)].number)
-            let stamp = agenda.nextStamp()
-            pool.extras[Int(entity)].change = stamp
-            plan(Agenda.Item(what: .classChange, subject: entity, stamp: stamp), at: now + time)
-        }
+        planChange(entity, step)
+    }
+
+    /// When a customer's class changes, should it wait for so long.
+    mutating func planChange(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        let detail = details + Int(step.pointee.detail)
+        guard let change = detail.pointee.changeAfter else { return }
+        var stream = stream(detail.pointee.changeNeeds, step, entity)
+        let time = change.draw(&stream, ordinal: pool.records[Int(entity)].number)
+        let stamp = agenda.nextStamp()
+        pool.extras[Int(entity)].change = stamp
+        plan(Agenda.Item(what: .classChange, subject: entity, stamp: stamp), at: now + time)
     }
 
     /// A need that is drawn anew each time the customer comes again to the same visit.

@@ -134,7 +134,10 @@ extension FlowEngine {
         pool.extras[Int(entity)].change = 0
         pool.records[Int(entity)].step = detail.pointee.changed
         let line = line(of: entity)
-        if let group = interrupt(for: entity, line, general) {
+        let app = pool.extras[Int(entity)].app
+        // Who is away does not take anybody's place.
+        let isHere = app < 0 || apps.apps[Int(app)].place == .here
+        if isHere, let group = interrupt(for: entity, line, general) {
             // It is on its way out of the line already; the levels follow.
             general.pointee.waiting.decrease(at: now)
             stations[general.pointee.number].waiting &-= 1
@@ -142,6 +145,8 @@ extension FlowEngine {
             return start(entity, group, at: general.pointee.number)
         }
         insertByArrival(entity, in: line, general)
+        // Of its new class it may change again.
+        planChange(entity, steps + Int(pool.records[Int(entity)].step))
         settle(general.pointee.number)
     }
 
@@ -149,12 +154,12 @@ extension FlowEngine {
     private mutating func insertByArrival(
         _ entity: UInt32, in line: Int, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
-        guard case .arrival = general.pointee.lines.order else {
-            return general.pointee.lines.add(entity, to: line, pool)
-        }
+        let order = general.pointee.lines.order
+        guard order == .arrival || order == .latest else { return general.pointee.lines.add(entity, to: line, pool) }
         var places = 0
         var other = general.pointee.lines.first(of: line)
-        while other != Entity.none, pool.extras[Int(other)].sequence < pool.extras[Int(entity)].sequence {
+        let own = pool.extras[Int(entity)].sequence
+        while other != Entity.none, (pool.extras[Int(other)].sequence < own) == (order == .arrival) {
             places += 1
             other = general.pointee.lines.after(other, pool)
         }
