@@ -150,6 +150,24 @@ struct WaitingLines: ~Copyable {
         return max(lowest, ranks[candidate.line] - steps)
     }
 
+    // MARK: Lines that are sorted by a key or not at all
+
+    /// Whether customers stand one behind the other, so that one can be put behind others.
+    var isInOrder: Bool { order == .arrival || order == .latest }
+
+    func customer(at place: Int, of line: Int) -> UInt32 { heaps[line][place] }
+
+    /// Who of these is next: the lowest key, or any.
+    mutating func choose(of customers: [UInt32], _ pool: borrowing EntityPool) -> UInt32 {
+        guard var best = customers.first else { return Entity.none }
+        if order == .random { return customers[Int(stream.below(UInt64(customers.count)))] }
+        for other in customers.dropFirst() {
+            let (first, second) = (pool.extras[Int(other)], pool.extras[Int(best)])
+            if (first.key, first.sequence) < (second.key, second.sequence) { best = other }
+        }
+        return best
+    }
+
     // MARK: Lines in order of arrival
 
     /// Who stands behind a customer in his line.

@@ -125,17 +125,33 @@ extension FlowEngine {
     ) -> (entity: UInt32, line: Int)? {
         var best: (entity: UInt32, line: Int)?
         for line in 0..<general.pointee.lines.count where general.pointee.groups[group].lines.contains(line) {
-            var entity = general.pointee.lines.first(of: line)
-            while entity != Entity.none {
-                let app = pool.extras[Int(entity)].app
-                if app < 0 || apps.apps[Int(app)].round != round { break }
-                entity = general.pointee.lines.after(entity, pool)
-            }
+            let entity = firstUncalled(of: line, round, general)
             guard entity != Entity.none else { continue }
             if let known = best, !general.pointee.lines.isBefore((entity, line), known, at: now, pool) { continue }
             best = (entity, line)
         }
         return best
+    }
+
+    /// The first of a line who has not been called in vain in this round.
+    private mutating func firstUncalled(
+        of line: Int, _ round: UInt64, _ general: UnsafeMutablePointer<GeneralStation>
+    ) -> UInt32 {
+        let isOrdered = general.pointee.lines.isInOrder
+        var uncalled: [UInt32] = []
+        var entity = isOrdered ? general.pointee.lines.first(of: line) : Entity.none
+        while entity != Entity.none, wasCalled(entity, round) { entity = general.pointee.lines.after(entity, pool) }
+        if isOrdered { return entity }
+        for place in 0..<general.pointee.lines.length(of: line) {
+            let other = general.pointee.lines.customer(at: place, of: line)
+            if !wasCalled(other, round) { uncalled.append(other) }
+        }
+        return general.pointee.lines.choose(of: uncalled, pool)
+    }
+
+    private func wasCalled(_ entity: UInt32, _ round: UInt64) -> Bool {
+        let app = pool.extras[Int(entity)].app
+        return app >= 0 && apps.apps[Int(app)].round == round
     }
 
     private mutating func missCall(
@@ -153,7 +169,7 @@ extension FlowEngine {
             takeOut(entity, line, general)
             giveUp(entity, general)
             admitBlocked(general.pointee.number)
-        } else {
+        } else if general.pointee.lines.isInOrder {
             general.pointee.lines.remove(entity, from: line, pool)
             general.pointee.lines.insert(entity, behind: rule.behind, in: line, pool)
         }
