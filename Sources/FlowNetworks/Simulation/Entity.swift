@@ -56,6 +56,9 @@ struct EntityExtra {
     var unit: Int32 = -1
     /// How often it came again to the station at hand.
     var tries: UInt32 = 0
+    /// How often it was turned away at one moment, and when that was.
+    var turns: UInt32 = 0
+    var turnedAwayAt = -1.0
     /// The next of those served together with it.
     var together = Entity.none
     /// Whether it is served with another one, who holds the server.
@@ -78,6 +81,7 @@ extension EntityExtra {
     @inline(__always)
     mutating func forget() {
         (timer, change, tries, app, answer) = (0, 0, 0, -1, -1)
+        turnedAwayAt = -1
         (together, isFollower, isFresh) = (Entity.none, false, true)
     }
 }

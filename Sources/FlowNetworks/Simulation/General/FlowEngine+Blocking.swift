@@ -80,7 +80,7 @@ extension FlowEngine {
     /// Stations none of whose customers can ever move: all servers are held by customers who are blocked before such
     /// stations. Found by taking out, until none is left to take out, stations where anything can still happen
     /// (a knot of the graph of who waits for whom; Palmer, Harper & Knight 2018).
-    private mutating func lookForDeadlock() {
+    mutating func lookForDeadlock() {
         var stuck = program.network.stations.indices.filter { canBeStuck($0) }
         guard !stuck.isEmpty else { return }
         var changed = true
@@ -94,6 +94,7 @@ extension FlowEngine {
         guard !stuck.isEmpty else { return }
         var held = 0
         for number in stuck { held += generals[number].heldCount }
+        guard phase != .finished else { return }
         endInDeadlock(
             Deadlock(time: now, stations: stuck.map { program.network.stations[$0].name }, customers: held))
     }
@@ -107,6 +108,8 @@ extension FlowEngine {
             return false
         }
         guard generals[number].patience.count == 0 else { return false }
+        // Somebody on a walk may come back to a free server.
+        if generals[number].lines.total > 0, generals[number].hasFree { return false }
         // A server that comes back, or a shift that begins, would take the next one.
         let station = program.network.stations[number]
         if station.breakdowns != nil || station.vacations != nil { return generals[number].groups[0].down == 0 }

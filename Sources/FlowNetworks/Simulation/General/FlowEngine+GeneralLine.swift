@@ -9,7 +9,8 @@ extension FlowEngine {
         let record = pool.records + Int(entity)
         let extra = pool.extras + Int(entity)
         record.pointee.step = index
-        let isFresh = extra.pointee.isFresh
+        // Who was at a plain station or on the way before is inside already.
+        let isFresh = extra.pointee.isFresh && record.pointee.entered == now
         extra.pointee.isFresh = false
         if !again { extra.pointee.tries = 0 }
         if stations[number].occupancy.current >= generals[number].capacity {

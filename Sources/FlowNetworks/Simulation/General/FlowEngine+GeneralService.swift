@@ -96,6 +96,8 @@ extension FlowEngine {
         depart(entity, step, general)
         settle(general.pointee.number)
         admitBlocked(general.pointee.number)
+        // Who was called in vain and left may have taken the place.
+        if hasBlocking, isFull(before: target) { return holdOutside(entity, before: target) }
         arriveAt(entity, target)
     }
 

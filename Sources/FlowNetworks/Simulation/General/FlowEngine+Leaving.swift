@@ -35,6 +35,13 @@ extension FlowEngine {
             extra.pointee.timer = calendar.schedule(EventKind.timer | entity, at: now + time)
             return
         }
+        // Stations that send those they turn away to each other end that when nobody takes them.
+        if extra.pointee.turnedAwayAt != now { extra.pointee.turns = 0 }
+        extra.pointee.turnedAwayAt = now
+        extra.pointee.turns += 1
+        if Int(extra.pointee.turns) > program.network.stations.count {
+            return leave(entity, classAt: Int(step.pointee.origin), outcome: outcome)
+        }
         let detail = details + Int(step.pointee.detail)
         switch outcome {
         case FlowNetwork.abandoned: goOn(entity, to: detail.pointee.onAbandon)
@@ -103,6 +110,8 @@ extension FlowEngine {
         takeOut(entity, line(of: entity), general)
         giveUp(entity, general)
         admitBlocked(general.pointee.number)
+        // The last one who would have left by himself may have been that.
+        if hasBlocking { lookForDeadlock() }
     }
 
     /// Leaves the station unserved, from the line or from an ended shift's server.
