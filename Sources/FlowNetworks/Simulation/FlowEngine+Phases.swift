@@ -21,7 +21,7 @@ extension FlowEngine {
         for number in program.network.stations.indices { placeInitial(at: number) }
         switch program.plan.warmUp {
         case .none: observe()
-        case .time(let time): calendar.scheduleLast(EventKind.control | Control.observe.rawValue, at: time, rank: 0)
+        case .time(let time): calendar.scheduleLast(EventKind.control | Control.observe.rawValue, at: time, rank: 1)
         case .customers(let number):
             if number == 0 { observe() } else { milestone = UInt64(number) }
         }
@@ -105,7 +105,7 @@ extension FlowEngine {
         before = presence()
         switch program.plan.length {
         case .horizon(let time), .untilEmpty(limit: let time), .untilDeadlock(limit: let time):
-            calendar.scheduleLast(EventKind.control | Control.stop.rawValue, at: now + time, rank: 1)
+            calendar.scheduleLast(EventKind.control | Control.stop.rawValue, at: now + time, rank: 2)
         case .customers(let number): milestone = ended + UInt64(number)
         }
     }

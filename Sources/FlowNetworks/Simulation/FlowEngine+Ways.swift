@@ -82,6 +82,8 @@ extension FlowEngine {
     /// The share of its servers busy; of a station without any, more than all.
     private func load(_ number: Int) -> Double {
         let servers = program.isGeneral[number] ? generals[number].servers : stations[number].servers
-        return servers > 0 ? Double(stations[number].inService) / Double(servers) : .infinity
+        // A server may serve several at once, and servers several more than they are.
+        let busy = program.isGeneral[number] ? generals[number].busy.current : stations[number].inService
+        return servers > 0 ? Double(busy) / Double(servers) : .infinity
     }
 }

@@ -182,13 +182,29 @@ extension FlowEngine {
     mutating func forgetStaleEvents() {
         let (records, extras) = (pool.records, pool.extras)
         let hasExtras = pool.hasExtras
+        var stale: [UInt32] = []
         calendar.removeAll { event in
             let index = Int(event.payload & EventKind.indexMask)
             switch event.payload & ~EventKind.indexMask {
             case EventKind.interruptibleEnd: return records[index].pending != event.order
             case EventKind.timer: return hasExtras && extras[index].timer != event.order
+            case EventKind.agenda:
+                guard isStale(agenda.item(UInt32(index))) else { return false }
+                stale.append(UInt32(index))
+                return true
             default: return false
             }
+        }
+        for index in stale { _ = agenda.take(index) }
+    }
+
+    /// Whether nobody waits for an item any more.
+    private func isStale(_ item: Agenda.Item) -> Bool {
+        switch item.what {
+        case .failure: generals[Int(item.place)].units[Int(item.subject)].stamp != item.stamp
+        case .classChange: pool.extras[Int(item.subject)].change != item.stamp
+        case .poll, .back: apps.apps[Int(item.place)].stamp != item.stamp
+        default: false
         }
     }
 }

@@ -74,7 +74,7 @@ extension FlowEngine {
         general.pointee.patienceLooked = first
         // After all else of its moment: for whom a server is free just then, he is served.
         calendar.scheduleLast(
-            EventKind.control | (Self.firstStationControl + UInt32(general.pointee.number)), at: first, rank: 2)
+            EventKind.control | (Self.firstStationControl + UInt32(general.pointee.number)), at: first, rank: 0)
     }
 
     /// The moment has come for which a station planned to see who gives up.
