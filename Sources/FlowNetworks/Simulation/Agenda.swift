@@ -41,5 +41,7 @@ struct Agenda: ~Copyable {
         return items[Int(index)]
     }
 
+    var count: Int { items.count }
+
     func item(_ index: UInt32) -> Item { items[Int(index)] }
 }

@@ -182,6 +182,7 @@ extension FlowEngine {
     mutating func forgetStaleEvents() {
         let (records, extras) = (pool.records, pool.extras)
         let hasExtras = pool.hasExtras
+        let isForgotten = (0..<agenda.count).map { isStale(agenda.item(UInt32($0))) }
         var stale: [UInt32] = []
         calendar.removeAll { event in
             let index = Int(event.payload & EventKind.indexMask)
@@ -189,9 +190,8 @@ extension FlowEngine {
             case EventKind.interruptibleEnd: return records[index].pending != event.order
             case EventKind.timer: return hasExtras && extras[index].timer != event.order
             case EventKind.agenda:
-                guard isStale(agenda.item(UInt32(index))) else { return false }
-                stale.append(UInt32(index))
-                return true
+                if isForgotten[index] { stale.append(UInt32(index)) }
+                return isForgotten[index]
             default: return false
             }
         }

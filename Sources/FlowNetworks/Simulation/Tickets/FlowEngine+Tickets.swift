@@ -120,7 +120,7 @@ extension FlowEngine {
     }
 
     /// The next one of those whom a group may serve and who has not been called in vain in this round.
-    private func nextUncalled(
+    private mutating func nextUncalled(
         _ group: Int, _ round: UInt64, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> (entity: UInt32, line: Int)? {
         var best: (entity: UInt32, line: Int)?
