@@ -121,7 +121,7 @@ struct FlowEngine: ~Copyable {
                 keyed.cell = Int32(index * network.outcomes.count) + step.outcome
                 keyed.isPlainEnd =
                     program.onlyVisits[index] != nil && Int(step.outcome) != FlowNetwork.rejected
-                    && !network.classes[index].arrivals.isPopulation
+                    && !network.classes[index].arrivals.isPopulation && network.classes[index].arrivals.source != .polls
             }
             keyed.isWatched = step.kind == .visit && (step.named >= 0 || !program.windows.isEmpty)
             let purpose =
@@ -276,7 +276,9 @@ struct FlowEngine: ~Copyable {
     private mutating func isIdle() -> Bool {
         var activity = ended
         for index in 0..<program.network.classes.count { activity &+= sources[index].number }
-        for index in program.network.stations.indices { activity &+= generals[index].starts &+ generals[index].arrivals }
+        for index in program.network.stations.indices {
+            activity &+= generals[index].starts &+ generals[index].arrivals
+        }
         defer { lastActivity = activity }
         guard activity == lastActivity else { return false }
         var isOnlyUpkeep = true
