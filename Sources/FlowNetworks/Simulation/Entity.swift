@@ -138,7 +138,7 @@ struct EntityPool: ~Copyable {
     }
 
     /// Forgets what the last tenant carried.
-    @inline(never)
+    @inline(__always)
     mutating func clear(_ index: UInt32) {
         if hasExtras { extras[Int(index)].forget() }
         for slot in 0..<slots { visits[Int(index) * slots + slot] = 0 }

@@ -33,21 +33,6 @@ extension FlowEngine {
         station.pointee.queue(entity, rank: step.pointee.rank, pool.records)
     }
 
-    /// The service requirement of an entity at a step: a function of the entity, not of the moment.
-    @inline(__always)
-    mutating func requirement(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
-        let number = pool.records[Int(entity)].number
-        if step.pointee.visitSlot >= 0 { return requirementOfVisit(entity, step) }
-        var stream = RandomStream(step.pointee.needs, entity: number)
-        return step.pointee.sampler.draw(&stream, ordinal: number)
-    }
-
-    @inline(never)
-    private mutating func requirementOfVisit(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
-        var stream = stream(step.pointee.needs, step, entity)
-        return step.pointee.sampler.draw(&stream, ordinal: pool.records[Int(entity)].number)
-    }
-
     /// First service of an entity.
     @inline(__always)
     private mutating func begin(

@@ -36,7 +36,9 @@ extension FlowEngine {
             guard record.place != .free, record.place != .thinking else { continue }
             let step = steps[Int(record.step)]
             result.inside[Int(step.origin)] += 1
-            if step.named >= 0, record.place != .orbiting, record.place != .between { result.named[Int(step.named)] += 1 }
+            if step.named >= 0, record.place != .orbiting, record.place != .between {
+                result.named[Int(step.named)] += 1
+            }
             result.insideTime[Int(step.origin)] += now - record.entered
             if record.place == .between { continue }
             if record.place == .orbiting {

@@ -98,20 +98,6 @@ extension FlowEngine {
         return value
     }
 
-    /// The stream of one of an entity's needs at a step, at this visit of it.
-    @inline(__always)
-    func stream(_ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32) -> RandomStream {
-        RandomStream(ofVisit(key, step, entity), entity: pool.records[Int(entity)].number)
-    }
-
-    /// The key of a need at the present visit: the first visit has the step's own.
-    @inline(__always)
-    func ofVisit(_ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32) -> StreamKey {
-        guard step.pointee.visitSlot >= 0 else { return key }
-        let visit = pool.visits[Int(entity) &* pool.slots &+ Int(step.pointee.visitSlot)]
-        return visit <= 1 ? key : key.appending(UInt64(visit) - 1)
-    }
-
     private func key(
         of entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> Double {

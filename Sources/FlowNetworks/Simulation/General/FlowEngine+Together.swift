@@ -40,7 +40,11 @@ extension FlowEngine {
         admitBlocked(general.pointee.number)
         for (member, next) in going {
             let target = resolve(member, next)
-            if hasBlocking, isFull(before: target) { holdOutside(member, before: target) } else { arriveAt(member, target) }
+            if hasBlocking, isFull(before: target) {
+                holdOutside(member, before: target)
+            } else {
+                arriveAt(member, target)
+            }
         }
     }
 }

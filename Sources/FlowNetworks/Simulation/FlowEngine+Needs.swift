@@ -1,0 +1,29 @@
+import SimulationKernel
+
+/// What an entity needs at a step: a function of the entity and of how often it came there, never of the moment.
+extension FlowEngine {
+    /// The stream of one of an entity's needs at a step, at this visit of it.
+    @inline(__always)
+    func stream(_ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32) -> RandomStream {
+        RandomStream(key, entity: numberOfVisit(step, entity))
+    }
+
+    /// The entity's own number at its first visit; at each later one a number of its own, far from all entities'.
+    @inline(__always)
+    private func numberOfVisit(_ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32) -> UInt64 {
+        let number = pool.records[Int(entity)].number
+        guard step.pointee.visitSlot >= 0 else { return number }
+        let visit = pool.visits[Int(entity) &* pool.slots &+ Int(step.pointee.visitSlot)]
+        return number &+ UInt64(visit &- 1) &* Self.visitStride
+    }
+
+    /// Odd, so that no two visits of an entity share a number; large, so that they meet no other entity's.
+    private static let visitStride: UInt64 = 0xA24B_AED4_963E_E407
+
+    /// The service requirement of an entity at a step.
+    @inline(__always)
+    func requirement(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+        var stream = stream(step.pointee.needs, step, entity)
+        return step.pointee.sampler.draw(&stream, ordinal: pool.records[Int(entity)].number)
+    }
+}
