@@ -1,0 +1,103 @@
+import SimulationKernel
+
+/// The loop over events, and who handles which.
+extension FlowEngine {
+    /// Goes on for about this many events.
+    /// - Returns: whether the replication is over.
+    mutating func run(events limit: Int) -> Bool {
+        left = phase == .finished ? 0 : limit
+        while left > 0 {
+            if calendar.count == 0 {
+                finish()
+                break
+            }
+            left &-= 1
+            let event = calendar.next()
+            let payload = event.payload
+            // Kinds in the order of how often they come, told apart by size: no table of jumps, which a processor
+            // foresees less well.
+            if payload < EventKind.arrival {
+                now = event.time
+                endService(payload)
+            } else if payload < EventKind.delayEnd {
+                now = event.time
+                arrive(classAt: Int(payload & EventKind.indexMask))
+            } else {
+                handle(event)
+            }
+        }
+        return phase == .finished
+    }
+
+    /// What stands on the agenda.
+    private mutating func handle(_ item: Agenda.Item, before: Double) {
+        let (place, subject) = (Int(item.place), Int(item.subject))
+        switch item.what {
+        case .shift: shift(place, subject)
+        case .speed: setSpeed(place, program.network.stations[place].speed!)
+        case .failure: fail(place, subject, stamp: item.stamp)
+        case .repair: repaired(place, subject)
+        case .vacationEnd: returnFromVacation(place)
+        case .classChange:
+            if pool.extras[subject].change == item.stamp { changeClass(item.subject) } else { now = before }
+        case .poll: poll(item.place, stamp: item.stamp)
+        case .answer: answer(item)
+        case .back: comeBack(item.place, stamp: item.stamp)
+        case .outageBegins: setOutage(place, isDown: true)
+        case .outageEnds: setOutage(place, isDown: false)
+        }
+    }
+
+    /// So many items of the agenda at one moment are not work but a circle.
+    private static let standstillLimit = 10_000_000
+
+    /// Every so many items of the agenda it is asked whether any customer has moved since.
+    private static let lookForActivity: UInt64 = (1 << 22) - 1
+
+    /// Whether nothing is to come but what servers and apps do by themselves, and no customer has moved since the last
+    /// look: those inside wait for ever, for servers that never come.
+    private mutating func isIdle() -> Bool {
+        var activity = ended
+        for index in 0..<program.network.classes.count { activity &+= sources[index].number }
+        for index in program.network.stations.indices {
+            activity &+= generals[index].starts &+ generals[index].arrivals
+        }
+        defer { lastActivity = activity }
+        guard activity == lastActivity else { return false }
+        var isOnlyUpkeep = true
+        calendar.removeAll { event in
+            if event.payload & ~EventKind.indexMask != EventKind.agenda { isOnlyUpkeep = false }
+            return false
+        }
+        return isOnlyUpkeep
+    }
+
+    /// The rarer kinds of event.
+    @inline(never)
+    private mutating func handle(_ event: Event) {
+        let before = now
+        now = event.time
+        let index = event.payload & EventKind.indexMask
+        switch event.payload & ~EventKind.indexMask {
+        case EventKind.interruptibleEnd:
+            let isStale = pool.records[Int(index)].pending != event.order
+            endInterruptibleService(index, order: event.order)
+            // Nothing happened: a run that has run dry ends with what happened last.
+            if isStale { now = before }
+        case EventKind.delayEnd: endDelay(index)
+        case EventKind.thinkEnd: returnFromThinking(index)
+        case EventKind.timer:
+            if pool.extras[Int(index)].timer == event.order { comeAgain(index) } else { now = before }
+        case EventKind.agenda:
+            standstill = now > before ? 0 : standstill + 1
+            agendaItems &+= 1
+            if standstill > Self.standstillLimit || (agendaItems & Self.lookForActivity == 0 && isIdle()) {
+                return stopAtStandstill()
+            }
+            handle(agenda.take(index), before: before)
+        default:
+            if index < Self.firstStationControl { return control(Control(rawValue: index)!) }
+            if !lookForImpatient(Int(index - Self.firstStationControl)) { now = before }
+        }
+    }
+}
