@@ -1,0 +1,174 @@
+import FlowNetworks
+import ScenarioReading
+import Scenarios
+import SimulationKernel
+import Testing
+
+/// Loops, choices by lines, changes of class, ways by chance.
+struct StepReadingTests {
+    private static let frame = """
+        redomat: 1
+        name: steps
+        flows: { walk: [ { delay: { deterministic: 3 } } ] }
+        classes:
+          routine: { arrivals: { poisson: 2/h }, WAY }
+          urgent: { arrivals: { poisson: 1/h }, flow: [ desk, walk ] }
+        stations:
+          desk: { servers: 2, service: { exponential: 5 } }
+          room: { servers: 2, service: { routine: { exponential: 5 }, urgent: { exponential: 9 } } }
+        run: { horizon: 8 h }
+        """
+
+    private func load(_ way: String) -> (FlowNetwork?, [String]) {
+        let (scenario, diagnostics) = ScenarioLoader.load(
+            text: Self.frame.replacing("WAY", with: way), name: "steps.yaml")
+        guard case .flow(let network)? = scenario?.model else { return (nil, diagnostics.map(\.message)) }
+        return (network, diagnostics.map(\.message))
+    }
+
+    private func flow(_ text: String) throws -> [FlowStep] {
+        let (network, messages) = load("flow: [ room, \(text) ]")
+        #expect(messages == [])
+        return Array(try #require(network).classes[0].flow.dropFirst())
+    }
+
+    private let desk = Visit(station: 0, service: .exponential(mean: 5))
+    private let room = Visit(station: 1, service: .exponential(mean: 5))
+
+    @Test func loops() throws {
+        #expect(
+            try flow("{ repeat: { flow: [ desk ], times: 3 } }") == [.loop(FlowLoop([.visit(desk)], .times(3)))])
+        #expect(
+            try flow("{ repeat: { flow: desk, times: forever } }") == [.loop(FlowLoop([.visit(desk)], .never))])
+        #expect(try flow("{ repeat: { flow: desk, forever } }") == [.loop(FlowLoop([.visit(desk)], .never))])
+        #expect(
+            try flow("{ repeat: { flow: [ desk ], until-share: 95%, at-most: 5, otherwise: [ { end: given-up } ] } }") == [
+                .loop(FlowLoop([.visit(desk)], .untilShare(0.95), atMost: 5, otherwise: [.end(outcome: 4)]))
+            ])
+    }
+
+    @Test func lines() throws {
+        #expect(try flow("{ choose: { shortest-line: [ desk, room ] } }") == [.route(.shortestLine, [desk, room])])
+        #expect(try flow("{ choose: { least-busy: [ room, desk ] } }") == [.route(.leastBusy, [room, desk])])
+        #expect(
+            try flow("{ choose: { first-free: [ desk, { visit: room, service: { deterministic: 2 }, as: second } ] } }") == [
+                .route(.firstFree, [desk, Visit(station: 1, service: .deterministic(2), name: "second")])
+            ])
+    }
+
+    @Test func classes() throws {
+        #expect(
+            try flow("{ become: urgent }, room") == [
+                .become([ClassShare(share: 1, customerClass: 1)]),
+                .visit(Visit(station: 1, service: .exponential(mean: 9))),
+            ])
+        #expect(
+            try flow("{ become: { urgent: 30%, routine: 70% } }, room, desk") == [
+                .become([ClassShare(share: 0.3, customerClass: 1), ClassShare(share: 0.7, customerClass: 0)]),
+                .visit(Visit(station: 1, service: .exponential(mean: 5), services: [1: .exponential(mean: 9)])),
+                .visit(desk),
+            ])
+        // In a loop the first pass is routine, later ones may be urgent.
+        #expect(
+            try flow("{ repeat: { flow: [ room, { become: { urgent: 50%, routine: 50% } } ], times: 3 } }") == [
+                .loop(
+                    FlowLoop(
+                        [
+                            .visit(Visit(station: 1, service: .exponential(mean: 5), services: [1: .exponential(mean: 9)])),
+                            .become([ClassShare(share: 0.5, customerClass: 1), ClassShare(share: 0.5, customerClass: 0)]),
+                        ], .times(3)))
+            ])
+        // The choice by class is made with the class of the moment.
+        #expect(
+            try flow("{ become: urgent }, { choose: [ { class: urgent, flow: [ desk ] }, { otherwise: [ room ] } ] }") == [
+                .become([ClassShare(share: 1, customerClass: 1)]), .visit(desk),
+            ])
+    }
+
+    @Test func chance() throws {
+        let (network, messages) = load("routing: { start: { room: 100% }, room: { walk: 30%, end: 70% }, walk: room }")
+        #expect(messages == [])
+        #expect(
+            try #require(network).classes[0].flow == [
+                .wander(
+                    FlowGraph(
+                        start: [.init(share: 1, place: 0)],
+                        places: [
+                            .init(
+                                flow: [.visit(room)],
+                                moves: [.init(share: 0.3, place: 1), .init(share: 0.7, place: nil)]),
+                            .init(flow: [.delay(.deterministic(3), name: nil)], moves: [.init(share: 1, place: 0)]),
+                        ]))
+            ])
+    }
+
+    @Test(
+        arguments: [
+            ("flow: [ room, { repeat: { flow: [ desk ] } } ]", "'repeat' does not say how often"),
+            ("flow: [ room, { repeat: { flow: [], times: 3 } } ]", "there is nothing to repeat"),
+            (
+                "flow: [ room, { repeat: { flow: [ desk ], times: 3, until-share: 5% } } ]",
+                "'times' and 'until-share' both say how often; give one"
+            ),
+            (
+                "flow: [ room, { repeat: { flow: [ desk ], until-share: 0% } } ]",
+                "with a share of 0 it never ends; write times: forever"
+            ),
+            ("flow: [ room, { repeat: { flow: [ desk ], times: 3, at-most: 2 } } ]", "'at-most' belongs to 'until-share'"),
+            (
+                "flow: [ room, { repeat: { flow: [ desk, { end: gone } ], times: 3 } } ]",
+                "nothing is repeated: whoever goes through this has left at its end"
+            ),
+            (
+                "flow: [ { repeat: { flow: [ room ], times: forever } }, desk ]",
+                "this step is never reached: the flow has ended before it"
+            ),
+            (
+                "flow: [ room, { repeat: { flow: [ { delay: { deterministic: 0 } } ], times: forever } } ]",
+                "no time passes in a loop of class 'routine' that never ends"
+            ),
+            ("flow: [ room, { become: urgnt } ]", "unknown class 'urgnt'; did you mean 'urgent'?"),
+            ("flow: [ room, { become: { urgent: 30% } } ]", "the shares sum to 30%, not to 100%"),
+            (
+                "flow: [ room, { become: { urgent: 30%, routine: 70% } }, { choose: [ { class: urgent, flow: [ desk ] }, { otherwise: [] } ] } ]",
+                "customers may be of several classes here, so the choice by class cannot be made"
+            ),
+            ("flow: [ room, { choose: { shortest-line: [ desk ] } } ]", "'shortest-line' is a list of at least two stations"),
+            ("flow: [ room, { choose: { shortest-line: [ desk, walk ] } } ]", "unknown station 'walk'"),
+            ("routing: { room: end }", "'routing' has no 'start'"),
+            ("routing: { start: room, room: desk }", "'desk' does not say where to after it"),
+            ("routing: { start: room, room: { end: 50% } }", "the shares sum to 50%, not to 100%"),
+            ("routing: { start: room, room: end, desk: end }", "nobody ever comes to this place: no way from 'start' leads here"),
+            ("routing: { start: rom, room: end }", "unknown place 'rom'; did you mean 'room'?"),
+            ("flow: [ room ], routing: { start: room, room: end }", "'flow' and 'routing' both say where its customers go; give one"),
+            ("priority: 1", "class 'routine' has no 'flow'"),
+        ])
+    func isRefused(way: String, message: String) { #expect(load(way).1.contains(message)) }
+
+    /// A run until so many have left needs somebody who leaves.
+    @Test func whoGoesRoundForEverNeverLeaves() {
+        let clinic = Clinic(
+            flow: "[ { repeat: { flow: [ doctor ], times: forever } } ]", run: "{ customers: 1000, warm-up: none }")
+        #expect(clinic.messages() == ["the run shall see so many customers end, but nobody ever leaves"])
+    }
+
+    @Test func aDeadlockNeedsACircle() throws {
+        let text = """
+            redomat: 1
+            name: circle
+            classes: { p: { arrivals: { poisson: 5/h }, flow: [ a, b, SECOND ] } }
+            stations:
+              a: { servers: 1, capacity: 2, when-full: block, service: { exponential: 5 } }
+              b: { servers: 1, capacity: 1, when-full: block, service: { exponential: 5 } }
+            run: { until: deadlock }
+            """
+        func load(_ second: String) -> (Scenario?, [String]) {
+            let (scenario, found) = ScenarioLoader.load(text: text.replacing("SECOND", with: second), name: "c.yaml")
+            return (scenario, found.map(\.message))
+        }
+        #expect(try #require(load("a").0).run.plan == RunPlan(.untilDeadlock(limit: .infinity)))
+        let message = "no circle of stations that block each other can come about, so there is never a deadlock"
+        #expect(load("{ end: done }").1 == [message])
+        #expect(load("{ delay: { exponential: 3 } }, a").1 == [message])
+    }
+}
