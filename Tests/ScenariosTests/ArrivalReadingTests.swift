@@ -60,7 +60,8 @@ struct ArrivalReadingTests {
         #expect(try arrivals("{ poisson: 6/h, batches-of: 3 }").batches == .deterministic(3))
         #expect(try arrivals("{ poisson: 6/h, batches-of: { geometric: { mean: 3 } } }").batches == .geometric(mean: 3))
         #expect(
-            try arrivals("{ poisson: 6/h, batches-of: { shifted: { by: 1, of: { poisson-number: { mean: 2 } } } } }").batches
+            try arrivals("{ poisson: 6/h, batches-of: { shifted: { by: 1, of: { poisson-number: { mean: 2 } } } } }")
+                .batches
                 == .shifted(by: 1, of: .poisson(mean: 2)))
     }
 

@@ -1,4 +1,5 @@
 import FlowNetworks
+import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Testing
@@ -83,7 +84,10 @@ struct DisciplineReadingTests {
 
     @Test(
         arguments: [
-            ("discipline: edf", "'discipline: edf' needs 'due', the time from the arrival at the station to the due time"),
+            (
+                "discipline: edf",
+                "'discipline: edf' needs 'due', the time from the arrival at the station to the due time"
+            ),
             ("discipline: aging", "'discipline: aging' needs 'aging'"),
             ("discipline: accumulating-priority", "'discipline: accumulating-priority' needs 'aging'"),
             (
@@ -110,5 +114,5 @@ struct DisciplineReadingTests {
                 "'sharing' does not belong to the discipline 'priority'"
             ),
         ])
-    func isRefused(text: String, message: String) { #expect(two(text).1 == [message]) }
+    func isRefused(text: String, message: String) { #expect(two(text).1.contains(message)) }
 }

@@ -44,7 +44,7 @@ struct FirstScenarioTests {
                 Station(name: "reception", servers: .count(1), capacity: 10),
                 Station(name: "doctor", servers: .count(2)),
             ])
-        #expect(network.outcomes == ["completed", "rejected", "treated"])
+        #expect(network.outcomes == ["completed", "rejected", "balked", "abandoned", "treated"])
         #expect(
             network.classes[0]
                 == CustomerClass(
@@ -67,7 +67,7 @@ struct FirstScenarioTests {
                                 ]),
                             FlowBranch(share: 0.7, flow: []),
                         ]),
-                        .end(outcome: 2),
+                        .end(outcome: 4),
                     ]))
         #expect(scenario.run.plan == RunPlan(.horizon(480)))
         #expect(scenario.run.replications == 50)

@@ -41,7 +41,7 @@ struct FlowReadingTests {
         #expect(Diagnostic.render(diagnostics) == "")
         guard case .flow(let network)? = scenario?.model else { throw LawReadingTests.Missing() }
         #expect(network.classes[0].flow == [.visit(Visit(station: 0, service: .exponential(mean: 3)))])
-        #expect(network.classes[1].flow == [.end(outcome: 2)])
+        #expect(network.classes[1].flow == [.end(outcome: 4)])
     }
 
     @Test func aSharedStreamIsSplit() throws {

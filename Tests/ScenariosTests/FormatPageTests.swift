@@ -141,7 +141,8 @@ struct FormatPageTests {
     @Test func whatPatientsSee() {
         let head = Self.information + "parameters: { x: 1 }"
         let text = Clinic(head: head, tail: "").text
-            .replacing("stations:\n", with: "stations:\n  api-server: { servers: $x, service: { exponential: 5 ms } }\n")
+            .replacing(
+                "stations:\n", with: "stations:\n  api-server: { servers: $x, service: { exponential: 5 ms } }\n")
         #expect(messages(text) == [])
     }
 
@@ -160,7 +161,8 @@ struct FormatPageTests {
             "discipline: sjf, estimate: exact", "discipline: sjf, estimate: class-mean",
             "discipline: sjf, estimate: { exponential-average: 0.3 }",
             "discipline: sjf, estimate: { error: { cv: 0.5 } }", "discipline: sjf, preemption: resume",
-            "discipline: aging, aging: { rate: 0.2 }", "discipline: accumulating-priority, aging: { rates: { patient: 2 } }",
+            "discipline: aging, aging: { rate: 0.2 }",
+            "discipline: accumulating-priority, aging: { rates: { patient: 2 } }",
             "discipline: edf, due: { exponential: 5 }", "discipline: srpt",
             "discipline: lifo, preemption: restart",
             "discipline: processor-sharing, sharing: { at-most: 3 }", "initial: { patient: 5 }",
@@ -202,7 +204,7 @@ struct FormatPageTests {
         ])
     func stepsLoad(step: String) {
         let text = Clinic(
-            head: "parameters: { x: 1 }", flow: "[ desk, { \(step) } ]",
+            head: "parameters: { x: 1 }", flow: "[ desk, doctor, { \(step) } ]",
             station: "{ servers: unlimited, service: { exponential: 5 min } }"
         ).text.replacing("stations:\n", with: "stations:\n  desk: { servers: $x, service: { exponential: 1 min } }\n")
         #expect(messages(text) == [])
@@ -210,7 +212,8 @@ struct FormatPageTests {
 
     @Test(
         arguments: [
-            "together: { flows: [ [ doctor ] ] }", "hold: { station: doctor }", "attempt: { flow: [ doctor ], tries: 3 }",
+            "together: { flows: [ [ doctor ] ] }", "hold: { station: doctor }",
+            "attempt: { flow: [ doctor ], tries: 3 }",
             "set: { a: b }", "move: consent.revoke", "gather: { number: 8 }",
         ])
     func stepsAreKnown(step: String) {
@@ -226,6 +229,8 @@ struct FormatPageTests {
             "{ poisson: 20/h, batches-of: 3 }", "{ poisson: 3/h, batches-of: { geometric: { mean: 2 } } }",
         ])
     func arrivalsLoad(arrivals: String) {
-        #expect(Clinic(arrivals: arrivals, run: "{ starts: 7:00, horizon: 8 h }").messages().filter { !$0.contains("load") } == [])
+        #expect(
+            Clinic(arrivals: arrivals, run: "{ starts: 7:00, horizon: 8 h }").messages().filter { !$0.contains("load") }
+                == [])
     }
 }

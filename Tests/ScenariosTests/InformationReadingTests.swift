@@ -65,7 +65,8 @@ struct InformationReadingTests {
     @Test func nothingStated() throws {
         let (network, messages) = load("{ doctor: {} }")
         #expect(messages == [])
-        let information = try #require(try #require(network).stations[0].information)
+        let found = try #require(network)
+        let information = try #require(found.stations[0].information)
         #expect(information.poll.every == 0.05)
         #expect(information.appUsers == 1)
         #expect(information.poll.firstAtOnce)
@@ -75,7 +76,8 @@ struct InformationReadingTests {
     }
 
     @Test func theLoadOfTheApiIsNotKnownBefore() throws {
-        let text = Self.frame.replacing("INFORMATION", with: "{ doctor: { api: api } }").replacing("DISCIPLINE", with: "")
+        let text = Self.frame.replacing("INFORMATION", with: "{ doctor: { api: api } }").replacing(
+            "DISCIPLINE", with: "")
         let scenario = try #require(ScenarioLoader.load(text: text, name: "app.yaml").scenario)
         #expect(scenario.loads[1].arrivalRate == nil)
         #expect(!scenario.loads[1].isComplete)

@@ -145,7 +145,8 @@ struct StationLoadTests {
         let batches = try Clinic(arrivals: "{ poisson: 6/h, batches-of: { geometric: { mean: 2.5 } } }").load().loads[0]
         #expect(abs(batches.arrivalRate! * 60 - 15) < 1e-12)
         // (10 · 1 + 2 · 3) / 4 = 4 per hour.
-        let phases = try Clinic(arrivals: "{ mmpp: { a: { rate: 10/h, for: 1 h }, b: { rate: 2/h, for: 3 h } } }").load()
+        let phases = try Clinic(arrivals: "{ mmpp: { a: { rate: 10/h, for: 1 h }, b: { rate: 2/h, for: 3 h } } }")
+            .load()
         #expect(abs(phases.loads[0].arrivalRate! * 60 - 4) < 1e-12)
         // 32 appointments in 8 h of which 75% come.
         let booked = try Clinic(

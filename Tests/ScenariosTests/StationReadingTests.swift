@@ -15,7 +15,8 @@ struct StationReadingTests {
         #expect(try station("balk: { at-length: 5 }").balking == .atLength(5))
         #expect(try station("balk: { share-by-length: [ 0%, 50%, 1 ] }").balking == .shareByLength([0, 0.5, 1]))
         #expect(
-            try station("capacity: 4, retry: { after: { exponential: 3 } }").retry == Retry(after: .exponential(mean: 3)))
+            try station("capacity: 4, retry: { after: { exponential: 3 } }").retry
+                == Retry(after: .exponential(mean: 3)))
         #expect(try station("capacity: 4, when-full: block").whenFull == .block)
         #expect(try station("initial: { patient: 5 }").initial == [InitialCustomers(customerClass: 0, count: 5)])
         let exits = try station(
@@ -73,7 +74,8 @@ struct StationReadingTests {
     @Test func patienceByClassStandsAtTheVisits() throws {
         let network = try #require(two("patience: { routine: { deterministic: 60 } }").0)
         #expect(network.stations[0].patience == nil)
-        guard case .visit(let routine) = network.classes[0].flow[0], case .visit(let urgent) = network.classes[1].flow[0],
+        guard case .visit(let routine) = network.classes[0].flow[0],
+            case .visit(let urgent) = network.classes[1].flow[0],
             case .visit(let nurse) = network.classes[0].flow[1]
         else { throw LawReadingTests.Missing() }
         #expect(routine.patience == .deterministic(60))
@@ -108,8 +110,14 @@ struct StationReadingTests {
         arguments: [
             ("balk: {}", "'balk' is empty"),
             ("balk: { at-length: 0 }", "'at-length' is a whole number from 1, not 0"),
-            ("balk: { at-length: 3, share-by-length: [ 1 ] }", "'at-length' and 'share-by-length' are two ways to balk; give one"),
-            ("retry: { after: { exponential: 3 } }", "'retry' does nothing: nobody is turned away, balks or gives up at 'doctor'"),
+            (
+                "balk: { at-length: 3, share-by-length: [ 1 ] }",
+                "'at-length' and 'share-by-length' are two ways to balk; give one"
+            ),
+            (
+                "retry: { after: { exponential: 3 } }",
+                "'retry' does nothing: nobody is turned away, balks or gives up at 'doctor'"
+            ),
             (
                 "capacity: 5, retry: { after: { deterministic: 0 } }",
                 "who comes again at once and without end stops the clock"
@@ -160,13 +168,15 @@ struct StationReadingTests {
     @Test func absencesNeedAFixedNumber() {
         let clinic = Clinic(
             station:
-                "{ shifts: { 0 h-8 h: 3 }, service: { exponential: 5 }, breakdowns: { up: { exponential: 9 }, repair: { exponential: 1 } } }")
+                "{ shifts: { 0 h-8 h: 3 }, service: { exponential: 5 }, breakdowns: { up: { exponential: 9 }, repair: { exponential: 1 } } }"
+        )
         #expect(clinic.messages() == ["'breakdowns' cannot be combined with a number of servers that changes"])
     }
 
     @Test func aLineThatIsRelievedIsNoWarning() {
         func messages(_ text: String) -> [String] {
-            Clinic(arrivals: "{ poisson: 60/h }", station: "{ servers: 3, service: { exponential: 5 }, \(text) }").messages()
+            Clinic(arrivals: "{ poisson: 60/h }", station: "{ servers: 3, service: { exponential: 5 }, \(text) }")
+                .messages()
         }
         #expect(messages("discipline: fifo").count == 1)
         #expect(messages("patience: { exponential: 5 }") == [])
@@ -185,7 +195,9 @@ struct StationReadingTests {
         func messages(_ skills: String) -> [String] {
             ScenarioLoader.load(text: text.replacing("SKILLS", with: skills), name: "a.yaml").diagnostics.map(\.message)
         }
-        #expect(messages("skills: { a: { servers: 5, classes: [ urgent ] }, b: { servers: 1, classes: [ routine ] } }") == [])
+        #expect(
+            messages("skills: { a: { servers: 5, classes: [ urgent ] }, b: { servers: 1, classes: [ routine ] } }")
+                == [])
         #expect(
             messages("skills: { a: { servers: 2, classes: [ urgent ] }, b: { servers: 9, classes: [ routine ] } }") == [
                 "at station 'doctor' the load of 'urgent' is at or above the capacity of the servers that take them"

@@ -110,7 +110,8 @@ extension ArrivalsReader {
         for phase in entries {
             guard
                 let map = MapReader(
-                    phase.value, FormatKeys.modulatedPhase, of: "the phase '\(phase.key)'", at: phase.keyPlace, log: log)
+                    phase.value, FormatKeys.modulatedPhase, of: "the phase '\(phase.key)'", at: phase.keyPlace, log: log
+                )
             else {
                 isWrong = true
                 continue

@@ -31,7 +31,8 @@ struct FlowChecks {
                     "class '\(silent.name)' states no priority, but '\(first.name)' does", at: silent.place,
                     hint: "either every class states its priority or none does; 1 is the most urgent")
             }
-            warnOfIdlePriorities(stating)
+            // A discipline that could not be read may be the one that serves by them.
+            if !log.hasErrors { warnOfIdlePriorities(stating) }
             return
         }
         for (index, station) in drafts.stations.enumerated() {

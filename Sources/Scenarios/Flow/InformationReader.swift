@@ -49,6 +49,7 @@ struct InformationReader {
             return nil
         }
         var information = Information()
+        information.poll = usualPolling
         // Means of the service are known once the flows are.
         information.estimate = estimate(map)
         if let node = map["app-users"], let share = values.share(node, "'app-users'") { information.appUsers = share }
@@ -78,7 +79,8 @@ struct InformationReader {
             log.error("with processor sharing nobody waits, so there is no line to show", at: map.place)
         }
         if draft.station.servesTogether > 1 {
-            log.error("numbers are called one by one; 'information' cannot be combined with 'serves-together'", at: map.place)
+            log.error(
+                "numbers are called one by one; 'information' cannot be combined with 'serves-together'", at: map.place)
         }
         switch draft.station.discipline {
         case .fifo, .priority: break
@@ -93,8 +95,11 @@ struct InformationReader {
         }
     }
 
+    /// Every 3 s, as the app of the case does.
+    private var usualPolling: Information.Polling { Information.Polling(every: 3 / values.timeUnit.seconds) }
+
     private func polling(_ entry: LocatedNode.Entry) -> Information.Polling {
-        var poll = Information.Polling(every: 3 / values.timeUnit.seconds)
+        var poll = usualPolling
         guard let map = MapReader(entry.value, FormatKeys.poll, of: "'poll'", at: entry.keyPlace, log: log) else {
             return poll
         }

@@ -111,7 +111,8 @@ struct NetworkChecks {
 
     /// The engine keeps one line per rank.
     private func checkRanks() {
-        let changes = network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.whileWaiting.isEmpty }
+        let changes =
+            network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.whileWaiting.isEmpty }
         let all = Set(network.classes.map(\.priority))
         var ranks = [Set<Int>](repeating: [], count: network.stations.count)
         for customer in network.classes {
@@ -216,7 +217,8 @@ struct NetworkChecks {
         if BlockingCircles(network).exist { return }
         let text = "no circle of stations that block each other can come about, so there is never a deadlock"
         if limit.isInfinite {
-            log.error(text, at: place, hint: "a deadlock needs when-full: block all the way round; else give a 'horizon'")
+            log.error(
+                text, at: place, hint: "a deadlock needs when-full: block all the way round; else give a 'horizon'")
         } else {
             log.warning(text, at: place)
         }

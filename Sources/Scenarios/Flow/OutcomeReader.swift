@@ -28,7 +28,7 @@ enum OutcomeReader {
         } else {
             log.error("'outcomes' is a list or a map of names, not \(node.kind)", at: node)
         }
-        for (name, written, place) in listed where !names.outcomes.contains(name) {
+        for (name, written, place) in listed where isOurs(name) || !names.outcomes.contains(name) {
             if isOurs(name) {
                 log.error("'\(name)' is how the program itself names an outcome; name yours otherwise", at: place)
             } else if ReservedNames.check(name, written: written, kind: "outcome", at: place, log) {

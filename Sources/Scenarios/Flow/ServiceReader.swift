@@ -32,7 +32,9 @@ struct ServiceReader {
             if entry.value.isMissing {
                 log.error("'\(entry.key)' has no \(noun)", at: entry.keyPlace)
                 isWrong = true
-            } else if let law = one(entry.value, "the \(noun == "service time" ? "service" : noun) of '\(entry.word)'", letter) {
+            } else if let law = one(
+                entry.value, "the \(noun == "service time" ? "service" : noun) of '\(entry.word)'", letter)
+            {
                 byClass[index] = law
             } else {
                 isWrong = true

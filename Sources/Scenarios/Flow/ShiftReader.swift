@@ -19,7 +19,8 @@ struct ShiftReader {
         }
         if let shifts = map.entry("shifts") {
             if let schedule = map.entry("schedule") {
-                log.error("'shifts' and 'schedule' both say how many servers there are; give one", at: schedule.keyPlace)
+                log.error(
+                    "'shifts' and 'schedule' both say how many servers there are; give one", at: schedule.keyPlace)
                 return nil
             }
             return self.shifts(shifts, every: map.entry("every"))
@@ -194,8 +195,10 @@ struct ShiftReader {
         }
         // What began before the run holds at its start.
         let starts: [Double] = period == nil ? [0] : []
-        var times = Set(starts + shifts.flatMap { [within($0.from), within($0.until)] }.filter { $0 >= 0 && $0.isFinite })
-            .sorted()
+        var times = Set(
+            starts + shifts.flatMap { [within($0.from), within($0.until)] }.filter { $0 >= 0 && $0.isFinite }
+        )
+        .sorted()
         if times.isEmpty { times = [0] }
         var pieces: [ServerSchedule.Piece] = []
         for time in times {

@@ -61,7 +61,9 @@ struct StationConflicts {
 
     private func checkSharing() {
         guard sharesServers else { return }
-        if hasSkills { refuse("skills", "'skills' cannot be combined with processor sharing: nobody has a server of its own") }
+        if hasSkills {
+            refuse("skills", "'skills' cannot be combined with processor sharing: nobody has a server of its own")
+        }
         if draft.servers == .unlimited, draft.kendall == nil || has("servers") {
             log.error("processor sharing needs a number of servers", at: draft.disciplinePlace ?? draft.place)
         }

@@ -39,7 +39,8 @@ extension StationReader {
         draft.station.atShiftEnd = end
         if let servers = draft.servers, servers.fixedCount != nil || servers == .unlimited {
             log.error(
-                "'at-shift-end' needs a number of servers that changes", at: map.entry("at-shift-end")?.keyPlace ?? map.place,
+                "'at-shift-end' needs a number of servers that changes",
+                at: map.entry("at-shift-end")?.keyPlace ?? map.place,
                 hint: "write shifts: { 7:00-15:00: 3, 13:00-20:00: 2 }")
         }
     }
@@ -105,7 +106,8 @@ extension StationReader {
         if map.has("interrupted") {
             let read = map["interrupted"].flatMap {
                 values.word(
-                    $0, "'interrupted'", [("resume", Preemption.resume), ("restart", .restart), ("resample", .resample)])
+                    $0, "'interrupted'",
+                    [("resume", Preemption.resume), ("restart", .restart), ("resample", .resample)])
             }
             if let read { interrupted = read } else { isWrong = true }
         }

@@ -37,11 +37,12 @@ struct StepPlacing {
     mutating func place(_ steps: [StepDraft], _ classes: Set<Int>, of owner: Int) -> Placed? {
         var placed = Placed(classes: classes)
         var isReadable = true
-        for step in steps {
+        for (index, step) in steps.enumerated() {
             budget -= 1
             if budget <= 0 { return placed }
             if placed.ends {
-                if let place = step.place {
+                // An end that stands here itself was said when the step behind it was read.
+                if let place = step.place, !StepReader.ends(steps[index - 1]) {
                     log.error("this step is never reached: the flow has ended before it", at: place)
                 }
                 return nil

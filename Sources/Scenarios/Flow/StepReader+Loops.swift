@@ -28,7 +28,8 @@ extension StepReader {
         if let otherwise = map.node.entry("otherwise") {
             draft.otherwise = steps(otherwise.value)
             if !map.has("at-most") {
-                log.error("'otherwise' belongs to 'at-most': without it everybody is through some time",
+                log.error(
+                    "'otherwise' belongs to 'at-most': without it everybody is through some time",
                     at: otherwise.keyPlace)
             }
         }

@@ -38,13 +38,13 @@ final class StepReader {
             }
             let step = step(node)
             steps.append(step)
-            if ends(step) { hasEnded = true }
+            if Self.ends(step) { hasEnded = true }
         }
         return steps
     }
 
     /// Whether everybody leaves at this step. A named flow's end is looked at when it is put in place.
-    private func ends(_ step: StepDraft) -> Bool {
+    static func ends(_ step: StepDraft) -> Bool {
         switch step {
         case .end: return true
         case .loop(let loop): return loop.ending == .never
@@ -81,7 +81,7 @@ final class StepReader {
             }
             if !isSaid {
                 log.error("this step does nothing: it needs visit, delay, choose, repeat, become or end", at: node)
-             }
+            }
             return .unreadable
         }
         if present.count > 1 {
@@ -209,15 +209,13 @@ final class StepReader {
 
     private func end(_ node: LocatedNode) -> StepDraft {
         guard let text = values.text(node, "'end'") else { return .unreadable }
-        if let known = names.outcomes.firstIndex(of: text), known != FlowNetwork.rejected {
-            return .end(outcome: known)
-        }
         if OutcomeReader.isOurs(text) {
             log.error("'\(text)' is how the program itself names an outcome; name yours otherwise", at: node)
             return .unreadable
         }
+        if let known = names.outcomes.firstIndex(of: text) { return .end(outcome: known) }
         if names.outcomesAreListed {
-            let known = names.outcomes.filter { $0 != "rejected" }
+            let known = names.outcomes.filter { !OutcomeReader.isOurs($0) }
             log.error(
                 "unknown outcome '\(text)'" + Spelling.suggestion(for: text, in: known), at: node,
                 hint: "'outcomes:' lists " + known.dropFirst().joined(separator: ", "))

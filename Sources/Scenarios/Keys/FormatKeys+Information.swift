@@ -12,7 +12,8 @@ extension FormatKeys {
             .optional(
                 "estimate", "by-position, moving-average or theory",
                 "how the wait that is shown is computed; by-position is the default"),
-            .optional("notify", "map", "who is far from its turn leaves the waiting room and is told when to come back"),
+            .optional(
+                "notify", "map", "who is far from its turn leaves the waiting room and is told when to come back"),
             .optional("missed-call", "map", "what happens to who is called and is not there"),
             .optional("stay-away", "map", "who does not come at all when the wait shown is long"),
         ])
@@ -27,14 +28,17 @@ extension FormatKeys {
                 "client", "latest or merge",
                 "a new request cancels the older one (the default), or every answer is shown when it comes"),
             .optional("screens", "shared or each", "one poller for all screens (the default), or one for each of two"),
-            .optional("first", "at-once or after-one-period", "when the first request goes out; at-once is the default"),
+            .optional(
+                "first", "at-once or after-one-period", "when the first request goes out; at-once is the default"),
         ])
 
     public static let movingAverage = KeyTable(
-        "an estimate of the wait", [.required("moving-average", "{ last: 10 }", "the mean of so many last times between calls")])
+        "an estimate of the wait",
+        [.required("moving-average", "{ last: 10 }", "the mean of so many last times between calls")])
 
     public static let movingAverageLength = KeyTable(
-        "moving-average", [.required("last", "whole number from 1", "how many; 10 is the default of a bare `moving-average`")])
+        "moving-average",
+        [.required("last", "whole number from 1", "how many; 10 is the default of a bare `moving-average`")])
 
     public static let outages = KeyTable(
         "outages",
@@ -58,6 +62,7 @@ extension FormatKeys {
         "stay-away",
         [
             .required("when-shown-over", "duration", "a wait shown that is longer than this"),
-            .required("share", "share", "keeps so many of those away who would come from outside; they end as `balked`"),
+            .required(
+                "share", "share", "keeps so many of those away who would come from outside; they end as `balked`"),
         ])
 }

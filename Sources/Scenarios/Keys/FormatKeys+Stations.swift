@@ -24,9 +24,11 @@ extension FormatKeys {
                 "with priority, sjf, lifo and edf: what an urgent arrival does to a less urgent service; none is the "
                     + "default"),
             .optional(
-                "estimate", "exact, class-mean, or a map", "with sjf: what is known of a service time; exact is the default"
+                "estimate", "exact, class-mean, or a map",
+                "with sjf: what is known of a service time; exact is the default"
             ),
-            .optional("aging", "map", "with aging, sjf, priority and accumulating-priority: how waiting makes more urgent"),
+            .optional(
+                "aging", "map", "with aging, sjf, priority and accumulating-priority: how waiting makes more urgent"),
             .optional("due", "law", "with edf: from the arrival at the station to the time at which it is due"),
             .optional("sharing", "map", "with processor-sharing: its limit"),
             .optional(
@@ -39,7 +41,8 @@ extension FormatKeys {
                 "when-full", "reject or block",
                 "who comes to a full station is turned away (the default), or waits at the server of the step before"),
             .optional(
-                "patience", "law, or map of laws by class", "how long a customer waits for its first service before it gives up"
+                "patience", "law, or map of laws by class",
+                "how long a customer waits for its first service before it gives up"
             ),
             .optional("balk", "map", "who does not join a line that is too long"),
             .optional("on-abandon", "list of steps", "what those who give up pass, who end as `abandoned` then"),
@@ -47,7 +50,8 @@ extension FormatKeys {
             .optional("on-balk", "list of steps", "what those who do not join pass, who end as `balked` then"),
             .optional("retry", "map", "who was turned away, did not join or gave up comes again"),
             .optional("while-waiting", "map by class", "classes that become others while they wait"),
-            .optional("serves-together", "whole number", "how many a server takes at once; the first one's service is all's"),
+            .optional(
+                "serves-together", "whole number", "how many a server takes at once; the first one's service is all's"),
             .optional("speed", "number or schedule of numbers", "how fast servers work; 1 is the default"),
             .optional("breakdowns", "map", "servers that fail and are repaired, each on its own"),
             .optional("vacations", "law", "a server that finds nobody waiting stays away for so long, again and again"),
@@ -63,7 +67,8 @@ extension FormatKeys {
                 "schedule", "map of times and numbers, or `file.csv#begin,value`", "each number holds until the next"),
             .optional("shifts", "map of `from-until: number`", "overlaps add"),
             .optional(
-                "every", "duration", "after this long it starts again; of shifts by the clock a day or a week is the default, "
+                "every", "duration",
+                "after this long it starts again; of shifts by the clock a day or a week is the default, "
                     + "`never` is once"),
         ])
 
@@ -91,14 +96,16 @@ extension FormatKeys {
         ])
 
     public static let sharing = KeyTable(
-        "sharing", [.required("at-most", "whole number from 1", "so many at once, the others wait in order of arrival")])
+        "sharing", [.required("at-most", "whole number from 1", "so many at once, the others wait in order of arrival")]
+    )
 
     public static let balking = KeyTable(
         "balk",
         [
             .optional("at-length", "whole number from 1", "nobody joins while so many wait"),
             .optional(
-                "share-by-length", "list of shares", "which share does not join while 0, 1, 2, … wait; the last holds beyond"
+                "share-by-length", "list of shares",
+                "which share does not join while 0, 1, 2, … wait; the last holds beyond"
             ),
         ])
 
@@ -123,7 +130,8 @@ extension FormatKeys {
             .required("repair", "law", "time until it works again"),
             .optional("counted", "busy or always", "whether `up` counts time of work (the default) or all time"),
             .optional(
-                "interrupted", "resume, restart or resample", "how the interrupted service goes on; resume is the default"),
+                "interrupted", "resume, restart or resample",
+                "how the interrupted service goes on; resume is the default"),
         ])
 
     public static let cost = KeyTable(

@@ -18,7 +18,8 @@ extension FormatKeys {
             .required("flow", "list of steps", "what is gone through"),
             .optional("times", "whole number from 1, or forever", "how often"),
             .optional("forever", "nothing", "the same as `times: forever`"),
-            .optional("until-share", "share", "after each time so many go on behind it, the others go through it again"),
+            .optional(
+                "until-share", "share", "after each time so many go on behind it, the others go through it again"),
             .optional("at-most", "whole number from 1", "with `until-share`: not more often"),
             .optional("otherwise", "list of steps", "with `at-most`: what those pass who are not through by then"),
         ])

@@ -37,7 +37,9 @@ extension LawReader {
             return whole(branches).flatMap { sumToOne($0.map(\.share), node) ? .hyperexponential($0) : nil }
         case "discrete":
             let weighted = parts.map { part -> Law.WeightedValue? in
-                let value = part["value"].flatMap { one in values.duration(one, "a value", bound).flatMap { finite($0, one) } }
+                let value = part["value"].flatMap { one in
+                    values.duration(one, "a value", bound).flatMap { finite($0, one) }
+                }
                 let share = part["share"].flatMap { values.share($0, "a share") }
                 if let value, let share { return Law.WeightedValue(value: value, share: share) }
                 return nil

@@ -13,7 +13,8 @@ extension LawReader {
             return nil
         }
         for key in ["mean", "sd"] where !map.has(key) {
-            log.error("'normal' has no '\(key)'", at: entry.keyPlace, hint: "write { normal: { mean: 10 min, sd: 4 min } }")
+            log.error(
+                "'normal' has no '\(key)'", at: entry.keyPlace, hint: "write { normal: { mean: 10 min, sd: 4 min } }")
             return nil
         }
         let mean = map["mean"].flatMap { node in

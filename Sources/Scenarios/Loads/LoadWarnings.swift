@@ -60,7 +60,8 @@ struct LoadWarnings {
             log.warning(
                 "at station '\(load.name)' the load of \(names) is at or above the capacity of the servers that take "
                     + "them", at: drafts.stations[load.station].place,
-                hint: "enough to keep \(Understood.number(work)) servers busy; at most \(Understood.number(number)) take "
+                hint:
+                    "enough to keep \(Understood.number(work)) servers busy; at most \(Understood.number(number)) take "
                     + "them. The line grows as long as the run lasts")
             return
         }

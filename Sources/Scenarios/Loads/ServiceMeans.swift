@@ -10,9 +10,11 @@ enum ServiceMeans {
         guard !needing.isEmpty else { return }
         let rates = network.classes.map { ClassRate($0.arrivals, plan)?.rate }
         let visits = network.classes.indices.map { ExpectedVisits(ofClass: $0, in: network) }
-        // Where a rate is not known before the run, all classes count the same.
-        let areKnown = zip(rates, visits).allSatisfy { ($0 ?? 0) > 0 && $1.isKnown }
         for station in needing {
+            // Where a rate is not known before the run, all classes that come count the same.
+            let areKnown = zip(rates, visits).allSatisfy { rate, own in
+                ((rate ?? 0) > 0 && own.isKnown) || !own.entries.contains { $0.station == station }
+            }
             var all = Moments()
             var byClass = [Moments](repeating: Moments(), count: network.classes.count)
             for (customer, own) in visits.enumerated() {

@@ -35,7 +35,8 @@ extension StationLoad {
             if let rate, rate.basis != .constant { basis = rate.basis }
         }
         // Who goes round for ever may come here without a number that says how often.
-        for (customer, own) in visits.enumerated() where !own.isKnown && !parts.contains(where: { $0.customerClass == customer }) {
+        for (customer, own) in visits.enumerated()
+        where !own.isKnown && !parts.contains(where: { $0.customerClass == customer }) {
             let here = network.classes[customer].flow.visits.filter { $0.station == index }
             guard let first = here.first else { continue }
             parts.append(

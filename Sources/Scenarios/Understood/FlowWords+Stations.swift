@@ -68,7 +68,8 @@ extension FlowWords {
             case .classMean: "the shortest service first by the class's mean"
             case .exponentialAverage(let weight):
                 "the shortest service first by the class's past, the last one weighing \(share(weight))"
-            case .error(let cv): "the shortest service first by an estimate with an error of cv \(Understood.number(cv))"
+            case .error(let cv):
+                "the shortest service first by an estimate with an error of cv \(Understood.number(cv))"
             }
         if job.agingRate > 0 { text += ", a wait counting \(Understood.number(job.agingRate)) times as much shorter" }
         return job.preemption == .none ? text : text + words(job.preemption)
@@ -86,7 +87,8 @@ extension FlowWords {
         if let capacity = station.capacity {
             list.append(
                 station.whenFull == .block
-                    ? "room for \(capacity), others wait at the server before" : "room for \(capacity), others are turned away")
+                    ? "room for \(capacity), others wait at the server before"
+                    : "room for \(capacity), others are turned away")
         }
         if let patience = station.patience { list.append("gives up after \(law(patience))") }
         for change in station.whileWaiting {
@@ -98,7 +100,8 @@ extension FlowWords {
             list.append("comes again after \(law(retry.after))" + (retry.atMost.map { ", at most \($0) times" } ?? ""))
         }
         for (exit, word) in [
-            (station.onBalk, "who does not join"), (station.onReject, "who is turned away"), (station.onAbandon, "who gives up"),
+            (station.onBalk, "who does not join"), (station.onReject, "who is turned away"),
+            (station.onAbandon, "who gives up"),
         ] {
             if let exit, !exit.isEmpty { list.append("\(word): \(path(exit))") }
         }

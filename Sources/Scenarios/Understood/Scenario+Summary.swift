@@ -50,7 +50,9 @@ extension Scenario {
     private func words(_ cost: StationCost) -> String {
         [(cost.server, "a server"), (cost.waiting, "a waiting customer"), (cost.present, "a customer present")]
             .filter { $0.0 > 0 }
-            .map { "\(Understood.number($0.0 * 3600 / timeUnit.seconds))\(costs.currency.map { " " + $0 } ?? "")/h \($0.1)" }
+            .map {
+                "\(Understood.number($0.0 * 3600 / timeUnit.seconds))\(costs.currency.map { " " + $0 } ?? "")/h \($0.1)"
+            }
             .joined(separator: ", ")
     }
 
@@ -89,7 +91,9 @@ extension Scenario {
         case .longRun: text += " in the long run"
         case .observedPeriod: text += " over the run"
         }
-        if let peak = load.peakUtilization, peak > (load.utilization ?? 0) * (1 + 1e-9) { text += ", \(Understood.percent(peak)) at its peak" }
+        if let peak = load.peakUtilization, peak > (load.utilization ?? 0) * (1 + 1e-9) {
+            text += ", \(Understood.percent(peak)) at its peak"
+        }
         if !load.isComplete { text += ", without those whose rate is not known before the run" }
         return text
     }
