@@ -25,7 +25,9 @@ struct FuzzTests {
         "Mon",
         "schedule", "every", "\r\n", "? ", "---\n", "population", "think", "{ deterministic: 0 }", "at", "first",
         "1/0", "((((", "nan", "$$", "priority: 1", "{ weibull: { mean: 1, cv: 300 } }",
-        "{ pareto: { shape: 0.5, minimum: 1 } }",
+        "{ pareto: { shape: 0.5, minimum: 1 } }", "repeat", "times: forever", "become", "routing", "shifts",
+        "7:00-15:00", "Mon-Fri", "0-0", "until-share: 1e-9", "capacity: 1", "patience", "start: end", "discipline: sjf",
+        "estimate: class-mean",
     ]
 
     static let seeds: [String] = [
@@ -44,7 +46,39 @@ struct FuzzTests {
             station:
                 "{ servers: 2, discipline: sjf, service: { mixture: [ { share: 0.5, of: { beta: { mean: 2, sd: 1, high: 5 } } }, { share: 0.5, of: { weibull: { mean: 3, cv: 0.7 }, at-most: 9 } } ] } }"
         ).text,
+        FormatPageTests.common.replacing("title:", with: FormatPageTests.information + "title:")
+            + FormatPageTests.flow.replacing(
+                "stations:\n", with: "stations:\n  api-server: { servers: 2, service: { exponential: 5 ms } }\n"
+            ).replacing("{ revenue: 80 }", with: "{}") + "run: { starts: Mon 7:00, horizon: 8 h }\n",
+        ward,
     ]
+
+    /// Loops, chance, changes of class, rosters, skills, everything that happens in a line.
+    static let ward = """
+        redomat: 1
+        name: ward
+        currency: EUR
+        classes:
+          routine:
+            arrivals: { mmpp: { busy: { rate: 14/h, for: 2 h }, quiet: { rate: 2/h, for: 3 h } }, batches-of: { geometric: { mean: 2 } } }
+            flow:
+              - choose: { shortest-line: [ desk, { visit: ward, patience: { exponential: 1 h } } ] }
+              - repeat: { flow: [ doctor, { become: { routine: 90%, urgent: 10% } } ], until-share: 80%, at-most: 3, otherwise: [ { end: referred } ] }
+          urgent:
+            arrivals: { appointments: { every: 15 min, from: 8:00, until: 14:00, punctuality: { normal: { mean: -2 min, sd: 5 min } }, no-show: 8% } }
+            routing: { start: doctor, doctor: { ward: 30%, end: 70% }, ward: doctor }
+        stations:
+          desk: { shifts: { 7:00-15:00: 2, Mon-Fri 13:00-20:00: 1 }, at-shift-end: resume, service: { exponential: 3 min }, balk: { share-by-length: [ 0%, 50% ] }, on-balk: [ ward ] }
+          doctor:
+            skills: { senior: { servers: 2, classes: [ urgent, routine ] }, junior: { shifts: { 7:00-15:00: 3 }, classes: [ routine, urgent ] } }
+            discipline: accumulating-priority
+            aging: { rates: { urgent: 2, routine: 1 } }
+            while-waiting: { routine: { become: urgent, after: { deterministic: 2 h } } }
+            service: { routine: { exponential: 5 min }, urgent: { exponential: 12 min } }
+            cost: { server: 60/h, waiting: 20/h }
+          ward: { servers: 9, capacity: 12, when-full: block, breakdowns: { up: { exponential: 9 h }, repair: { exponential: 1 h } }, speed: { schedule: { 0: 1, 2 h: 0.5 } }, initial: { urgent: 2 }, retry: { after: { exponential: 3 }, at-most: 2 }, service: { exponential: 20 min } }
+        run: { starts: Mon 7:00, horizon: 12 h }
+        """
 
     @Test(arguments: 0..<FuzzTests.seeds.count)
     func readingAlwaysEnds(seed: Int) {

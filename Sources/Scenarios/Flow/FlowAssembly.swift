@@ -39,6 +39,10 @@ struct FlowAssembly {
             station.onReject = draft.onReject.flatMap { placing.exit($0, from: index) }
             station.onBalk = draft.onBalk.flatMap { placing.exit($0, from: index) }
             checkClasses(of: draft, placing.reach.atStation[index])
+            if case .accumulatingPriority(let rates) = station.discipline {
+                // Classes that never come need no rate.
+                station.discipline = .accumulatingPriority(rates: rates.map { $0.isNaN ? 0 : $0 })
+            }
             stations.append(station)
         }
         guard !log.hasErrors, stations.count == drafts.stations.count, classes.count == drafts.classes.count else {

@@ -40,7 +40,7 @@ extension FlowWords {
         case .agingPriority(let step): "by priority, one class higher after each \(duration(step)) of waiting"
         case .accumulatingPriority(let rates):
             "by priority earned while waiting, "
-                + zip(network.classes, rates).filter { !$0.1.isNaN }
+                + zip(network.classes, rates).filter { $0.1 > 0 }
                 .map { "\($0.0.name) \(Understood.number($0.1))" }.joined(separator: ", ")
         case .shortestJobFirst: "the shortest service first"
         case .shortestJob(let job): words(job)
