@@ -19,6 +19,13 @@ extension FlowWords {
         }
     }
 
+    /// The different laws of service at a station, in the order of the classes: `exponential, mean 5 min; always 3 min`.
+    public func services(ofStation index: Int) -> String {
+        var laws: [Law] = []
+        for law in network.services[index].flatMap({ $0 }) where !laws.contains(law) { laws.append(law) }
+        return laws.map(law).joined(separator: "; ")
+    }
+
     private func schedule(_ schedule: ServerSchedule) -> String {
         if schedule.isConstant { return String(schedule.pieces[0].count) }
         return ScheduleWords.text(schedule.profile, starts: starts, in: unit) { Understood.number($0) }
@@ -139,7 +146,7 @@ extension FlowWords {
     private func words(_ information: Information) -> [String] {
         let poll = information.poll
         var list = [
-            "\(share(information.appUsers)) have the app, which asks every \(duration(poll.every)), latency "
+            "\(share(information.appUsers)) have the app, which asks every \(Understood.number(poll.every * unit.seconds)) s, latency "
                 + "\(law(poll.latency))" + (poll.lost > 0 ? ", \(share(poll.lost)) lost" : "")
                 + (poll.client == .merge ? ", all answers shown" : ", the latest answer shown")
                 + (information.api.map { ", at \(network.stations[$0.station].name)" } ?? "")

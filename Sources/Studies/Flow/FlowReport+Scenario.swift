@@ -45,19 +45,15 @@ extension FlowReport {
         var table = ReportTable([
             .init("Station"), .init("Servers", .right), .init("Order"), .init("Service"), .init("Load", .right),
         ])
-        let traffic = result.comparison.traffic
         for (index, station) in run.network.stations.enumerated() {
             let load = scenario.loads.first { $0.station == index }
-            let services = traffic.streams[index].map(\.service).reduce(into: [Law]()) {
-                if !$0.contains($1) { $0.append($1) }
-            }
             var utilization = load?.utilization.map { Readable.number($0, as: .share) } ?? "n/a"
             if let mean = load?.utilization, let peak = load?.peakUtilization, peak > mean * 1.001 {
                 utilization += ", at the peak \(Readable.number(peak, as: .share))"
             }
             table.append([
                 ReportText(station.name), ReportText(words.servers(station)), ReportText(words.order(station)),
-                ReportText(services.map { LawWords.shortText($0, in: scenario.timeUnit) }.joined(separator: "; ")),
+                ReportText(words.services(ofStation: index)),
                 ReportText(utilization),
             ])
         }
