@@ -19,6 +19,9 @@ struct Runs {
         Model(name: "M/M/100", scenario: "mm100", customers: 10_000_000, events: 2),
         Model(name: "M/M/3, 2 priority classes", scenario: "mm3-priority", customers: 20_000_000, events: 2),
         Model(name: "network of 4 stations, mixed laws", scenario: "network", customers: 5_000_000, events: 4.6),
+        Model(
+            name: "3 stations with feedback, mixed laws", scenario: "network-feedback", customers: 4_000_000, events: 6),
+        Model(name: "M/M/100 with abandonment", scenario: "mm100-abandonment", customers: 10_000_000, events: 2),
     ]
 
     let command: Command
