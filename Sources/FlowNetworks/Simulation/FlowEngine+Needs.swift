@@ -20,6 +20,23 @@ extension FlowEngine {
     /// Odd, so that no two visits of an entity share a number; large, so that they meet no other entity's.
     private static let visitStride: UInt64 = 0xA24B_AED4_963E_E407
 
+    /// A need that is drawn anew each time the customer comes again to the same visit.
+    func draw(
+        _ sampler: Sampler, _ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32
+    ) -> Double {
+        var stream = streamOfTry(key, step, entity)
+        return sampler.draw(&stream, ordinal: pool.records[Int(entity)].number)
+    }
+
+    /// The stream of such a need; the first try has the visit's own.
+    func streamOfTry(_ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32) -> RandomStream {
+        let tries = UInt64(pool.extras[Int(entity)].tries)
+        return RandomStream(key, entity: numberOfVisit(step, entity) &+ tries &* Self.tryStride)
+    }
+
+    /// Odd, and not a multiple of the other one that would ever be met.
+    private static let tryStride: UInt64 = 0x8CB9_2BA7_2F3D_8DD7
+
     /// The service requirement of an entity at a step.
     @inline(__always)
     func requirement(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {

@@ -86,18 +86,6 @@ extension FlowEngine {
         plan(Agenda.Item(what: .classChange, subject: entity, stamp: stamp), at: now + time)
     }
 
-    /// A need that is drawn anew each time the customer comes again to the same visit.
-    func draw(
-        _ sampler: Sampler, _ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32
-    ) -> Double {
-        var stream = stream(key, step, entity)
-        var value = 0.0
-        for _ in 0...pool.extras[Int(entity)].tries {
-            value = sampler.draw(&stream, ordinal: pool.records[Int(entity)].number)
-        }
-        return value
-    }
-
     private func key(
         of entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> Double {

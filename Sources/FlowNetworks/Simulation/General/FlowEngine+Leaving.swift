@@ -13,9 +13,8 @@ extension FlowEngine {
         case .atLength(let limit): return length >= limit
         case .shareByLength(let shares):
             guard let share = length < shares.count ? shares[length] : shares.last, share > 0 else { return false }
-            // Each time it comes again it makes up its mind anew: one stream, one draw a try.
-            var stream = stream(details[Int(step.pointee.detail)].balkingNeeds, step, entity)
-            for _ in 0..<pool.extras[Int(entity)].tries { _ = stream.uniform() }
+            // Each time it comes again it makes up its mind anew.
+            var stream = streamOfTry(details[Int(step.pointee.detail)].balkingNeeds, step, entity)
             return stream.uniform() < share
         }
     }
