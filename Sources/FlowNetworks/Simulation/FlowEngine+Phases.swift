@@ -94,7 +94,11 @@ extension FlowEngine {
         for index in 0..<program.network.classes.count { classes[index].reset() }
         for index in 0..<program.network.classes.count * outcomeCount { ends[index] = 0 }
         if hasGeneral {
-            for index in program.network.stations.indices { generals[index].reset(at: now) }
+            for index in program.network.stations.indices {
+                // What is shared is brought up to now first: work done before is not observed.
+                if generals[index].isSharing { advanceShares(generals + index) }
+                generals[index].reset(at: now)
+            }
         }
         if hasTicketLines {
             accountApps()

@@ -48,7 +48,7 @@ struct InformationReader {
         guard let map = MapReader(entry.value, FormatKeys.information, of: owner, at: entry.keyPlace, log: log) else {
             return nil
         }
-        var information = Information()
+        var information = Information(poll: Information.Polling(every: 3 / values.timeUnit.seconds))
         information.poll = usualPolling
         // Means of the service are known once the flows are.
         information.estimate = estimate(map)
