@@ -16,6 +16,8 @@ struct Cell: ~Copyable {
     var blocked: Tally
     var balked: UInt64 = 0
     var abandoned: UInt64 = 0
+    /// Time that customers had waited as this class when they became another, less what they brought from others.
+    var movedTime = 0.0
 
     init(waitBounds: [Double]) {
         wait = Tally(countingAbove: waitBounds)
@@ -31,7 +33,7 @@ struct Cell: ~Copyable {
         completion.reset()
         waitOfServed.reset()
         blocked.reset()
-        (arrivals, rejected, balked, abandoned) = (0, 0, 0, 0)
+        (arrivals, rejected, balked, abandoned, movedTime) = (0, 0, 0, 0, 0)
     }
 }
 

@@ -141,6 +141,9 @@ extension FlowEngine {
         general.pointee.lines.remove(entity, from: line(of: entity), pool)
         pool.extras[Int(entity)].change = 0
         pool.records[Int(entity)].step = detail.pointee.changed
+        let waited = now - pool.records[Int(entity)].joined
+        cells[Int(old.pointee.cell)].movedTime += waited
+        cells[Int(steps[Int(detail.pointee.changed)].cell)].movedTime -= waited
         let line = line(of: entity)
         let app = pool.extras[Int(entity)].app
         // Who is away does not take anybody's place.
