@@ -59,7 +59,9 @@ public struct FlowProgram: Sendable {
             guard step.kind == .visit, !general[Int(step.station)] else { return nil }
             let end = compiled[Int(step.next)]
             let isTurnedAway = end.outcome == FlowNetwork.rejected || end.outcome == FlowNetwork.balked
-            return end.kind == .end && !isTurnedAway ? step.cell : nil
+            // Others may come there as this class.
+            let isOwn = compiled.allSatisfy { $0.kind != .visit || $0.cell != step.cell || $0.origin == step.origin }
+            return end.kind == .end && !isTurnedAway && isOwn ? step.cell : nil
         }
     }
 

@@ -55,3 +55,13 @@ extension ClassObservations {
         zip(ends, ends.indices).contains { $0 != 0 && $1 > FlowNetwork.rejected } ? ends : Array(ends.prefix(2))
     }
 }
+
+/// Runs patients through one station, whose other properties `change` sets, until it is empty.
+func ward(
+    _ patients: [Patient], servers: Station.Servers = .count(1), _ discipline: Discipline = .fifo,
+    plan: RunPlan = RunPlan(.untilEmpty(limit: 1000)), _ change: (inout Station) -> Void = { _ in }
+) throws -> FlowObservations {
+    var station = Station(name: "doctor", servers: servers, discipline: discipline)
+    change(&station)
+    return try observe(FlowNetwork(stations: [station], classes: patients.map(\.asClass)), plan)
+}
