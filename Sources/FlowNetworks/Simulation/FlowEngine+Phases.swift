@@ -168,5 +168,6 @@ extension FlowEngine {
         }
         if hasTicketLines { accountApps() }
         watchUnfinished()
+        windows.isActive = false
     }
 }

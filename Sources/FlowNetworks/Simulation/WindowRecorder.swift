@@ -13,7 +13,8 @@ struct WindowRecorder: ~Copyable {
     }
 
     let windows: [TimeWindow]
-    let isActive: Bool
+    /// Until the run is over: what happens at the moment of its end, after it, is not in any window.
+    var isActive: Bool
     /// By the engine's cell, then window.
     private let cells: UnsafeMutablePointer<Cell>
     private let count: Int
