@@ -112,7 +112,9 @@ extension FlowEngine {
         if generals[number].lines.total > 0, generals[number].hasFree { return false }
         // A server that comes back, or a shift that begins, would take the next one.
         let station = program.network.stations[number]
-        if station.breakdowns != nil || station.vacations != nil { return generals[number].groups[0].down == 0 }
+        if station.breakdowns != nil || station.vacations != nil {
+            return generals[number].lines.total == 0 || generals[number].groups[0].down == 0
+        }
         switch station.servers {
         case .count, .unlimited: return true
         case .schedule, .groups: return generals[number].lines.total == 0
