@@ -77,7 +77,9 @@ extension FlowEngine {
         apps.apps[index].since = now
         predict(index, line)
         let calls = callsLeft(apps.apps[index].ticket, called)
-        if let notify = line.pointee.information.notify, apps.apps[index].place == .away, calls <= notify.at {
+        if let notify = line.pointee.information.notify, apps.apps[index].place == .away,
+            calls <= notify.at || apps.apps[index].wasCalled
+        {
             apps.apps[index].place = .returning
             apps.apps[index].notifiedAt = now
             let time = line.pointee.travel.draw(&apps.apps[index].stream, ordinal: 0)
