@@ -4,7 +4,7 @@ import SimulationKernel
 extension FlowEngine {
     @inline(never)
     mutating func watchArrival(_ step: UnsafeMutablePointer<CompiledStep>) {
-        if windows.isActive { windows.arrival(at: now, cell: Int(step.pointee.cell)) }
+        if !windows.windows.isEmpty { windows.arrival(at: now, cell: Int(step.pointee.cell)) }
     }
 
     /// The wait for the first service ends now.

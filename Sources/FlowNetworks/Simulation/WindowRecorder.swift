@@ -13,7 +13,7 @@ struct WindowRecorder: ~Copyable {
     }
 
     let windows: [TimeWindow]
-    /// Until the run is over: what happens at the moment of its end, after it, is not in any window.
+    /// Until the run is over: no wait and no service is added to what was cut at its end.
     var isActive: Bool
     /// By the engine's cell, then window.
     private let cells: UnsafeMutablePointer<Cell>
