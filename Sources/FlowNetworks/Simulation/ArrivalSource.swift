@@ -88,7 +88,8 @@ struct ArrivalSource {
     }
 
     /// The same for any stream; infinite when nobody comes any more.
-    mutating func next(after time: Double) -> Double {
+    /// - Parameter coming: how many come along with who has just come.
+    mutating func next(after time: Double, coming: Int = 0) -> Double {
         if isPlain { return nextOfPlain(after: time) }
         let start = time > from ? time : from
         let next: Double
@@ -101,7 +102,7 @@ struct ArrivalSource {
         case .none: next = .infinity
         }
         comings &+= 1
-        if next < until, number < limit { return next }
+        if next < until, number &+ UInt64(coming) < limit { return next }
         isOpen = false
         return .infinity
     }

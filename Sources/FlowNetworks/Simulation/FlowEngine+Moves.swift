@@ -17,7 +17,7 @@ extension FlowEngine {
     private mutating func arriveOtherwise(classAt index: Int) {
         var number = sources[index].takeNumber()
         let left = sources[index].batchSize() - 1
-        let next = sources[index].next(after: now)
+        let next = sources[index].next(after: now, coming: max(0, left))
         if next < .infinity { calendar.schedule(EventKind.arrival | UInt32(truncatingIfNeeded: index), at: next) }
         enter(pool.take(), number: number, classAt: index)
         for _ in 0..<max(0, left) {
