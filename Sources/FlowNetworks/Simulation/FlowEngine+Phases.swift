@@ -47,6 +47,7 @@ extension FlowEngine {
                 next += 1
                 inside += 1
                 classes[group.customerClass].arrivals &+= 1
+                if classes[group.customerClass].isPopulation { classes[group.customerClass].membersLeft &+= 1 }
                 if mustClear { pool.clear(entity) }
                 goOn(entity, to: Int32(first))
             }
