@@ -97,6 +97,12 @@ public struct ServerSchedule: Sendable, Hashable {
         return period * ((base / period).rounded() + 1) + first.time
     }
 
+    /// The greatest number from a moment on.
+    func greatest(from time: Double) -> Int {
+        guard period == nil else { return greatest }
+        return pieces.reduce(count(at: time)) { $1.time > time ? max($0, $1.count) : $0 }
+    }
+
     public var greatest: Int { pieces.map(\.count).max() ?? 0 }
 }
 

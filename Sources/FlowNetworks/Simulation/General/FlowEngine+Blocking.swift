@@ -117,7 +117,9 @@ extension FlowEngine {
         }
         switch station.servers {
         case .count, .unlimited: return true
-        case .schedule, .groups: return generals[number].lines.total == 0
+        case .schedule, .groups:
+            return generals[number].lines.total == 0
+                || generals[number].groups.allSatisfy { ($0.schedule?.greatest(from: now) ?? 0) <= $0.busy }
         }
     }
 
