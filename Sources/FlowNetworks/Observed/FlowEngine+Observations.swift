@@ -48,7 +48,8 @@ extension FlowEngine {
             balked: Int(cells[index].balked), abandoned: Int(cells[index].abandoned),
             waitOfServed: cells[index].waitOfServed.summary(), blocked: cells[index].blocked.summary(),
             area: time.sum + cells[index].movedTime + last.time - first.time, atStart: first.count, atEnd: last.count,
-            waitingAtEnd: last.waiting, waitingArea: wait.sum + cells[index].movedTime + last.waitingTime - first.waitingTime)
+            waitingAtEnd: last.waiting,
+            waitingArea: wait.sum + cells[index].movedTime + last.waitingTime - first.waitingTime)
     }
 
     private func named(_ index: Int, _ after: Presence) -> VisitObservations {

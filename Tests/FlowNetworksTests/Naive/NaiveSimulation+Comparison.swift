@@ -101,7 +101,9 @@ extension NaiveSimulation {
         let (figures, name) = (observed.classes[index], network.classes[index].name)
         result.compare(
             "\(name) time", figures.time,
-            mine.filter { $0.outcome != FlowNetwork.rejected && $0.outcome != FlowNetwork.balked }.compactMap { Self.span($0.entered, $0.left, begin, end) }
+            mine.filter { $0.outcome != FlowNetwork.rejected && $0.outcome != FlowNetwork.balked }.compactMap {
+                Self.span($0.entered, $0.left, begin, end)
+            }
         )
         result.compare("\(name) arrivals", figures.arrivals, mine.count { Self.isWithin($0.entered, begin, end) })
         result.compare("\(name) at start", figures.atStart, mine.count { Self.isThere($0.entered, $0.left, begin) })

@@ -120,7 +120,8 @@ import Testing
                             flow: [
                                 .choose([
                                     FlowBranch(share: shares[0], flow: [Self.visit(0, [1])]),
-                                    FlowBranch(share: shares[1], flow: [Self.visit(1, [2]), .end(outcome: Self.sentHome)]),
+                                    FlowBranch(
+                                        share: shares[1], flow: [Self.visit(1, [2]), .end(outcome: Self.sentHome)]),
                                     FlowBranch(share: shares[2], flow: []),
                                 ]),
                                 Self.visit(2, [4]),

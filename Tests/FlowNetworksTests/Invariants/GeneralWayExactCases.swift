@@ -1,0 +1,63 @@
+import FlowNetworks
+import SimulationKernel
+import TestSupport
+import Testing
+
+/// A station may take the plain way or the general one, which can do more: where it need not, both do the same, to
+/// the bit.
+@Suite struct GeneralWayExactCases {
+    enum Variant: CaseIterable { case speed, patience, shift }
+
+    /// The same network at stations that have something general which changes nothing.
+    static func general(_ network: FlowNetwork, _ variant: Variant) -> FlowNetwork {
+        var network = network
+        for index in network.stations.indices {
+            switch variant {
+            case .speed: network.stations[index].speed = .constant(1)
+            case .patience: network.stations[index].patience = .deterministic(1e15)
+            case .shift:
+                guard case .count(let number) = network.stations[index].servers else {
+                    network.stations[index].speed = .constant(1)
+                    continue
+                }
+                network.stations[index].servers = .schedule(ServerSchedule(pieces: [.init(time: 0, count: number)]))
+            }
+        }
+        return network
+    }
+
+    /// What both ways observe, as text, which gives each number in full.
+    static func figures(_ network: FlowNetwork, _ random: RandomNetwork, seed: UInt64) throws -> [String] {
+        let program = FlowProgram(network, plan: random.plan, waitBounds: [3], windows: random.windows)
+        let observed = try FlowSimulation.run(program, seed: seed, replication: 0)
+        var result = ["\(observed.start) \(observed.end) \(observed.customers) \(observed.ranDry)"]
+        for (station, visits) in zip(network.stations, observed.visits) {
+            for visit in visits {
+                result.append(
+                    "\(station.name): \(visit.wait) \(visit.time) \(visit.arrivals) \(visit.rejected) \(visit.area) "
+                        + "\(visit.atStart) \(visit.atEnd) \(visit.waitingAtEnd) \(visit.waitingArea)")
+                if station.discipline.interrupts { result.append("completion \(visit.completion)") }
+            }
+        }
+        for station in observed.stations { result.append("\(station.occupancy)") }
+        result += observed.classes.map { "\($0)" }
+        result += observed.windows.map { "\($0)" }
+        result += observed.namedSteps.map { "\($0.wait) \($0.time) \($0.arrivals) \($0.rejected)" }
+        result.append("\(observed.delayed)")
+        return result
+    }
+
+    @Test(arguments: Variant.allCases) func theGeneralWayIsThePlainOne(variant: Variant) throws {
+        for seed in 0..<1500 as Range<UInt64> {
+            let random = RandomNetwork(seed: seed)
+            // Where nobody ever serves, patience has an end.
+            if variant == .patience, random.network.stations.contains(where: { $0.servers == .count(0) }) { continue }
+            let plain = try Self.figures(random.network, random, seed: seed)
+            let general = try Self.figures(Self.general(random.network, variant), random, seed: seed)
+            if let (one, other) = zip(plain, general).first(where: { $0 != $1 }) {
+                Issue.record("seed \(seed), \(variant)\nplain:   \(one)\ngeneral: \(other)")
+                return
+            }
+        }
+    }
+}
