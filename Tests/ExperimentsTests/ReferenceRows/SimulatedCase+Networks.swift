@@ -28,9 +28,9 @@ extension SimulatedCase {
     }
 
     /// One server and a class for each (rate, service), the first the most urgent.
-    static func priorities(_ classes: [(rate: Double, service: Law)], _ preemption: Preemption) -> FlowNetwork {
+    static func priorities(_ classes: [(rate: Double, service: Law)], _ discipline: Discipline) -> FlowNetwork {
         FlowNetwork(
-            stations: [Station(name: "station", servers: .count(1), discipline: .priority(preemption))],
+            stations: [Station(name: "station", servers: .count(1), discipline: discipline)],
             classes: classes.enumerated().map { index, customers in
                 CustomerClass(
                     name: "class \(index + 1)", arrivals: Arrivals(.poisson(.constant(customers.rate))),
@@ -39,9 +39,13 @@ extension SimulatedCase {
     }
 
     /// A closed network: members think, then visit exponential single servers in a row.
-    static func closed(_ population: Int, meanThink: Double, meanServices: [Double]) -> FlowNetwork {
+    static func closed(
+        _ population: Int, meanThink: Double, meanServices: [Double], _ discipline: Discipline = .fifo
+    ) -> FlowNetwork {
         FlowNetwork(
-            stations: meanServices.indices.map { Station(name: "station \($0)", servers: .count(1)) },
+            stations: meanServices.indices.map {
+                Station(name: "station \($0)", servers: .count(1), discipline: discipline)
+            },
             classes: [
                 CustomerClass(
                     name: "member", arrivals: Arrivals(.population(population, think: .exponential(mean: meanThink))),

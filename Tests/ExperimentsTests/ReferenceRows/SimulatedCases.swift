@@ -7,7 +7,8 @@ import SimulationKernel
 enum SimulatedCases {
     static let all: [SimulatedCase] =
         markov + callCentres + limited + strokeUnit + closed + generalService + gammaService + priorities
-        + disciplines + networks
+        + disciplines + networks + sharing + accumulating + shortestRemaining + shortestWithAging + interruptions
+        + impatience + repetitions
 
     static var short: [SimulatedCase] { all.filter { !$0.isLong } }
     static var long: [SimulatedCase] { all.filter(\.isLong) }
@@ -107,23 +108,24 @@ enum SimulatedCases {
 
     private static let closed: [SimulatedCase] =
         [
-            // One exponential server: sharing it and standing in line keep it equally busy.
             SimulatedCase(
-                name: "closed, 5 members", network: SimulatedCase.closed(5, meanThink: 1, meanServices: [1]),
-                customers: 2_000_000, rows: ["B06-U": Measured.utilization()]),
+                name: "closed, 5 members, shared",
+                network: SimulatedCase.closed(5, meanThink: 1, meanServices: [1], .processorSharing(atMost: nil)),
+                customers: 1_000_000, rows: ["B06-U": Measured.utilization()]),
             SimulatedCase(
                 name: "closed, 3 stations",
                 network: SimulatedCase.closed(10, meanThink: 5, meanServices: [0.5, 0.3, 0.8]), customers: 3_000_000,
                 rows: ["F02-X": Measured.throughput, "F02-R": Measured.timeInNetwork]),
         ]
         + [10, 20, 30, 40, 50, 60, 70, 80].map { members in
-            // The row's own model: each pass of 0.1 s costs 0.015 s more, E passes = 1/(1 − exp(−0.1/0.8)); for
-            // exponential requirements the mean response is the same in line as in sharing.
+            // The row's own model: each pass of 0.1 s costs 0.015 s more, E passes = 1/(1 − exp(−0.1/0.8)), and going
+            // round is taken as sharing.
             SimulatedCase(
                 name: "time-shared computer, \(members) members",
                 network: SimulatedCase.closed(
-                    members, meanThink: 25, meanServices: [0.8 + 0.015 / (1 - exp(-0.125))]),
-                customers: 3_000_000, rows: ["B07-N\(members)": Measured.time()])
+                    members, meanThink: 25, meanServices: [0.8 + 0.015 / (1 - exp(-0.125))],
+                    .processorSharing(atMost: nil)),
+                customers: 2_000_000, rows: ["B07-N\(members)": Measured.time()])
         }
 
     private static let generalService: [SimulatedCase] = [
@@ -171,12 +173,13 @@ enum SimulatedCases {
             SimulatedCase(
                 name: "M/M/1, two priorities",
                 network: SimulatedCase.priorities(
-                    [(0.2, .exponential(mean: 1)), (0.6, .exponential(mean: 1))], .none),
+                    [(0.2, .exponential(mean: 1)), (0.6, .exponential(mean: 1))], .priority(.none)),
                 customers: 16_000_000, rows: ["D01-c0": Measured.time(), "D01-c1": Measured.time(class: 1)]),
             SimulatedCase(
                 name: "M/G/1, three priorities",
                 network: SimulatedCase.priorities(
-                    [(0.2, .deterministic(1)), (0.2, .exponential(mean: 0.5)), (0.1, .exponential(mean: 3))], .none),
+                    [(0.2, .deterministic(1)), (0.2, .exponential(mean: 0.5)), (0.1, .exponential(mean: 3))],
+                    .priority(.none)),
                 customers: 16_000_000,
                 rows: [
                     "D03-c1": Measured.wait(), "D03-c2": Measured.wait(class: 1), "D03-c3": Measured.wait(class: 2),
@@ -187,7 +190,7 @@ enum SimulatedCases {
             SimulatedCase(
                 name: "completion, \(name)",
                 network: SimulatedCase.priorities(
-                    [(0.2, .exponential(mean: 1)), (0.3, .exponential(mean: 1))], preemption),
+                    [(0.2, .exponential(mean: 1)), (0.3, .exponential(mean: 1))], .priority(preemption)),
                 customers: 4_000_000, rows: ["D05-\(name)": Measured.completion(class: 1)])
         }
 
