@@ -16,11 +16,15 @@ struct Redomat: ParsableCommand {
               redomat run my-clinic.yaml
               redomat theory M/M/3 --arrivals 20/h --service 8/h
               redomat fit Scenarios/hospital/data/consultations.csv --column minutes
+              redomat staffing Scenarios/hospital/number-of-doctors.yaml
 
             Exit codes: 0 done · 2 a scenario or data file is wrong · 3 a run failed · 64 wrong usage · 130 interrupted.
             """,
         version: ProductVersion.current,
-        subcommands: [RunCommand.self, CheckCommand.self, TheoryCommand.self, FitCommand.self, NewCommand.self])
+        subcommands: [
+            RunCommand.self, CheckCommand.self, TheoryCommand.self, FitCommand.self, StaffingCommand.self,
+            NewCommand.self,
+        ])
 
     static func main() {
         StandardStreams.openClosed()

@@ -1,8 +1,8 @@
-internal import FlowNetworks
+public import FlowNetworks
 
 extension FlowStep {
     /// The flows that stand in it.
-    var parts: [[FlowStep]] {
+    public var parts: [[FlowStep]] {
         switch self {
         case .choose(let branches): branches.map(\.flow)
         case .loop(let loop): [loop.flow, loop.otherwise]
@@ -12,7 +12,7 @@ extension FlowStep {
     }
 
     /// The visits that it is itself.
-    var visits: [Visit] {
+    public var visits: [Visit] {
         switch self {
         case .visit(let visit): [visit]
         case .route(_, let visits): visits
@@ -23,7 +23,7 @@ extension FlowStep {
 
 extension [FlowStep] {
     /// All visits in the flow, in its order.
-    var visits: [Visit] { flatMap { $0.visits + $0.parts.flatMap(\.visits) } }
+    public var visits: [Visit] { flatMap { $0.visits + $0.parts.flatMap(\.visits) } }
 
     /// Whether somebody comes out of it as another class than he came in, by a step.
     var changesClass: Bool {

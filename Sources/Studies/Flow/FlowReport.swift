@@ -69,11 +69,7 @@ struct FlowReport {
         return Readable.number(estimate.value, halfWidth: measurement.halfWidth, as: kind)
     }
 
-    /// By what a rate per time unit is multiplied for people, and the unit it then has: they count customers by the
-    /// hour, or by the second where that is the scenario's unit.
-    var rateForPeople: (factor: Double, unit: String) {
-        symbol == "s" ? (1, "per s") : (3600 / scenario.timeUnit.seconds, "per h")
-    }
+    var rateForPeople: (factor: Double, unit: String) { scenario.rateForPeople }
 
     /// A rate and its interval in the unit of ``rateForPeople``.
     func rate(_ measurement: Measurement?, as kind: Readable.Kind = .number) -> String {

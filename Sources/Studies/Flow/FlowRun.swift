@@ -18,16 +18,19 @@ struct FlowRun: Sendable {
     var observations: [FlowObservations] { finished.map(\.observations) }
     var isComplete: Bool { finished.count == asked }
 
-    /// - Parameter progress: called from time to time with the part of the work that is done, 0 to 1.
+    /// - Parameters:
+    ///   - windows: those that are looked at on their own; nil: the scenario's.
+    ///   - progress: called from time to time with the part of the work that is done, 0 to 1.
     /// - Throws: ``StudyError`` when a replication could not go on or broke a law of conservation.
     static func run(
         _ scenario: Scenario, _ network: FlowNetwork, options: StudyOptions, cancellation: Cancellation,
-        progress: @Sendable @escaping (Double) -> Void
+        windows: [TimeWindow]? = nil, progress: @Sendable @escaping (Double) -> Void
     ) throws -> FlowRun {
         let seed = options.seed ?? scenario.run.seed
         let asked = options.replications ?? scenario.run.replications
         let program = FlowProgram(
-            network, plan: scenario.run.plan, waitBounds: scenario.report.over, windows: DayWindows(scenario).all)
+            network, plan: scenario.run.plan, waitBounds: scenario.report.over,
+            windows: windows ?? DayWindows(scenario).all)
         let tracker = ProgressTracker(count: asked, report: progress)
         let begin = Clock.wall()
         let outcomes = try ReplicationPool.run(asked, jobs: options.jobs, cancellation: cancellation) { number in

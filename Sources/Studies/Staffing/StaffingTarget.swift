@@ -1,0 +1,129 @@
+import Experiments
+import QueueingTheory
+import ScenarioReading
+
+/// What waits shall be like: `wait.p95 at most 30 min`, `wait.over(20 min) at most 20%`, `wait.mean at most 10 min`.
+///
+/// A quantile is asked for as the share beyond it: that 95 % wait at most 30 min says that at most 5 % wait longer,
+/// and a share's interval needs no density.
+public struct StaffingTarget: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
+        /// The mean wait in seconds.
+        case mean(atMost: Double)
+        /// The share of customers who wait longer than so many seconds.
+        case over(Double, atMost: Double)
+    }
+
+    /// As it was written, in plain spacing.
+    let text: String
+    /// The station and the class that it names.
+    let station: String?
+    let customerClass: String?
+    let kind: Kind
+
+    private static let examples =
+        "'wait.p95 at most 30 min', 'wait.over(20 min) at most 20%' or 'wait.mean at most 10 min'"
+
+    init(_ written: String) throws(StaffingRequest.Mistake) {
+        let text = written.split(separator: " ").joined(separator: " ")
+        func mistake(_ reason: String) -> StaffingRequest.Mistake {
+            StaffingRequest.Mistake("--target '\(text)' \(reason); write \(Self.examples)")
+        }
+        let isMost = text.contains(" at most ")
+        let sides = text.components(between: isMost ? " at most " : " at least ")
+        guard sides.count == 2 else { throw mistake("says no 'at most'") }
+        var measure = Substring(sides[0].trimmed)
+        var station: String?
+        if !measure.hasPrefix("wait."), let dot = measure.firstIndex(of: ".") {
+            station = String(measure[..<dot])
+            measure = measure[measure.index(after: dot)...]
+        }
+        guard measure.hasPrefix("wait.") else { throw mistake("is not about the wait") }
+        measure.removeFirst("wait.".count)
+        let word = measure.prefix { $0.isLetter || $0.isNumber || $0 == "." }
+        measure.removeFirst(word.count)
+        var argument: Quantity?
+        if word == "over" || word == "within" {
+            guard let inside = Self.bracket(&measure), let bound = Quantity(text: inside), bound.kind == .duration,
+                bound.number >= 0, bound.number.isFinite
+            else { throw mistake("needs a time in brackets behind '\(word)'") }
+            argument = bound
+        }
+        let customerClass = Self.bracket(&measure)
+        guard measure.isEmpty, customerClass != "" else { throw mistake("is not understood from '\(measure)' on") }
+        guard let limit = Quantity(text: sides[1].trimmed) else { throw mistake("has no limit") }
+        (self.text, self.station) = (text, station)
+        self.customerClass = customerClass == "all" ? nil : customerClass
+        if isMost == (word == "within") {
+            throw mistake(isMost ? "takes 'at least' behind 'within'" : "takes 'at most'")
+        }
+        switch word {
+        case "over", "within", "positive":
+            guard let share = limit.share, share >= 0, share <= 1 else {
+                throw mistake("takes a share from 0% to 100%")
+            }
+            kind = .over(argument?.number(in: .seconds) ?? 0, atMost: word == "within" ? 1 - share : share)
+        case "mean":
+            guard let time = limit.seconds else { throw mistake("takes a time") }
+            kind = .mean(atMost: time)
+        default:
+            guard word.first == "p", let percent = Double(word.dropFirst()), percent > 0, percent < 100 else {
+                throw mistake("knows mean, positive, p95 and the like, over(20 min) and within(20 min)")
+            }
+            guard let time = limit.seconds else { throw mistake("takes a time") }
+            kind = .over(time, atMost: (100 - percent) / 100)
+        }
+    }
+
+    /// What stands between brackets at the beginning, which is then gone.
+    private static func bracket(_ text: inout Substring) -> String? {
+        guard text.first == "(", let end = text.firstIndex(of: ")") else { return nil }
+        defer { text = text[text.index(after: end)...] }
+        return text[text.index(after: text.startIndex)..<end].trimmed
+    }
+
+    /// In a scenario's time unit.
+    func limit(in unit: TimeUnit) -> Double {
+        switch kind {
+        case .mean(let limit): limit / unit.seconds
+        case .over(_, let share): share
+        }
+    }
+
+    /// The wait whose excess is counted, in a scenario's time unit; nil for a mean.
+    func bound(in unit: TimeUnit) -> Double? {
+        if case .over(let bound, _) = kind { bound / unit.seconds } else { nil }
+    }
+
+    /// The measure of a station that it is about, such as `wait.over(20 min)`.
+    func measure(in unit: TimeUnit) -> String {
+        "wait." + StatisticName.text(bound(in: unit).map(Statistic.over) ?? .mean, timeSymbol: unit.symbol)
+    }
+
+    /// The same as the planning of a day knows it.
+    func planned(in unit: TimeUnit) -> PeriodStaffing.Target {
+        let limit = limit(in: unit)
+        guard let bound = bound(in: unit) else { return .meanWait(limit) }
+        return bound == 0 ? .waiting(limit) : .share(1 - limit, within: bound)
+    }
+
+    /// What the formula says of the measure.
+    func value(_ line: MMc, in unit: TimeUnit) -> Double {
+        guard let bound = bound(in: unit) else { return line.meanWait }
+        return line.waitTail(bound)
+    }
+}
+
+extension Quantity {
+    fileprivate var share: Double? { kind == .share || kind == .number ? number : nil }
+    fileprivate var seconds: Double? {
+        kind == .duration && number >= 0 && number.isFinite ? number(in: .seconds) : nil
+    }
+}
+
+extension String {
+    /// The parts between a separator of several letters.
+    fileprivate func components(between separator: String) -> [String] {
+        split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    }
+}
