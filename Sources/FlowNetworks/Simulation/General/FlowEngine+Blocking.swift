@@ -109,7 +109,7 @@ extension FlowEngine {
         }
         guard generals[number].patience.count == 0 else { return false }
         // Somebody on a walk may come back to a free server.
-        if generals[number].lines.total > 0, generals[number].hasFree { return false }
+        if hasTickets(number), generals[number].lines.total > 0, generals[number].hasFree { return false }
         // A server that comes back, or a shift that begins, would take the next one.
         let station = program.network.stations[number]
         if station.breakdowns != nil || station.vacations != nil {
@@ -118,8 +118,13 @@ extension FlowEngine {
         switch station.servers {
         case .count, .unlimited: return true
         case .schedule, .groups:
-            return generals[number].lines.total == 0
-                || generals[number].groups.allSatisfy { ($0.schedule?.greatest(from: now) ?? 0) <= $0.busy }
+            return generals[number].groups.allSatisfy {
+                let group = $0
+                let isWanted = (0..<generals[number].lines.count).contains {
+                    generals[number].lines.length(of: $0) > 0 && group.lines.contains($0)
+                }
+                return !isWanted || (group.schedule?.greatest(from: now) ?? 0) <= group.busy
+            }
         }
     }
 
