@@ -108,7 +108,6 @@ extension FlowEngine {
         let general = generals + Int(step.pointee.station)
         takeOut(entity, line(of: entity), general)
         giveUp(entity, general)
-        admitBlocked(general.pointee.number)
         // The last one who would have left by himself may have been that.
         if hasBlocking { lookForDeadlock() }
     }
@@ -130,6 +129,8 @@ extension FlowEngine {
         record.pointee.place = .between
         stations[general.pointee.number].occupancy.decrease(at: now)
         forgetApp(entity)
+        // Who was blocked comes into the place before the one who left it may come again.
+        admitBlocked(general.pointee.number)
         turnedAway(entity, index, outcome: FlowNetwork.abandoned)
     }
 

@@ -168,7 +168,6 @@ extension FlowEngine {
         if apps.apps[Int(app)].misses > rule.atMost {
             takeOut(entity, line, general)
             giveUp(entity, general)
-            admitBlocked(general.pointee.number)
         } else if general.pointee.lines.isInOrder {
             general.pointee.lines.remove(entity, from: line, pool)
             general.pointee.lines.insert(entity, behind: rule.behind, in: line, pool)
