@@ -135,7 +135,9 @@ extension FlowEngine {
         case .customers: break
         // A population's hours are not its end here: the limit is.
         case .untilEmpty:
-            if (0..<program.network.classes.count).contains(where: { classes[$0].isPopulation }) { return }
+            if phase == .observing, (0..<program.network.classes.count).contains(where: { classes[$0].isPopulation }) {
+                return
+            }
         case .horizon, .untilDeadlock: if phase == .observing { return }
         }
         for index in 0..<program.network.classes.count {
