@@ -109,7 +109,9 @@ extension FlowEngine {
         }
         guard generals[number].patience.count == 0 else { return false }
         // Somebody on a walk may come back to a free server.
-        if hasTickets(number), generals[number].lines.total > 0, generals[number].hasFree { return false }
+        if hasTickets(number), generals[number].groups.contains(where: { $0.free > 0 && isWanted($0, number) }) {
+            return false
+        }
         // A server that comes back, or a shift that begins, would take the next one.
         let station = program.network.stations[number]
         if station.breakdowns != nil || station.vacations != nil {
@@ -119,12 +121,15 @@ extension FlowEngine {
         case .count, .unlimited: return true
         case .schedule, .groups:
             return generals[number].groups.allSatisfy {
-                let group = $0
-                let isWanted = (0..<generals[number].lines.count).contains {
-                    generals[number].lines.length(of: $0) > 0 && group.lines.contains($0)
-                }
-                return !isWanted || (group.schedule?.greatest(from: now) ?? 0) <= group.busy
+                !isWanted($0, number) || ($0.schedule?.greatest(from: now) ?? 0) <= $0.busy
             }
+        }
+    }
+
+    /// Whether anybody waits whom a group may serve.
+    private func isWanted(_ group: GeneralStation.Group, _ number: Int) -> Bool {
+        (0..<generals[number].lines.count).contains {
+            generals[number].lines.length(of: $0) > 0 && group.lines.contains($0)
         }
     }
 
