@@ -164,7 +164,7 @@ struct FlowCompiler {
             let exit = layout.exit(from: visit.station, outcome: outcome)
             detail[keyPath: path] = self.step(at: exit, as: index)
         }
-        if let change = station.whileWaiting.first(where: { $0.customerClass == index }) {
+        if let change = station.whileWaiting.first(where: { $0.customerClass == index && $0.becomes != index }) {
             detail.changed = self.step(at: node, as: change.becomes)
             detail.changeAfter = Sampler(change.after)
         }
