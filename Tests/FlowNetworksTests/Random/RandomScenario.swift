@@ -79,7 +79,8 @@ struct ScenarioMaker {
         let informed = stations.indices.filter { stations[$0].information != nil }
         guard !informed.isEmpty else { return }
         var server = Station(name: "api", servers: .count(random.whole(1...2)))
-        if random.chance(0.3) { server.capacity = random.whole(1...4) }
+        // Polls that come faster than they are served would pile up as long as anybody waits.
+        server.capacity = random.whole(2...8)
         if random.chance(0.3) { server.patience = .exponential(mean: 2) }
         if random.chance(0.2) { server.discipline = .processorSharing(atMost: nil) }
         stations.append(server)

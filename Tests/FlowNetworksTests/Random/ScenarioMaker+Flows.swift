@@ -81,7 +81,11 @@ extension ScenarioMaker {
         case 0: return []
         case 1: return [.delay(law(0...4), name: "elsewhere")]
         case 2: return [.end(outcome: Self.sentHome)]
-        default: return [.visit(visit())]
+        default:
+            // Who gives up and goes back to where he gave up may do so for ever: here he waits this time.
+            var other = visit()
+            other.patience = .deterministic(10_000)
+            return [.visit(other)]
         }
     }
 }

@@ -17,7 +17,7 @@ extension ScenarioMaker {
                 .atLength(random.whole(1...4)), .shareByLength([0, 0.1, 0.5]), .shareByLength([0.2, 0, 1]),
             ])
         }
-        if has(12) { station.retry = Retry(after: law(1...5), atMost: random.chance(0.7) ? random.whole(1...3) : nil) }
+        if has(12) { station.retry = Retry(after: law(1...5), atMost: random.whole(1...4)) }
         if has(13) { station.atShiftEnd = random.pick([.interrupt(.none), .interrupt(.resume), .leave]) }
         if has(14) {
             station.speed = RateProfile(
@@ -33,8 +33,8 @@ extension ScenarioMaker {
             ]
         }
         if has(17) { station.information = information() }
-        // Who is called while on a walk, gives up and comes again may do so for ever.
-        if station.information?.notify != nil { station.retry?.atMost = 2 }
+        // Who is called while on a walk, gives up and goes back into the line may do so for ever.
+        if station.information?.notify != nil { station.onAbandon = nil }
         addWork(to: &station)
         return station
     }
@@ -115,8 +115,8 @@ extension ScenarioMaker {
     }
 
     private mutating func changes() -> [WaitingChange] {
-        (0..<classCount).filter { _ in random.chance(0.5) }.map {
-            WaitingChange(customerClass: $0, becomes: random.whole(0...classCount - 1), after: law(1...6))
+        (0..<classCount - 1).filter { _ in random.chance(0.5) }.map {
+            WaitingChange(customerClass: $0, becomes: random.whole($0 + 1...classCount - 1), after: law(1...6))
         }
     }
 
