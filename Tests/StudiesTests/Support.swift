@@ -12,7 +12,9 @@ enum Small {
 
     static let longRun = "{ customers: 2000, warm-up: 100 customers, replications: 2, seed: 3 }"
 
-    static func scenario(_ classes: String, _ stations: String, run: String = longRun) throws -> Scenario {
+    static func scenario(
+        _ classes: String, _ stations: String, run: String = longRun, more: String = ""
+    ) throws -> Scenario {
         func indented(_ text: String) -> String {
             text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
         }
@@ -26,14 +28,15 @@ enum Small {
             stations:
             \(indented(stations))
             run: \(run)
+            \(more)
             """
         let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "small.yaml")
         guard let scenario else { throw NotRead(messages: Diagnostic.render(diagnostics)) }
         return scenario
     }
 
-    static func network(_ classes: String, _ stations: String) throws -> FlowNetwork {
-        switch try scenario(classes, stations, run: "{ horizon: 100 h }").model {
+    static func network(_ classes: String, _ stations: String, more: String = "") throws -> FlowNetwork {
+        switch try scenario(classes, stations, run: "{ horizon: 100 h }", more: more).model {
         case .flow(let network): network
         }
     }

@@ -121,6 +121,45 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
         return sum
     }
 
+    /// The average over a time of the mean number, with service of any law, from an empty start.
+    ///
+    /// ∫ m(t) dt = ∫ λ(u) (H(to − u) − H(from − u)) du with H(x) = ∫₀ˣ P(S > y) dy, 0 below 0; and ∫₀ˣ H(y) dy =
+    /// ∫₀ˣ (x − y) P(S > y) dy.
+    ///
+    /// - Parameter serviceTail: P(S > u).
+    public func meanNumber(
+        from: Double, to: Double, serviceTail: (Double) -> Double
+    ) throws(TheoryError) -> Double {
+        guard startMean == 0 else {
+            throw TheoryError(.badInput, "of those there at the start it is not known how long they stay")
+        }
+        func twice(_ x: Double) throws(TheoryError) -> Double {
+            if x <= 0 { return 0 }
+            // In pieces that grow, so that a short service in a long time is not overlooked.
+            var (sum, start, end) = (0.0, 0.0, min(x, meanService / 4))
+            do {
+                while start < x {
+                    sum +=
+                        try integrate(from: start, to: end, absolute: 1e-12 * x * meanService, relative: 1e-10) {
+                            (x - $0) * serviceTail($0)
+                        }.value
+                    (start, end) = (end, min(x, 2 * end))
+                }
+            } catch {
+                throw TheoryError(.numerical, "the service's tail could not be integrated: \(error)")
+            }
+            return sum
+        }
+        var sum = 0.0
+        for period in periods {
+            let start = max(period.start, startTime)
+            for (end, sign) in [(to, 1.0), (from, -1)] where period.rate > 0 && start < min(period.end, end) {
+                sum += sign * period.rate * (try twice(end - start) - twice(end - min(period.end, end)))
+            }
+        }
+        return sum / (to - from)
+    }
+
     public static let source = "Eick, Massey, Whitt (1993), Oper. Res. 41, 731–742"
     public static let conditions =
         "Poisson arrivals at a rate that changes with time, independent service times, as many servers as customers, a "

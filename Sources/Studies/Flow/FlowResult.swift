@@ -23,7 +23,8 @@ struct FlowResult {
     init(_ run: FlowRun, command: String) {
         self.run = run
         self.command = command
-        comparison = TheoryComparison(run.network, plan: run.scenario.run.plan)
+        comparison = TheoryComparison(
+            run.network, plan: run.scenario.run.plan, costs: run.scenario.costs, windows: run.program.windows)
         let measures = FlowMeasures(
             network: run.network, observations: run.observations, confidence: run.scenario.run.confidence,
             quantiles: run.scenario.report.quantiles, over: run.scenario.report.over,

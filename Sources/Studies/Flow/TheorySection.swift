@@ -67,11 +67,17 @@ struct TheorySection {
                 .bullets(
                     approximate.map {
                         ReportText(
-                            "\($0.element), mean wait in \(report.symbol): simulated \(report.estimate($0, .number)); \($0.note)"
+                            "\($0.element), \(words($0)): simulated \(report.estimate($0, .number)); \($0.note)"
                         )
                     }))
         }
         return ReportSection("Beside theory", blocks)
+    }
+
+    private func words(_ measurement: Measurement) -> String {
+        let measure = "\(measurement.quantity).\(measurement.statistic)"
+        let name = measure == "wait.mean" ? "mean wait" : measure
+        return measurement.unit == .time ? "\(name) in \(report.symbol)" : name
     }
 
     private func kind(_ unit: MeasureUnit) -> Readable.Kind {

@@ -71,7 +71,10 @@ struct StaffedStation: Sendable {
         }
         guard station.capacity == nil, theory(fewestThatKeepUp) != nil else { return nil }
         let recognition = TheoryRecognition(with(.count(fewestThatKeepUp)).network)
-        guard let mean = recognition.commonExponentialMean(index) else { return nil }
+        // Nobody leaves, fails or comes in crowds: there is nothing beside the line.
+        guard recognition.extras(index).isEmpty, recognition.traffic.isOpen(index),
+            let mean = recognition.commonExponentialMean(index)
+        else { return nil }
         return (recognition.traffic.rate(at: index), 1 / mean)
     }
 }

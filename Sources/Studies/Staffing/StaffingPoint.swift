@@ -93,7 +93,7 @@ struct ExactStaffing: Sendable {
             return theory.value("wait.mean", customerClass: customerClass)
         }
         if let customerClass, theory.alike[customerClass] == nil { return nil }
-        if bound == 0, let waiting = theory.figures.value(measure: "wait.positive") { return waiting }
-        return theory.figures.waitLaw?.tail(bound)
+        if bound == 0, let waiting = theory.value("wait.positive", customerClass: nil) { return waiting }
+        return theory.waitTail(bound)
     }
 }

@@ -3,14 +3,35 @@ import QueueingTheory
 
 /// What theory says of one station in the long run, recognised from the network.
 struct StationTheory {
+    /// How long customers of one class are at a station at which all wait alike.
+    struct Alike {
+        /// Those who get in, per time unit.
+        var rate: Double
+        /// From coming to leaving.
+        var stay: Double
+    }
+
     /// The model's figures, over all customers and by rank.
     let figures: TheoreticalFigures
     /// Why the station's arrivals are what the model asks for, where that takes a theorem.
     var arrivals = ""
     /// By class: the index under which the figures know it; nil where a class has no figures of its own.
     var figureIndex: [Int: Int] = [:]
-    /// By class: mean service and rate, where all classes wait alike and differ only in their service.
-    var alike: [Int: (meanService: Double, rate: Double)] = [:]
+    /// By class, where all classes wait alike and differ only in their service.
+    var alike: [Int: Alike] = [:]
+    /// Measures that the model gives in other words than ours; they go before the figures.
+    var values: [String: Double] = [:]
+    var classValues: [Int: [String: Double]] = [:]
+    /// Measures of the figures that count something else here.
+    var hidden: Set<String> = []
+    /// The law of the wait of all who get in; nil: the figures' own, where everybody is served.
+    var waitLaw: TimeLaw?
+    /// Whether the figures' law of the wait is that of those who are served, and others are not.
+    var isWaitOfServed = false
+    /// Whether everybody who comes goes on from here in the end.
+    var isLossless = true
+
+    init(_ figures: TheoreticalFigures) { self.figures = figures }
 
     var source: String {
         "\(figures.model): \(figures.source)" + (arrivals.isEmpty ? "" : "; \(arrivals)")
@@ -18,31 +39,55 @@ struct StationTheory {
 
     /// The exact value of a measure, such as `wait.mean`; nil where theory has none here.
     func value(_ measure: String, customerClass: Int?) -> Double? {
-        guard let customerClass else { return quantile(measure) ?? figures.value(measure: measure) }
+        guard let customerClass else { return overall(measure) }
+        if let value = classValues[customerClass]?[measure] { return value }
         if let index = figureIndex[customerClass], let value = figures.value(measure: measure, customerClass: index) {
             return value
         }
         guard let own = alike[customerClass] else { return nil }
-        if measure.hasPrefix("wait.") { return quantile(measure) ?? figures.value(measure: measure) }
-        guard let wait = figures.value(measure: "wait.mean") else { return nil }
+        if measure.hasPrefix("wait.") || Self.sharesOfArrivals.contains(measure) { return overall(measure) }
+        guard let wait = overall("wait.mean") else { return measure == "time.mean" ? own.stay : nil }
         switch measure {
-        case "time.mean": return wait + own.meanService
+        case "time.mean": return own.stay
         case "length.mean": return own.rate * wait
-        case "occupancy.mean": return own.rate * (wait + own.meanService)
+        case "occupancy.mean": return own.rate * own.stay
         default: return nil
         }
     }
 
-    private func quantile(_ measure: String) -> Double? {
-        if let p = Self.probability(in: measure, of: "wait") { return figures.waitQuantile(p) }
-        if let p = Self.probability(in: measure, of: "time") { return figures.sojournQuantile(p) }
-        return nil
+    private static let sharesOfArrivals: Set = ["abandoned.share", "balked.share", "rejected.share"]
+
+    private func overall(_ measure: String) -> Double? {
+        if let value = values[measure] { return value }
+        if hidden.contains(measure) { return nil }
+        if let value = ofLaw(measure) { return value }
+        if measure == "occupancy.exactly(0)" { return figures.value("p0") }
+        return figures.value(measure: measure)
     }
 
-    /// 0.95 of `wait.p95`.
-    private static func probability(in measure: String, of quantity: String) -> Double? {
-        let prefix = quantity + ".p"
-        guard measure.hasPrefix(prefix), let percent = Double(measure.dropFirst(prefix.count)) else { return nil }
-        return percent / 100
+    /// The law of the wait of all who get in.
+    private var ofAll: TimeLaw? { waitLaw ?? (isWaitOfServed ? nil : figures.waitLaw) }
+
+    /// P(Wq > t) of all who get in; nil where it is not known.
+    func waitTail(_ t: Double) -> Double? { ofAll?.tail(t) }
+
+    /// Quantiles, and shares of those who wait longer.
+    private func ofLaw(_ measure: String) -> Double? {
+        if let p = Self.argument(of: "wait.p", in: measure) { return ofAll?.quantile(p / 100) }
+        if let x = Self.argument(of: "wait.over(", in: measure) { return ofAll?.tail(x) }
+        if let p = Self.argument(of: "time.p", in: measure) { return figures.sojournQuantile(p / 100) }
+        guard isWaitOfServed, measure.hasSuffix("(served)") else { return nil }
+        let plain = String(measure.dropLast("(served)".count))
+        if let p = Self.argument(of: "wait.p", in: plain) { return figures.waitQuantile(p / 100) }
+        return Self.argument(of: "wait.over(", in: plain).flatMap { figures.waitLaw?.tail($0) }
+    }
+
+    /// 95 of `wait.p95`, 30 of `wait.over(30 min)`.
+    private static func argument(of prefix: String, in measure: String) -> Double? {
+        guard measure.hasPrefix(prefix) else { return nil }
+        let rest = measure.dropFirst(prefix.count)
+        guard prefix.hasSuffix("(") else { return Double(rest) }
+        guard rest.hasSuffix(")"), let number = rest.dropLast().split(separator: " ").first else { return nil }
+        return Double(number)
     }
 }

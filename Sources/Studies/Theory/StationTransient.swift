@@ -1,13 +1,19 @@
 import FlowNetworks
 import QueueingTheory
+import SimulationKernel
+import Statistics
 
-/// What theory says of a station that begins empty and is watched for a while: a clinic's day.
+/// What theory says of a station that begins in a known state and is watched for a while: a clinic's day.
 struct StationTransient {
     /// By measure, such as `occupancy.mean`.
     let values: [String: Double]
+    /// The same by class.
+    var classValues: [Int: [String: Double]] = [:]
     let source: String
 
-    func value(_ measure: String) -> Double? { values[measure] }
+    func value(_ measure: String, customerClass: Int?) -> Double? {
+        customerClass.map { classValues[$0]?[measure] } ?? values[measure]
+    }
 }
 
 extension TheoryRecognition {
@@ -15,13 +21,11 @@ extension TheoryRecognition {
     /// none, or where the numbers of states that matter are beyond reach.
     func transient(ofStation index: Int, horizon: Double) -> StationTransient? {
         let station = network.stations[index]
-        guard traffic.isPoisson, traffic.upstream(of: index).isEmpty, let mean = commonExponentialMean(index),
-            !traffic.streams[index].contains(where: \.delayed), case .count(let servers) = station.servers,
-            servers > 0, station.discipline.ignoresDurations
+        guard traffic.isOpen(index), traffic.upstream(of: index).isEmpty, let mean = commonExponentialMean(index),
+            extras(index).subtracting([.capacity]).isEmpty, !traffic.streams[index].contains(where: \.delayed),
+            let servers = servers(index), servers > 0, station.discipline.ignoresDurations
         else { return nil }
         if station.capacity != nil, station.discipline != .fifo { return nil }
-        // Who is short is gone sooner, so that fewer are in line than the birth–death equations say.
-        if station.discipline == .shortestJobFirst { return nil }
         guard
             let queue = try? TransientQueue(
                 arrivalRate: traffic.rate(at: index), serviceRate: 1 / mean, servers: servers,
@@ -29,12 +33,92 @@ extension TheoryRecognition {
             let state = try? queue.state(at: horizon)
         else { return nil }
         let busy = state.averageNumber - state.averageQueueLength
+        // Where servers are shared nobody waits.
+        let isShared = station.discipline == .processorSharing(atMost: nil)
         return StationTransient(
             values: [
-                "occupancy.mean": state.averageNumber, "length.mean": state.averageQueueLength, "busy.mean": busy,
-                "utilization.mean": busy / Double(servers), "occupancy.exactly(0)": state.averageEmptyShare,
+                "occupancy.mean": state.averageNumber, "length.mean": isShared ? 0 : state.averageQueueLength,
+                "busy.mean": busy, "utilization.mean": busy / Double(servers),
+                "occupancy.exactly(0)": state.averageEmptyShare,
             ],
             source: "from empty at the start: \(TransientQueue.source)")
+    }
+
+    /// A server for everybody, watched over [`start`, `end`] of a run, with Poisson arrivals whose rate may change; nil
+    /// where it is none.
+    func unlimited(ofStation index: Int, from start: Double, to end: Double) -> StationTransient? {
+        let (station, streams) = (network.stations[index], traffic.streams[index])
+        guard station.servers == .unlimited, extras(index).isEmpty, !streams.isEmpty,
+            traffic.isIndependent, !traffic.uncertain.contains(index), !traffic.heldBack.contains(index), end > start
+        else { return nil }
+        var byClass: [Int: Double] = [:]
+        for stream in streams {
+            guard stream.before.isEmpty, !stream.delayed, stream.visits > 0,
+                let periods = network.classes[stream.origin].arrivals.periods(until: end)
+            else { return nil }
+            guard let mean = average(stream, periods, start, end) else { return nil }
+            byClass[stream.customerClass, default: 0] += mean
+        }
+        let number = byClass.values.reduce(0, +)
+        return StationTransient(
+            values: [
+                "occupancy.mean": number, "busy.mean": number, "length.mean": 0, "wait.mean": 0, "wait.positive": 0,
+            ],
+            classValues: byClass.mapValues { ["occupancy.mean": $0, "wait.mean": 0, "wait.positive": 0] },
+            source: "M_t/G/∞ from its start: \(TimeVaryingInfiniteServers.source)")
+    }
+
+    private func average(
+        _ stream: Traffic.Stream, _ periods: [ArrivalPeriod], _ start: Double, _ end: Double
+    ) -> Double? {
+        let own = periods.map { ArrivalPeriod(start: $0.start, end: $0.end, rate: $0.rate * stream.visits) }
+        guard
+            let model = try? TimeVaryingInfiniteServers(
+                periods: own, meanService: stream.service.mean, startTime: 0)
+        else { return nil }
+        if stream.service.exponentialMean != nil { return model.meanNumber(from: start, to: end) }
+        let law = stream.service
+        return try? model.meanNumber(from: start, to: end) { law.survival($0) }
+    }
+}
+
+extension Arrivals {
+    /// The rates of a Poisson stream up to a time; nil of any other.
+    func periods(until end: Double) -> [ArrivalPeriod]? {
+        guard case .poisson(let profile) = source, first == nil, batches == nil, !profile.pieces.isEmpty,
+            profile.pieces.count < 10_000
+        else { return nil }
+        var result: [ArrivalPeriod] = []
+        func add(_ start: Double, _ stop: Double, _ rate: Double) {
+            let (start, stop) = (max(0, from, start), min(until, end, stop))
+            if start < stop { result.append(ArrivalPeriod(start: start, end: stop, rate: rate)) }
+        }
+        let pieces = profile.pieces
+        guard let period = profile.period else {
+            for (index, piece) in pieces.enumerated() {
+                add(piece.time, index + 1 < pieces.count ? pieces[index + 1].time : .infinity, piece.rate)
+            }
+            return result.isEmpty ? nil : result
+        }
+        guard period > 0, end / period < 10_000 else { return nil }
+        for round in 0...Int(end / period) {
+            let base = Double(round) * period
+            // The last piece holds before the first one too.
+            add(base, base + pieces[0].time, pieces[pieces.count - 1].rate)
+            for (index, piece) in pieces.enumerated() {
+                add(
+                    base + piece.time, index + 1 < pieces.count ? base + pieces[index + 1].time : base + period,
+                    piece.rate)
+            }
+        }
+        return result.isEmpty ? nil : result
+    }
+
+    /// How many are expected to come between two times in a Poisson stream; nil of any other.
+    func expected(from start: Double, to end: Double) -> Double? {
+        guard case .poisson(let profile) = source, first == nil, batches == nil else { return nil }
+        let (start, end) = (max(0, start, from), min(end, until))
+        return start < end ? profile.expectedPoints(from: start, to: end) : 0
     }
 }
 
@@ -42,12 +126,20 @@ extension Discipline {
     /// Whether interrupted work is done again, so that the number there depends on who is interrupted.
     var repeats: Bool {
         switch self {
-        case .priority(.restart), .priority(.resample): true
+        case .priority(let rule), .preemptiveLIFO(let rule), .earliestDue(_, let rule):
+            rule == .restart || rule == .resample
+        case .shortestJob(let job): job.preemption == .restart || job.preemption == .resample
         default: false
         }
     }
 
     /// Whether the number there is a birth-death process when all services are exponential alike: who is served does
     /// not depend on how long it takes, and nothing is done again.
-    var ignoresDurations: Bool { !repeats && self != .shortestJobFirst }
+    var ignoresDurations: Bool {
+        switch self {
+        case .fifo, .lifo, .random, .agingPriority, .accumulatingPriority, .processorSharing(nil): true
+        case .priority, .preemptiveLIFO, .earliestDue: !repeats
+        case .shortestJobFirst, .shortestJob, .shortestRemaining, .processorSharing: false
+        }
+    }
 }

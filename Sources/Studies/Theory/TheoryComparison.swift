@@ -1,48 +1,64 @@
+import Experiments
 import FlowNetworks
 import QueueingTheory
 import Reporting
+import Scenarios
 import Statistics
 
 /// Puts what theory knows beside the measures of a simulation.
 struct TheoryComparison {
+    /// A value, where it comes from, and whether it is what the run estimates.
+    typealias Exact = (value: Double, source: String, isComparable: Bool)
+
     let network: FlowNetwork
     /// By station; nil where no formula applies.
     let stations: [StationTheory?]
     let transients: [StationTransient?]
     let traffic: Traffic
     let plan: RunPlan
+    let costs: Costs?
+    /// The windows that are looked at on their own.
+    let windows: [TimeWindow]
+    let recognition: TheoryRecognition
+    private let app: AppTheory
+    private let need: WarmUpNeed
 
-    init(_ network: FlowNetwork, plan: RunPlan) {
+    init(_ network: FlowNetwork, plan: RunPlan, costs: Costs? = nil, windows: [TimeWindow] = []) {
         let recognition = TheoryRecognition(network)
-        self.network = network
-        self.plan = plan
+        self.recognition = recognition
+        (self.network, self.plan, self.costs, self.windows) = (network, plan, costs, windows)
         traffic = recognition.traffic
-        stations = network.stations.indices.map { recognition.theory(ofStation: $0) }
-        let need = WarmUpNeed(network, traffic)
-        isWarm = need.isMet(by: plan, rate: traffic.rates.reduce(0, +))
-        warmUpNeeded = need.time
+        stations = recognition.stations()
+        app = AppTheory(network: network, traffic: recognition.traffic, recognition: recognition)
+        need = WarmUpNeed(recognition)
         transients = network.stations.indices.map { index in
-            guard let horizon = plan.fromEmpty else { return nil }
-            return recognition.transient(ofStation: index, horizon: horizon)
+            if let horizon = plan.fromEmpty, let found = recognition.transient(ofStation: index, horizon: horizon) {
+                return found
+            }
+            // With a steady rate and a warm-up the long run is what is asked for.
+            guard let (from, to) = plan.observed, plan.fromEmpty != nil || !recognition.traffic.isOpen(index) else {
+                return nil
+            }
+            return recognition.unlimited(ofStation: index, from: from, to: to)
         }
     }
 
-    /// Whether there is a warm-up, and whether it is long enough for this load.
-    private let isWarm: Bool
     /// The warm-up that the load asks for; nil where that is not known.
-    let warmUpNeeded: Double?
+    var warmUpNeeded: Double? { need.time }
 
-    /// Whether long-run values are what the simulation estimates.
-    var isLongRun: Bool { plan.isLongRun && isWarm }
+    /// Whether long-run values are what the simulation estimates, at all stations of which that is known.
+    var isLongRun: Bool { plan.isLongRun && need.isMet(by: plan) }
 
     /// Whether the run has a warm-up, but a shorter one than its load asks for.
-    var isWarmUpShort: Bool { plan.isLongRun && !isWarm }
+    var isWarmUpShort: Bool { plan.isLongRun && !need.isMet(by: plan) }
+
+    private func isLongRun(at index: Int) -> Bool { plan.isLongRun && need.isMet(by: plan, at: index) }
 
     /// Fills in `exact` and its source.
     func annotated(_ measurements: [Measurement]) -> [Measurement] {
         measurements.map { measurement in
             var result = measurement
-            if let found = exact(measurement) {
+            if let found = exact(measurement), found.value.isFinite {
                 result.exact = found.value
                 result.isComparable = found.isComparable
                 result.note = found.source
@@ -53,58 +69,136 @@ struct TheoryComparison {
         }
     }
 
-    private func exact(_ measurement: Measurement) -> (value: Double, source: String, isComparable: Bool)? {
+    private func exact(_ measurement: Measurement) -> Exact? {
         let measure = "\(measurement.quantity).\(measurement.statistic)"
         let customerClass = network.classes.firstIndex { $0.name == measurement.customerClass }
-        if measurement.element == "system" { return system(measure, customerClass) }
-        guard measurement.window == "all",
-            let index = network.stations.firstIndex(where: { $0.name == measurement.element })
-        else { return nil }
-        if customerClass == nil, let transient = transients[index], let value = transient.value(measure) {
+        switch measurement.element {
+        case "system" where measurement.window == "all": return system(measure, customerClass)
+        case "cost": return cost(measurement.quantity)
+        default: break
+        }
+        guard let index = network.stations.firstIndex(where: { $0.name == measurement.element }) else { return nil }
+        guard measurement.window == "all" else {
+            return measure == "arrivals.rate" ? arrivals(index, customerClass, in: measurement.window) : nil
+        }
+        return station(measure, index, customerClass)
+    }
+
+    private func station(_ measure: String, _ index: Int, _ customerClass: Int?) -> Exact? {
+        if let transient = transients[index], let value = transient.value(measure, customerClass: customerClass) {
             return (value, transient.source, true)
         }
-        guard let theory = stations[index], let value = theory.value(measure, customerClass: customerClass),
-            value.isFinite
-        else { return isLongRun ? flow(measure, index, customerClass) : nil }
-        return (value, (isLongRun ? "" : "long run; ") + theory.source, isLongRun)
+        let isLongRun = isLongRun(at: index)
+        if let theory = stations[index] {
+            if let value = theory.value(measure, customerClass: customerClass), value.isFinite {
+                return (value, (isLongRun ? "" : "long run; ") + theory.source, isLongRun)
+            }
+            if customerClass == nil, let found = app.exact(measure, ofStation: index) {
+                return (found.value, (isLongRun ? "" : "long run; ") + found.source, isLongRun)
+            }
+        }
+        if isLongRun, let found = flow(measure, index, customerClass) { return found }
+        return measure == "arrivals.rate" ? arrivals(index, customerClass, in: "all") : nil
     }
 
     /// What follows from the flow alone, whatever the laws and the discipline: who comes, and how busy that keeps the
-    /// servers. It needs lines without end, and every station keeping up.
-    private func flow(
-        _ measure: String, _ index: Int, _ customerClass: Int?
-    ) -> (value: Double, source: String, isComparable: Bool)? {
-        guard traffic.isPoisson, !traffic.streams[index].isEmpty, allKeepUp else { return nil }
+    /// servers. It needs lines without end, and every station on the way keeping up.
+    private func flow(_ measure: String, _ index: Int, _ customerClass: Int?) -> Exact? {
+        guard traffic.isOpen(index), traffic.upstream(of: index).union([index]).allSatisfy(keepsUp) else { return nil }
         let streams = traffic.streams[index].filter { customerClass == nil || $0.customerClass == customerClass }
         if measure == "arrivals.rate" {
             return (streams.reduce(0) { $0 + $1.rate }, "the traffic equations", true)
         }
-        guard customerClass == nil, !network.stations[index].discipline.repeats else { return nil }
+        guard customerClass == nil else { return nil }
         let load = traffic.offeredLoad(at: index)
         let source = "the utilization law: arrival rate times mean service, over the servers"
         if measure == "busy.mean" { return (load, source, true) }
-        guard measure == "utilization.mean", case .count(let servers) = network.stations[index].servers else {
-            return nil
-        }
+        guard measure == "utilization.mean", let servers = recognition.servers(index) else { return nil }
         return (load / Double(servers), source, true)
     }
 
-    private var allKeepUp: Bool {
-        network.stations.indices.allSatisfy { index in
-            let station = network.stations[index]
-            guard station.capacity == nil, !station.discipline.repeats else { return false }
-            guard case .count(let servers) = station.servers else { return true }
-            return traffic.offeredLoad(at: index) < Double(servers)
-        }
+    private func keepsUp(_ index: Int) -> Bool {
+        let station = network.stations[index]
+        guard recognition.extras(index).isEmpty, !station.discipline.repeats else { return false }
+        if station.servers == .unlimited { return true }
+        guard let servers = recognition.servers(index) else { return false }
+        return traffic.offeredLoad(at: index) < Double(servers)
     }
 
-    /// An approximate mean wait, in words, for several servers in order of arrival with any service.
+    /// The expected arrivals of Poisson streams, at a rate that may change, over a period of fixed length.
+    private func arrivals(_ index: Int, _ customerClass: Int?, in window: String) -> Exact? {
+        guard let (from, to) = plan.observed, !traffic.uncertain.contains(index), !traffic.heldBack.contains(index),
+            network.stations[index].retry == nil, !traffic.streams[index].isEmpty
+        else { return nil }
+        var (number, length) = (0.0, 0.0)
+        guard let parts = parts(of: window, from, to) else { return nil }
+        for part in parts {
+            length += part.to - part.from
+            for stream in traffic.streams[index] where customerClass == nil || stream.customerClass == customerClass {
+                guard stream.before.isEmpty, !stream.delayed, stream.visits.isFinite,
+                    let own = network.classes[stream.origin].arrivals.expected(from: part.from, to: part.to)
+                else { return nil }
+                number += own * stream.visits
+            }
+        }
+        return length > 0 ? (number / length, "the integral of the streams' rates", true) : nil
+    }
+
+    /// The pieces of the observed period that a window covers.
+    private func parts(of name: String, _ from: Double, _ to: Double) -> [(from: Double, to: Double)]? {
+        if name == "all" { return [(from, to)] }
+        guard let window = windows.first(where: { $0.name == name }) else { return nil }
+        var result: [(from: Double, to: Double)] = []
+        let period = window.period ?? .infinity
+        var shift = window.period.map { $0 * ((from - window.until) / $0).rounded(.down) } ?? 0
+        while window.from + shift < to {
+            let part = (from: max(from, window.from + shift), to: min(to, window.until + shift))
+            if part.from < part.to { result.append(part) }
+            guard period.isFinite, result.count < 100_000 else { break }
+            shift += period
+        }
+        return result
+    }
+
+    /// Servers, waiting and presence at their prices, where the numbers are known.
+    private func cost(_ quantity: String) -> Exact? {
+        guard let costs else { return nil }
+        var (sum, isComparable, sources) = (0.0, true, [String]())
+        for (index, station) in network.stations.enumerated() {
+            guard let price = costs.stations[index], quantity == "total" || quantity == station.name else { continue }
+            func add(_ price: Double, _ measure: String) -> Bool {
+                if price == 0 { return true }
+                guard let found = self.station(measure, index, nil) else { return false }
+                sum += price * found.value
+                isComparable = isComparable && found.isComparable
+                if !sources.contains(found.source) { sources.append(found.source) }
+                return true
+            }
+            guard add(price.waiting, "length.mean"), add(price.present, "occupancy.mean") else { return nil }
+            if station.servers == .unlimited {
+                guard add(price.server, "busy.mean") else { return nil }
+            } else {
+                guard case .count(let servers) = station.servers else { return nil }
+                sum += price.server * Double(servers)
+            }
+        }
+        return (sum, "prices times mean numbers" + sources.map { "; \($0)" }.joined(), isComparable)
+    }
+
+    /// An approximation in words where no exact value is known.
     private func approximation(_ measurement: Measurement) -> String? {
-        guard measurement.quantity == "wait", measurement.statistic == "mean", measurement.customerClass == "all",
-            measurement.window == "all", isLongRun, traffic.isPoisson, traffic.isIndependent,
-            let index = network.stations.firstIndex(where: { $0.name == measurement.element }),
-            network.stations[index].discipline == .fifo, network.stations[index].capacity == nil,
-            traffic.upstream(of: index).isEmpty, case .count(let servers) = network.stations[index].servers
+        guard measurement.customerClass == "all", measurement.window == "all",
+            let index = network.stations.firstIndex(where: { $0.name == measurement.element })
+        else { return nil }
+        let measure = "\(measurement.quantity).\(measurement.statistic)"
+        return measure == "wait.mean" ? approximateWait(index) : app.approximation(measure, ofStation: index)
+    }
+
+    /// An approximate mean wait for several servers in order of arrival with any service.
+    private func approximateWait(_ index: Int) -> String? {
+        guard isLongRun(at: index), traffic.isOpen(index), traffic.upstream(of: index).isEmpty,
+            network.stations[index].discipline == .fifo, recognition.extras(index).isEmpty,
+            let servers = recognition.servers(index)
         else { return nil }
         let streams = traffic.streams[index]
         let rate = traffic.rate(at: index)
@@ -117,52 +211,5 @@ struct TheoryComparison {
         else { return nil }
         return
             "no exact value; approximately \(Readable.significant(model.meanWait, digits: 4)): \(model.theory.source)"
-    }
-
-    /// The whole network, where the number at every station is known: L = Σ Lᵢ, and W by Little's law.
-    private func system(_ measure: String, _ customerClass: Int?) -> (
-        value: Double, source: String, isComparable: Bool
-    )? {
-        guard customerClass == nil, traffic.isPoisson, plan.isLongRun else { return nil }
-        if measure == "arrivals.rate" { return (traffic.rates.reduce(0, +), "the streams' rates", isLongRun) }
-        guard ["number.mean", "time.mean"].contains(measure), network.stations.allSatisfy({ $0.capacity == nil })
-        else { return nil }
-        var number = traffic.delayed
-        for index in network.stations.indices where !traffic.streams[index].isEmpty {
-            guard let own = stations[index]?.value("occupancy.mean", customerClass: nil) else { return nil }
-            number += own
-        }
-        let rate = traffic.rates.reduce(0, +)
-        let source = "the sum over the stations" + (measure == "time.mean" ? "; Little (1961)" : "")
-        return (measure == "time.mean" ? number / rate : number, source, isLongRun)
-    }
-}
-
-extension RunPlan {
-    /// Whether the observed period follows a warm-up, so that it stands for the long run.
-    var isLongRun: Bool {
-        if closing == .finish { return false }
-        switch warmUp {
-        case .none: return false
-        case .customers(let number): return number > 0
-        case .time(let time): return time > 0
-        }
-    }
-
-    var looksForDeadlock: Bool {
-        if case .untilDeadlock = length { return true }
-        return false
-    }
-
-    /// When the doors close while the work goes on; nil where it does not.
-    var closesAfter: Double? {
-        guard closing == .finish, case .horizon(let time) = length else { return nil }
-        return time
-    }
-
-    /// The length of a period that begins with the empty network and ends at a fixed time; nil for any other.
-    var fromEmpty: Double? {
-        guard case .none = warmUp, closing == .stop, case .horizon(let time) = length else { return nil }
-        return time
     }
 }

@@ -7,17 +7,37 @@ import Statistics
 extension TheoryRecognition {
     func poissonFed(_ index: Int) -> StationTheory? {
         let station = network.stations[index]
-        guard case .count(let servers) = station.servers else { return infiniteServers(index) }
-        if let capacity = station.capacity { return limitedPlaces(index, servers: servers, capacity: capacity) }
-        switch station.discipline {
-        case .fifo: return inOrder(index, servers: servers, .fifo)
-        case .lifo: return inOrder(index, servers: servers, .lifo)
-        case .random: return inOrder(index, servers: servers, .random)
-        case .priority(.none): return priorities(index, servers: servers, interrupting: false)
-        case .priority(.resume): return priorities(index, servers: servers, interrupting: true)
-        case .priority(.restart), .priority(.resample): return nil
-        case .shortestJobFirst: return shortestFirst(index, servers: servers)
+        let extras = extras(index)
+        if station.servers == .unlimited { return extras.isEmpty ? infiniteServers(index) : nil }
+        if extras == [.skills] { return skills(index) }
+        guard let servers = servers(index), servers > 0 else { return nil }
+        switch extras {
+        case []: return endless(index, servers: servers)
+        case [.capacity]: return limitedPlaces(index, servers: servers)
+        case [.patience], [.patience, .capacity]: return impatient(index, servers: servers)
+        case [.balking], [.balking, .patience]: return balking(index, servers: servers)
+        case [.capacity, .retry]: return retrying(index, servers: servers)
+        case [.vacations]: return vacations(index, servers: servers)
+        case [.breakdowns]: return breakdowns(index, servers: servers)
+        case [.together]: return together(index, servers: servers)
         default: return nil
+        }
+    }
+
+    /// A line without end, and nothing unusual but the order.
+    private func endless(_ index: Int, servers: Int) -> StationTheory? {
+        switch network.stations[index].discipline {
+        case .fifo: inOrder(index, servers: servers, .fifo)
+        case .lifo, .preemptiveLIFO(.none): inOrder(index, servers: servers, .lifo)
+        case .random: inOrder(index, servers: servers, .random)
+        case .priority(let rule): priorities(index, servers: servers, rule) { $0.priority }
+        case .shortestJobFirst: shortestFirst(index, servers: servers)
+        case .shortestJob(let job): shortestJob(index, servers: servers, job)
+        case .shortestRemaining: shortestRemaining(index, servers: servers)
+        case .preemptiveLIFO(let rule): latestFirst(index, servers: servers, rule)
+        case .accumulatingPriority(let rates): accumulating(index, servers: servers, rates)
+        case .processorSharing(nil): sharing(index, servers: servers)
+        case .agingPriority, .earliestDue, .processorSharing: nil
         }
     }
 
@@ -25,18 +45,23 @@ extension TheoryRecognition {
         let model = try? InfiniteServers(
             arrivalRate: traffic.rate(at: index),
             meanService: traffic.offeredLoad(at: index) / traffic.rate(at: index))
-        return (model?.theory).map { StationTheory(figures: $0) }
+        return (model?.theory).map { StationTheory($0) }
     }
 
-    private func limitedPlaces(_ index: Int, servers: Int, capacity: Int) -> StationTheory? {
+    private func limitedPlaces(_ index: Int, servers: Int) -> StationTheory? {
+        guard let capacity = network.stations[index].capacity else { return nil }
         let (rate, load) = (traffic.rate(at: index), traffic.offeredLoad(at: index))
+        var figures: TheoreticalFigures?
         if capacity == servers {
-            let model = try? ErlangLoss(arrivalRate: rate, meanService: load / rate, servers: servers)
-            return (model?.theory).map { StationTheory(figures: $0) }
+            figures = (try? ErlangLoss(arrivalRate: rate, meanService: load / rate, servers: servers))?.theory
+        } else if network.stations[index].discipline == .fifo, let mean = commonExponentialMean(index) {
+            figures =
+                (try? MMcK(arrivalRate: rate, serviceRate: 1 / mean, servers: servers, capacity: capacity))?.theory
         }
-        guard network.stations[index].discipline == .fifo, let mean = commonExponentialMean(index) else { return nil }
-        let model = try? MMcK(arrivalRate: rate, serviceRate: 1 / mean, servers: servers, capacity: capacity)
-        return (model?.theory).map { StationTheory(figures: $0) }
+        guard let figures else { return nil }
+        var theory = StationTheory(figures)
+        theory.isLossless = false
+        return theory
     }
 
     /// One line in which nobody is preferred for what they are.
@@ -46,65 +71,32 @@ extension TheoryRecognition {
         if let mean = commonExponentialMean(index) {
             figures = (try? MMc(arrivalRate: rate, serviceRate: 1 / mean, servers: servers))?.theory(order)
         } else if servers == 1 {
-            let moments = serviceMoments(index)
-            figures =
-                (try? MG1(
-                    arrivalRate: rate, meanService: load / rate, serviceSecondMoment: moments.second,
-                    serviceThirdMoment: order == .fifo && moments.third.isFinite ? moments.third : nil))?.theory
+            figures = line(index, withThirdMoment: order == .fifo)?.theory
         } else if order == .fifo, let value = commonDeterministicService(index) {
             figures = (try? MDc(arrivalRate: rate, serviceTime: value, servers: servers))?.theory
         }
-        guard let figures else { return nil }
-        var theory = StationTheory(figures: figures)
-        for (customerClass, own) in servicesByClass(index) { theory.alike[customerClass] = own }
+        guard let figures, load > 0 else { return nil }
+        var theory = StationTheory(figures)
+        theory.alike = alike(index, wait: figures.value(measure: "wait.mean"))
         return theory
     }
 
-    private func priorities(_ index: Int, servers: Int, interrupting: Bool) -> StationTheory? {
-        let streams = traffic.streams[index]
-        let ranks = Array(Set(streams.map(\.priority))).sorted()
-        let groups = ranks.map { rank in streams.filter { $0.priority == rank } }
-        var figures: TheoreticalFigures?
-        if servers == 1 {
-            let classes = groups.map { group in
-                let rate = group.reduce(0) { $0 + $1.rate }
-                return PriorityClass(
-                    arrivalRate: rate, meanService: group.reduce(0) { $0 + $1.rate * $1.service.mean } / rate,
-                    serviceSecondMoment: group.reduce(0) { $0 + $1.rate * $1.service.secondMoment } / rate)
-            }
-            figures =
-                interrupting
-                ? (try? PreemptivePriority(classes))?.theory : (try? NonPreemptivePriority(classes))?.theory
-        } else if let mean = commonExponentialMean(index) {
-            let rates = groups.map { $0.reduce(0) { $0 + $1.rate } }
-            figures =
-                interrupting
-                ? (try? PreemptivePriorityMMc(arrivalRates: rates, serviceRate: 1 / mean, servers: servers))?.theory
-                : (try? NonPreemptivePriorityMMc(arrivalRates: rates, serviceRate: 1 / mean, servers: servers))?.theory
-        }
-        guard let figures else { return nil }
-        var theory = StationTheory(figures: figures)
-        // A rank of several classes has one line; its figures are a class's own only where it is alone in it, and
-        // where all its visits have that rank.
-        for (place, group) in groups.enumerated() {
-            let own = group[0].customerClass
-            let visits = streams.filter { $0.customerClass == own }
-            guard group.count == visits.count, group.allSatisfy({ $0.customerClass == own }) else { continue }
-            theory.figureIndex[own] = place
-        }
-        return theory
+    /// The M/G/1 of all who come.
+    func line(_ index: Int, withThirdMoment: Bool) -> MG1? {
+        let (rate, load) = (traffic.rate(at: index), traffic.offeredLoad(at: index))
+        let moments = serviceMoments(index)
+        return try? MG1(
+            arrivalRate: rate, meanService: load / rate, serviceSecondMoment: moments.second,
+            serviceThirdMoment: withThirdMoment && moments.third.isFinite ? moments.third : nil)
     }
 
-    private func shortestFirst(_ index: Int, servers: Int) -> StationTheory? {
-        let streams = traffic.streams[index]
-        guard servers == 1, let law = streams.first?.service, streams.allSatisfy({ $0.service == law }),
-            let sizes = JobSizes(law)
-        else { return nil }
-        let model = try? ShortestJobFirst(arrivalRate: traffic.rate(at: index), sizes: sizes)
-        return (model?.theory).map { StationTheory(figures: $0) }
+    /// Where everybody waits alike and is then served for a time of his own.
+    func alike(_ index: Int, wait: Double?) -> [Int: StationTheory.Alike] {
+        guard let wait else { return [:] }
+        return servicesByClass(index).mapValues { StationTheory.Alike(rate: $0.rate, stay: wait + $0.meanService) }
     }
 
-    private func serviceMoments(_ index: Int) -> (second: Double, third: Double) {
+    func serviceMoments(_ index: Int) -> (second: Double, third: Double) {
         let rate = traffic.rate(at: index)
         return traffic.streams[index].reduce((0, 0)) {
             ($0.0 + $1.rate / rate * $1.service.secondMoment, $0.1 + $1.rate / rate * $1.service.thirdMoment)
@@ -118,29 +110,21 @@ extension TheoryRecognition {
         return value
     }
 
-    private func servicesByClass(_ index: Int) -> [Int: (meanService: Double, rate: Double)] {
+    /// The law that the services of all visits share; nil where they do not.
+    func commonService(_ index: Int) -> Law? {
+        guard let law = traffic.streams[index].first?.service,
+            traffic.streams[index].allSatisfy({ $0.service == law })
+        else { return nil }
+        return law
+    }
+
+    func servicesByClass(_ index: Int) -> [Int: (meanService: Double, rate: Double)] {
         var result: [Int: (meanService: Double, rate: Double)] = [:]
-        for customerClass in Set(traffic.streams[index].map(\.customerClass)) {
+        for customerClass in traffic.classes(at: index) {
             let own = traffic.streams[index].filter { $0.customerClass == customerClass }
             let rate = own.reduce(0) { $0 + $1.rate }
             result[customerClass] = (own.reduce(0) { $0 + $1.rate * $1.service.mean } / rate, rate)
         }
         return result
-    }
-}
-
-extension JobSizes {
-    /// The law of service times as the rules that look at durations need it; nil for laws without it here.
-    init?(_ law: Law) {
-        switch law {
-        case .exponential(let mean): self = .exponential(mean: mean)
-        case .erlang(let phases, let mean): self = .erlang(phases: phases, mean: mean)
-        case .gamma(let shape, let scale): self = .gamma(shape: shape, scale: scale)
-        case .uniform(let low, let high): self = .uniform(low: low, high: high)
-        case .deterministic(let value): self = .deterministic(value)
-        case .discrete(let values): self = .discrete(values.map { ($0.value, $0.share) })
-        case .hyperexponential(let branches): self = .hyperexponential(branches.map { ($0.share, $0.mean) })
-        default: return nil
-        }
     }
 }

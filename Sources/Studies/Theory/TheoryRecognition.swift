@@ -4,7 +4,8 @@ import SimulationKernel
 import Statistics
 
 /// Finds out which stations of a network theory knows. The scenario does not declare it: the program looks at the
-/// arrivals, the service laws, the discipline and, inside a network, whether Burke's or Jackson's conditions hold.
+/// arrivals, the service laws, the discipline, all that a station has beside them and, inside a network, whether
+/// Burke's or Jackson's conditions hold.
 struct TheoryRecognition {
     let network: FlowNetwork
     let traffic: Traffic
@@ -15,13 +16,19 @@ struct TheoryRecognition {
     }
 
     /// By station; nil where no formula is known to apply.
-    func stations() -> [StationTheory?] { network.stations.indices.map(theory) }
+    func stations() -> [StationTheory?] {
+        let joint = closedNetwork() ?? blockingNetwork()
+        return network.stations.indices.map { joint?[$0] ?? alone($0) }
+    }
 
-    func theory(ofStation index: Int) -> StationTheory? {
-        if let closed = closedPopulation(index) ?? renewalArrivals(index) { return closed }
-        guard traffic.isPoisson, traffic.isIndependent, !traffic.streams[index].isEmpty else { return nil }
+    func theory(ofStation index: Int) -> StationTheory? { stations()[index] }
+
+    /// What is known of one station from those who come to it.
+    private func alone(_ index: Int) -> StationTheory? {
+        guard traffic.isIndependent else { return nil }
+        if let known = closedPopulation(index) ?? arrivalsOfTheirOwn(index) ?? blockingTandem(index) { return known }
+        guard traffic.isOpen(index) else { return nil }
         let upstream = traffic.upstream(of: index)
-        guard traffic.streams[index].allSatisfy({ $0.rate > 0 }) else { return nil }
         if upstream.isEmpty { return poissonFed(index) }
         guard upstream.union([index]).allSatisfy({ $0 == index || isProductForm($0) }) else { return nil }
         if upstream.contains(index) {
@@ -36,14 +43,48 @@ struct TheoryRecognition {
         return theory
     }
 
-    /// Whether a station keeps the product form: exponential service of one mean for all, an endless line in order
-    /// of arrival, or a server for everybody; and servers that keep up.
+    /// What a station has beyond a line, a number of servers and an order, from its visits too.
+    func extras(_ index: Int) -> Set<StationExtra> {
+        var extras = network.stations[index].extras
+        extras.remove(.patience)
+        if traffic.streams[index].contains(where: { $0.patience != nil }) { extras.insert(.patience) }
+        // Who takes everybody is told apart by nothing.
+        if extras.contains(.skills), pooledServers(index) != nil { extras.remove(.skills) }
+        return extras
+    }
+
+    /// The number of servers, where it never changes and each takes everybody.
+    func servers(_ index: Int) -> Int? { network.stations[index].constantServers ?? pooledServers(index) }
+
+    private func pooledServers(_ index: Int) -> Int? {
+        guard case .groups(let groups) = network.stations[index].servers else { return nil }
+        let classes = Set(traffic.classes(at: index))
+        var sum = 0
+        for group in groups {
+            guard let count = group.schedule.constantCount, classes.isSubset(of: group.classes) else { return nil }
+            sum += count
+        }
+        return sum
+    }
+
+    /// Whether a station keeps the product form, and what leaves it is Poisson if what comes is: an endless line in
+    /// order of arrival with exponential service of one mean for all; a server for everybody; servers shared by all, or
+    /// one server that always serves the latest (Baskett, Chandy, Muntz, Palacios 1975; Kelly 1979). It must keep up.
     func isProductForm(_ index: Int) -> Bool {
         let station = network.stations[index]
-        guard station.capacity == nil, !traffic.streams[index].isEmpty else { return false }
-        guard case .count(let servers) = station.servers else { return true }
-        guard station.discipline == .fifo, commonExponentialMean(index) != nil else { return false }
+        guard extras(index).isEmpty, !traffic.streams[index].isEmpty else { return false }
+        if station.servers == .unlimited { return true }
+        guard let servers = servers(index), hasProductFormOrder(index, servers: servers) else { return false }
         return traffic.offeredLoad(at: index) < Double(servers)
+    }
+
+    func hasProductFormOrder(_ index: Int, servers: Int) -> Bool {
+        switch network.stations[index].discipline {
+        case .fifo: commonExponentialMean(index) != nil
+        case .processorSharing(nil): true
+        case .preemptiveLIFO(.resume): servers == 1
+        default: false
+        }
     }
 
     /// The mean that the exponential services of all visits share; nil where they do not.
@@ -56,61 +97,12 @@ struct TheoryRecognition {
         return mean
     }
 
-    /// A fixed population whose members visit this one station between thinking (M/M/c/K/N).
-    private func closedPopulation(_ index: Int) -> StationTheory? {
-        guard network.isPlain, network.classes.count == 1, network.classes[0].flow.isOnlyVisit(to: index),
-            case .population(let size, let think) = network.classes[0].arrivals.source,
-            let thinking = think.exponentialMean, case .visit(let visit) = network.classes[0].flow[0],
-            let service = visit.service.exponentialMean, case .count(let servers) = network.stations[index].servers,
-            network.stations[index].discipline == .fifo, network.classes[0].arrivals.isUnlimited
+    /// The only class that visits a station, if it comes straight from outside, once, and all of it.
+    func onlyFirstClass(_ index: Int) -> Int? {
+        guard traffic.streams[index].count == 1, let stream = traffic.streams[index].first, stream.before.isEmpty,
+            !stream.delayed, stream.visits == 1, stream.customerClass == stream.origin,
+            !traffic.uncertain.contains(index), !traffic.heldBack.contains(index)
         else { return nil }
-        let model = try? FiniteSource(
-            requestRate: 1 / thinking, serviceRate: 1 / service, servers: servers,
-            capacity: network.stations[index].capacity, population: size)
-        return (model?.theory).map { StationTheory(figures: $0) }
-    }
-
-    /// Equal or Erlang times between arrivals in front of one exponential server (GI/M/1).
-    private func renewalArrivals(_ index: Int) -> StationTheory? {
-        guard network.isPlain, network.classes.count == 1, network.classes[0].flow.isOnlyVisit(to: index),
-            case .renewal(let between) = network.classes[0].arrivals.source, network.classes[0].arrivals.isUnlimited,
-            case .visit(let visit) = network.classes[0].flow[0], let service = visit.service.exponentialMean,
-            network.stations[index].servers == .count(1), network.stations[index].discipline == .fifo,
-            network.stations[index].capacity == nil
-        else { return nil }
-        let (arrivalRate, serviceRate) = (1 / between.mean, 1 / service)
-        let model: GIM1? =
-            switch between {
-            case .deterministic: try? GIM1.deterministic(arrivalRate: arrivalRate, serviceRate: serviceRate)
-            case .erlang(let phases, _):
-                try? GIM1.erlang(phases: phases, arrivalRate: arrivalRate, serviceRate: serviceRate)
-            default: nil
-            }
-        return (model?.theory).map { StationTheory(figures: $0) }
-    }
-}
-
-extension [FlowStep] {
-    /// Whether the flow is a visit to this station and nothing else.
-    func isOnlyVisit(to station: Int) -> Bool {
-        guard let first, case .visit(let visit) = first, visit.station == station else { return false }
-        return dropFirst().allSatisfy { if case .end = $0 { true } else { false } }
-    }
-}
-
-extension Arrivals {
-    /// Whether customers come from the beginning on and never cease to.
-    var isUnlimited: Bool { from <= 0 && until == .infinity && first == nil }
-}
-
-extension Law {
-    /// The mean of an exponential law; nil of any other.
-    var exponentialMean: Double? {
-        switch self {
-        case .exponential(let mean): mean
-        case .erlang(phases: 1, let mean): mean
-        case .gamma(shape: 1, let scale): scale
-        default: nil
-        }
+        return stream.origin
     }
 }

@@ -7,89 +7,102 @@ import Statistics
 struct Traffic {
     /// One step of one class that visits a station.
     struct Stream {
+        /// What the customers are by then, and as what they came in.
         var customerClass: Int
-        /// Visits per time unit.
+        var origin: Int
+        /// Visits per time unit; NaN where the class has no steady rate.
         var rate: Double
+        /// Visits for each who comes in.
+        var visits: Double
+        /// As long as it takes with the station's speed.
         var service: Law
         var priority: Int
+        var patience: Law?
         /// Stations that customers of this class may have visited before.
         var before: Set<Int>
         /// Whether a delay may lie before: then they do not come from the first moment on.
         var delayed: Bool
-    }
-
-    /// Part of a class under way through its flow.
-    private struct Part {
-        var rate: Double
-        var before: Set<Int> = []
-        var delayed = false
+        /// Where to next, by share; nil where that is not a matter of shares, or time passes on the way.
+        var next: [Int?: Double]?
     }
 
     /// By station.
     private(set) var streams: [[Stream]]
-    /// Visits to a delay step: their rate times the delay's mean, how many are under way there.
-    private(set) var delayed = 0.0
-    /// Whether every class comes in a Poisson stream of one rate from the beginning to the end.
-    let isPoisson: Bool
-    /// Customers per time unit from outside.
+    /// By class: the mean of all delays on the way of one who comes in.
+    private(set) var delays: [Double]
+    /// By class: the stations of the first visit of those who come in, by share; nil where time passes before.
+    private(set) var first: [[Int?: Double]?] = []
+    /// By class that comes from outside: customers per time unit of its Poisson stream; NaN of any other.
     private(set) var rates: [Double]
     /// Whether all services and delays are independent of each other, as the formulas of queues ask for: values in a
     /// stated order are not.
     private(set) var isIndependent = true
+    /// Stations of which nothing can be said: who comes there depends on the state of stations, on who was turned away
+    /// elsewhere, or could not be followed.
+    private(set) var uncertain: Set<Int> = []
+    /// Stations whose customers may be held at their server because the next station is full, and those that hold them.
+    private(set) var heldBack: Set<Int> = []
 
     init(_ network: FlowNetwork) {
         streams = network.stations.map { _ in [] }
-        rates = []
-        isPoisson = network.isPlain && network.classes.allSatisfy { $0.arrivals.constantRate != nil }
-        for (index, customerClass) in network.classes.enumerated() {
-            let rate = customerClass.arrivals.constantRate ?? .nan
-            rates.append(rate)
-            _ = follow(customerClass.flow, [Part(rate: rate)], customerClass, index)
+        delays = []
+        rates = network.classes.map { $0.arrivals.constantRate ?? .nan }
+        for index in network.classes.indices { follow(network, index) }
+        for station in network.stations { uncertain.formUnion(station.exits.stations) }
+        let blocking = network.stations.indices.filter { network.stations[$0].extras.contains(.blocking) }
+        heldBack.formUnion(blocking)
+        // After a delay who finds the next station full is held on the way, which holds no server back.
+        for station in streams.indices {
+            let leads = streams[station].contains { stream in
+                guard let next = stream.next else { return true }
+                return blocking.contains { next[$0] != nil }
+            }
+            if leads, !blocking.isEmpty { heldBack.insert(station) }
         }
     }
 
-    /// Walks a flow with the streams that enter it, and returns the ones that leave it at its end.
-    private mutating func follow(
-        _ flow: [FlowStep], _ entering: [Part], _ customerClass: CustomerClass, _ index: Int
-    ) -> [Part] {
-        var current = entering
-        for step in flow {
-            switch step {
+    private mutating func follow(_ network: FlowNetwork, _ index: Int) {
+        let chart = FlowChart(network.classes[index].flow, customerClass: index)
+        var delay = 0.0
+        for (place, node) in chart.nodes.enumerated() {
+            switch node.place {
             case .visit(let visit):
-                for part in current {
-                    streams[visit.station].append(
-                        Stream(
-                            customerClass: index, rate: part.rate, service: visit.service,
-                            priority: visit.priority ?? customerClass.priority, before: part.before,
-                            delayed: part.delayed))
-                }
-                if !visit.service.isIndependent { isIndependent = false }
-                current = [
-                    Part(
-                        rate: current.reduce(0) { $0 + $1.rate },
-                        before: current.reduce(into: Set([visit.station])) { $0.formUnion($1.before) },
-                        delayed: current.contains(where: \.delayed))
-                ]
-            case .delay(let law, _):
-                delayed += current.reduce(0) { $0 + $1.rate } * law.mean
+                let station = network.stations[visit.station]
+                let law = visit.services[node.customerClass] ?? visit.service
                 if !law.isIndependent { isIndependent = false }
-                for part in current.indices { current[part].delayed = true }
-            case .choose(let branches):
-                var leaving: [Part] = []
-                for branch in branches {
-                    let taking = current.map {
-                        Part(rate: $0.rate * branch.share, before: $0.before, delayed: $0.delayed)
-                    }
-                    leaving += follow(branch.flow, taking, customerClass, index)
-                }
-                current = leaving
-            case .end: return []
-            case .route, .loop, .become, .wander:
-                // Such a network is not plain; nothing is said of it.
-                return []
+                let service = law.scaled(by: 1 / (station.constantSpeed ?? 1))
+                if service == nil || !chart.isSolved || node.isAfterStateDependent { uncertain.insert(visit.station) }
+                streams[visit.station].append(
+                    Stream(
+                        customerClass: node.customerClass, origin: index, rate: rates[index] * node.visits,
+                        visits: node.visits, service: service ?? law,
+                        priority: visit.priority ?? network.classes[node.customerClass].priority,
+                        patience: visit.patience ?? station.patience, before: node.before,
+                        delayed: node.isAfterDelay, next: chart.isSolved ? chart.nextStations(after: place) : nil))
+            case .delay(let law):
+                delay += node.visits * law.mean
+                if !law.isIndependent { isIndependent = false }
+            case .pass, .stateDependent: break
             }
         }
-        return current
+        delays.append(chart.isSolved ? delay : .nan)
+        first.append(chart.isSolved ? chart.firstStations : nil)
+    }
+
+    /// Whether every class comes in a Poisson stream of one rate from the beginning to the end.
+    var isPoisson: Bool { rates.allSatisfy { !$0.isNaN } }
+
+    /// Visits to delays: their rate times their mean, how many are under way there.
+    var delayed: Double { zip(rates, delays).reduce(0) { $0 + ($1.1 == 0 ? 0 : $1.0 * $1.1) } }
+
+    /// Whether those who come to a station, and to all stations on the way to it, are followed from steady Poisson
+    /// streams, and nobody there is held back.
+    func isOpen(_ station: Int) -> Bool {
+        guard isIndependent, !streams[station].isEmpty else { return false }
+        return upstream(of: station).union([station]).allSatisfy { index in
+            !uncertain.contains(index) && !heldBack.contains(index)
+                && streams[index].allSatisfy { $0.rate > 0 && $0.rate < .infinity }
+        }
     }
 
     /// All stations that customers pass before they can come to this one, through any number of classes.
@@ -111,26 +124,37 @@ struct Traffic {
     func offeredLoad(at station: Int) -> Double {
         streams[station].reduce(0) { $0 + $1.rate * $1.service.mean }
     }
+
+    /// The classes that visit a station, in their order.
+    func classes(at station: Int) -> [Int] { Array(Set(streams[station].map(\.customerClass))).sorted() }
+}
+
+extension FlowChart {
+    /// Where the first visit is, by share; nil where time passes before it.
+    fileprivate var firstStations: [Int?: Double]? {
+        switch nodes[0].place {
+        case .visit(let visit): [visit.station: 1]
+        case .delay, .stateDependent: nil
+        case .pass: nextStations(after: 0)
+        }
+    }
 }
 
 extension Arrivals {
     /// The rate of a Poisson stream that never changes and never ends; nil for any other.
     var constantRate: Double? {
-        guard from <= 0, until == .infinity, first == nil, batches == nil, case .poisson(let profile) = source,
-            profile.pieces.count == 1, profile.pieces[0].time <= 0, profile.pieces[0].rate > 0
+        guard isUnlimited, batches == nil else { return nil }
+        return constantBatchRate
+    }
+
+    /// The same of batches, of any size.
+    var constantBatchRate: Double? {
+        guard isUnlimited, case .poisson(let profile) = source, profile.pieces.count == 1,
+            profile.pieces[0].time <= 0, profile.pieces[0].rate > 0
         else { return nil }
         return profile.pieces[0].rate
     }
-}
 
-extension Law {
-    /// Whether its values do not depend on each other.
-    var isIndependent: Bool {
-        switch self {
-        case .sequence(let values): Set(values).count <= 1
-        case .shifted(_, let law), .bounded(let law, _, _): law.isIndependent
-        case .mixture(let components): components.allSatisfy(\.law.isIndependent)
-        default: true
-        }
-    }
+    /// Whether customers come from the beginning on and never cease to.
+    var isUnlimited: Bool { from <= 0 && until == .infinity && first == nil }
 }

@@ -71,7 +71,9 @@ struct RecognitionExactCases {
             "ranked, interrupted", two, "a: { \(lognormal), discipline: priority, preemption: resume }",
             ["M/G/1/∞/∞/PRIO, preemptive-resume"]),
         .init("ranked, begun again", two, "a: { \(lognormal), discipline: priority, preemption: restart }", [nil]),
-        .init("ranked, drawn again", two, "a: { \(exponential), discipline: priority, preemption: resample }", [nil]),
+        .init(
+            "ranked, drawn again", two, "a: { \(exponential), discipline: priority, preemption: resample }",
+            ["M/G/1/∞/∞/PRIO, preemptive-repeat"]),
         .init(
             "ranked, three servers", two, "a: { servers: 3, discipline: priority, service: { exponential: 6 min } }",
             ["M/M/3/∞/∞/PRIO"]),
@@ -104,14 +106,14 @@ struct RecognitionExactCases {
             "a: { servers: 1, service: { deterministic: 2 min } }", [nil]),
         .init(
             "what follows regular arrivals", "p: { arrivals: { renewal: { deterministic: 3 min } }, flow: [ a, b ] }",
-            "a: { \(exponential) }\nb: { \(exponential) }", [nil, nil]),
+            "a: { \(exponential) }\nb: { \(exponential) }", ["D/M/1", nil]),
         .init(
             "a population", "p: { arrivals: { population: 5, think: { exponential: 10 min } }, flow: [ a ] }",
             "a: { servers: 2, service: { exponential: 3 min } }", ["M/M/2/5/5"]),
         .init(
             "a population that thinks regularly",
             "p: { arrivals: { population: 5, think: { deterministic: 10 min } }, flow: [ a ] }",
-            "a: { servers: 2, service: { exponential: 3 min } }", [nil]),
+            "a: { servers: 2, service: { exponential: 3 min } }", ["closed network, N = 5"]),
         .init(
             "a population beside a stream",
             "p: { arrivals: { population: 5, think: { exponential: 10 min } }, flow: [ a ] }\nq: { arrivals: { poisson: 2/h }, flow: [ a ] }",

@@ -1,0 +1,112 @@
+import FlowNetworks
+import QueueingTheory
+
+/// The network as a whole.
+extension TheoryComparison {
+    func system(_ measure: String, _ customerClass: Int?) -> Exact? {
+        if measure == "deadlock.mean" { return deadlock() }
+        guard customerClass == nil else { return nil }
+        if let population = population(measure) { return population }
+        if measure == "arrivals.rate" { return arrivals() }
+        guard ["number.mean", "time.mean"].contains(measure), plan.isLongRun, traffic.isPoisson,
+            traffic.isIndependent, traffic.delayed.isFinite
+        else { return nil }
+        guard let number = numberAtStations() else { return nil }
+        let (all, rate) = (number + traffic.delayed, traffic.rates.reduce(0, +))
+        let source = "the sum over the stations" + (measure == "time.mean" ? "; Little (1961)" : "")
+        return (measure == "time.mean" ? all / rate : all, source, isLongRun)
+    }
+
+    /// Σ Lᵢ, where all are known and nobody is lost on the way.
+    private func numberAtStations() -> Double? {
+        var number = 0.0
+        for index in network.stations.indices where !traffic.streams[index].isEmpty {
+            guard let theory = stations[index], theory.isLossless,
+                let own = theory.value("occupancy.mean", customerClass: nil)
+            else { return nil }
+            number += own
+        }
+        return number
+    }
+
+    private func arrivals() -> Exact? {
+        if traffic.isPoisson, plan.isLongRun { return (traffic.rates.reduce(0, +), "the streams' rates", isLongRun) }
+        guard let (from, to) = plan.observed else { return nil }
+        var number = 0.0
+        for customerClass in network.classes where customerClass.arrivals.source != .polls {
+            guard let own = customerClass.arrivals.expected(from: from, to: to) else { return nil }
+            number += own
+        }
+        return (number / (to - from), "the integral of the streams' rates", true)
+    }
+
+    /// A population that goes round: L is who does not think, W is N/X − Z.
+    private func population(_ measure: String) -> Exact? {
+        guard plan.isLongRun, network.classes.count == 1, case .population = network.classes[0].arrivals.source,
+            let number = numberAtStations(),
+            let index = network.stations.indices.first(where: { !traffic.streams[$0].isEmpty }),
+            let through = stations[index]?.figures.value("X")
+        else { return nil }
+        let rate = through / traffic.streams[index].reduce(0) { $0 + $1.visits }
+        let all = number + rate * traffic.delays[0]
+        let source = stations[index]?.source ?? ""
+        switch measure {
+        case "number.mean": return (all, source, isLongRun)
+        case "time.mean": return (all / rate, source, isLongRun)
+        case "arrivals.rate": return (rate, source, isLongRun)
+        default: return nil
+        }
+    }
+
+    /// The mean time to the first deadlock from empty, if hardly a run ends before it.
+    private func deadlock() -> Exact? {
+        guard case .untilDeadlock(let limit) = plan.length, case .none = plan.warmUp,
+            let model = recognition.blockingModel(), model.canDeadlock, let mean = try? model.meanTimeToDeadlock(),
+            mean.isFinite, limit >= 40 * mean
+        else { return nil }
+        return (mean, BlockingNetwork.source, true)
+    }
+}
+
+extension RunPlan {
+    /// Whether the observed period follows a warm-up, so that it stands for the long run.
+    var isLongRun: Bool {
+        if closing == .finish { return false }
+        switch length {
+        case .horizon, .customers: break
+        case .untilEmpty, .untilDeadlock: return false
+        }
+        switch warmUp {
+        case .none: return false
+        case .customers(let number): return number > 0
+        case .time(let time): return time > 0
+        }
+    }
+
+    var looksForDeadlock: Bool {
+        if case .untilDeadlock = length { return true }
+        return false
+    }
+
+    /// When the doors close while the work goes on; nil where it does not.
+    var closesAfter: Double? {
+        guard closing == .finish, case .horizon(let time) = length else { return nil }
+        return time
+    }
+
+    /// The length of a period that begins with the empty network and ends at a fixed time; nil for any other.
+    var fromEmpty: Double? {
+        guard case .none = warmUp, closing == .stop, case .horizon(let time) = length else { return nil }
+        return time
+    }
+
+    /// The observed period where it begins and ends at fixed times.
+    var observed: (from: Double, to: Double)? {
+        guard closing == .stop, case .horizon(let length) = length else { return nil }
+        switch warmUp {
+        case .none: return (0, length)
+        case .time(let time): return (time, time + length)
+        case .customers: return nil
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import FlowNetworks
+import QueueingTheory
+import SimulationKernel
+
+/// Stations whose customers give up, do not join, or come again; exponential service, in order of arrival.
+extension TheoryRecognition {
+    /// Erlang A where all have the same exponential patience; M/M/c+G, whose law is the mixture of theirs, else.
+    func impatient(_ index: Int, servers: Int) -> StationTheory? {
+        let station = network.stations[index]
+        guard station.discipline == .fifo, let mean = commonExponentialMean(index) else { return nil }
+        let (rate, streams) = (traffic.rate(at: index), traffic.streams[index])
+        var theory: StationTheory
+        if let patience = commonPatience(index)?.exponentialMean {
+            guard
+                let model = try? ErlangA(
+                    arrivalRate: rate, serviceRate: 1 / mean, servers: servers, abandonRate: 1 / patience,
+                    capacity: station.capacity)
+            else { return nil }
+            theory = StationTheory(model.theory)
+            theory.waitLaw = model.waitLaw
+            theory.values["time.mean"] = model.meanNumber / (rate * (1 - model.lossProbability))
+        } else {
+            let laws = streams.map { stream in
+                (share: stream.rate / rate, law: stream.patience.map { Patience($0) } ?? .endless)
+            }
+            guard station.capacity == nil, laws.allSatisfy({ $0.law != nil }) else { return nil }
+            let mixture =
+                commonPatience(index).flatMap { Patience($0) } ?? .mixture(laws.map { ($0.share, $0.law!) })
+            guard
+                let model = try? ImpatientLine(
+                    arrivalRate: rate, serviceRate: 1 / mean, servers: servers, patience: mixture)
+            else { return nil }
+            theory = StationTheory(model.theory)
+            theory.values["time.mean"] = model.meanNumber / rate
+        }
+        (theory.isWaitOfServed, theory.isLossless) = (true, false)
+        if commonPatience(index) != nil { theory.alike = alikeAfterWaiting(index, theory) }
+        return theory
+    }
+
+    /// The law of patience that all visits share; nil where they do not.
+    private func commonPatience(_ index: Int) -> Law? {
+        guard let law = traffic.streams[index].first?.patience,
+            traffic.streams[index].allSatisfy({ $0.patience == law })
+        else { return nil }
+        return law
+    }
+
+    /// Classes of one service and one way of leaving: a share of all each.
+    private func alikeAfterWaiting(_ index: Int, _ theory: StationTheory) -> [Int: StationTheory.Alike] {
+        guard let stay = theory.value("time.mean", customerClass: nil) else { return [:] }
+        let lost =
+            1 - (theory.value("rejected.share", customerClass: nil) ?? 0)
+            - (theory.value("balked.share", customerClass: nil) ?? 0)
+        return servicesByClass(index).mapValues { StationTheory.Alike(rate: $0.rate * lost, stay: stay) }
+    }
+
+    func balking(_ index: Int, servers: Int) -> StationTheory? {
+        let station = network.stations[index]
+        guard station.discipline == .fifo, let mean = commonExponentialMean(index), let rule = station.balking,
+            let joining = rule.joining(servers: servers)
+        else { return nil }
+        var abandonRate = 0.0
+        if traffic.streams[index].contains(where: { $0.patience != nil }) {
+            guard let patience = commonPatience(index)?.exponentialMean else { return nil }
+            abandonRate = 1 / patience
+        }
+        let rate = traffic.rate(at: index)
+        guard
+            let model = try? BalkingLine(
+                arrivalRate: rate, serviceRate: 1 / mean, servers: servers, joining: joining,
+                abandonRate: abandonRate)
+        else { return nil }
+        var theory = StationTheory(model.theory)
+        theory.isLossless = false
+        theory.values["time.mean"] = model.meanNumber / model.joiningRate
+        theory.alike = alikeAfterWaiting(index, theory)
+        return theory
+    }
+
+    /// Who finds no place tries again. Each try is an arrival at the station, and who is between two is not there.
+    func retrying(_ index: Int, servers: Int) -> StationTheory? {
+        let station = network.stations[index]
+        guard let retry = station.retry, let between = retry.after.exponentialMean, station.discipline == .fifo,
+            let mean = commonExponentialMean(index), let capacity = station.capacity, capacity < 1000
+        else { return nil }
+        let rate = traffic.rate(at: index)
+        let (orbit, busy, queue, figures): (Double, Double, Double, TheoreticalFigures)
+        if let most = retry.atMost {
+            guard
+                let model = try? LimitedRetrial(
+                    arrivalRate: rate, serviceRate: 1 / mean, servers: servers, capacity: capacity,
+                    retryRate: 1 / between, tries: most + 1)
+            else { return nil }
+            (orbit, busy, queue, figures) = (model.meanOrbit, model.meanBusy, model.meanQueueLength, model.theory)
+        } else if capacity == 1, servers == 1 {
+            guard
+                let model = try? SingleServerRetrial(
+                    arrivalRate: rate, serviceRate: 1 / mean, retryRate: 1 / between)
+            else { return nil }
+            (orbit, busy, queue, figures) = (model.meanOrbit, model.utilization, 0, model.theory)
+        } else {
+            guard
+                let model = try? RetrialLine(
+                    arrivalRate: rate, serviceRate: 1 / mean, servers: servers, capacity: capacity,
+                    retryRate: 1 / between)
+            else { return nil }
+            (orbit, busy, queue, figures) = (model.meanOrbit, model.meanBusy, model.meanQueueLength, model.theory)
+        }
+        let (tries, served) = (rate + orbit / between, busy / mean)
+        var theory = StationTheory(figures)
+        theory.isLossless = false
+        theory.values = [
+            "orbit.mean": orbit, "busy.mean": busy, "length.mean": queue, "occupancy.mean": busy + queue,
+            "arrivals.rate": tries, "rejected.share": 1 - served / tries, "wait.mean": queue / served,
+            "time.mean": (busy + queue) / served,
+        ]
+        if capacity == servers { theory.values["wait.positive"] = 0 }
+        return theory
+    }
+}
+
+extension Balking {
+    /// The probability to join by the number found: who finds a server free finds nobody waiting. nil where nobody ever
+    /// joins.
+    fileprivate func joining(servers: Int) -> [Double]? {
+        switch self {
+        case .atLength(let limit):
+            return limit > 0 && limit < 1_000_000 ? .init(repeating: 1, count: servers + limit) + [0] : nil
+        case .shareByLength(let shares):
+            guard let first = shares.first, first < 1 else { return shares.isEmpty ? [1] : nil }
+            return .init(repeating: 1 - first, count: servers) + shares.map { 1 - $0 }
+        }
+    }
+}
+
+extension Patience {
+    /// The law of how long somebody waits; nil for laws without it here.
+    init?(_ law: Law) {
+        switch law {
+        case .exponential(let mean): self = .exponential(mean: mean)
+        case .deterministic(let value) where value > 0 && value < .infinity: self = .constant(value)
+        case .gamma(let shape, let scale): self = .gamma(shape: shape, mean: shape * scale)
+        case .erlang(let phases, let mean): self = .gamma(shape: Double(phases), mean: mean)
+        case .uniform(let low, let high) where low < high: self = .uniform(low: low, high: high)
+        case .hyperexponential(let branches):
+            self = .mixture(branches.map { ($0.share, .exponential(mean: $0.mean)) })
+        case .mixture(let components):
+            var parts: [(share: Double, law: Patience)] = []
+            for component in components {
+                guard let law = Patience(component.law) else { return nil }
+                parts.append((component.share, law))
+            }
+            self = .mixture(parts)
+        default: return nil
+        }
+    }
+}
