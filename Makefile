@@ -2,7 +2,7 @@
 # CONTRIBUTING.md says what each is for.
 
 SCENARIO ?= Scenarios/hospital/outpatient.yaml
-SAMPLES = outpatient three-doctors fifo-lifo-sjf urgent-first
+SAMPLES = outpatient three-doctors fifo-lifo-sjf urgent-first emergency-department clinic-with-app
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 SCRIPTS = .ci/run Scripts/*.sh Benchmarks/peers/run.sh
 

@@ -98,6 +98,7 @@ extension FlowWords {
                     : "room for \(capacity), others are turned away")
         }
         if let patience = station.patience { list.append("gives up after \(law(patience))") }
+        list += patience(ofVisitsTo: station)
         for change in station.whileWaiting {
             list.append(
                 "\(network.classes[change.customerClass].name) becomes \(network.classes[change.becomes].name) after waiting "
@@ -114,6 +115,25 @@ extension FlowWords {
         }
         if station.servesTogether > 1 { list.append("up to \(station.servesTogether) together") }
         return list + serving(station)
+    }
+
+    /// `urgent, routine give up after …`: where patience differs by class or visit.
+    private func patience(ofVisitsTo station: Station) -> [String] {
+        var patient: [(law: Law, names: [String])] = []
+        for customer in network.classes {
+            for visit in customer.flow.visits where network.stations[visit.station].name == station.name {
+                guard let law = visit.patience else { continue }
+                let name = visit.name ?? customer.name
+                guard let same = patient.firstIndex(where: { $0.law == law }) else {
+                    patient.append((law, [name]))
+                    continue
+                }
+                if !patient[same].names.contains(name) { patient[same].names.append(name) }
+            }
+        }
+        return patient.map {
+            "\($0.names.joined(separator: ", ")) give\($0.names.count == 1 ? "s" : "") up after \(law($0.law))"
+        }
     }
 
     private func serving(_ station: Station) -> [String] {
@@ -139,35 +159,50 @@ extension FlowWords {
         for customers in station.initial {
             list.append("\(customers.count) \(network.classes[customers.customerClass].name) at the start")
         }
-        if let information = station.information { list += words(information) }
         return list
     }
 
-    private func words(_ information: Information) -> [String] {
+    /// What those who wait at the station see of its line, and what they do with it; a sentence each.
+    public func information(_ station: Station) -> [String] {
+        guard let information = station.information else { return [] }
         let poll = information.poll
+        let users = information.appUsers == 1 ? "Everybody has" : "\(share(information.appUsers)) have"
+        var latency = law(poll.latency)
+        if case .deterministic(0) = poll.latency { latency = "none" }
         var list = [
-            "\(share(information.appUsers)) have the app, which asks every \(Understood.number(poll.every * unit.seconds)) s, latency "
-                + "\(law(poll.latency))" + (poll.lost > 0 ? ", \(share(poll.lost)) lost" : "")
-                + (poll.client == .merge ? ", all answers shown" : ", the latest answer shown")
-                + (information.api.map { ", at \(network.stations[$0.station].name)" } ?? "")
+            "\(users) the app, which asks every \(duration(poll.every))"
+                + (poll.screens == .each ? " for each of its two screens" : "")
+                + (poll.firstAtOnce ? "" : ", the first time after as long")
+                + "; latency: \(latency)"
+                + (poll.lost > 0 ? "; \(share(poll.lost)) of the answers are lost" : "")
+                + (poll.client == .merge
+                    ? "; every answer is shown when it comes" : "; a new request cancels the older one")
+                + (information.api.map { "; \(network.stations[$0.station].name) answers" } ?? "")
         ]
-        switch information.estimate.rule {
-        case .byPosition: list.append("the wait shown is by position")
-        case .movingAverage(let last): list.append("the wait shown is by the last \(last) times between calls")
-        case .theory: list.append("the wait shown is by theory")
-        }
         if let outages = information.outages {
-            list.append("no answers for \(law(outages.repair)), between them \(law(outages.up))")
+            list.append("Nothing is answered for times of \(law(outages.repair)); between them \(law(outages.up))")
+        }
+        switch information.estimate.rule {
+        case .byPosition:
+            list.append("The wait shown is computed from the number ahead, the servers and the mean service")
+        case .movingAverage(let last):
+            list.append("The wait shown is computed from the number ahead and the last \(last) times between calls")
+        case .theory: list.append("The wait shown is the mean that theory gives for the number ahead")
         }
         if let notify = information.notify {
             let missed = information.missedCall
             list.append(
-                "told to come back \(notify.at) before the turn, travelling \(law(notify.travel)); who misses a call goes "
-                    + "behind \(missed.behind) others"
-                    + (missed.atMost < .max ? ", who misses more than \(missed.atMost) leaves" : ""))
+                "Who has more than \(notify.at) calls ahead leaves the waiting room and starts back when \(notify.at) are "
+                    + "left; the way takes: \(law(notify.travel))")
+            list.append(
+                "Who misses the call goes \(missed.behind == 0 ? "to the head of the line" : "behind \(missed.behind) others")"
+                    + (missed.atMost < .max
+                        ? "; who misses \(missed.atMost == 0 ? "it" : "more than \(missed.atMost)") gives up" : ""))
         }
         if let away = information.stayAway {
-            list.append("\(share(away.share)) stay away when shown over \(duration(away.over))")
+            list.append(
+                "\(share(away.share)) of those with the app who would come from outside stay away when it shows more than "
+                    + duration(away.over))
         }
         return list
     }

@@ -31,6 +31,7 @@ extension Scenario {
             for (customer, laws) in zip(network.classes, served[index]) {
                 for law in laws { lines.append("    serves \(customer.name): \(LawWords.text(law, in: timeUnit))") }
             }
+            for sentence in words.information(station) { lines.append("    \(sentence)") }
             if costs.stations.indices.contains(index), let cost = costs.stations[index] {
                 lines.append("    costs \(self.words(cost))")
             }

@@ -17,8 +17,15 @@ enum Understood {
         share.isFinite ? number(share * 100) + "%" : "∞"
     }
 
+    /// In the scenario's unit; in a smaller one below a tenth of it, in a larger one from a thousand on.
     static func duration(_ value: Double, _ unit: TimeUnit) -> String {
-        value.isInfinite ? "∞" : "\(number(value)) \(unit.symbol)"
+        if value.isInfinite { return "∞" }
+        let size = abs(value)
+        let seconds = size * unit.seconds
+        if size > 0, size < 0.1, seconds < 1 { return "\(number(value * unit.seconds * 1000)) ms" }
+        let others = size > 0 && (size < 0.1 || size >= 1000) ? TimeUnit.allCases : []
+        let better = others.last { seconds >= $0.seconds } ?? unit
+        return "\(number(value * unit.seconds / better.seconds)) \(better.symbol)"
     }
 
     /// A length of time in the largest unit of which it is a whole number.
@@ -26,9 +33,9 @@ enum Understood {
         let seconds = value * unit.seconds
         for larger in TimeUnit.allCases.reversed() where larger.seconds > unit.seconds && seconds >= larger.seconds {
             let number = seconds / larger.seconds
-            if number == number.rounded() { return duration(number, larger) }
+            if number == number.rounded() { return "\(Self.number(number)) \(larger.symbol)" }
         }
-        return duration(value, unit)
+        return value.isInfinite ? "∞" : "\(number(value)) \(unit.symbol)"
     }
 
     /// Per hour, unless that is a small or a large number.

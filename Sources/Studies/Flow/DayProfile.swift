@@ -42,8 +42,8 @@ struct DayProfile {
             ]
                 + (tail.map { [.init("\(report.percent($0)) wait at most", .right)] } ?? [])
                 + [.init("Mean in line", .right), .init("Busy", .right)])
-        for station in result.run.network.stations {
-            if station.servers == .unlimited { continue }
+        for (index, station) in result.run.network.stations.enumerated() {
+            if !report.isWaitedAt(index) { continue }
             for window in windows {
                 func cell(_ measure: String, _ kind: Readable.Kind) -> ReportText {
                     ReportText(

@@ -12,22 +12,29 @@ struct FlowConclusion {
     init(_ report: FlowReport) { self.report = report }
 
     func blocks() -> [ReportBlock] {
-        [.bullets(stability() + limit() + waits() + heavyTails() + system() + unfinished() + turnedAway())]
+        [
+            .bullets(
+                stability() + limit() + servers() + waits() + heavyTails() + leaving() + information() + costs()
+                    + system() + lastOne() + deadlock() + unfinished())
+        ]
     }
 
     /// Whether each station keeps up with what comes.
     private func stability() -> [ReportText] {
         var texts: [ReportText] = []
+        var atPeak: [(name: String, peak: Double, share: Double)] = []
         var over = false
         var known = 0
-        let limited = report.run.network.stations.contains { $0.capacity != nil }
+        let stations = report.run.network.stations
+        let limited = stations.contains { $0.capacity != nil && $0.whenFull == .reject }
+        let closed = report.run.network.classes.contains {
+            if case .population = $0.arrivals.source { true } else { false }
+        }
         for load in report.scenario.loads {
-            guard let utilization = load.utilization, load.servers != nil else { continue }
-            let hasWalls = report.run.network.stations[load.station].capacity != nil
-            let closed = report.run.network.classes.contains {
-                if case .population = $0.arrivals.source { true } else { false }
-            }
-            if hasWalls || closed { continue }
+            guard let utilization = load.utilization, load.servers != nil, !closed else { continue }
+            let station = stations[load.station]
+            // Who waits outside a full station is held at the one before: that line grows in its place.
+            if station.capacity != nil, station.whenFull == .reject { continue }
             known += 1
             let share = Readable.number(utilization, as: .share)
             if utilization == .infinity {
@@ -37,15 +44,17 @@ struct FlowConclusion {
                 )
             } else if utilization >= 1 - 1e-12 {
                 over = true
+                let who = losesWhoWait(load.station)
                 texts.append(
-                    "\(strong: "\(load.name) cannot keep up"): the work that comes is \(share) of what its servers can do. Its line grows as long as the run lasts, so its waits describe a run of this length and nothing longer."
+                    who
+                        ? "\(strong: "\(load.name) cannot serve all who come"): their work is \(share) of what its servers can do. Its line does not grow without end, since some do not stay."
+                        : "\(strong: "\(load.name) cannot keep up"): the work that comes is \(share) of what its servers can do. Its line grows as long as the run lasts, so its waits describe a run of this length and nothing longer."
                 )
-            } else if let peak = load.peakUtilization, peak >= 1 - 1e-12 {
-                texts.append(
-                    "\(strong: "\(load.name) falls behind at the peak"): the work that comes is then \(Readable.number(peak, as: .share)) of what its servers can do, over the whole period \(share). The line that builds up is worked off afterwards\(overtime)."
-                )
+            } else if let peak = load.peakUtilization, peak >= 1 - 1e-12, !outlastsPeaks(load) {
+                atPeak.append((load.name, peak, utilization))
             }
         }
+        texts += peaks(atPeak)
         // Without a rate there is no load to compare with: customers who come at stated times, or a closed population.
         if !over, known > 0 {
             let all: ReportText =
@@ -57,10 +66,54 @@ struct FlowConclusion {
         return texts
     }
 
+    /// Whether a service takes so long that a day's peak is over before it is.
+    private func outlastsPeaks(_ load: StationLoad) -> Bool {
+        guard let work = load.offeredLoad, let rate = load.arrivalRate, rate > 0 else { return false }
+        return work / rate * report.scenario.timeUnit.seconds > 12 * 3600
+    }
+
+    /// Stations that fall behind for a time; those with the same loads in one sentence.
+    private func peaks(_ stations: [(name: String, peak: Double, share: Double)]) -> [ReportText] {
+        var groups: [(names: [String], peak: String, share: String)] = []
+        for station in stations {
+            let peak = Readable.number(station.peak, as: .share)
+            let share = Readable.number(station.share, as: .share)
+            if let same = groups.firstIndex(where: { $0.peak == peak && $0.share == share }) {
+                groups[same].names.append(station.name)
+            } else {
+                groups.append(([station.name], peak, share))
+            }
+        }
+        return groups.enumerated().map { index, group in
+            let fall = group.names.count == 1 ? "falls" : "fall"
+            let whose = group.names.count == 1 ? "its" : "their"
+            return
+                "\(strong: "\(Self.list(group.names)) \(fall) behind at the peak"): the work that comes is then \(group.peak) of what \(whose) servers can do, over the whole period \(group.share). The line that builds up is worked off afterwards\(index == 0 ? overtime : "")."
+        }
+    }
+
+    /// Whether somebody who waits, or would, leaves.
+    private func losesWhoWait(_ index: Int) -> Bool {
+        let station = report.run.network.stations[index]
+        return station.balking != nil || station.information?.stayAway != nil
+            || seen(station.name, "abandoned.share") != nil
+    }
+
     /// `; the last leave 19 ± 1 min after the doors have closed`.
     private var overtime: String {
         guard let overtime = result.measurement("system", "overtime.mean"), overtime.estimate != nil else { return "" }
         return "; the last one leaves \(report.estimate(overtime, report.time)) after the doors have closed, on average"
+    }
+
+    /// The same as a sentence, where no peak has said it.
+    private func lastOne() -> [ReportText] {
+        let isSaid = report.scenario.loads.contains {
+            ($0.peakUtilization ?? 0) >= 1 - 1e-12 && ($0.utilization ?? 1) < 1 - 1e-12
+        }
+        guard !isSaid, let overtime = seen("system", "overtime.mean") else { return [] }
+        return [
+            "The last one leaves \(report.estimate(overtime, report.time)) after the doors have closed, on average."
+        ]
     }
 
     /// The busiest station.
@@ -72,18 +125,26 @@ struct FlowConclusion {
         guard let first = most.first else { return [] }
         let names = most.map(\.element)
         let shares = Self.list(most.map { report.estimate($0, .share) })
+        guard names.count <= 3 else {
+            let range = Self.range(most) { name in report.estimate(most.first { $0.element == name }, .share) }
+            return ["\(strong: "\(names.count) stations are about equally busy"): \(range) of their servers' time."]
+        }
         guard names.count == 1 else {
             return ["\(strong: "\(Self.list(names)) are the busiest"): their servers are busy \(shares) of the time."]
         }
         let servers = report.run.network.stations.first { $0.name == first.element }?.servers
         let who =
-            if case .count(let number)? = servers, number > 1 { "its \(number) servers are" } else { "its server is" }
+            switch servers {
+            case .count(1): "its server is"
+            case .count(let number): "its \(number) servers are"
+            default: "its servers are"
+            }
         if busy.count == 1 { return ["\(strong: first.element): \(who) busy \(shares) of the time."] }
         return ["\(strong: "\(first.element) is the busiest"): \(who) busy \(shares) of the time."]
     }
 
     /// The largest, and those that the intervals do not tell from it, in the order of the report.
-    private func leaders(of measurements: [Measurement]) -> [Measurement] {
+    func leaders(of measurements: [Measurement]) -> [Measurement] {
         guard let most = measurements.max(by: { $0.estimate!.value < $1.estimate!.value }) else { return [] }
         return measurements.filter { other in
             let (one, two) = (most.halfWidth ?? 0, other.halfWidth ?? 0)
@@ -92,7 +153,7 @@ struct FlowConclusion {
     }
 
     /// `a, b and c`.
-    private static func list(_ words: [String]) -> String {
+    static func list(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " and " + last
     }
@@ -105,11 +166,29 @@ struct FlowConclusion {
                 && isStation($0.element)
         }.filter { ($0.estimate?.value ?? 0) > 0 }
         let longest = leaders(of: all)
-        guard let first = longest.first else { return ["Nobody waited."] }
+        guard let first = longest.first else {
+            let canWait = report.run.network.stations.indices.contains(where: report.isWaitedAt)
+            return [canWait ? "Nobody waited." : "Nobody can wait: who finds no place does not stay."]
+        }
         let means = Self.list(longest.map { report.estimate($0, report.time) })
-        texts.append(
-            "\(strong: "The longest waits are at \(Self.list(longest.map(\.element)))"): \(means) on average\(longest.count == 1 ? tail(first) : "").\(longest.count == 1 ? worstWindow(of: first) : "")"
-        )
+        if longest.count > 3,
+            (longest.map { $0.estimate!.value }.max() ?? 0) > 2 * (longest.map { $0.estimate!.value }.min() ?? 0)
+        {
+            let most = longest.max { $0.estimate!.value < $1.estimate!.value } ?? first
+            texts.append(
+                "\(strong: "The longest waits seem to be at \(most.element)"): \(report.estimate(most, report.time)) on average\(tail(most)). The replications are too few to tell."
+            )
+        } else if longest.count > 3 {
+            let range = Self.range(longest) { name in
+                report.estimate(longest.first { $0.element == name }, report.time)
+            }
+            texts.append(
+                "\(strong: "At \(longest.count) stations the waits are about equally long"): \(range) on average.")
+        } else {
+            texts.append(
+                "\(strong: "The longest waits are at \(Self.list(longest.map(\.element)))"): \(means) on average\(longest.count == 1 ? tail(first) : "").\(longest.count == 1 ? worstWindow(of: first) : "")"
+            )
+        }
         for station in report.run.network.stations {
             let classes = result.measurements.filter {
                 $0.element == station.name && $0.quantity == "wait" && $0.statistic == "mean" && $0.window == "all"
@@ -153,7 +232,11 @@ struct FlowConclusion {
         return text
     }
 
-    private func isStation(_ name: String) -> Bool { report.run.network.stations.contains { $0.name == name } }
+    private func isStation(_ name: String) -> Bool {
+        report.run.network.stations.indices.contains {
+            report.run.network.stations[$0].name == name && !report.answersPolls($0)
+        }
+    }
 
     private func system() -> [ReportText] {
         guard report.run.network.stations.count > 1, let mean = result.measurement("system", "time.mean"),
@@ -173,12 +256,5 @@ struct FlowConclusion {
         return [
             "At the end of the period \(report.estimate(left, .number)) customers are still inside; they count in no finished time."
         ]
-    }
-
-    private func turnedAway() -> [ReportText] {
-        result.measurements.filter {
-            isStation($0.element) && $0.quantity == "rejected" && $0.statistic == "share" && $0.customerClass == "all"
-                && ($0.estimate?.value ?? 0) > 0
-        }.map { "\($0.element) turns away \(report.estimate($0, .share)) of those who come." }
     }
 }

@@ -6,6 +6,14 @@ import Scenarios
 
 /// What the servers and the waiting cost.
 extension FlowReport {
+    /// A cost per time unit as one per hour: `163.1 ± 0.4 per h`.
+    func perHour(_ measurement: Measurement, unit: String) -> String {
+        let factor = 3600 / scenario.timeUnit.seconds
+        return Readable.estimate(
+            measurement.estimate.map { $0.value * factor }, halfWidth: measurement.halfWidth.map { $0 * factor },
+            as: .quantity(unit: unit))
+    }
+
     func costSections() -> [ReportSection] {
         let costs = scenario.costs
         guard costs.isStated, result.measurement("cost", "total.rate") != nil else { return [] }

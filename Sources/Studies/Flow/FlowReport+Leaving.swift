@@ -6,77 +6,106 @@ import Reporting
 extension FlowReport {
     func leavingSections() -> [ReportSection] {
         var sections: [ReportSection] = []
-        let columns: [(name: String, measure: String, kind: Readable.Kind)] = [
-            ("Give up", "abandoned.share", .share), ("Do not join", "balked.share", .share),
-            ("Turned away", "rejected.share", .share), ("Mean wait of the served", "wait.mean(served)", time),
-            ("Held after service", "blocked.mean", time), ("About to come again", "orbit.mean", .number),
+        let leaving: [Column] = [
+            .init("Give up", "abandoned.share", .share, tellsNone: true),
+            .init("Do not join", "balked.share", .share, tellsNone: true),
+            .init("Turned away", "rejected.share", .share),
+            .init("Mean wait of the served", "wait.mean(served)", time, isBeside: true),
+            .init("About to come again", "orbit.mean", .number),
         ]
-        if let table = table(columns, byClass: true, unless: ["rejected.share"]) {
+        // Who is turned away stands in the table of the stations too: not a table by itself.
+        let says = Set(["abandoned.share", "balked.share", "orbit.mean"])
+        if let table = table(leaving, byClass: true), says.contains(where: table.measures.contains) {
             sections.append(
                 ReportSection(
                     "Who does not stay",
-                    [.paragraph("Shares are of all who come to the station, each time they come."), .table(table)]))
-        }
-        let servers: [(name: String, measure: String, kind: Readable.Kind)] = [
-            ("On duty", "on-duty.mean", .number), ("Overtime", "overtime.total", time),
-            ("Down or away", "down.share", .share), ("Held by customers", "held.share", .share),
-        ]
-        if let table = table(servers, byClass: false, unless: []) {
-            sections.append(
-                ReportSection(
-                    "Servers' time",
                     [
-                        .paragraph(
-                            "Servers on duty on average over the period; overtime is the work done beyond the shifts, of all servers together and per replication."
-                        ), .table(table),
+                        .paragraph("Shares are of all who come to the station, each time they come."),
+                        .table(table.table),
                     ]))
         }
+        let servers: [Column] = [
+            .init("On duty", "on-duty.mean", .number), .init("Overtime", "overtime.total", time),
+            .init("Down or away", "down.share", .share, tellsNone: true),
+            .init("Held by customers", "held.share", .share),
+            .init("Mean time held", "blocked.mean", time),
+        ]
+        if let table = table(servers, byClass: false) {
+            var text = ""
+            if table.measures.contains("on-duty.mean") {
+                text +=
+                    "Servers on duty on average over the period; overtime is the work done beyond the shifts, of all "
+                    + "servers together and per replication. "
+            }
+            if table.measures.contains("held.share") {
+                text +=
+                    "A server is held while its customer, whose service is over, waits for a place at the next station; "
+                    + "the mean time is that of all who leave it. "
+            }
+            if table.measures.contains("down.share") { text += "Shares are of the servers' time on duty. " }
+            sections.append(
+                ReportSection("Servers' time", [.paragraph(ReportText(String(text.dropLast()))), .table(table.table)]))
+        }
         if let share = result.measurement("system", "deadlock.share") {
+            let when = result.measurement("system", "deadlock.mean")
             sections.append(
                 ReportSection(
                     "Deadlock",
                     [
                         .paragraph(
-                            "In \(estimate(share, .share)) of the replications blocked customers came to wait for each other in a circle, after \(estimate(result.measurement("system", "deadlock.mean"), time)) on average of those."
+                            "In \(estimate(share, .share)) of the replications blocked customers came to wait for each other in a circle, after \(estimate(when, time)) on average of those."
                         )
                     ]))
         }
         return sections
     }
 
-    /// A row for each station (and class) for which any of the measures exists; nil when none does.
-    /// - Parameter unless: measures that do not make a table by themselves.
-    private func table(
-        _ columns: [(name: String, measure: String, kind: Readable.Kind)], byClass: Bool, unless: Set<String>
-    ) -> ReportTable? {
-        let stations = run.network.stations.map(\.name)
-        let own = Set(columns.map(\.measure))
-        var found: [(element: String, customerClass: String, measure: String)] = []
-        for measurement in result.measurements where measurement.window == "all" {
-            let measure = "\(measurement.quantity).\(measurement.statistic)"
-            guard stations.contains(measurement.element), own.contains(measure),
-                byClass || measurement.customerClass == "all"
-            else { continue }
-            found.append((measurement.element, measurement.customerClass, measure))
+    private struct Column {
+        var title: String
+        var measure: String
+        var kind: Readable.Kind
+        /// Whether it is shown only beside another.
+        var isBeside: Bool
+        /// Whether none at all is worth telling, since it might have been.
+        var tellsNone: Bool
+
+        init(
+            _ title: String, _ measure: String, _ kind: Readable.Kind, isBeside: Bool = false, tellsNone: Bool = false
+        ) {
+            (self.title, self.measure, self.kind) = (title, measure, kind)
+            (self.isBeside, self.tellsNone) = (isBeside, tellsNone)
         }
-        let used = columns.filter { column in found.contains { $0.measure == column.measure } }
-        guard used.contains(where: { !unless.contains($0.measure) }) else { return nil }
+    }
+
+    /// A row for each station (and class) of which there is something to tell, a column for each measure that tells
+    /// something anywhere; nil when none does.
+    private func table(_ columns: [Column], byClass: Bool) -> (table: ReportTable, measures: Set<String>)? {
+        func found(_ element: String, _ name: String, _ column: Column) -> Measurement? {
+            guard let measurement = result.measurement(element, column.measure, name),
+                let value = measurement.estimate?.value, value != 0 || column.tellsNone
+            else { return nil }
+            return measurement
+        }
+        var rows: [(element: String, name: String)] = []
+        for (index, station) in run.network.stations.enumerated() where !answersPolls(index) {
+            let names = byClass ? lines(ofStation: index) : ["all"]
+            for name in names where columns.contains(where: { !$0.isBeside && found(station.name, "all", $0) != nil }) {
+                rows.append((station.name, name))
+            }
+        }
+        let used = columns.filter { column in rows.contains { found($0.element, $0.name, column) != nil } }
+        guard !rows.isEmpty, used.contains(where: { !$0.isBeside }) else { return nil }
         var table = ReportTable(
-            [.init("Station")] + (byClass ? [.init("Class")] : []) + used.map { .init(ReportText($0.name), .right) })
-        var rows: [(String, String)] = []
-        for row in found where !rows.contains(where: { $0 == (row.element, row.customerClass) }) {
-            rows.append((row.element, row.customerClass))
-        }
-        for (element, customerClass) in rows {
+            [.init("Station")] + (byClass ? [.init("Class")] : []) + used.map { .init(ReportText($0.title), .right) })
+        for row in rows {
             table.append(
-                [ReportText(element)] + (byClass ? [ReportText(customerClass)] : [])
-                    + used.map { column -> ReportText in
-                        guard let measurement = result.measurement(element, column.measure, customerClass) else {
-                            return "–"
-                        }
-                        return ReportText(estimate(measurement, column.kind))
+                [ReportText(row.element)] + (byClass ? [ReportText(row.name)] : [])
+                    + used.map { column in
+                        let measurement = result.measurement(row.element, column.measure, row.name)
+                        let isEmpty = measurement?.estimate == nil
+                        return ReportText(isEmpty ? Self.notMeasured : estimate(measurement, column.kind))
                     })
         }
-        return table
+        return (table, Set(used.map(\.measure)))
     }
 }

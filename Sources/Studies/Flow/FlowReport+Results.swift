@@ -7,9 +7,7 @@ import Scenarios
 /// The tables of results.
 extension FlowReport {
     func results() -> [ReportSection] {
-        var sections = [
-            ReportSection("How long they wait", [.table(waitTable())])
-        ]
+        var sections = [ReportSection("How long they wait", waits())]
         if let day = DayProfile(result).section(self) { sections.append(day) }
         sections += [
             ReportSection("How busy the stations are", [.table(loadTable())]),
@@ -27,12 +25,63 @@ extension FlowReport {
         return sections
     }
 
-    /// Station and class of each line: all classes first, then each where there are several.
-    private func lines(ofStation index: Int) -> [String] {
+    /// The classes of a station's lines: all together first, then each where there are several.
+    func lines(ofStation index: Int) -> [String] {
         let name = run.network.stations[index].name
-        return result.measurements.filter {
+        let names = result.measurements.filter {
             $0.element == name && $0.quantity == "wait" && $0.statistic == "mean" && $0.window == "all"
         }.map(\.customerClass)
+        return isTooManyAlike(index, names.count) ? ["all"] : names
+    }
+
+    /// Whether so many classes stand in one line in order of arrival that a row for each would tell nothing but chance.
+    private func isTooManyAlike(_ index: Int, _ rows: Int) -> Bool {
+        run.network.stations[index].discipline == .fifo && rows > 13
+    }
+
+    /// Whether people can wait there: not where nobody waits, and not where an app's requests do.
+    func isWaitedAt(_ index: Int) -> Bool {
+        let station = run.network.stations[index]
+        if case .processorSharing(atMost: nil) = station.discipline { return false }
+        switch station.servers {
+        case .unlimited: return false
+        case .count(let servers):
+            if let capacity = station.capacity, capacity <= servers, station.breakdowns == nil, station.initial.isEmpty
+            {
+                return false
+            }
+        case .schedule, .groups: break
+        }
+        return !answersPolls(index)
+    }
+
+    /// Whether nobody but an app's requests comes there.
+    func answersPolls(_ index: Int) -> Bool {
+        let network = run.network
+        let own = network.stations.compactMap(\.information?.api).filter { $0.station == index }.map(\.pollClass)
+        return !own.isEmpty
+            && network.classes.indices.allSatisfy { number in
+                own.contains(number) || !run.observations.contains { $0.visits[index][number].arrivals > 0 }
+            }
+    }
+
+    private func waits() -> [ReportBlock] {
+        let table = waitTable()
+        let alike = run.network.stations.enumerated().filter { index, station in
+            isTooManyAlike(index, result.measurements.filter {
+                $0.element == station.name && $0.quantity == "wait" && $0.statistic == "mean" && $0.window == "all"
+            }.count)
+        }.map(\.element.name)
+        let note: [ReportBlock] =
+            alike.isEmpty
+            ? []
+            : [
+                .paragraph(
+                    "At \(FlowConclusion.list(alike)) all classes stand in one line and wait alike; \(code: "measures.csv") has them one by one."
+                )
+            ]
+        guard table.rows.isEmpty else { return [.table(table)] + note }
+        return [.paragraph("Nobody can wait: every station takes in whoever it can serve at once, and nobody else.")]
     }
 
     func waitTable() -> ReportTable {
@@ -45,7 +94,7 @@ extension FlowReport {
                 + [.init("Longest seen", .right)])
         for index in run.network.stations.indices {
             let station = run.network.stations[index]
-            if station.servers == .unlimited { continue }
+            if !isWaitedAt(index) { continue }
             for name in lines(ofStation: index) {
                 func cell(_ measure: String, _ kind: Readable.Kind) -> ReportText {
                     ReportText(estimate(result.measurement(station.name, "wait.\(measure)", name), kind))
@@ -170,7 +219,7 @@ extension FlowReport {
                 .init("Station"), .init("Class"), .init("Mean wait", .right), .init("95% wait at most", .right),
                 .init("Busy", .right),
             ] + (knows ? [.init("Exact mean wait", .right), .init("z", .right)] : []))
-        for index in run.network.stations.indices {
+        for index in run.network.stations.indices where !answersPolls(index) {
             let station = run.network.stations[index].name
             for name in lines(ofStation: index) {
                 let mean = result.measurement(station, "wait.mean", name)

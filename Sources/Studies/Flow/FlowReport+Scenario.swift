@@ -11,7 +11,7 @@ extension FlowReport {
     func whatWasSimulated() -> [ReportSection] {
         [
             ReportSection("Who comes and where they go", [.table(classTable())]),
-            ReportSection("Who serves them", [.table(stationTable())]),
+            ReportSection("Who serves them", [.table(stationTable())] + whatTheySee()),
             ReportSection("The period", [.paragraph(ReportText(period()))]),
         ]
     }
@@ -20,7 +20,7 @@ extension FlowReport {
         let ranked = Set(run.network.classes.map(\.priority)).count > 1
         var table = ReportTable(
             [.init("Class"), .init("Arrivals"), .init("Path")] + (ranked ? [.init("Priority", .right)] : []))
-        for customerClass in run.network.classes {
+        for customerClass in run.network.classes where customerClass.arrivals.source != .polls {
             table.append(
                 [
                     ReportText(customerClass.name), ReportText(words.arrivals(customerClass.arrivals)),
@@ -42,8 +42,14 @@ extension FlowReport {
     }
 
     private func stationTable() -> ReportTable {
+        let areNumbers = run.network.stations.allSatisfy {
+            switch $0.servers {
+            case .count, .unlimited: true
+            case .schedule, .groups: false
+            }
+        }
         var table = ReportTable([
-            .init("Station"), .init("Servers", .right), .init("Order"), .init("Service"), .init("Load", .right),
+            .init("Station"), .init("Servers", areNumbers ? .right : .left), .init("Order"), .init("Service"), .init("Load", .right),
         ])
         for (index, station) in run.network.stations.enumerated() {
             let load = scenario.loads.first { $0.station == index }
@@ -58,6 +64,26 @@ extension FlowReport {
             ])
         }
         return table
+    }
+
+    /// What those who wait see of the line; stations with the same app are told together.
+    private func whatTheySee() -> [ReportBlock] {
+        var apps: [(sentences: [String], stations: [String])] = []
+        for station in run.network.stations {
+            let sentences = words.information(station)
+            if sentences.isEmpty { continue }
+            if let same = apps.firstIndex(where: { $0.sentences == sentences }) {
+                apps[same].stations.append(station.name)
+            } else {
+                apps.append((sentences, [station.name]))
+            }
+        }
+        return apps.flatMap { app -> [ReportBlock] in
+            [
+                .paragraph("What those who wait at \(strong: FlowConclusion.list(app.stations)) see:"),
+                .bullets(app.sentences.map { ReportText($0 + ".") }),
+            ]
+        }
     }
 
     private func period() -> String {

@@ -53,23 +53,39 @@ struct FlowReport {
 
     func percent(_ share: Double) -> String { "\(StatisticName.plain(share * 100))%" }
 
+    /// In a table, what is not measured at such a station.
+    static let notMeasured = "–"
+
     /// `4.02 ± 0.03 min`.
     func estimate(_ measurement: Measurement?, _ kind: Readable.Kind) -> String {
-        guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        guard let measurement else { return Self.notMeasured }
+        guard let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
         // Where no replication saw a single case, the interval of no width that comes out says nothing.
         if estimate.value == 0, measurement.halfWidth == 0 {
             return kind == .share ? "none seen" : Readable.number(0, as: kind)
+        }
+        // Nor where all replications agree, but for rounding.
+        if let width = measurement.halfWidth, width <= 1e-5 * abs(estimate.value) {
+            return Readable.number(estimate.value, as: kind)
         }
         return Readable.estimate(estimate.value, halfWidth: measurement.halfWidth, as: kind)
     }
 
     /// The value alone, cut where the interval says.
     func value(_ measurement: Measurement?, _ kind: Readable.Kind) -> String {
-        guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        guard let measurement else { return Self.notMeasured }
+        guard let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
         return Readable.number(estimate.value, halfWidth: measurement.halfWidth, as: kind)
     }
 
-    var rateForPeople: (factor: Double, unit: String) { scenario.rateForPeople }
+    /// By what a rate per time unit is multiplied for people, and the unit it then has: they count customers by the
+    /// hour, by the second where very many come, and by the day where few do.
+    var rateForPeople: (factor: Double, unit: String) {
+        let perHour = 3600 / scenario.timeUnit.seconds
+        let all = (result.measurement("system", "arrivals.rate")?.estimate?.value ?? 1) * perHour
+        if symbol == "s", all >= 360 { return (1, "per s") }
+        return all > 0 && all < 0.5 ? (24 * perHour, "per d") : (perHour, "per h")
+    }
 
     /// A rate and its interval in the unit of ``rateForPeople``.
     func rate(_ measurement: Measurement?, as kind: Readable.Kind = .number) -> String {
@@ -158,6 +174,6 @@ struct FlowReport {
                 "\(strong: "z"): how many standard errors the simulated value lies from the exact one; beyond ±3.5 should not happen by chance in a report of this size."
             )
         }
-        return [.bullets(words)]
+        return [.bullets(words + wordsOfFeatures())]
     }
 }

@@ -4,7 +4,9 @@ import Testing
 /// The sample reports in `Reports/` are what the command writes today. `make reports` makes them anew.
 struct SampleReportTests {
     /// Those that are committed; a developer's own runs lie beside them.
-    static let samples = ["outpatient-clinic", "three-doctors", "fifo-lifo-sjf", "urgent-first"]
+    static let samples = [
+        "outpatient-clinic", "three-doctors", "fifo-lifo-sjf", "urgent-first", "emergency-department", "clinic-with-app",
+    ]
 
     @Test(arguments: samples)
     func isNotStale(sample: String) throws {
