@@ -68,9 +68,11 @@ extension FlowReport {
     private func waits() -> [ReportBlock] {
         let table = waitTable()
         let alike = run.network.stations.enumerated().filter { index, station in
-            isTooManyAlike(index, result.measurements.filter {
-                $0.element == station.name && $0.quantity == "wait" && $0.statistic == "mean" && $0.window == "all"
-            }.count)
+            isTooManyAlike(
+                index,
+                result.measurements.filter {
+                    $0.element == station.name && $0.quantity == "wait" && $0.statistic == "mean" && $0.window == "all"
+                }.count)
         }.map(\.element.name)
         let note: [ReportBlock] =
             alike.isEmpty

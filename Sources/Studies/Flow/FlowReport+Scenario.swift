@@ -49,7 +49,8 @@ extension FlowReport {
             }
         }
         var table = ReportTable([
-            .init("Station"), .init("Servers", areNumbers ? .right : .left), .init("Order"), .init("Service"), .init("Load", .right),
+            .init("Station"), .init("Servers", areNumbers ? .right : .left), .init("Order"), .init("Service"),
+            .init("Load", .right),
         ])
         for (index, station) in run.network.stations.enumerated() {
             let load = scenario.loads.first { $0.station == index }

@@ -5,7 +5,8 @@ import Testing
 struct SampleReportTests {
     /// Those that are committed; a developer's own runs lie beside them.
     static let samples = [
-        "outpatient-clinic", "three-doctors", "fifo-lifo-sjf", "urgent-first", "emergency-department", "clinic-with-app",
+        "outpatient-clinic", "three-doctors", "fifo-lifo-sjf", "urgent-first", "emergency-department",
+        "clinic-with-app",
     ]
 
     @Test(arguments: samples)
