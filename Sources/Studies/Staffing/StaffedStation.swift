@@ -57,7 +57,6 @@ struct StaffedStation: Sendable {
 
     /// What theory says of the station with these servers in the long run; nil where it knows nothing.
     func theory(_ servers: Int) -> StationTheory? {
-        guard servers >= fewestThatKeepUp || station.capacity != nil else { return nil }
         let theory = TheoryRecognition(with(.count(servers)).network).theory(ofStation: index)
         return theory?.figures.kind == .exact ? theory : nil
     }

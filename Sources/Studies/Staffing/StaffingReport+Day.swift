@@ -85,12 +85,15 @@ extension StaffingReport {
             day.arrivalsAreMeasured
             ? "Rates of arrival are those counted at the station in a simulation of the scenario as it stands, since customers come there after other steps or in no Poisson stream."
             : "Rates of arrival are the scenario's own."
+        let others: [ReportText] =
+            result.request.target?.customerClass == nil && staffed.station.discipline == .fifo
+            ? [] : ["The formula knows one line in order of arrival; the simulation has the station's own order."]
         let variant = StaffingRequest.variants.first { $0.variant == day.variant }?.name ?? ""
         return [
             rates,
             "Each interval is planned as a stationary M/M/c of its own, with the mean service of \(Readable.number(day.meanService, as: time)), for the rate by \(code: variant): \(PeriodStaffing.source).",
             "The schedule was then simulated, \(Readable.count(result.replications)) replications, checked \(day.rounds == 1 ? "once" : "\(day.rounds) times"); waits are those of who came within an interval. Intervals that missed the target got one server more before the next check.",
             "Each interval is judged by its own \(StatisticName.plain(result.confidence * 100))% interval: of many that are just at the limit a few are judged wrongly.",
-        ]
+        ] + others
     }
 }

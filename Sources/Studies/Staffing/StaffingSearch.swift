@@ -116,7 +116,7 @@ struct StaffingSearch {
 }
 
 /// Runs of changed scenarios, one after another, with the seed of the first.
-final class StaffingRuns: @unchecked Sendable {
+final class StaffingRuns {
     private let options: StudyOptions
     private let cancellation: Cancellation
     private let progress: @Sendable (Double) -> Void

@@ -4,7 +4,8 @@ import Testing
 /// Wrong usage is 64 and says what would be right.
 struct UsageExactCases {
     @Test(arguments: [
-        ["run"], ["check"], ["theory"], ["fly"], ["run", "a.yaml", "--fast"], ["run", "a.yaml", "--jobs", "0"],
+        ["run"], ["check"], ["theory"], ["staffing"], ["fly"], ["run", "a.yaml", "--fast"],
+        ["run", "a.yaml", "--jobs", "0"],
         ["run", "a.yaml", "--jobs", "many"], ["run", "a.yaml", "--replications", "0"],
         ["run", "a.yaml", "--replications", "-3"], ["run", "a.yaml", "--seed", "-1"],
         ["run", "a.yaml", "--seed", "18446744073709551616"], ["run", "a.yaml", "--set", "doctors"],
@@ -38,7 +39,9 @@ struct UsageExactCases {
         let help = try scratch.redomat("--help")
         #expect(help.status == 0)
         #expect(help.messages == "")
-        for command in ["run", "check", "theory", "fit", "new"] { #expect(help.output.contains("\n  \(command) ")) }
+        for command in ["run", "check", "theory", "fit", "staffing", "new"] {
+            #expect(help.output.contains("\n  \(command) "))
+        }
     }
 
     /// A file that cannot be read is the user's mistake, named as such and at once.
