@@ -10,6 +10,30 @@ import Testing
             arrivalSCV: arrivalSCV, serviceSCV: serviceSCV)
     }
 
+    /// E01 and E04 of the reference table by their letters, and orders of service that look at durations (D10, K02).
+    @Test func patienceAndOrders() throws {
+        func value(_ letters: String, _ symbol: String, _ give: (PatienceLetter, Double)? = nil, _ rate: Double) throws
+            -> Double
+        {
+            let notation = try KendallNotation(parsing: letters)
+            let figures =
+                try give.map {
+                    try theory(for: notation, giveUp: $0.0, patience: $0.1, arrivalRate: rate, serviceRate: 1)
+                } ?? theory(for: notation, arrivalRate: rate, serviceRate: 1)
+            return try #require(figures.value(symbol))
+        }
+        let erlang = try value("M/M/10", "P(abandon)", (.markov, 2), 10)
+        let constant = try value("M/M/1", "P(abandon)", (.deterministic, 2), 0.9)
+        let remaining = try value("M/M/1/∞/∞/SRPT", "W", nil, 0.9)
+        let latest = try value("M/D/1/∞/∞/LCFS-PR", "W", nil, 0.8)
+        #expect(abs(erlang - 0.1039132123) < 1e-9)
+        #expect(abs(constant - 0.2187637254) < 1e-9)
+        #expect(abs(remaining - 3.5521251) < 1e-6)
+        #expect(abs(latest - 5) < 1e-12)
+        #expect(throws: TheoryError.self) { try value("M/G/1", "W", (.markov, 2), 0.5) }
+        #expect(throws: TheoryError.self) { try value("M/M/1/5", "W", (.deterministic, 2), 0.5) }
+    }
+
     @Test(arguments: ["M/M/1", "M/M/3", "D/M/1", "M/E2/1", "M/M/2/5", "M/M/2/5/10", "M/M/1/∞/∞/LIFO", "M/D/∞", "G/G/4"])
     func lettersReadBackAsWritten(letters: String) throws {
         #expect(try KendallNotation(parsing: letters).description == letters)

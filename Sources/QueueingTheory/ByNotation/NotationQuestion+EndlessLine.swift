@@ -13,7 +13,19 @@ extension NotationQuestion {
         case .shortestJobFirst:
             guard poisson, servers == 1 else { throw notKnown("shortest job first is known for M/G/1") }
             return try ShortestJobFirst(arrivalRate: arrivalRate, sizes: try jobSizes()).theory
-        case .preemptiveLIFO, .shortestRemaining, .preemptiveSJF, .earliestDue:
+        case .preemptiveLIFO:
+            guard poisson, servers == 1 else { throw notKnown("preemptive LIFO is known for M/G/1") }
+            return try PreemptiveLastCome(
+                arrivalRate: arrivalRate, meanService: meanService,
+                serviceSecondMoment: serviceSCV.map { (1 + $0) * meanService * meanService }
+            ).theory
+        case .shortestRemaining:
+            guard poisson, servers == 1 else { throw notKnown("the shortest remaining time is known for M/G/1") }
+            return try ShortestRemainingTime(arrivalRate: arrivalRate, sizes: try jobSizes()).theory
+        case .preemptiveSJF:
+            guard poisson, servers == 1 else { throw notKnown("preemptive shortest job first is known for M/G/1") }
+            return try PreemptiveShortestJob(arrivalRate: arrivalRate, sizes: try jobSizes()).theory
+        case .earliestDue:
             throw notKnown("no formula for the discipline \(notation.discipline.rawValue) answers to letters")
         }
     }
@@ -91,7 +103,7 @@ extension NotationQuestion {
         case .deterministic: return .deterministic(meanService)
         case .erlang(let phases): return .erlang(phases: phases, mean: meanService)
         case .hyperexponential, .general:
-            throw notKnown("shortest job first needs the whole law of the service, which a scenario states")
+            throw notKnown("an order by duration needs the whole law of the service, which a scenario states")
         }
     }
 

@@ -24,7 +24,8 @@ struct FlowResult {
         self.run = run
         self.command = command
         comparison = TheoryComparison(
-            run.network, plan: run.scenario.run.plan, costs: run.scenario.costs, windows: run.program.windows)
+            run.network, plan: run.scenario.run.plan, costs: run.scenario.costs, windows: run.program.windows,
+            bounds: run.scenario.report.over)
         let measures = FlowMeasures(
             network: run.network, observations: run.observations, confidence: run.scenario.run.confidence,
             quantiles: run.scenario.report.quantiles, over: run.scenario.report.over,

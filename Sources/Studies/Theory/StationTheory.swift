@@ -26,6 +26,8 @@ struct StationTheory {
     var hidden: Set<String> = []
     /// The law of the wait of all who get in; nil: the figures' own, where everybody is served.
     var waitLaw: TimeLaw?
+    /// Bounds of waits that measures name, which their names round.
+    var bounds: [Double] = []
     /// Whether the figures' law of the wait is that of those who are served, and others are not.
     var isWaitOfServed = false
     /// Whether everybody who comes goes on from here in the end.
@@ -74,12 +76,17 @@ struct StationTheory {
     /// Quantiles, and shares of those who wait longer.
     private func ofLaw(_ measure: String) -> Double? {
         if let p = Self.argument(of: "wait.p", in: measure) { return ofAll?.quantile(p / 100) }
-        if let x = Self.argument(of: "wait.over(", in: measure) { return ofAll?.tail(x) }
+        if let x = bound(in: measure) { return ofAll?.tail(x) }
         if let p = Self.argument(of: "time.p", in: measure) { return figures.sojournQuantile(p / 100) }
         guard isWaitOfServed, measure.hasSuffix("(served)") else { return nil }
         let plain = String(measure.dropLast("(served)".count))
         if let p = Self.argument(of: "wait.p", in: plain) { return figures.waitQuantile(p / 100) }
-        return Self.argument(of: "wait.over(", in: plain).flatMap { figures.waitLaw?.tail($0) }
+        return bound(in: plain).flatMap { figures.waitLaw?.tail($0) }
+    }
+
+    private func bound(in measure: String) -> Double? {
+        guard let named = Self.argument(of: "wait.over(", in: measure) else { return nil }
+        return bounds.first { abs($0 - named) <= 1e-6 } ?? named
     }
 
     /// 95 of `wait.p95`, 30 of `wait.over(30 min)`.

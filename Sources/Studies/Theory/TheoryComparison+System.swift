@@ -30,7 +30,10 @@ extension TheoryComparison {
     }
 
     private func arrivals() -> Exact? {
-        if traffic.isPoisson, plan.isLongRun { return (traffic.rates.reduce(0, +), "the streams' rates", isLongRun) }
+        let steady = traffic.isPoisson && plan.isLongRun
+        if steady, isLongRun || plan.observed == nil {
+            return (traffic.rates.reduce(0, +), "the streams' rates", isLongRun)
+        }
         guard let (from, to) = plan.observed else { return nil }
         var number = 0.0
         for customerClass in network.classes where customerClass.arrivals.source != .polls {

@@ -23,12 +23,17 @@ struct TheoryComparison {
     private let app: AppTheory
     private let need: WarmUpNeed
 
-    init(_ network: FlowNetwork, plan: RunPlan, costs: Costs? = nil, windows: [TimeWindow] = []) {
+    init(_ network: FlowNetwork, plan: RunPlan, costs: Costs? = nil, windows: [TimeWindow] = [], bounds: [Double] = [])
+    {
         let recognition = TheoryRecognition(network)
         self.recognition = recognition
         (self.network, self.plan, self.costs, self.windows) = (network, plan, costs, windows)
         traffic = recognition.traffic
-        stations = recognition.stations()
+        stations = recognition.stations().map { theory in
+            var theory = theory
+            theory?.bounds = bounds
+            return theory
+        }
         app = AppTheory(network: network, traffic: recognition.traffic, recognition: recognition)
         need = WarmUpNeed(recognition)
         transients = network.stations.indices.map { index in

@@ -11,12 +11,14 @@ struct TheoryCommand: ParsableCommand {
         discussion: """
             The queue is named by Kendall's letters A/S/c[/K/N/D]: arrivals and service (M exponential, D always the \
             same, E2 Erlang, H2 hyperexponential, G any), servers, capacity of the system, population, discipline \
-            (FIFO, LIFO, SIRO, SJF). What is only an approximation is marked so.
+            (FIFO, LIFO, SIRO, SJF, PSJF, SRPT, PS, LCFS-PR). Behind a plus: patience, M exponential or D always the \
+            same. What is only an approximation is marked so.
 
             Examples:
               redomat theory M/M/3 --arrivals 20/h --service 8/h
               redomat theory M/G/1 --arrivals 5/h --service '8 min' --service-scv 0.5
               redomat theory M/M/2/10 --arrivals 20/h --service '6 min'
+              redomat theory M/M/3+M --arrivals 20/h --service 6/h --patience '5 min'
             """)
 
     @Argument(help: "Kendall's letters, such as M/M/3.")
@@ -34,19 +36,38 @@ struct TheoryCommand: ParsableCommand {
     @Option(help: "Squared coefficient of variation of the time between arrivals, where the letters leave it open.")
     var arrivalScv: Double?
 
+    @Option(help: "Mean time for which a customer waits before he gives up, with letters such as M/M/3+M.")
+    var patience: String?
+
     func run() throws {
         do {
-            let notation = try KendallNotation(parsing: letters)
             let unit = try timeUnit()
-            let figures = try theory(
-                for: notation, arrivalRate: try rate(arrivals, "--arrivals", in: unit),
-                serviceRate: try rate(service, "--service", in: unit), arrivalSCV: arrivalScv, serviceSCV: serviceScv)
-            try StandardStreams.output(TheoryTable(figures, unit: unit).text)
+            try StandardStreams.output(TheoryTable(try figures(in: unit), unit: unit).text)
         } catch let mistake as KendallNotation.Mistake {
             throw ValidationError(mistake.message)
         } catch let error as TheoryError {
             throw ValidationError(error.message)
         }
+    }
+
+    private func figures(in unit: TimeUnit) throws -> TheoreticalFigures {
+        let parts = letters.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
+        let notation = try KendallNotation(parsing: String(parts[0]))
+        let (comes, served) = (try rate(arrivals, "--arrivals", in: unit), try rate(service, "--service", in: unit))
+        guard parts.count == 2 else {
+            if patience != nil { throw ValidationError("--patience needs letters with a plus, such as \(notation)+M") }
+            return try theory(
+                for: notation, arrivalRate: comes, serviceRate: served, arrivalSCV: arrivalScv, serviceSCV: serviceScv)
+        }
+        guard let letter = PatienceLetter(rawValue: String(parts[1])) else {
+            throw ValidationError("'+\(parts[1])' is no patience; known: +M, +D")
+        }
+        guard let patience else { throw ValidationError("\(letters) needs --patience, such as --patience '5 min'") }
+        guard let time = Quantity(text: patience), time.kind == .duration else {
+            throw ValidationError("--patience '\(patience)' is not a duration such as '5 min'")
+        }
+        return try theory(
+            for: notation, giveUp: letter, patience: time.number(in: unit), arrivalRate: comes, serviceRate: served)
     }
 
     /// Times are printed in the unit of the service: its own, or for a rate the next smaller one.
