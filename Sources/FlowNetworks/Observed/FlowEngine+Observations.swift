@@ -40,7 +40,9 @@ extension FlowEngine {
     }
 
     private func visit(at index: Int, _ after: Presence) -> VisitObservations {
-        let (time, wait) = (cells[index].time.summary(), cells[index].wait.summary())
+        let time = cells[index].time.summary()
+        var wait = cells[index].waitOfServed.summary()
+        wait.merge(cells[index].wait.summary())
         let (first, last) = (before.cells[index], after.cells[index])
         return VisitObservations(
             wait: wait, time: time, completion: cells[index].completion.summary(),

@@ -10,8 +10,8 @@ struct Cell: ~Copyable {
     var completion: Tally
     var arrivals: UInt64 = 0
     var rejected: UInt64 = 0
-    /// At general stations: the wait of those who were served, time held at the server after the service, and who did
-    /// not join or gave up.
+    /// At general stations: the waits of those who were served (`wait` has the others'), time held at the server after
+    /// the service, and who did not join or gave up.
     var waitOfServed: Tally
     var blocked: Tally
     var balked: UInt64 = 0

@@ -32,8 +32,11 @@ extension FlowEngine {
         guard record.pointee.interruptions == 0 else { return }
         record.pointee.started = now
         let wait = now - record.pointee.joined
-        cells[Int(step.pointee.cell)].wait.add(wait)
-        cells[Int(step.pointee.cell)].waitOfServed.add(wait)
+        if wait == 0 {
+            cells[Int(step.pointee.cell)].waitOfServed.addZero()
+        } else {
+            cells[Int(step.pointee.cell)].waitOfServed.add(wait)
+        }
         if step.pointee.isWatched { watchWait(step, from: record.pointee.joined) }
         if general.pointee.hasInformation { called(entity, general.pointee.number) }
     }
@@ -120,7 +123,7 @@ extension FlowEngine {
         record.pointee.place = .between
         let cell = cells + Int(step.pointee.cell)
         cell.pointee.time.add(time)
-        cell.pointee.completion.add(now - record.pointee.started)
+        if general.pointee.mayInterrupt { cell.pointee.completion.add(now - record.pointee.started) }
         if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
         stations[general.pointee.number].occupancy.decrease(at: now)
     }

@@ -40,6 +40,8 @@ struct GeneralStation: ~Copyable {
     let discipline: Discipline
     let preemption: Preemption
     let shiftEnd: Station.ShiftEnd
+    /// Whether a service may take longer from its start to its end than it asks for.
+    let mayInterrupt: Bool
     let isSharing: Bool
     let sharingLimit: Int
     let blocks: Bool
@@ -123,6 +125,11 @@ struct GeneralStation: ~Copyable {
         discipline = station.discipline
         preemption = station.discipline.preemption
         shiftEnd = station.atShiftEnd
+        if case .interrupt = station.atShiftEnd {
+            mayInterrupt = true
+        } else {
+            mayInterrupt = preemption != .none || station.breakdowns != nil || station.speed != nil
+        }
         if case .processorSharing(let limit) = station.discipline {
             (isSharing, sharingLimit) = (true, limit ?? .max)
         } else {
