@@ -23,27 +23,33 @@ struct FolderPath {
         self.name = name
     }
 
+    /// What stands before the last `/`, and what behind it. Foundation's own way traps on names of one character.
+    private static func split(_ path: String) -> (above: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
+    }
+
     /// Finds the folder's parent, making it where it does not exist. A link to a folder stands for that folder.
     init(_ path: String) throws(FolderError) {
         var shown = path
         while shown.count > 1, shown.hasSuffix("/") { shown.removeLast() }
         var absolute = Self.resolved(shown)
         if absolute == nil {
-            let above = (shown as NSString).deletingLastPathComponent
+            let above = Self.split(shown).above
             try Self.makeFolder(above.isEmpty ? "." : above, shown: shown)
             guard let parent = Self.resolved(above.isEmpty ? "." : above) else { throw .system("reach", shown) }
             var status = stat()
             // A link to nowhere would be replaced instead of followed.
             if lstat(shown, &status) == 0 { throw FolderError(path: shown, reason: .notAFolder) }
-            absolute = (parent == "/" ? "" : parent) + "/" + (shown as NSString).lastPathComponent
+            absolute = (parent == "/" ? "" : parent) + "/" + Self.split(shown).name
         }
         guard let absolute, absolute != "/", !shown.isEmpty else {
             throw FolderError(path: path, reason: path == "/" ? .foreign : .notAFolder)
         }
         self.shown = shown
-        let above = (absolute as NSString).deletingLastPathComponent
+        let above = Self.split(absolute).above
         parent = above == "/" ? "" : above
-        name = (absolute as NSString).lastPathComponent
+        name = Self.split(absolute).name
     }
 
     private static func makeFolder(_ path: String, shown: String) throws(FolderError) {

@@ -56,7 +56,13 @@ struct FlowConclusion {
         }
         texts += peaks(atPeak)
         // Without a rate there is no load to compare with: customers who come at stated times, or a closed population.
-        if !over, known > 0 {
+        // Nor does the load tell where customers are held at their servers: those do less than it is compared with.
+        let holds = report.run.network.stations.contains { $0.whenFull == .block && $0.capacity != nil }
+        if holds, !over, known > 0 {
+            texts.insert(
+                "Whether it keeps up cannot be told from the loads: customers are held at their servers while the next station is full, and what those can do is less. Look at the servers held and at the waits.",
+                at: 0)
+        } else if !over, known > 0 {
             let all: ReportText =
                 texts.isEmpty
                 ? "\(strong: "It is stable"): every station \(limited ? "without a limit " : "")keeps up with what comes to it."

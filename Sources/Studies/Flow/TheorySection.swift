@@ -11,7 +11,8 @@ struct TheorySection {
 
     /// nil where theory knows nothing of this network.
     func section() -> ReportSection? {
-        let known = report.result.measurements.filter { $0.exact != nil }
+        // The table tells no windows apart; measures.csv does.
+        let known = report.result.measurements.filter { $0.exact != nil && $0.window == "all" }
         guard !known.isEmpty else { return nil }
         var blocks: [ReportBlock] = []
         let comparable = known.filter { $0.z != nil }

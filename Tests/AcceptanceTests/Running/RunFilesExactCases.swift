@@ -37,6 +37,15 @@ struct RunFilesExactCases {
         }
     }
 
+    /// Names of one character too, beside the file and below a folder.
+    @Test(arguments: ["3", "e/", "a/b"]) func aFolderOfAnyName(_ folder: String) throws {
+        let scratch = try Scratch()
+        try scratch.write(Given.small(), to: "small.yaml")
+        let outcome = try scratch.redomat("run", "small.yaml", "--out", folder)
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        #expect(try scratch.text("\(folder)/report.md").hasPrefix("# A small one"))
+    }
+
     @Test func rowsComeInTheOrderOfTheFile() throws {
         let scratch = try Scratch()
         try scratch.write(Given.small(), to: "small.yaml")
