@@ -26,8 +26,22 @@ extension FlowEngine {
                 handle(event)
             }
         }
+        if phase == .closing { lookForLeaving(events: limit) }
         return phase == .finished
     }
+
+    /// With the doors closed all work comes to an end. Where so many events pass without anybody leaving, it does not:
+    /// those inside wait for servers that never come, or go round for ever.
+    private mutating func lookForLeaving(events: Int) {
+        if ended != endedBefore {
+            (endedBefore, eventsWithoutEnd) = (ended, 0)
+        } else {
+            eventsWithoutEnd += events
+            if eventsWithoutEnd > Self.closingLimit { stopAtStandstill() }
+        }
+    }
+
+    private static let closingLimit = 30_000_000
 
     /// What stands on the agenda.
     private mutating func handle(_ item: Agenda.Item, before: Double) {

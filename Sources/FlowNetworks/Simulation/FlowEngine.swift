@@ -30,6 +30,9 @@ struct FlowEngine: ~Copyable {
     /// Agenda items since time last moved on.
     var standstill = 0
     var isStandingStill = false
+    /// With the doors closed: the ends at the last look, and the events since without another one.
+    var endedBefore: UInt64 = 0
+    var eventsWithoutEnd = 0
     /// Agenda items so far, and what customers had done at the last look at whether they still do anything.
     var agendaItems: UInt64 = 0
     var lastActivity: UInt64 = 0

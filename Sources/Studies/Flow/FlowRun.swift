@@ -86,9 +86,9 @@ extension FlowRunError {
                 + "\(found.stations.joined(separator: ", ")): none of them can ever go on (a deadlock). Give a station more "
                 + "places, or ask for the time until this happens with run.until: deadlock"
         case .standstill(let time):
-            "at \(StatisticName.plain(time)) \(unit) servers or apps went on and on and no customer moved; "
-                + "look for customers inside whom no server will ever take, such as after the last shift, or for a repeated "
-                + "time of 0"
+            "at \(StatisticName.plain(time)) \(unit) things went on and on and nobody left; look for "
+                + "customers inside whom no server will ever take, such as after the last shift, who come again or go round "
+                + "for ever, or for a repeated time of 0"
         }
     }
 }
