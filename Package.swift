@@ -47,9 +47,11 @@ let package = Package(
         module("FlowNetworks", ["SimulationKernel"]),
         module("QueueingTheory", ["NumericalMethods"]),
         // 3  what can be done with any model
-        module("Experiments", ["SimulationKernel", "Statistics"]),
+        module("Experiments", ["NumericalMethods", "SimulationKernel", "Statistics"]),
         // 4  from a scenario to a report
-        module("Scenarios", ["ScenarioReading", "FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
+        module(
+            "Scenarios",
+            ["ScenarioReading", "Experiments", "FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
         module(
             "Studies",
             [
@@ -78,7 +80,7 @@ let package = Package(
         tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
         tests(of: "Experiments", ["FlowNetworks", "SimulationKernel", "Statistics"]),
         tests(
-            of: "Scenarios", ["ScenarioReading", "FlowNetworks", "QueueingTheory", "SimulationKernel"],
+            of: "Scenarios", ["ScenarioReading", "Experiments", "FlowNetworks", "QueueingTheory", "SimulationKernel"],
             exclude: ["Broken"]),
         tests(
             of: "Studies",

@@ -1,0 +1,26 @@
+public import SimulationKernel
+
+/// What one replication tells of one quantity: all that an estimate over several replications needs of it.
+public enum Sample: Sendable, Hashable {
+    /// So much of so much: a rate, a share, a cost. Both are 0 where there was nothing to count.
+    case ratio(numerator: Double, denominator: Double)
+    /// Observations of customers.
+    case tally(TallySummary)
+    /// A level over time.
+    case level(LevelSummary)
+
+    /// Two replications as one, such as the halves of an antithetic pair or two neighbouring batches.
+    /// - Precondition: both are of one kind.
+    public func merged(with other: Sample) -> Sample {
+        switch (self, other) {
+        case (.ratio(let a, let b), .ratio(let c, let d)): return .ratio(numerator: a + c, denominator: b + d)
+        case (.tally(var first), .tally(let second)):
+            first.merge(second)
+            return .tally(first)
+        case (.level(var first), .level(let second)):
+            first.merge(second)
+            return .level(first)
+        default: preconditionFailure("samples of two quantities are no sample of one")
+        }
+    }
+}
