@@ -87,7 +87,7 @@ public struct ArrivalProfile: Sendable {
             if let test = slots[index].uniformity { tests.append((index, test.p)) }
             if let test = slots[index].dispersion { tests.append((index, test.p)) }
         }
-        for (test, corrected) in zip(tests, PoissonTest.corrected(tests.map(\.p))) {
+        for (test, corrected) in zip(tests, HolmAdjustment.adjusted(tests.map(\.p))) {
             slots[test.slot].correctedP = min(slots[test.slot].correctedP ?? 1, corrected)
         }
     }

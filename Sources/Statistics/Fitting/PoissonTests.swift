@@ -42,16 +42,4 @@ public enum PoissonTest {
         let law = ChiSquaredDistribution(degreesOfFreedom: Double(n - 1))
         return (statistic / Double(n - 1), min(1, 2 * min(law.cdf(statistic), law.upperTail(statistic))))
     }
-
-    /// p-values corrected for being several (Holm 1979, "A simple sequentially rejective multiple test procedure"), in
-    /// the order given.
-    public static func corrected(_ values: [Double]) -> [Double] {
-        var result = values
-        var largest = 0.0
-        for (rank, index) in values.indices.sorted(by: { (values[$0], $0) < (values[$1], $1) }).enumerated() {
-            largest = max(largest, min(1, Double(values.count - rank) * values[index]))
-            result[index] = largest
-        }
-        return result
-    }
 }
