@@ -1,0 +1,104 @@
+internal import NumericalMethods
+public import Statistics
+
+/// The difference of two means, new − old, with what is known of its precision: by Student's t.
+///
+/// The values are independent of each other within a sample: one figure of each replication, or pseudo-values.
+public struct MeanDifference: Sendable, Hashable {
+    public let estimate: Double
+    public let standardError: Double
+    public let degreesOfFreedom: Double
+
+    public init(estimate: Double, standardError: Double, degreesOfFreedom: Double) {
+        (self.estimate, self.standardError, self.degreesOfFreedom) = (estimate, standardError, degreesOfFreedom)
+    }
+
+    /// Both samples saw the same customers, replication by replication; nil for fewer than two pairs.
+    /// - Precondition: as many new as old.
+    public static func paired(_ new: [Double], _ old: [Double]) -> MeanDifference? {
+        precondition(new.count == old.count, "pairs have two halves")
+        return .mean(of: zip(new, old).map { $0 - $1 })
+    }
+
+    /// One mean against a number that is known.
+    public static func mean(of values: [Double], minus known: Double = 0) -> MeanDifference? {
+        guard values.count > 1 else { return nil }
+        let spread = Spread(values)
+        return MeanDifference(
+            estimate: spread.mean - known, standardError: spread.errorVariance.squareRoot(),
+            degreesOfFreedom: spread.degreesOfFreedom)
+    }
+
+    /// Two samples that have nothing in common, with variances of their own; nil for fewer than two in either.
+    ///
+    /// Source: Welch (1947), "The generalization of 'Student's' problem when several different population variances are
+    /// involved", Biometrika 34, 28–35.
+    public static func independent(_ new: [Double], _ old: [Double]) -> MeanDifference? {
+        guard new.count > 1, old.count > 1 else { return nil }
+        let (first, second) = (Spread(new), Spread(old))
+        return .sum(first, second, estimate: first.mean - second.mean)
+    }
+
+    /// A new sample of which the first part saw the customers of the old one and the rest saw others.
+    ///
+    /// With w the first part's share of the new values, the difference is the mean of w·newᵢ − oldᵢ over the pairs plus
+    /// (1 − w) times the mean of the rest: the pairs' own variance tells how much they have in common, little or much.
+    /// The degrees of freedom are Satterthwaite's, as in ``independent(_:_:)``. nil for fewer than two pairs or two
+    /// others.
+    public static func partlyPaired(_ new: [Double], _ old: [Double], fresh: [Double]) -> MeanDifference? {
+        precondition(new.count == old.count, "pairs have two halves")
+        guard new.count > 1, fresh.count > 1 else { return nil }
+        let weight = Double(new.count) / Double(new.count + fresh.count)
+        let pairs = Spread(zip(new, old).map { weight * $0 - $1 })
+        let rest = Spread(fresh.map { (1 - weight) * $0 })
+        return .sum(pairs, rest, estimate: pairs.mean + rest.mean)
+    }
+
+    private static func sum(_ first: Spread, _ second: Spread, estimate: Double) -> MeanDifference {
+        let variance = first.errorVariance + second.errorVariance
+        let spread =
+            first.errorVariance * first.errorVariance / first.degreesOfFreedom
+            + second.errorVariance * second.errorVariance / second.degreesOfFreedom
+        let degrees =
+            spread > 0 ? variance * variance / spread : min(first.degreesOfFreedom, second.degreesOfFreedom)
+        return MeanDifference(estimate: estimate, standardError: variance.squareRoot(), degreesOfFreedom: degrees)
+    }
+
+    private struct Spread {
+        let mean: Double
+        /// The mean's variance.
+        let errorVariance: Double
+        let degreesOfFreedom: Double
+
+        init(_ values: [Double]) {
+            let n = Double(values.count)
+            let mean = values.reduce(0, +) / n
+            let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+            self.mean = mean
+            degreesOfFreedom = n - 1
+            errorVariance = squares / (n - 1) / n
+        }
+    }
+}
+
+extension MeanDifference {
+    /// The two-sided interval.
+    public func interval(confidence: Double) -> ConfidenceInterval {
+        .studentT(
+            estimate: estimate, standardError: standardError, degreesOfFreedom: degreesOfFreedom, confidence: confidence
+        )
+    }
+
+    /// How often an estimate as low would come out if the true difference were at least `bound`: small when it is
+    /// proven to be below.
+    public func pValue(below bound: Double) -> Double { tail(bound - estimate) }
+
+    /// The same for a true difference of at most `bound`: small when it is proven to be above.
+    public func pValue(above bound: Double) -> Double { tail(estimate - bound) }
+
+    /// P(T ≥ distance / standard error). Values that never differ prove what they say.
+    private func tail(_ distance: Double) -> Double {
+        guard standardError > 0 else { return distance > 0 ? 0 : 1 }
+        return StudentTDistribution(degreesOfFreedom: degreesOfFreedom).upperTail(distance / standardError)
+    }
+}
