@@ -54,41 +54,10 @@ struct FlowRun: Sendable {
         _ tracker: ProgressTracker
     ) throws -> Outcome? {
         let begin = Clock.thread()
-        let simulation = FlowSimulation(program, seed: seed, replication: UInt64(number))
-        do throws(FlowRunError) {
-            while try !simulation.advance(events: 1 << 18) {
-                if cancellation.isRequested { return nil }
-                tracker.report(simulation.progress, of: number)
-            }
-        } catch {
-            throw StudyError("replication \(number + 1) failed: \(error.sentence(in: scenario.timeUnit.symbol))")
-        }
-        let observations = simulation.observations()
-        if let breach = observations.checks.first(where: { !$0.holds }) {
-            throw StudyError(
-                "replication \(number + 1) failed its own check: \(breach.law.rawValue) at \(breach.element) gives "
-                    + "\(breach.left) on one side and \(breach.right) on the other; this is a bug in the program")
-        }
-        tracker.report(1, of: number)
+        let observations = try FlowReplication.observations(
+            program, seed: seed, number: number, unit: scenario.timeUnit.symbol, cancellation: cancellation,
+            progress: { tracker.report($0, of: number) })
+        guard let observations else { return nil }
         return Outcome(observations: observations, cpuSeconds: Clock.thread() - begin)
-    }
-}
-
-extension FlowRunError {
-    fileprivate func sentence(in unit: String) -> String {
-        switch self {
-        case .tooManyEvents: "it has more events than one replication can number; use more and shorter ones"
-        case .tooManyCustomersInside(let time):
-            "at \(StatisticName.plain(time)) \(unit) there were more than 30 million customers inside; "
-                + "the load is above capacity"
-        case .deadlock(let found):
-            "at \(StatisticName.plain(found.time)) \(unit) \(found.customers) blocked customers waited for each other at "
-                + "\(found.stations.joined(separator: ", ")): none of them can ever go on (a deadlock). Give a station more "
-                + "places, or ask for the time until this happens with run.until: deadlock"
-        case .standstill(let time):
-            "at \(StatisticName.plain(time)) \(unit) things went on and on and nobody left; look for "
-                + "customers inside whom no server will ever take, such as after the last shift, who come again or go round "
-                + "for ever, or for a repeated time of 0"
-        }
     }
 }

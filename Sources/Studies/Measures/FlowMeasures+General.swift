@@ -25,12 +25,7 @@ extension FlowMeasures {
             let served = PooledTally(visits.map { Self.merge($0.map(\.waitOfServed)) })
             result += tallies(
                 served, station.name, name, "wait",
-                [.mean] + quantiles.map(Statistic.quantile) + over.map(Statistic.over)
-            ).map {
-                var measurement = $0
-                measurement.statistic += "(served)"
-                return measurement
-            }
+                [.mean] + quantiles.map(Statistic.quantile) + over.map(Statistic.over), isServed: true)
         }
         if station.balking != nil || station.information?.stayAway != nil { share("balked") { $0.balked } }
         if holdsCustomers {
@@ -43,7 +38,9 @@ extension FlowMeasures {
     /// Whether a station's customers may give up: by its own patience or by a visit's, or at the end of a shift.
     func canAbandon(at index: Int) -> Bool {
         let station = network.stations[index]
-        if station.patience != nil || station.atShiftEnd == .leave || station.information?.notify != nil { return true }
+        if isSampling || station.patience != nil || station.atShiftEnd == .leave || station.information?.notify != nil {
+            return true
+        }
         return observations.contains { $0.visits[index].contains { $0.abandoned > 0 } }
     }
 
@@ -74,11 +71,7 @@ extension FlowMeasures {
         if holdsCustomers { add("held", "share", .share, details.map { ($0.heldArea, $0.onDutyArea) }) }
         if station.retry != nil {
             let orbit = PooledLevel(details.map(\.orbit))
-            result.append(
-                Measurement(
-                    element: station.name, quantity: "orbit", statistic: "mean", unit: .number,
-                    estimate: orbit.estimate(.mean, confidence: confidence),
-                    values: observations.indices.map { orbit.value(.mean, inReplication: $0) }))
+            result.append(measurement(orbit, station.name, "orbit", .mean))
         }
         return result
     }

@@ -45,6 +45,7 @@ extension FlowMeasures {
     private static func root(_ measurement: Measurement) -> Measurement {
         func root(_ value: Double) -> Double { max(0, value).squareRoot() }
         var result = measurement
+        result.pool = nil
         result.values = measurement.values.map { $0.map(root) }
         guard var estimate = measurement.estimate else { return result }
         // d√x = dx / 2√x

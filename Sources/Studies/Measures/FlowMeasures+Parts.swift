@@ -18,29 +18,55 @@ extension FlowMeasures {
         return all
     }
 
+    /// - Parameter isServed: whether they are of those alone who were served, which the statistic's name then says.
     func tallies(
-        _ tally: PooledTally, _ element: String, _ customerClass: String, _ quantity: String, _ statistics: [Statistic]
+        _ tally: @autoclosure () -> PooledTally, _ element: String, _ customerClass: String, _ quantity: String,
+        _ statistics: [Statistic], isServed: Bool = false
     ) -> [Measurement] {
-        let singles = tally.parts.map { PooledTally([$0]) }
+        guard wants(element, customerClass, quantity) else { return [] }
+        let tally = tally()
+        let singles = isSampling ? [] : tally.parts.map { PooledTally([$0]) }
         return statistics.map { statistic in
             Measurement(
                 element: element, customerClass: customerClass, quantity: quantity,
-                statistic: StatisticName.text(statistic, timeSymbol: timeSymbol),
+                statistic: StatisticName.text(statistic, timeSymbol: timeSymbol) + (isServed ? "(served)" : ""),
                 unit: StatisticName.unit(statistic, of: .time),
-                estimate: tally.estimate(statistic, confidence: confidence),
+                estimate: isSampling ? nil : tally.estimate(statistic, confidence: confidence),
                 values: singles.map { $0.estimate(statistic, confidence: confidence)?.value },
+                pool: .tally(tally), asked: statistic,
                 note: tally.all.count == 0 ? "nobody" : "")
         }
     }
 
     func measurement(
-        _ ratio: PooledRatio, _ element: String, _ customerClass: String, _ quantity: String, _ statistic: String,
-        _ unit: MeasureUnit
+        _ ratio: @autoclosure () -> PooledRatio, _ element: String, _ customerClass: String, _ quantity: String,
+        _ statistic: String, _ unit: MeasureUnit
     ) -> Measurement {
-        Measurement(
+        var result = Measurement(
             element: element, customerClass: customerClass, quantity: quantity, statistic: statistic, unit: unit,
-            estimate: ratio.estimate(confidence: confidence),
-            values: ratio.parts.indices.map { ratio.value(inReplication: $0) })
+            estimate: nil, values: [])
+        guard wants(element, customerClass, quantity) else { return result }
+        let ratio = ratio()
+        result.pool = .ratio(ratio)
+        if isSampling { return result }
+        result.estimate = ratio.estimate(confidence: confidence)
+        result.values = ratio.parts.indices.map { ratio.value(inReplication: $0) }
+        return result
+    }
+
+    func measurement(
+        _ level: @autoclosure () -> PooledLevel, _ element: String, _ quantity: String, _ statistic: Statistic
+    ) -> Measurement {
+        var result = Measurement(
+            element: element, quantity: quantity, statistic: StatisticName.text(statistic, timeSymbol: timeSymbol),
+            unit: StatisticName.unit(statistic, of: .number), estimate: nil, values: [])
+        guard wants(element, "all", quantity) else { return result }
+        let level = level()
+        (result.pool, result.asked) = (.level(level), statistic)
+        if isSampling { return result }
+        result.estimate = level.estimate(statistic, confidence: confidence)
+        result.values = observations.indices.map { level.value(statistic, inReplication: $0) }
+        return result
     }
 
     /// How long the work goes on after the doors have closed; nothing where they do not.
@@ -54,8 +80,9 @@ extension FlowMeasures {
     }
 
     /// How many were inside at the end, on average over replications.
-    func unfinished(_ counts: [Int], _ element: String, _ customerClass: String) -> Measurement {
-        measurement(PooledRatio(counts.map { (Double($0), 1) }), element, customerClass, "unfinished", "count", .number)
+    func unfinished(_ counts: @autoclosure () -> [Int], _ element: String, _ customerClass: String) -> Measurement {
+        measurement(
+            PooledRatio(counts().map { (Double($0), 1) }), element, customerClass, "unfinished", "count", .number)
     }
 }
 

@@ -23,20 +23,51 @@ struct FlowMeasures {
     var costs: Costs?
     /// Whether the run is about the time until blocked customers wait for each other.
     var looksForDeadlock = false
+    /// The quantities that are looked at; nil: all. Then samples are taken, and nothing is estimated.
+    var wanted: Set<QuantityName>?
+
+    /// A quantity by its element, its class and its own name.
+    struct QuantityName: Hashable {
+        var element: String
+        var customerClass: String
+        var quantity: String
+    }
+
+    var isSampling: Bool { wanted != nil }
+
+    func wants(_ element: String, _ customerClass: String, _ quantity: String) -> Bool {
+        guard let wanted else { return true }
+        return wanted.contains(
+            QuantityName(element: element, customerClass: customerClass, quantity: quantity))
+    }
 
     /// The classes of people; the polls of an app are a class of their own, which counts at the API's station alone.
     var people: [Int] { network.classes.indices.filter { network.classes[$0].arrivals.source != .polls } }
 
     func all() -> [Measurement] {
         var result: [Measurement] = []
-        for station in network.stations.indices { result += measures(ofStation: station) }
-        for step in namedSteps.indices { result += measures(ofStep: step) }
-        for station in network.stations.indices { result += measures(ofWindowsAt: station) }
-        return result + overtime() + deadlockMeasures() + systemMeasures() + outcomeMeasures() + costMeasures()
+        let elements = wanted.map { Set($0.map(\.element)) }
+        func wants(_ element: String) -> Bool { elements?.contains(element) ?? true }
+        for station in network.stations.indices where wants(network.stations[station].name) {
+            result += measures(ofStation: station)
+        }
+        for step in namedSteps.indices where wants(namedSteps[step]) { result += measures(ofStep: step) }
+        if !isSampling {
+            for station in network.stations.indices { result += measures(ofWindowsAt: station) }
+        }
+        if wants("system") { result += overtime() + deadlockMeasures() + systemMeasures() }
+        if wants("outcome") { result += outcomeMeasures() }
+        if wants("cost") { result += costMeasures() }
+        return isSampling ? result.filter { $0.pool != nil } : result
     }
 
-    /// The classes that came to a station.
+    /// The classes that came to a station; all, where one replication must not differ from another.
     func visitors(of station: Int) -> [Int] {
+        if isSampling { return Array(network.classes.indices) }
+        return visitorsSeen(at: station)
+    }
+
+    private func visitorsSeen(at station: Int) -> [Int] {
         network.classes.indices.filter { index in
             observations.contains { $0.visits[station][index].arrivals > 0 || $0.visits[station][index].atStart > 0 }
         }
@@ -102,28 +133,25 @@ struct FlowMeasures {
     private func levels(ofStation index: Int) -> [Measurement] {
         let station = network.stations[index]
         var result: [Measurement] = []
-        func add(_ level: PooledLevel, _ quantity: String, _ statistic: Statistic) {
+        func add(
+            _ level: (StationObservations) -> LevelSummary, _ quantity: String, _ statistic: Statistic
+        ) {
             result.append(
-                Measurement(
-                    element: station.name, quantity: quantity,
-                    statistic: StatisticName.text(statistic, timeSymbol: timeSymbol),
-                    unit: StatisticName.unit(statistic, of: .number),
-                    estimate: level.estimate(statistic, confidence: confidence),
-                    values: observations.indices.map { level.value(statistic, inReplication: $0) }))
+                measurement(
+                    PooledLevel(observations.map { level($0.stations[index]) }), station.name, quantity, statistic))
         }
-        let waiting = PooledLevel(observations.map { $0.stations[index].waiting })
-        let busy = PooledLevel(observations.map { $0.stations[index].busy })
-        let occupancy = PooledLevel(observations.map { $0.stations[index].occupancy })
-        add(waiting, "length", .mean)
-        add(waiting, "length", .maximum)
-        add(occupancy, "occupancy", .maximum)
-        add(occupancy, "occupancy", .exactly(0))
-        add(busy, "busy", .mean)
+        add({ $0.waiting }, "length", .mean)
+        add({ $0.waiting }, "length", .maximum)
+        add({ $0.occupancy }, "occupancy", .maximum)
+        add({ $0.occupancy }, "occupancy", .exactly(0))
+        add({ $0.busy }, "busy", .mean)
         if observations.contains(where: { $0.stations[index].detail != nil }) {
             result += serverMeasures(ofStation: index)
         } else if case .count(let servers) = station.servers, servers > 0 {
-            let parts = busy.parts.map { (numerator: $0.area, denominator: $0.duration * Double(servers)) }
-            result.append(measurement(PooledRatio(parts), station.name, "all", "utilization", "mean", .share))
+            func parts() -> [(numerator: Double, denominator: Double)] {
+                observations.map { $0.stations[index].busy }.map { ($0.area, $0.duration * Double(servers)) }
+            }
+            result.append(measurement(PooledRatio(parts()), station.name, "all", "utilization", "mean", .share))
         }
         return result
     }
@@ -132,7 +160,7 @@ struct FlowMeasures {
         let name = namedSteps[index]
         let time = PooledTally(observations.map { $0.namedSteps[index].time })
         let wait = PooledTally(observations.map { $0.namedSteps[index].wait })
-        return (wait.all.count > 0 ? tallies(wait, name, "all", "wait", waitStatistics) : [])
+        return (wait.all.count > 0 || isSampling ? tallies(wait, name, "all", "wait", waitStatistics) : [])
             + tallies(time, name, "all", "time", timeStatistics)
     }
 
@@ -181,7 +209,7 @@ struct FlowMeasures {
                 let total = observations.map { observation in
                     group.classes.reduce(0) { $0 + observation.classes[$1].ends.reduce(0, +) }
                 }
-                guard group.name == "all" || ends.contains(where: { $0 > 0 }) else { continue }
+                guard group.name == "all" || isSampling || ends.contains(where: { $0 > 0 }) else { continue }
                 if outcome < FlowNetwork.ownOutcomes.count, outcome != FlowNetwork.completed, !canEnd(as: outcome) {
                     continue
                 }

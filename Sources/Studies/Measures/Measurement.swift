@@ -13,6 +13,9 @@ struct Measurement: Sendable {
     var estimate: Estimate?
     /// By replication; nil where it observed nothing.
     var values: [Double?]
+    /// What the replications told of the quantity, and what is asked of it; nil where the figure is made from others.
+    var pool: Pool?
+    var asked: Statistic = .mean
     var exact: Double?
     /// Whether `exact` is what the estimate must agree with, so that z means something.
     var isComparable = false

@@ -1,0 +1,21 @@
+import FlowNetworks
+
+/// Why a replication could not go on, for the person who wrote the scenario.
+extension FlowRunError {
+    func sentence(in unit: String) -> String {
+        switch self {
+        case .tooManyEvents: "it has more events than one replication can number; use more and shorter ones"
+        case .tooManyCustomersInside(let time):
+            "at \(StatisticName.plain(time)) \(unit) there were more than 30 million customers inside; "
+                + "the load is above capacity"
+        case .deadlock(let found):
+            "at \(StatisticName.plain(found.time)) \(unit) \(found.customers) blocked customers waited for each other at "
+                + "\(found.stations.joined(separator: ", ")): none of them can ever go on (a deadlock). Give a station more "
+                + "places, or ask for the time until this happens with run.until: deadlock"
+        case .standstill(let time):
+            "at \(StatisticName.plain(time)) \(unit) things went on and on and nobody left; look for "
+                + "customers inside whom no server will ever take, such as after the last shift, who come again or go round "
+                + "for ever, or for a repeated time of 0"
+        }
+    }
+}
