@@ -1,0 +1,39 @@
+/// A block of replications of one point that is done.
+public struct FinishedUnit: Sendable, Hashable {
+    /// The point's ``Replicable/identity``.
+    public let point: String
+    /// The number of the first replication.
+    public let first: Int
+    /// By replication, then by quantity.
+    public let samples: [[Sample]]
+
+    public init(point: String, first: Int, samples: [[Sample]]) {
+        (self.point, self.first, self.samples) = (point, first, samples)
+    }
+
+    public var replications: Range<Int> { first..<first + samples.count }
+
+    func append(to writer: inout ByteWriter) {
+        writer.append(point)
+        writer.append(count: first)
+        writer.append(count: samples.count)
+        for replication in samples {
+            writer.append(count: replication.count)
+            for sample in replication { sample.append(to: &writer) }
+        }
+    }
+
+    init(from reader: inout ByteReader) throws(BrokenBytes) {
+        point = try reader.text()
+        let begin = try reader.count()
+        guard begin <= UInt64(Int32.max) else { throw BrokenBytes() }
+        first = Int(begin)
+        var replications: [[Sample]] = []
+        for _ in 0..<(try reader.length(ofAtLeast: 1)) {
+            var quantities: [Sample] = []
+            for _ in 0..<(try reader.length(ofAtLeast: 2)) { quantities.append(try Sample(from: &reader)) }
+            replications.append(quantities)
+        }
+        samples = replications
+    }
+}

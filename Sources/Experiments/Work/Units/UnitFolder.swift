@@ -1,0 +1,123 @@
+internal import Glibc
+
+/// The files of a folder of units: written whole or not at all, by any number of processes at once.
+struct UnitFolder: Sendable {
+    let path: String
+
+    private static let ending = ".units"
+
+    /// Makes the folder with those above it where it is not there.
+    func make() throws(UnitStoreError) {
+        var (made, code): (String, Int32) = ("", 0)
+        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+            made += part
+            if !made.isEmpty, mkdir(made, 0o777) != 0 { code = errno }
+            made += "/"
+        }
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw UnitStoreError("make", path, code: code) }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw UnitStoreError("make", path, code: ENOTDIR) }
+    }
+
+    /// The names of the files of units, in order.
+    func names() throws(UnitStoreError) -> [String] {
+        guard let entries else { throw UnitStoreError("read", path) }
+        // One that is still being written begins with a point.
+        return entries.filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }.sorted()
+    }
+
+    /// The names of all that is in the folder, in no order.
+    private var entries: [String]? {
+        guard let folder = opendir(path) else { return nil }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) { name in
+                    name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                })
+        }
+        return names
+    }
+
+    func bytes(of name: String) throws(UnitStoreError) -> [UInt8] {
+        let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw UnitStoreError("read", path + "/" + name) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw UnitStoreError("read", path + "/" + name) }
+        return try bytes(file, 0..<Int(status.st_size), name)
+    }
+
+    /// Some bytes of a file; fewer where it ends before.
+    func bytes(of name: String, _ range: Range<Int>) throws(UnitStoreError) -> [UInt8] {
+        let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw UnitStoreError("read", path + "/" + name) }
+        defer { close(file) }
+        return try bytes(file, range, name)
+    }
+
+    private func bytes(_ file: Int32, _ range: Range<Int>, _ name: String) throws(UnitStoreError) -> [UInt8] {
+        var failure: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, done in
+            while done < range.count, failure == 0 {
+                let count = pread(
+                    file, buffer.baseAddress! + done, range.count - done, off_t(range.lowerBound + done))
+                if count == 0 { break }
+                if count > 0 { done += count } else if errno != EINTR { failure = errno }
+            }
+        }
+        if failure != 0 { throw UnitStoreError("read", path + "/" + name, code: failure) }
+        return bytes
+    }
+
+    /// Writes a file under the name of its content. Whoever looks sees all of it or none; two that write the same do
+    /// no harm to each other.
+    /// - Returns: the name.
+    func write(_ bytes: [UInt8]) throws(UnitStoreError) -> String {
+        let name = Checksum(of: bytes).text + Self.ending
+        // A name that no other process takes, on no other machine either.
+        var pattern = Array("\(path)/.\(name).XXXXXX".utf8CString)
+        let file = mkstemp(&pattern)
+        guard file >= 0 else { throw UnitStoreError("write", path) }
+        var failure: Int32 = 0
+        bytes.withUnsafeBytes { buffer in
+            var done = 0
+            while done < buffer.count, failure == 0 {
+                let count = Glibc.write(file, buffer.baseAddress! + done, buffer.count - done)
+                if count >= 0 { done += count } else if errno != EINTR { failure = errno }
+            }
+        }
+        // A temporary file is made for its owner alone; those who share the folder are to read it.
+        let mask = umask(0)
+        umask(mask)
+        fchmod(file, 0o666 & ~mask)
+        // What cannot be forced to the disk says EINVAL.
+        if failure == 0, fsync(file) != 0, errno != EINVAL { failure = errno }
+        if close(file) != 0, failure == 0 { failure = errno }
+        if failure == 0, rename(pattern, "\(path)/\(name)") != 0 { failure = errno }
+        guard failure == 0 else {
+            unlink(pattern)
+            throw UnitStoreError("write", path, code: failure)
+        }
+        sync()
+        return name
+    }
+
+    /// Removes the files of units, those half written too, and the folder when nothing else is in it.
+    func remove() {
+        let names = entries ?? []
+        for name in names where name.hasSuffix(Self.ending) || (name.hasPrefix(".") && name.contains(Self.ending)) {
+            unlink(path + "/" + name)
+        }
+        rmdir(path)
+    }
+
+    /// The new name lasts through a loss of power too; where the file system cannot say so, it is there all the same.
+    private func sync() {
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
+    }
+}

@@ -1,0 +1,110 @@
+import Synchronization
+
+/// A folder with the units that are done, by which an experiment goes on where it was interrupted and by which tasks
+/// on other machines give back what they did.
+///
+/// Each file holds one or more units and is written whole or not at all. Files that are cut off, changed, of another
+/// version of the format or made by another build of the program count as not there: they are said, and their units
+/// are done anew. Any number of processes may write the same units at the same time; they write the same bytes.
+public final class UnitStore: Sendable {
+    private struct Entry {
+        let file: String
+        let place: Range<Int>
+        let replications: Range<Int>
+    }
+
+    private struct State {
+        var seen: Set<String> = []
+        var entries: [String: [Entry]] = [:]
+    }
+
+    private let folder: UnitFolder
+    private let program: String
+    private let notice: @Sendable (String) -> Void
+    private let state = Mutex(State())
+
+    public var path: String { folder.path }
+
+    /// Opens the folder, or makes it, and reads what is there.
+    /// - Parameters:
+    ///   - program: what tells builds of the program from each other that may give other results.
+    ///   - notice: called with a sentence for each file that counts as not there.
+    public init(
+        folder: String, program: String, notice: @Sendable @escaping (String) -> Void = { _ in }
+    ) throws(UnitStoreError) {
+        self.folder = UnitFolder(path: folder)
+        self.program = program
+        self.notice = notice
+        try self.folder.make()
+        try refresh()
+    }
+
+    /// Looks for files that came since.
+    public func refresh() throws(UnitStoreError) {
+        let names = try folder.names()
+        let new = state.withLock { state in names.filter { state.seen.insert($0).inserted } }
+        for name in new { try read(name) }
+    }
+
+    /// Which of a point's replications are there, in order and apart from each other.
+    public func replications(of point: String) -> [Int] {
+        let entries = state.withLock { $0.entries[point] ?? [] }
+        return Set(entries.flatMap(\.replications)).sorted()
+    }
+
+    /// The samples that are there of some replications of a point; nil for each that is not.
+    public func samples(of point: String, _ replications: Range<Int>) -> [[Sample]?] {
+        var found: [[Sample]?] = Array(repeating: nil, count: replications.count)
+        for entry in state.withLock({ $0.entries[point] ?? [] }) {
+            let part = entry.replications.clamped(to: replications)
+            guard part.contains(where: { found[$0 - replications.lowerBound] == nil }) else { continue }
+            // Whole when it was looked through; if somebody has changed or removed it since, it is not there.
+            guard let bytes = try? folder.bytes(of: entry.file, entry.place),
+                let unit = try? UnitFile.unit(in: bytes[...]), unit.point == point,
+                unit.replications == entry.replications
+            else { continue }
+            for number in part { found[number - replications.lowerBound] = unit.samples[number - unit.first] }
+        }
+        return found
+    }
+
+    /// Keeps units, in one file.
+    public func write(_ units: [FinishedUnit]) throws(UnitStoreError) {
+        guard !units.isEmpty else { return }
+        let name = try folder.write(UnitFile.bytes(of: units, program: program))
+        guard state.withLock({ $0.seen.insert(name).inserted }) else { return }
+        try read(name)
+    }
+
+    /// Removes the units and, when nothing else is in it, the folder.
+    public func remove() {
+        folder.remove()
+        state.withLock { $0 = State() }
+    }
+
+    private func read(_ name: String) throws(UnitStoreError) {
+        let bytes = try folder.bytes(of: name)
+        do throws(UnitFile.Fault) {
+            var found: [(String, Entry)] = []
+            for place in try UnitFile.records(in: bytes, program: program) {
+                do throws(BrokenBytes) {
+                    let unit = try UnitFile.unit(in: bytes[place])
+                    found.append((unit.point, Entry(file: name, place: place, replications: unit.replications)))
+                } catch { throw UnitFile.Fault.broken }
+            }
+            state.withLock { state in for (point, entry) in found { state.entries[point, default: []].append(entry) } }
+        } catch {
+            notice("\(path)/\(name) \(error.sentence); it counts as not there and its work is done anew")
+        }
+    }
+}
+
+extension UnitFile.Fault {
+    fileprivate var sentence: String {
+        switch self {
+        case .foreign: "is no file of units of this version"
+        case .otherProgram: "was made by another build of the program"
+        case .broken: "is cut off or changed"
+        }
+    }
+}
