@@ -1,0 +1,30 @@
+/// The averages of equal consecutive parts of one long series: with long enough parts nearly independent and normal,
+/// so that they serve as replications do.
+///
+/// Source: Conway (1963), "Some tactical problems in digital simulation", Management Science 10, 47–61; Schmeiser
+/// (1982), "Batch size effects in the analysis of simulation output", Operations Research 30, 556–568.
+public struct BatchMeans: Sendable, Hashable {
+    /// By batch.
+    public let means: [Double]
+    /// Values in each; what is left over at the end of the series is not used.
+    public let size: Int
+
+    /// - Precondition: `size` > 0.
+    public init(_ series: [Double], size: Int) {
+        precondition(size > 0, "a batch has values")
+        self.size = size
+        means = (0..<series.count / size).map { batch in
+            series[batch * size..<(batch + 1) * size].reduce(0, +) / Double(size)
+        }
+    }
+
+    /// An estimate of the series' variance constant (n times the variance of its mean): the batch size times the
+    /// variance of the batches' means, which falls short by the part that neighbours have in common. nan below two
+    /// batches.
+    public var varianceConstant: Double {
+        guard means.count > 1 else { return .nan }
+        let mean = means.reduce(0, +) / Double(means.count)
+        let squares = means.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        return Double(size) * squares / Double(means.count - 1)
+    }
+}
