@@ -7,7 +7,8 @@ public struct Scenario: Sendable {
     public var name: String
     public var title: String?
     public var description: String?
-    public var source: String?
+    /// Where the system comes from, in the file's words.
+    public var systemSource: String?
     public var assumptions: [String]
     /// All durations are in this unit, all rates per one of it.
     public var timeUnit: TimeUnit
@@ -25,6 +26,16 @@ public struct Scenario: Sendable {
     public var loads: [StationLoad]
     /// What the stations cost, where the scenario says so.
     public var costs: Costs
+    /// Named formulas over measures, in the file's order.
+    public var measures: [Formula] = []
+    /// In the file's order; none in a variant.
+    public var experiments: [ExperimentPlan] = []
+    /// In the file's order; none in a variant.
+    public var expectations: [Expectation] = []
+    /// Every measure that precision, formulas, experiments and expectations ask for, each once, in the file's order.
+    public var askedMeasures: [MeasureName] = []
+    /// What the file says before parameters stand in it: variants are made of it.
+    public var source: ScenarioSource
 
     public enum Model: Sendable {
         case flow(FlowNetwork)

@@ -70,7 +70,7 @@ struct FirstScenarioTests {
                         .end(outcome: 4),
                     ]))
         #expect(scenario.run.plan == RunPlan(.horizon(480)))
-        #expect(scenario.run.replications == 50)
+        #expect(scenario.run.replications == .exactly(50))
         #expect(scenario.run.confidence == 0.95)
     }
 

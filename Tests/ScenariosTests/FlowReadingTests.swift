@@ -83,7 +83,7 @@ struct FlowReadingTests {
             guard case .flow(let network) = scenario.model else { return }
             #expect(scenario.name == "clinic")
             #expect(scenario.title == "Changed")
-            #expect(scenario.source == nil)
+            #expect(scenario.systemSource == nil)
             #expect(scenario.run.seed == 7)
             #expect(scenario.run.plan == RunPlan(.customers(1000)))
             #expect(network.stations[0].servers == .count(5))

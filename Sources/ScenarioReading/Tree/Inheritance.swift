@@ -56,7 +56,7 @@ public struct Inheritance {
     }
 
     /// Maps merge key by key, everything else replaces; `none` removes what was there.
-    func merged(_ earlier: LocatedNode, _ later: LocatedNode) -> LocatedNode {
+    public func merged(_ earlier: LocatedNode, _ later: LocatedNode) -> LocatedNode {
         guard let earlierEntries = earlier.entries, let laterEntries = later.entries, !rules.replaces(earlier, later)
         else { return later }
         var entries = earlierEntries

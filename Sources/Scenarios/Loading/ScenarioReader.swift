@@ -48,11 +48,12 @@ struct ScenarioReader {
         LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
         if log.hasErrors { return nil }
         return Scenario(
-            name: name, title: common.title, description: common.description, source: common.source,
+            name: name, title: common.title, description: common.description, systemSource: common.source,
             assumptions: common.assumptions, timeUnit: values.timeUnit, parameters: parameters.all,
             model: .flow(network), run: run, report: report, file: file,
             canonicalText: tree.canonicalText + log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined(),
-            loads: loads, costs: Costs(currency: currency, stations: drafts.stations.map(\.cost)))
+            loads: loads, costs: Costs(currency: currency, stations: drafts.stations.map(\.cost)),
+            source: ScenarioSource(tree: written, file: file, settings: settings))
     }
 
     private func substituted(_ tree: LocatedNode, _ parameters: Parameters) -> LocatedNode {

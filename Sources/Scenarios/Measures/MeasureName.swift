@@ -4,6 +4,13 @@ public import Experiments
 ///
 /// Bounds within the statistic are in the scenario's time unit.
 public struct MeasureName: Sendable, Hashable {
+    /// What it counts, and so how its amounts are written.
+    public enum Unit: Sendable, Hashable {
+        case time, timeSquared, number, rate, share
+        /// Money per time.
+        case cost
+    }
+
     /// A station, a named step, `system`, `outcome`, `cost`, or `measures` for a formula of the scenario's own.
     public var element: String
     /// `wait`, `utilization`; of `outcome` the outcome's name; of `measures` the formula's name.
@@ -17,13 +24,27 @@ public struct MeasureName: Sendable, Hashable {
     public var customerClass: String
     /// As the scenario wrote it.
     public var text: String
+    public var unit: Unit
 
     public init(
         element: String, quantity: String, statistic: Statistic?, statisticText: String, customerClass: String = "all",
-        text: String
+        text: String, unit: Unit = .number
     ) {
         (self.element, self.quantity, self.statistic) = (element, quantity, statistic)
         (self.statisticText, self.customerClass, self.text) = (statisticText, customerClass, text)
+        self.unit = unit
+    }
+
+    /// The element of a scenario's own formulas.
+    public static let formulas = "measures"
+
+    /// The formula's name, where it is one.
+    public var formula: String? { element == Self.formulas ? quantity : nil }
+
+    /// Whether both mean the same, however they are written.
+    public func isSame(as other: MeasureName) -> Bool {
+        element == other.element && quantity == other.quantity && statisticText == other.statisticText
+            && customerClass == other.customerClass
     }
 }
 

@@ -125,8 +125,8 @@ struct RunReader {
         return nil
     }
 
-    private func replications(_ map: MapReader) -> Int? {
-        guard map.has("replications") else { return RunSettings.usualReplications }
+    private func replications(_ map: MapReader) -> ReplicationCount? {
+        guard map.has("replications") else { return .exactly(ReplicationCount.usual) }
         guard let node = map["replications"] else { return nil }
         if node.entries != nil {
             log.notThereYet(
@@ -134,7 +134,7 @@ struct RunReader {
                 hint: "write a number, such as replications: 50")
             return nil
         }
-        return values.wholeNumber(node, "'replications'", in: 1...1_000_000)
+        return values.wholeNumber(node, "'replications'", in: 1...1_000_000).map { .exactly($0) }
     }
 
     private func confidence(_ map: MapReader) -> Double? {

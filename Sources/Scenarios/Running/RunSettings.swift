@@ -5,7 +5,14 @@ public import ScenarioReading
 public struct RunSettings: Sendable, Hashable {
     /// Length, warm-up and end of one replication, in the scenario's time unit.
     public var plan: RunPlan
-    public var replications: Int
+    /// The warm-up is found from the runs themselves; ``plan`` then has none.
+    public var warmUpIsAuto = false
+    public var replications: ReplicationCount
+    /// In the file's order; empty where none is asked.
+    public var precision: [PrecisionGoal] = []
+    /// One run in batches rather than replications; nil: replications.
+    public var batches: BatchPlan?
+    public var varianceReduction = VarianceReduction.none
     /// Of intervals, as a part of 1.
     public var confidence: Double
     public var seed: UInt64
@@ -19,9 +26,6 @@ public struct RunSettings: Sendable, Hashable {
         public var from: Double
         public var until: Double
     }
-
-    /// Runs when a scenario does not say how many.
-    public static let usualReplications = 20
 }
 
 /// What a report shows beside the means.

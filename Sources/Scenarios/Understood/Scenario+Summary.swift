@@ -77,7 +77,7 @@ extension Scenario {
         let starts = run.starts.map { " from \($0)" } ?? ""
         return [
             "\(length)\(starts), \(warmUp)\(closing)",
-            "\(run.replications) replications, seed \(run.seed), confidence \(Understood.percent(run.confidence))",
+            "\(run.replications.atLeast) replications, seed \(run.seed), confidence \(Understood.percent(run.confidence))",
         ]
     }
 

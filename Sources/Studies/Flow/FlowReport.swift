@@ -116,7 +116,7 @@ struct FlowReport {
             }
             blocks.append(.table(table))
         }
-        if let source = scenario.source { blocks.append(.paragraph("Where the system comes from: \(source)")) }
+        if let source = scenario.systemSource { blocks.append(.paragraph("Where the system comes from: \(source)")) }
         return blocks
     }
 

@@ -27,7 +27,7 @@ struct FlowRun: Sendable {
         windows: [TimeWindow]? = nil, progress: @Sendable @escaping (Double) -> Void
     ) throws -> FlowRun {
         let seed = options.seed ?? scenario.run.seed
-        let asked = options.replications ?? scenario.run.replications
+        let asked = options.replications ?? scenario.run.replications.atLeast
         let program = FlowProgram(
             network, plan: scenario.run.plan, waitBounds: scenario.report.over,
             windows: windows ?? DayWindows(scenario).all)

@@ -1,0 +1,51 @@
+public import ScenarioReading
+
+/// A named formula over measures, computed in every replication.
+public struct Formula: Sendable {
+    public var name: String
+    public var expression: FormulaExpression
+    /// Those that stand in it, formulas within it resolved; the expression refers to them by index.
+    public var measures: [MeasureName]
+    /// As the scenario wrote it.
+    public var text: String
+    public var unit: MeasureName.Unit
+    public var place: SourcePlace
+
+    /// The value where the measures have these; nil where one of them has none, or where it divides by 0.
+    public func value(_ values: [Double?]) -> Double? {
+        guard let value = expression.value(values), value.isFinite else { return nil }
+        return value
+    }
+}
+
+/// Arithmetic over measures.
+public indirect enum FormulaExpression: Sendable, Hashable {
+    /// In the scenario's time unit where it is a time.
+    case number(Double)
+    /// By its index among the formula's measures.
+    case measure(Int)
+    case negative(FormulaExpression)
+    case sum(FormulaExpression, FormulaExpression)
+    case difference(FormulaExpression, FormulaExpression)
+    case product(FormulaExpression, FormulaExpression)
+    case quotient(FormulaExpression, FormulaExpression)
+
+    func value(_ values: [Double?]) -> Double? {
+        switch self {
+        case .number(let number): number
+        case .measure(let index): values[index]
+        case .negative(let part): part.value(values).map { -$0 }
+        case .sum(let left, let right): Self.both(left, right, values, +)
+        case .difference(let left, let right): Self.both(left, right, values, -)
+        case .product(let left, let right): Self.both(left, right, values, *)
+        case .quotient(let left, let right): Self.both(left, right, values, /)
+        }
+    }
+
+    private static func both(
+        _ left: Self, _ right: Self, _ values: [Double?], _ operation: (Double, Double) -> Double
+    ) -> Double? {
+        guard let left = left.value(values), let right = right.value(values) else { return nil }
+        return operation(left, right)
+    }
+}

@@ -1,0 +1,30 @@
+/// Cases against each other, on the same customers.
+public struct ComparePlan: Sendable {
+    /// How intervals and tests are corrected for being several.
+    public enum Adjustment: String, Sendable, Hashable, CaseIterable {
+        case holm
+        case bonferroni
+    }
+
+    /// Which differences are looked at.
+    public enum Pairing: Sendable, Hashable {
+        /// Every case with every other: up to six cases.
+        case all
+        /// Every other case with this one, by its index.
+        case with(Int)
+        /// Every case with the best of the others: more than six cases.
+        case withTheBest
+    }
+
+    /// At least two, in the file's order.
+    public var cases: [ExperimentCase]
+    public var pairing: Pairing
+    /// Nil: no case is called the best.
+    public var best: BestRule?
+    public var adjustment: Adjustment
+
+    /// More cases than this are not compared in all pairs.
+    public static let mostForAllPairs = 6
+
+    public func index(ofCase name: String) -> Int? { cases.firstIndex { $0.name == name } }
+}

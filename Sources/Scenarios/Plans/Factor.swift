@@ -1,0 +1,51 @@
+public import ScenarioReading
+
+/// What an experiment varies: a parameter or a path, and the values it takes.
+public struct Factor: Sendable {
+    /// One value of it.
+    public struct Level: Sendable {
+        public var value: LocatedNode
+        /// As a number, in the file's unit; nil for words.
+        public var number: Double?
+    }
+
+    /// A range without steps, for designs that choose their own points.
+    public struct Range: Sendable, Hashable {
+        public var from: Quantity
+        public var to: Quantity
+    }
+
+    /// A parameter's name or a path of names.
+    public var path: String
+    /// In the file's order; a range's two ends where it has no steps.
+    public var levels: [Level]
+    /// Set where every value between two is meant.
+    public var range: Range?
+    public var place: SourcePlace
+}
+
+extension Factor {
+    /// The change that sets it to one of its levels.
+    public func override(_ level: Int) -> Override {
+        Override(path: path, value: levels[level].value, place: place)
+    }
+
+    /// The change at a part of its range, from 0 to below 1: between the ends of a range, rounded to six digits so
+    /// that the point's name is its value; among levels the one in whose equal share it lies.
+    public func override(at part: Double) -> Override {
+        guard let range else { return override(min(levels.count - 1, Int(part * Double(levels.count)))) }
+        let from = range.from.number
+        var quantity = range.from
+        quantity.number = Self.rounded(from + part * (range.to.number - from))
+        return Override(
+            path: path, value: LocatedNode(.scalar(.init(quantity.description)), at: levels[0].value.place),
+            place: place)
+    }
+
+    private static func rounded(_ value: Double) -> Double {
+        if value == 0 || !value.isFinite { return value }
+        var scale = 1.0
+        while abs(value) * scale < 100_000 { scale *= 10 }
+        return (value * scale).rounded() / scale
+    }
+}

@@ -1,0 +1,200 @@
+internal import ScenarioReading
+
+/// Writes changes into a scenario's tree, each at its path of names.
+struct OverrideWriter {
+    private(set) var tree: LocatedNode
+    /// The parameters that were changed.
+    private(set) var parameters: [String] = []
+    private let log: DiagnosticLog
+    private let inheritance: Inheritance
+
+    /// Top-level maps whose keys are names that the scenario gives.
+    static let named = ["stations", "classes", "flows", "arrivals", "information", "outcomes"]
+    /// Keys of `run` that belong to the experiment rather than to a case.
+    static let ofExperiments = [
+        "replications", "precision", "confidence", "seed", "batches", "variance-reduction", "starts", "windows",
+    ]
+
+    init(_ tree: LocatedNode, _ log: DiagnosticLog) {
+        (self.tree, self.log) = (tree, log)
+        inheritance = Inheritance(rules: ScenarioLoader.mergeRules, log: log)
+    }
+
+    /// Makes one change; what is wrong with its path goes to the log.
+    mutating func write(_ override: Override) {
+        let path = override.path.split(separator: ".", omittingEmptySubsequences: false).map {
+            LocatedNode.word(String($0))
+        }
+        guard path.allSatisfy({ !$0.isEmpty }) else {
+            log.error(
+                "'\(override.path)' is no path of names", at: override.place,
+                hint: "write a parameter's name, or a path such as stations.doctor.servers")
+            return
+        }
+        if path.count == 1 || path[0] == "parameters" {
+            writeParameter(path.last ?? "", path, override)
+        } else if Self.named.contains(path[0]) {
+            writeNamed(path, override)
+        } else if path[0] == "run" {
+            writeRun(path, override)
+        } else if let changed = changedStep(tree, path, override) {
+            tree = changed
+        } else {
+            sayUnknown(path, override)
+        }
+    }
+
+    private mutating func writeParameter(_ name: String, _ path: [String], _ override: Override) {
+        let known = tree["parameters"]?.entries?.map(\.word) ?? []
+        guard path.count <= 2, known.contains(name) else {
+            let nearest = Spelling.suggestion(for: name, in: known)
+            log.error(
+                "unknown parameter '\(name)'" + nearest, at: override.place,
+                hint: known.isEmpty
+                    ? "the scenario has no parameters; a path begins at the top, as in stations.doctor.servers"
+                    : "parameters are " + known.joined(separator: ", ")
+                        + "; anything else by its path, as in stations.doctor.servers")
+            return
+        }
+        guard override.value.text != nil, !override.value.isMissing else {
+            log.error("the parameter '\(name)' is one value, not \(override.value.kind)", at: override.place)
+            return
+        }
+        parameters.append(name)
+        guard let index = tree.entries?.firstIndex(where: { $0.word == "parameters" }), var entries = tree.entries,
+            var own = entries[index].value.entries, let place = own.firstIndex(where: { $0.word == name })
+        else { return }
+        own[place].value = Self.escaped(override.value)
+        entries[index].value.content = .mapping(own)
+        tree.content = .mapping(entries)
+    }
+
+    private mutating func writeNamed(_ path: [String], _ override: Override) {
+        guard let names = tree[path[0]] else {
+            log.error("the scenario has no '\(path[0])'", at: override.place)
+            return
+        }
+        let known = names.entries?.map(\.word) ?? []
+        guard known.contains(path[1]) else {
+            let nearest = Spelling.nearest(to: path[1], in: known)
+            let proposal = nearest.map { ([path[0], $0] + path.dropFirst(2)).joined(separator: ".") }
+            log.error(
+                "there is no '\(path[1])' in '\(path[0])'" + (proposal.map { "; did you mean '\($0)'?" } ?? ""),
+                at: override.place, hint: known.isEmpty ? nil : "known: " + known.joined(separator: ", "))
+            return
+        }
+        if let changed = changed(tree, path[...], override) { tree = changed }
+    }
+
+    private mutating func writeRun(_ path: [String], _ override: Override) {
+        if Self.ofExperiments.contains(path[1]) {
+            log.error(
+                "'run.\(path[1])' is the same for all cases", at: override.place,
+                hint: ["replications", "confidence"].contains(path[1]) ? "say it beside the experiment's kind" : nil)
+        } else if let changed = changed(tree, path[...], override) {
+            tree = changed
+        }
+    }
+
+    private func sayUnknown(_ path: [String], _ override: Override) {
+        let stations = tree["stations"]?.entries?.map(\.word) ?? []
+        if FormatKeys.top.key(path[0]) != nil {
+            log.error("'\(path[0])' is the same for all cases", at: override.place)
+        } else if let kind = Self.named.first(where: { tree[$0]?.entry(path[0]) != nil }) {
+            log.error(
+                "a path begins at the top: '\(kind).\(path.joined(separator: "."))'", at: override.place)
+        } else {
+            let known = Self.named + stepNames(tree) + stations.map { "stations." + $0 }
+            log.error(
+                "there is nothing of the name '\(path[0])'" + Spelling.suggestion(for: path[0], in: known),
+                at: override.place,
+                hint: "a path begins at the top, as in stations.doctor.servers, or with a step's 'as'")
+        }
+    }
+
+    // MARK: the tree
+
+    /// The node with the change at the rest of the path; nil after saying that there is no such place.
+    private func changed(_ node: LocatedNode, _ path: ArraySlice<String>, _ override: Override) -> LocatedNode? {
+        guard let name = path.first else { return inheritance.merged(node, Self.escaped(override.value)) }
+        let rest = path.dropFirst()
+        switch node.content {
+        case .mapping(var entries):
+            guard !rest.isEmpty, let index = entries.firstIndex(where: { $0.word == name }) else { break }
+            guard let inner = changed(entries[index].value, rest, override) else { return nil }
+            entries[index].value = inner
+            return LocatedNode(.mapping(entries), at: node.place)
+        case .sequence:
+            if let changed = changedStep(node, Array(path), override) { return changed }
+            log.error(
+                "there is no step of the name '\(name)' here" + Spelling.suggestion(for: name, in: stepNames(node)),
+                at: override.place, hint: "a step is named by as: \(name)")
+            return nil
+        case .scalar: break
+        }
+        return inheritance.merged(node, overlay(path, override))
+    }
+
+    /// A map that says nothing but the change.
+    private func overlay(_ path: ArraySlice<String>, _ override: Override) -> LocatedNode {
+        path.reversed().reduce(Self.escaped(override.value)) { value, name in
+            LocatedNode(
+                .mapping([.init(key: name, keyPlace: override.place, value: value)]), at: override.place)
+        }
+    }
+
+    /// The node with the change in the first step of that name; nil when there is none.
+    private func changedStep(_ node: LocatedNode, _ path: [String], _ override: Override) -> LocatedNode? {
+        switch node.content {
+        case .scalar: return nil
+        case .sequence(var elements):
+            for index in elements.indices {
+                if let inner = changedStep(elements[index], path, override) {
+                    elements[index] = inner
+                    return LocatedNode(.sequence(elements), at: node.place)
+                }
+            }
+            return nil
+        case .mapping(var entries):
+            if Self.isStep(entries), node["as"]?.text == path[0] { return changed(node, path[1...], override) }
+            for index in entries.indices where entries[index].word != "parameters" {
+                if let inner = changedStep(entries[index].value, path, override) {
+                    entries[index].value = inner
+                    return LocatedNode(.mapping(entries), at: node.place)
+                }
+            }
+            return nil
+        }
+    }
+
+    private static func isStep(_ entries: [LocatedNode.Entry]) -> Bool {
+        entries.contains { $0.word == "visit" || $0.word == "delay" }
+    }
+
+    private func stepNames(_ node: LocatedNode) -> [String] {
+        switch node.content {
+        case .scalar: return []
+        case .sequence(let elements): return elements.flatMap(stepNames)
+        case .mapping(let entries):
+            let own = Self.isStep(entries) ? node["as"]?.text : nil
+            return (own.map { [$0] } ?? []) + entries.flatMap { stepNames($0.value) }
+        }
+    }
+
+    /// Parameters stand in a change already; a dollar sign that is left means itself.
+    private static func escaped(_ node: LocatedNode) -> LocatedNode {
+        var node = node
+        switch node.content {
+        case .scalar(var scalar):
+            guard scalar.text.contains("$") || scalar.written != nil else { return node }
+            scalar.text = scalar.text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")
+            scalar.written = nil
+            node.content = .scalar(scalar)
+        case .sequence(let elements): node.content = .sequence(elements.map(escaped))
+        case .mapping(let entries):
+            node.content = .mapping(
+                entries.map { LocatedNode.Entry(key: $0.key, keyPlace: $0.keyPlace, value: escaped($0.value)) })
+        }
+        return node
+    }
+}

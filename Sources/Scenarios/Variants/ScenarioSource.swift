@@ -1,0 +1,34 @@
+internal import ScenarioReading
+
+/// What a scenario's file says, with everything it extends, before parameters stand in it.
+public struct ScenarioSource: Sendable {
+    let tree: LocatedNode
+    /// As it was named on the command line.
+    public let file: String
+    /// `NAME=VALUE` for parameters of the file.
+    public let settings: [String]
+
+    init(tree: LocatedNode, file: String, settings: [String]) {
+        (self.tree, self.file, self.settings) = (tree, file, settings)
+    }
+
+    /// The scenario with these changes: read and checked as if the file said so, without its experiments and
+    /// expectations. A changed parameter goes before `--set`; among changes of one place the last holds.
+    ///
+    /// Messages carry the place of the change where it is the mistake, and of what it led to elsewhere.
+    public func variant(_ overrides: [Override]) -> ScenarioLoader.Result {
+        let log = DiagnosticLog()
+        var writer = OverrideWriter(tree, log)
+        for override in overrides { writer.write(override) }
+        if log.hasErrors { return (nil, log.diagnostics) }
+        let kept = settings.filter { text in !writer.parameters.contains { Setting(text)?.name == $0 } }
+        let scenario = ScenarioReader(file: file, log: log).scenario(Self.withoutPlans(writer.tree), kept)
+        return (log.hasErrors ? nil : scenario, log.diagnostics)
+    }
+
+    private static func withoutPlans(_ tree: LocatedNode) -> LocatedNode {
+        let plans = ["experiments", "expect"]
+        guard let entries = tree.entries else { return tree }
+        return LocatedNode(.mapping(entries.filter { !plans.contains($0.word) }), at: tree.place)
+    }
+}
