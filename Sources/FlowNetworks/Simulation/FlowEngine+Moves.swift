@@ -32,7 +32,7 @@ extension FlowEngine {
         pool.records[Int(entity)].entered = now
         classes[index].arrivals &+= 1
         inside &+= 1
-        if mustClear { prepare(entity) }
+        if mustClear { prepare(entity, classAt: index) }
         advance(entity, to: classes[index].firstStep)
     }
 
@@ -73,6 +73,7 @@ extension FlowEngine {
         record.pointee.step = index
         record.pointee.joined = now
         record.pointee.place = .delayed
+        if isTraced { note(.beginDelay, entity, step) }
         var stream = stream(step.pointee.needs, step, entity)
         let time = step.pointee.sampler.draw(&stream, ordinal: record.pointee.number)
         delayed.increase(at: now)
@@ -83,6 +84,7 @@ extension FlowEngine {
         let record = pool.records + Int(entity)
         let step = steps + Int(record.pointee.step)
         delayed.decrease(at: now)
+        if isTraced { note(.endDelay, entity, step) }
         let time = now - record.pointee.joined
         if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
         guard hasBlocking else { return advance(entity, to: step.pointee.next) }
@@ -108,6 +110,7 @@ extension FlowEngine {
 
     mutating func leave(_ entity: UInt32, classAt index: Int, outcome: Int) {
         let record = pool.records + Int(entity)
+        if isTraced { note(.leave, entity, classAt: index, outcome: outcome) }
         ends[index &* outcomeCount &+ outcome] &+= 1
         if classes[index].arePolls { answerPoll(entity, wasServed: outcome == FlowNetwork.completed) }
         let wasTurnedAway = outcome == FlowNetwork.rejected || outcome == FlowNetwork.balked
@@ -132,8 +135,9 @@ extension FlowEngine {
 
     /// Forgets what the record's last tenant carried.
     @inline(never)
-    private mutating func prepare(_ entity: UInt32) {
+    private mutating func prepare(_ entity: UInt32, classAt index: Int) {
         pool.clear(entity)
+        note(.arrive, entity, classAt: index)
         guard pendingAnswer.item >= 0 else { return }
         pool.extras[Int(entity)].answer = pendingAnswer.item
         pool.extras[Int(entity)].latency = pendingAnswer.latency

@@ -32,7 +32,7 @@ extension FlowEngine {
 
     /// Those who wait at the start, with numbers of their own: they shift nobody's needs who comes later.
     private mutating func placeInitial(at number: Int) {
-        var next: UInt64 = 1 << 40 | UInt64(number) << 26
+        var next = FlowEvent.firstInitial | UInt64(number) << 26
         for group in program.network.stations[number].initial {
             guard
                 let first = program.steps.firstIndex(where: {
@@ -49,6 +49,7 @@ extension FlowEngine {
                 classes[group.customerClass].arrivals &+= 1
                 if classes[group.customerClass].isPopulation { classes[group.customerClass].membersLeft &+= 1 }
                 if mustClear { pool.clear(entity) }
+                if isTraced { note(.arrive, entity, classAt: group.customerClass) }
                 goOn(entity, to: Int32(first))
             }
         }

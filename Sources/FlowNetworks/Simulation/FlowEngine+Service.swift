@@ -7,7 +7,7 @@ extension FlowEngine {
         let station = stations + Int(step.pointee.station)
         let cell = cells + Int(step.pointee.cell)
         cell.pointee.arrivals &+= 1
-        if step.pointee.isWatched { watchArrival(step) }
+        if step.pointee.isWatched { watchArrival(entity, step) }
         if station.pointee.occupancy.current >= station.pointee.gate { return joinOtherwise(entity, step, index) }
         let record = pool.records + Int(entity)
         record.pointee.step = index
@@ -18,14 +18,14 @@ extension FlowEngine {
         if station.pointee.inService < station.pointee.servers {
             station.pointee.inService &+= 1
             cell.pointee.wait.addZero()
-            if step.pointee.isWatched { watchWait(step, from: now) }
+            if step.pointee.isWatched { watchStart(entity, step, from: now) }
             return begin(entity, step, station)
         }
         record.pointee.place = .waiting
         if station.pointee.interrupts {
             if interrupt(station, for: step) {
                 cell.pointee.wait.addZero()
-                if step.pointee.isWatched { watchWait(step, from: now) }
+                if step.pointee.isWatched { watchStart(entity, step, from: now) }
                 return begin(entity, step, station)
             }
             record.pointee.interruptions = 0
@@ -59,7 +59,9 @@ extension FlowEngine {
         let time = now - record.pointee.joined
         cell.pointee.time.add(time)
         station.pointee.served += now - record.pointee.resumed
-        if step.pointee.isWatched { watchEnd(step, joined: record.pointee.joined, resumed: record.pointee.resumed) }
+        if step.pointee.isWatched {
+            watchEnd(entity, step, joined: record.pointee.joined, resumed: record.pointee.resumed)
+        }
         station.pointee.occupancy.decrease(at: now)
         if station.pointee.waiting > 0 {
             serveNext(station)
@@ -82,7 +84,7 @@ extension FlowEngine {
         if station.pointee.interrupts, record.pointee.interruptions > 0 { return goOn(entity, step, station) }
         let wait = now - record.pointee.joined
         cells[Int(step.pointee.cell)].wait.add(wait)
-        if step.pointee.isWatched { watchWait(step, from: record.pointee.joined) }
+        if step.pointee.isWatched { watchStart(entity, step, from: record.pointee.joined) }
         begin(entity, step, station)
     }
 
@@ -96,6 +98,7 @@ extension FlowEngine {
     }
 
     private mutating func turnAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        if isTraced { note(.reject, entity, step) }
         cells[Int(step.pointee.cell)].rejected &+= 1
         if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].rejected &+= 1 }
         leave(entity, classAt: Int(step.pointee.origin), outcome: FlowNetwork.rejected)
@@ -127,6 +130,7 @@ extension FlowEngine {
         }
         record.pointee.interruptions &+= 1
         record.pointee.pending = 0
+        if isTraced { note(.interrupt, victim, steps + Int(record.pointee.step)) }
         record.pointee.place = .waiting
         station.pointee.waiting &+= 1
         station.pointee.ranked.prepend(victim, rank: rank, pool.records)
@@ -143,6 +147,7 @@ extension FlowEngine {
         let record = pool.records + Int(entity)
         record.pointee.place = .serving
         record.pointee.resumed = now
+        if isTraced { note(.resume, entity, step) }
         if station.pointee.preemption == .resample {
             // One stream for all renewals of an entity: the n-th requirement is its n-th draw.
             var stream = stream(step.pointee.renewedNeeds, step, entity)

@@ -3,8 +3,16 @@ import SimulationKernel
 /// What is recorded only where a scenario asks for it: steps with a name of their own, and windows of time.
 extension FlowEngine {
     @inline(never)
-    mutating func watchArrival(_ step: UnsafeMutablePointer<CompiledStep>) {
+    mutating func watchArrival(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        note(.join, entity, step)
         if !windows.windows.isEmpty { windows.arrival(at: now, cell: Int(step.pointee.cell)) }
+    }
+
+    /// The wait for the first service ends with the service's beginning.
+    @inline(never)
+    mutating func watchStart(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, from joined: Double) {
+        note(.start, entity, step, isServed: true)
+        watchWait(step, from: joined)
     }
 
     /// The wait for the first service ends now.
@@ -16,7 +24,10 @@ extension FlowEngine {
 
     /// The service ends now.
     @inline(never)
-    mutating func watchEnd(_ step: UnsafeMutablePointer<CompiledStep>, joined: Double, resumed: Double) {
+    mutating func watchEnd(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, joined: Double, resumed: Double
+    ) {
+        note(.end, entity, step)
         if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(now - joined) }
         if windows.isActive { windows.service(from: resumed, to: now, cell: Int(step.pointee.cell)) }
     }

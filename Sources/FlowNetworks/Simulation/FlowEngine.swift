@@ -26,6 +26,9 @@ struct FlowEngine: ~Copyable {
     let hasBlocking: Bool
     /// Whether customers carry more than their record.
     let mustClear: Bool
+    /// What happens, where it is to be noted.
+    var trace: FlowTrace
+    let isTraced: Bool
     var deadlock: Deadlock?
     /// Agenda items since time last moved on.
     var standstill = 0
@@ -94,7 +97,7 @@ struct FlowEngine: ~Copyable {
         let needs: StreamKey
     }
 
-    init(_ program: FlowProgram, seed: UInt64, replication: UInt64) {
+    init(_ program: FlowProgram, seed: UInt64, replication: UInt64, tracing: Tracing = .none) {
         let network = program.network
         func key(_ purpose: UInt64, _ name: String, _ numbers: [UInt64] = []) -> StreamKey {
             StreamKey(
@@ -105,7 +108,9 @@ struct FlowEngine: ~Copyable {
         hasGeneral = program.isGeneral.contains(true)
         hasBlocking = network.stations.contains { $0.whenFull == .block && $0.capacity != nil }
         hasTicketLines = network.stations.contains { $0.information != nil }
-        mustClear = hasGeneral || program.slots > 0
+        isTraced = tracing != .none
+        trace = FlowTrace(keepsEvents: tracing == .events)
+        mustClear = hasGeneral || program.slots > 0 || tracing != .none
         pool = EntityPool(hasExtras: hasGeneral, slots: program.slots)
         // A network with an agenda of its own has always something pending, with nobody there too.
         switch program.plan.length {
@@ -123,10 +128,11 @@ struct FlowEngine: ~Copyable {
                 let index = Int(step.origin)
                 keyed.cell = Int32(index * network.outcomes.count) + step.outcome
                 keyed.isPlainEnd =
-                    program.onlyVisits[index] != nil && Int(step.outcome) != FlowNetwork.rejected
+                    tracing == .none && program.onlyVisits[index] != nil && Int(step.outcome) != FlowNetwork.rejected
                     && !network.classes[index].arrivals.isPopulation && network.classes[index].arrivals.source != .polls
             }
-            keyed.isWatched = step.kind == .visit && (step.named >= 0 || !program.windows.isEmpty)
+            keyed.isWatched =
+                step.kind == .visit && (step.named >= 0 || !program.windows.isEmpty || tracing != .none)
             let purpose =
                 switch step.kind {
                 case .visit: StreamPurpose.service

@@ -5,9 +5,19 @@ public final class FlowSimulation {
     private var engine: FlowEngine
     private let program: FlowProgram
 
-    public init(_ program: FlowProgram, seed: UInt64, replication: UInt64) {
+    /// - Parameter tracing: what is kept of each event.
+    public init(_ program: FlowProgram, seed: UInt64, replication: UInt64, tracing: Tracing = .none) {
         self.program = program
-        engine = FlowEngine(program, seed: seed, replication: replication)
+        engine = FlowEngine(program, seed: seed, replication: replication, tracing: tracing)
+    }
+
+    /// The digest of what has happened so far; that of nothing when no tracing was asked for.
+    public var digest: EventDigest { engine.trace.digest }
+
+    func takeTraced() -> [FlowEvent] {
+        let events = engine.trace.events
+        engine.trace.events.removeAll(keepingCapacity: true)
+        return events
     }
 
     /// Goes on for about `events` calendar events; in between a caller may report progress or stop.

@@ -16,6 +16,7 @@ extension FlowEngine {
     ) {
         general.pointee.account(at: now)
         general.pointee.heldCount += 1
+        if isTraced { note(.end, entity, steps + Int(pool.records[Int(entity)].step), isServed: true) }
         if !general.pointee.units.isEmpty { stopClock(Int(pool.extras[Int(entity)].unit), general) }
         queueBlocked(entity, before: target)
         lookForDeadlock()
@@ -34,6 +35,7 @@ extension FlowEngine {
         pool.records[Int(entity)].place = .blocked
         extra.pointee.blockedSince = now
         extra.pointee.target = target
+        if isTraced { note(.block, entity, steps + Int(target)) }
         let next = generals + Int(steps[Int(target)].station)
         next.pointee.blocked.append(entity, pool.records)
         next.pointee.blockedCount += 1
@@ -49,6 +51,7 @@ extension FlowEngine {
             let entity = general.pointee.blocked.removeFirst(pool.records)
             general.pointee.blockedCount -= 1
             let target = pool.extras[Int(entity)].target
+            if isTraced { note(.unblock, entity, steps + Int(target)) }
             let step = steps + Int(pool.records[Int(entity)].step)
             guard pool.extras[Int(entity)].group >= 0 else {
                 delayed.decrease(at: now)
@@ -73,7 +76,7 @@ extension FlowEngine {
     private mutating func comeIn(_ entity: UInt32, _ target: Int32) {
         let step = steps + Int(target)
         cells[Int(step.pointee.cell)].arrivals &+= 1
-        if step.pointee.isWatched { watchArrival(step) }
+        if step.pointee.isWatched { watchArrival(entity, step) }
         settleIn(entity, target)
     }
 

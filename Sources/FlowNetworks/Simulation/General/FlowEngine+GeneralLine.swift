@@ -14,11 +14,13 @@ extension FlowEngine {
         extra.pointee.isFresh = false
         if !again { extra.pointee.tries = 0 }
         if stations[number].occupancy.current >= generals[number].capacity {
+            if isTraced { note(.reject, entity, step) }
             cells[Int(step.pointee.cell)].rejected &+= 1
             if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].rejected &+= 1 }
             return turnedAway(entity, index, outcome: FlowNetwork.rejected)
         }
         if balks(entity, step, number, isFresh: isFresh) {
+            if isTraced { note(.balk, entity, step) }
             cells[Int(step.pointee.cell)].balked &+= 1
             return turnedAway(entity, index, outcome: FlowNetwork.balked)
         }

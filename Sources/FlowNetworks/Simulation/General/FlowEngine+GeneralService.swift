@@ -10,9 +10,9 @@ extension FlowEngine {
         general.pointee.account(at: now)
         general.pointee.groups[group].busy += 1
         general.pointee.busy.increase(at: now)
-        beginToServe(entity, step, general)
         pool.extras[Int(entity)].group = Int32(group)
         if !general.pointee.units.isEmpty { putToWork(entity, general) }
+        beginToServe(entity, step, general)
         if general.pointee.togetherLimit > 1 { takeAlong(entity, group, general) }
         resume(entity, general)
     }
@@ -29,7 +29,10 @@ extension FlowEngine {
         pool.extras[Int(entity)].position = Int32(general.pointee.serving.count)
         general.pointee.serving.append(entity)
         stations[general.pointee.number].inService &+= 1
-        guard record.pointee.interruptions == 0 else { return }
+        guard record.pointee.interruptions == 0 else {
+            if isTraced { note(.resume, entity, step, isServed: true) }
+            return
+        }
         record.pointee.started = now
         let wait = now - record.pointee.joined
         if wait == 0 {
@@ -37,7 +40,7 @@ extension FlowEngine {
         } else {
             cells[Int(step.pointee.cell)].waitOfServed.add(wait)
         }
-        if step.pointee.isWatched { watchWait(step, from: record.pointee.joined) }
+        if step.pointee.isWatched { watchStart(entity, step, from: record.pointee.joined) }
         if general.pointee.hasInformation { called(entity, general.pointee.number) }
     }
 
@@ -119,6 +122,7 @@ extension FlowEngine {
     ) {
         let record = pool.records + Int(entity)
         let time = now - record.pointee.joined
+        if isTraced, record.pointee.place != .blocked { note(.end, entity, step) }
         // Others may come and leave, and a period end with that, before it comes to its next step.
         record.pointee.place = .between
         let cell = cells + Int(step.pointee.cell)
@@ -179,6 +183,7 @@ extension FlowEngine {
         let extra = pool.extras + Int(entity)
         record.pointee.interruptions &+= 1
         let step = steps + Int(record.pointee.step)
+        if isTraced { note(.interrupt, entity, step) }
         switch rule {
         case .none, .resume: break
         case .restart: record.pointee.remaining = extra.pointee.requirement

@@ -31,6 +31,7 @@ extension FlowEngine {
             pool.records[Int(entity)].place = .orbiting
             pool.records[Int(entity)].joined = now
             general.pointee.orbit.increase(at: now)
+            if isTraced { note(.retry, entity, step) }
             extra.pointee.timer = calendar.schedule(EventKind.timer | entity, at: now + time)
             return
         }
@@ -98,7 +99,8 @@ extension FlowEngine {
         general.pointee.orbit.decrease(at: now)
         general.pointee.orbitTime += now - pool.records[Int(entity)].joined
         cells[Int(steps[Int(index)].cell)].arrivals &+= 1
-        if steps[Int(index)].isWatched { watchArrival(steps + Int(index)) }
+        if isTraced { note(.comeAgain, entity, steps + Int(index)) }
+        if steps[Int(index)].isWatched { watchArrival(entity, steps + Int(index)) }
         joinGeneral(entity, index, again: true)
     }
 
@@ -120,6 +122,7 @@ extension FlowEngine {
         let cell = cells + Int(step.pointee.cell)
         let time = now - record.pointee.joined
         cell.pointee.abandoned &+= 1
+        if isTraced { note(.abandon, entity, step) }
         cell.pointee.time.add(time)
         if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
         if record.pointee.interruptions == 0 {
@@ -142,6 +145,7 @@ extension FlowEngine {
         general.pointee.lines.remove(entity, from: line(of: entity), pool)
         pool.extras[Int(entity)].change = 0
         pool.records[Int(entity)].step = detail.pointee.changed
+        if isTraced { note(.change, entity, steps + Int(detail.pointee.changed)) }
         let waited = now - pool.records[Int(entity)].joined
         cells[Int(old.pointee.cell)].movedTime += waited
         cells[Int(steps[Int(detail.pointee.changed)].cell)].movedTime -= waited

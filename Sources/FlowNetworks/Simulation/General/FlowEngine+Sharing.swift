@@ -21,11 +21,11 @@ extension FlowEngine {
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         if general.pointee.sharers.count == 0 { general.pointee.shared = 0 }
+        pool.extras[Int(entity)].group = 0
         beginToServe(entity, step, general)
         removeFromServing(entity, general)
         stations[general.pointee.number].inService &+= 1
         pool.extras[Int(entity)].key = general.pointee.shared + pool.extras[Int(entity)].requirement
-        pool.extras[Int(entity)].group = 0
         general.pointee.sharers.add(entity, pool.extras)
         if general.pointee.sharers.count <= general.pointee.groups[0].onDuty { addBusy(general) }
     }

@@ -12,9 +12,9 @@ extension FlowEngine {
                 at: now, pool, mayTake: general.pointee.groups[group].lines)
         {
             takeOut(next.entity, next.line, general)
+            pool.extras[Int(next.entity)].group = Int32(group)
             beginToServe(next.entity, steps + Int(pool.records[Int(next.entity)].step), general)
             pool.extras[Int(next.entity)].isFollower = true
-            pool.extras[Int(next.entity)].group = Int32(group)
             pool.extras[Int(last)].together = next.entity
             last = next.entity
             number += 1

@@ -162,6 +162,7 @@ extension FlowEngine {
         tickets.pointee.call(pool.extras[Int(entity)].ticket, at: now)
         firstCall(app)
         tickets.pointee.seen.missedCalls += 1
+        if isTraced { note(.missCall, entity, steps + Int(pool.records[Int(entity)].step)) }
         apps.apps[Int(app)].misses += 1
         apps.apps[Int(app)].round = round
         let rule = tickets.pointee.information.missedCall

@@ -1,0 +1,34 @@
+import SimulationKernel
+
+/// Where events are noted when a trace was asked for. Plain stations come here by the way that also serves named steps
+/// and windows, so that a run without a trace does not even ask.
+extension FlowEngine {
+    /// Something happened to a customer at a visit or a delay.
+    @inline(never)
+    mutating func note(
+        _ what: FlowEvent.What, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, isServed: Bool = false
+    ) {
+        guard isTraced else { return }
+        var event = FlowEvent(
+            time: now, what: what, origin: step.pointee.origin, number: pool.records[Int(entity)].number,
+            customerClass: step.pointee.customerClass)
+        event.namedStep = step.pointee.named
+        if step.pointee.kind == .visit { event.station = step.pointee.station }
+        if isServed, pool.hasExtras, program.isGeneral[Int(step.pointee.station)] {
+            event.group = pool.extras[Int(entity)].group
+            event.server = pool.extras[Int(entity)].unit
+        }
+        trace.add(event)
+    }
+
+    /// A customer comes into the network or leaves it.
+    @inline(never)
+    mutating func note(_ what: FlowEvent.What, _ entity: UInt32, classAt index: Int, outcome: Int = -1) {
+        guard isTraced else { return }
+        var event = FlowEvent(
+            time: now, what: what, origin: Int32(index), number: pool.records[Int(entity)].number,
+            customerClass: Int32(index))
+        event.outcome = Int32(outcome)
+        trace.add(event)
+    }
+}

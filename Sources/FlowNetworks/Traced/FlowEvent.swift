@@ -1,0 +1,66 @@
+/// Something that happened to a customer, as a flat record. Indices are the network's; −1 where there is none.
+public struct FlowEvent: Sendable, Hashable {
+    public enum What: UInt8, Sendable, Hashable, CaseIterable {
+        // The numbers are part of every digest of a history: never reuse one.
+        /// Comes into the network, and leaves it with an outcome.
+        case arrive = 1
+        case leave = 2
+        /// Comes to a station.
+        case join = 3
+        /// Is first served, interrupted, goes on being served, has been served.
+        case start = 4
+        case interrupt = 5
+        case resume = 6
+        case end = 7
+        /// Finds no place, does not want to wait, gives up.
+        case reject = 8
+        case balk = 9
+        case abandon = 10
+        /// Was turned away and will come again; comes again.
+        case retry = 11
+        case comeAgain = 12
+        /// Is held because the next station is full; goes on.
+        case block = 13
+        case unblock = 14
+        /// Is on the way, without a server.
+        case beginDelay = 15
+        case endDelay = 16
+        /// Becomes a customer of another class while waiting.
+        case change = 17
+        /// Was called and not there.
+        case missCall = 18
+    }
+
+    /// In the network's time unit.
+    public var time: Double
+    public var what: What
+    /// The class as which the customer came, and its number within that: together who it is.
+    public var origin: Int32
+    public var number: UInt64
+    /// The class that it is of now.
+    public var customerClass: Int32
+    public var station: Int32 = -1
+    /// Among ``FlowProgram/namedSteps``.
+    public var namedStep: Int32 = -1
+    /// The group of servers, and the server where they are told apart because they may fail.
+    public var group: Int32 = -1
+    public var server: Int32 = -1
+    /// Of those who leave.
+    public var outcome: Int32 = -1
+
+    public init(time: Double, what: What, origin: Int32, number: UInt64, customerClass: Int32) {
+        (self.time, self.what, self.origin, self.number) = (time, what, origin, number)
+        self.customerClass = customerClass
+    }
+}
+
+extension FlowEvent {
+    /// Numbers of those who are there at the start count from here on, apart for each station.
+    static let firstInitial: UInt64 = 1 << 40
+
+    /// Of one who was at a station at the start: which station, and which of those there, from 0.
+    public var initial: (station: Int, position: Int)? {
+        guard number >= Self.firstInitial, number < Self.firstInitial << 1 else { return nil }
+        return (Int(number >> 26 & 0x3FFF), Int(number & 0x3FF_FFFF))
+    }
+}

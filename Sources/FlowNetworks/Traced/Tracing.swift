@@ -1,0 +1,27 @@
+/// What is kept of the events of a replication.
+public enum Tracing: Sendable, Hashable {
+    /// Nothing; costs nothing.
+    case none
+    /// Their digest.
+    case digest
+    /// The events themselves, to be taken from time to time, and their digest.
+    case events
+}
+
+/// The events of a replication, as far as they are kept.
+struct FlowTrace {
+    let keepsEvents: Bool
+    var digest = EventDigest()
+    var events: [FlowEvent] = []
+
+    @inline(__always)
+    mutating func add(_ event: FlowEvent) {
+        digest.add(event)
+        if keepsEvents { events.append(event) }
+    }
+}
+
+extension FlowSimulation {
+    /// What happened since the last call, in order; empty unless ``Tracing/events`` was asked for.
+    public func takeEvents() -> [FlowEvent] { takeTraced() }
+}
