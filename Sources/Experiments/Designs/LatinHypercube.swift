@@ -1,0 +1,39 @@
+import SimulationKernel
+
+/// Points that are spread evenly over each of several ranges: each range is cut into as many equal parts as there are
+/// points, and each part has one.
+///
+/// Source: McKay, Beckman & Conover (1979), "A comparison of three methods for selecting values of input variables in the
+/// analysis of output from a computer code", Technometrics 21, 239–245.
+public enum LatinHypercube {
+    /// What the design's stream is for: no simulation draws from it.
+    private static let purpose = StreamKey.number(of: "latin hypercube")
+
+    /// By point, a number in (0, 1) for each dimension; always the same for the same seed.
+    /// - Precondition: at least one point.
+    public static func points(_ count: Int, dimensions: Int, seed: UInt64) -> [[Double]] {
+        precondition(count > 0, "a design has a point")
+        var result = Array(repeating: [Double](), count: count)
+        for dimension in 0..<dimensions {
+            var stream = RandomStream(
+                StreamKey(seed: seed, replication: 0, purpose: [purpose, UInt64(dimension)]))
+            var cells = Array(0..<count)
+            // Fisher and Yates: every order of the parts is equally likely.
+            for last in stride(from: count - 1, to: 0, by: -1) {
+                cells.swapAt(last, Int(stream.below(UInt64(last + 1))))
+            }
+            for point in 0..<count {
+                result[point].append((Double(cells[point]) + stream.uniformOpen()) / Double(count))
+            }
+        }
+        return result
+    }
+
+    /// By point, for each list of values the place of the one that stands there: each value comes up equally often,
+    /// as nearly as the numbers allow.
+    public static func places(_ count: Int, sizes: [Int], seed: UInt64) -> [[Int]] {
+        points(count, dimensions: sizes.count, seed: seed).map { point in
+            zip(point, sizes).map { min($1 - 1, Int($0 * Double($1))) }
+        }
+    }
+}

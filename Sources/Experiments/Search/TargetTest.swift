@@ -1,0 +1,55 @@
+import Foundation
+import Statistics
+
+/// Whether a measure keeps to a target, as far as so many replications show.
+public enum TargetVerdict: Sendable, Hashable {
+    case met
+    case missed
+    case undecided
+}
+
+/// A sequential test of one measure against a bound.
+///
+/// At each look of the plan the t interval of the replications' numbers is held against the bound; on either side it
+/// may err with its part of α, shared equally among the looks (Bonferroni), so that the probability of ever declaring
+/// what is not true is at most α. The normal approximation of a mean of replications is the only one made.
+public struct TargetTest: Sendable, Hashable {
+    public enum Side: Sendable, Hashable { case atMost, atLeast }
+
+    public let side: Side
+    public let bound: Double
+    /// The probability of declaring met what is missed, over all looks.
+    public let falselyMet: Double
+    /// The probability of declaring missed what is met, over all looks.
+    public let falselyMissed: Double
+
+    public init(_ side: Side, _ bound: Double, falselyMet: Double, falselyMissed: Double) {
+        (self.side, self.bound) = (side, bound)
+        (self.falselyMet, self.falselyMissed) = (falselyMet, falselyMissed)
+    }
+
+    /// - Parameters:
+    ///   - values: one number per replication whose mean is the estimate.
+    ///   - looks: how many looks share the error.
+    ///   - trials: of a share, of how many customers it is. A share of none or of all of them has no spread that its
+    ///     replications could tell; then the bound of n customers without a case counts, 1 − α^(1/n) (Clopper & Pearson
+    ///     1934).
+    public func verdict(_ values: [Double], looks: Int, trials: Double? = nil) -> TargetVerdict {
+        guard values.count >= 2 else { return .undecided }
+        let spread = Spread(values)
+        // Positive is on the good side.
+        let distance = side == .atMost ? bound - spread.mean : spread.mean - bound
+        let isGood = distance >= 0
+        let error = (isGood ? falselyMet : falselyMissed) / Double(looks)
+        if spread.variance == 0 {
+            if let trials, spread.mean == 0 || spread.mean == 1 {
+                let reach = trials > 0 ? -expm1(log(error) / trials) : 1
+                if distance.magnitude < reach { return .undecided }
+            }
+            return isGood ? .met : .missed
+        }
+        let t = IntervalQuantile.studentT(1 - error, degreesOfFreedom: Double(values.count - 1))
+        guard distance.magnitude >= t * spread.standardError else { return .undecided }
+        return isGood ? .met : .missed
+    }
+}
