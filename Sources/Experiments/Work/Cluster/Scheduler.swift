@@ -1,0 +1,44 @@
+/// Whoever runs tasks for us: Slurm, or this machine.
+public protocol Scheduler: Sendable {
+    /// Hands over a job with one task for each unit.
+    /// - Returns: by what the scheduler knows it.
+    func submit(_ job: ScheduledJob) throws(ClusterError) -> String
+
+    /// The tasks of a job that are waiting or running; empty when it is over or forgotten, nil when nobody answers at
+    /// the moment.
+    func tasks(of job: String) throws(ClusterError) -> [ScheduledTask]?
+
+    /// Ends tasks of a job, waiting or running; nil: all of them.
+    func cancel(_ job: String, unit: Int?)
+
+    /// What became of a task that is neither waiting nor running, in a few words, where the scheduler tells.
+    func fate(of unit: Int, in job: String) -> String?
+}
+
+/// A job with a task for each of some units.
+public struct ScheduledJob: Sendable {
+    public var name: String
+    /// The words of the command; the unit's number is put behind them.
+    public var command: [String]
+    public var units: [Int]
+    /// Where what a task prints goes, as `<unit>.out`.
+    public var logPath: String
+    /// A folder for what the scheduler has to write for itself.
+    public var folder: String
+}
+
+/// A task that is not over.
+public struct ScheduledTask: Sendable, Hashable {
+    public enum State: Sendable, Hashable {
+        case running
+        /// Why it does not run, where that is out of the ordinary.
+        case waiting(String?)
+        /// It will not run by itself any more.
+        case stuck(String)
+    }
+
+    public var unit: Int
+    public var state: State
+
+    public init(unit: Int, state: State) { (self.unit, self.state) = (unit, state) }
+}
