@@ -13,8 +13,7 @@ public struct Formula: Sendable {
 
     /// The value where the measures have these; nil where one of them has none, or where it divides by 0.
     public func value(_ values: [Double?]) -> Double? {
-        guard let value = expression.value(values), value.isFinite else { return nil }
-        return value
+        expression.finiteValue(values)
     }
 }
 
@@ -30,7 +29,13 @@ public indirect enum FormulaExpression: Sendable, Hashable {
     case product(FormulaExpression, FormulaExpression)
     case quotient(FormulaExpression, FormulaExpression)
 
-    func value(_ values: [Double?]) -> Double? {
+    /// The value where the measures have these; nil where one of them has none, or where it divides by 0.
+    public func finiteValue(_ values: [Double?]) -> Double? {
+        guard let value = value(values), value.isFinite else { return nil }
+        return value
+    }
+
+    private func value(_ values: [Double?]) -> Double? {
         switch self {
         case .number(let number): number
         case .measure(let index): values[index]

@@ -3,9 +3,9 @@ public import Experiments
 /// A measure as a scenario names it, `element.quantity.statistic(class)`: `doctor.wait.p95(urgent)`.
 ///
 /// Bounds within the statistic are in the scenario's time unit.
-public struct MeasureName: Sendable, Hashable {
+public struct MeasureName: Sendable, Hashable, Codable {
     /// What it counts, and so how its amounts are written.
-    public enum Unit: Sendable, Hashable {
+    public enum Unit: String, Sendable, Hashable, Codable {
         case time, timeSquared, number, rate, share
         /// Money per time.
         case cost

@@ -33,7 +33,8 @@ struct FlowResult {
             windows: run.program.windows, windowsByClass: run.scenario.report.by.contains(.byClass),
             closesAfter: run.scenario.run.plan.closesAfter, costs: run.scenario.costs,
             looksForDeadlock: run.scenario.run.plan.looksForDeadlock)
-        measurements = run.finished.isEmpty ? [] : comparison.annotated(measures.all())
+        let asked = AskedMeasures(scenario: run.scenario, confidence: run.scenario.run.confidence)
+        measurements = run.finished.isEmpty ? [] : asked.added(to: comparison.annotated(measures.all()))
         places = Dictionary(
             measurements.enumerated().map { (place, measurement) in
                 let measure = "\(measurement.quantity).\(measurement.statistic)"

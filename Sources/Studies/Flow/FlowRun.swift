@@ -29,7 +29,7 @@ struct FlowRun: Sendable {
         let seed = options.seed ?? scenario.run.seed
         let asked = options.replications ?? scenario.run.replications.atLeast
         let program = FlowProgram(
-            network, plan: scenario.run.plan, waitBounds: scenario.report.over,
+            network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.askedMeasures),
             windows: windows ?? DayWindows(scenario).all)
         let tracker = ProgressTracker(count: asked, report: progress)
         let begin = Clock.wall()

@@ -36,24 +36,14 @@ struct FlowPoint: Replicable {
         let plan = plan ?? scenario.run.plan
         (self.scenario, self.network, self.seed, self.measures) = (scenario, network, seed, measures)
         self.recipe = recipe
-        var bounds = scenario.report.over
-        for measure in measures {
-            switch measure.statistic {
-            case .over(let bound), .within(let bound): if !bounds.contains(bound) { bounds.append(bound) }
-            default: break
-            }
-        }
+        let bounds = scenario.waitBounds(for: measures)
         program = FlowProgram(network, plan: plan, waitBounds: bounds)
         var quantities: [PointQuantity] = []
-        var sources: [Int] = []
-        for measure in measures {
-            let quantity = PointQuantity(measure)
-            if let known = quantities.firstIndex(of: quantity) {
-                sources.append(known)
-            } else {
-                sources.append(quantities.count)
-                quantities.append(quantity)
-            }
+        let sources = measures.map { measure in
+            let quantity = PointQuantity(measure, of: scenario)
+            if let known = quantities.firstIndex(of: quantity) { return known }
+            quantities.append(quantity)
+            return quantities.count - 1
         }
         (self.quantities, self.sources) = (quantities, sources)
         identity = SHA256.digest(
@@ -75,16 +65,13 @@ struct FlowPoint: Replicable {
 
     /// What one replication tells of the quantities, in their order.
     func samples(of observations: FlowObservations) -> [Sample] {
-        let measures = FlowMeasures(
+        let found = FlowMeasures(
             network: network, observations: [observations], confidence: 0.95, quantiles: [], over: [],
             timeSymbol: scenario.timeUnit.symbol, namedSteps: program.namedSteps, windows: [], windowsByClass: false,
             closesAfter: program.plan.closesAfter, costs: scenario.costs,
-            looksForDeadlock: program.plan.looksForDeadlock, wanted: Set(quantities.map(\.name)))
-        let found = measures.all()
-        return quantities.map { quantity in
-            guard let pool = found.first(where: { quantity.matches($0) })?.pool else { return quantity.nothing }
-            return pool.samples[0]
-        }
+            looksForDeadlock: program.plan.looksForDeadlock, wanted: Set(quantities.flatMap(\.names))
+        ).all()
+        return quantities.map { $0.sample(from: found) }
     }
 
     /// A measure over several replications.
@@ -93,42 +80,5 @@ struct FlowPoint: Replicable {
     ///   - samples: by replication, then by quantity.
     func pool(of index: Int, in samples: [[Sample]]) -> (pool: Pool, statistic: Statistic) {
         (Pool(samples.map { $0[sources[index]] }), measures[index].statistic ?? .mean)
-    }
-}
-
-/// What a measure is read from: several of its statistics come from one sample.
-struct PointQuantity: Hashable {
-    let name: FlowMeasures.QuantityName
-    /// For ratios the statistic, which is a quantity of its own; empty for tallies; `(served)` behind it.
-    let detail: String
-    private let isTally: Bool
-
-    init(_ measure: MeasureName) {
-        name = FlowMeasures.QuantityName(
-            element: measure.element, customerClass: measure.customerClass, quantity: measure.quantity)
-        isTally = Self.tallied.contains(measure.quantity) && measure.statistic != nil
-        let served = measure.statisticText.hasSuffix("(served)") ? "(served)" : ""
-        detail = isTally ? served : measure.statisticText
-    }
-
-    /// Quantities of which each customer has one.
-    private static let tallied = ["wait", "time", "completion", "blocked", "notice"]
-
-    var text: String { "\(name.element).\(name.quantity).\(detail)(\(name.customerClass))\(isTally ? " tally" : "")" }
-
-    /// Of a replication that saw nothing of it.
-    var nothing: Sample { isTally ? .tally(TallySummary()) : .ratio(numerator: 0, denominator: 0) }
-
-    func matches(_ found: Measurement) -> Bool {
-        guard found.element == name.element, found.customerClass == name.customerClass,
-            found.quantity == name.quantity
-        else { return false }
-        if case .tally = found.pool {
-            return isTally && found.statistic.hasSuffix("(served)") == (detail == "(served)")
-        }
-        if found.statistic == detail { return true }
-        // A level that is asked for what the tables do not show.
-        guard case .level = found.pool else { return false }
-        return detail.hasPrefix("exactly(") || detail.hasPrefix("at-most(") || detail == "second-moment"
     }
 }
