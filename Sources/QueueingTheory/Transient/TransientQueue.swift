@@ -49,12 +49,21 @@ public struct TransientQueue: Sendable, Hashable {
         guard end.isFinite, zip([0] + times, times).allSatisfy({ $0 <= $1 }) else {
             throw TheoryError(.badInput, "times must rise from 0 and be finite")
         }
+        let cut = cut(for: end)
+        // Each step is some part of a mean time between events long and moves every state.
+        guard (arrivalRate + Double(servers) * serviceRate) * end * Double(cut) < Self.mostWork else {
+            throw TheoryError(
+                .numerical, "up to \(end) there are too many events to follow the birth–death equations through")
+        }
         let process = try BirthDeathProcess(
-            arrivalRate: arrivalRate, serviceRate: serviceRate, servers: servers, capacity: cut(for: end))
+            arrivalRate: arrivalRate, serviceRate: serviceRate, servers: servers, capacity: cut)
         do { return try follow(process, times: times) } catch {
             throw TheoryError(.numerical, "the birth–death equations could not be followed up to \(end): \(error)")
         }
     }
+
+    /// Some seconds of work; a period so long is better described by the long run.
+    private static let mostWork = 5e8
 
     /// The largest number of customers that matters up to `end`.
     func cut(for end: Double) -> Int {
@@ -66,7 +75,7 @@ public struct TransientQueue: Sendable, Hashable {
         // as ρⁿ beyond the servers; 1e-15 before the sum over many moments.
         let utilization = arrivalRate / (Double(servers) * serviceRate)
         let byTail = utilization < 1 ? Double(servers) + 40 / -Special.log(utilization) : .infinity
-        return max(servers + 1, initialNumber + Int(min(byArrivals, byTail)) + 1)
+        return max(servers + 1, initialNumber + Int(min(byArrivals, byTail, 1e12)) + 1)
     }
 
     /// Follows p, and beside it the integrals of the number, of the line, of emptiness and of the wait an arrival would

@@ -95,4 +95,11 @@ import Testing
         #expect(throws: TheoryError.self) { try TransientQueue(arrivalRate: 1, serviceRate: 1).states(at: [2, 1]) }
         #expect(throws: TheoryError.self) { try TransientQueue(arrivalRate: 1, serviceRate: 1).state(at: -1) }
     }
+
+    /// Beyond what can be followed in seconds it says so at once, whatever is typed.
+    @Test(arguments: [(1e300, 6.0, 8.0), (20, 6, 1e15), (1e9, 1e9, 1e9)])
+    func whatIsOutOfReachIsRefused(arrivalRate: Double, serviceRate: Double, end: Double) throws {
+        let queue = try TransientQueue(arrivalRate: arrivalRate, serviceRate: serviceRate, servers: 4)
+        #expect(throws: TheoryError.self) { try queue.state(at: end) }
+    }
 }
