@@ -23,7 +23,7 @@ struct Redomat: ParsableCommand {
         version: ProductVersion.current,
         subcommands: [
             RunCommand.self, CheckCommand.self, TheoryCommand.self, FitCommand.self, StaffingCommand.self,
-            NewCommand.self,
+            NewCommand.self, CollectCommand.self, UnitCommand.self,
         ])
 
     static func main() {

@@ -100,13 +100,13 @@ import Testing
             try UnitStore(folder: folder.path, program: "p").replications(of: orders[0].point.identity) == [0, 1, 2])
     }
 
-    /// A folder that vanished keeps nothing, and the work goes on.
+    /// A folder that cannot be made keeps nothing, and the work goes on.
     @Test func aStoreThatCannotBeWritten() throws {
         let folder = ScratchFolder()
-        let store = try UnitStore(folder: folder.path, program: "p")
-        store.remove()
+        let store = try UnitStore(folder: folder.path + "/units", program: "p")
+        try folder.write([1], to: "units")
         let force = ThreadWorkforce(jobs: 2, store: store, firstFileAfter: 0)
         #expect(try results(force, orders()) == expected(orders()))
-        #expect(force.failureToKeep?.description == "cannot write \(folder.path): no such file or directory")
+        #expect(force.failureToKeep?.description == "cannot make \(folder.path)/units: not a directory")
     }
 }

@@ -103,13 +103,20 @@ import Testing
         #expect(folder.names == ["notes.txt"])
     }
 
+    /// A folder is made only when there is something to keep.
+    @Test func nothingToKeep() throws {
+        let folder = ScratchFolder()
+        try UnitStore(folder: folder.path, program: "p").write([])
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
     @Test func refusals() throws {
         let folder = ScratchFolder()
         try folder.write([1], to: "file")
         #expect {
             try UnitStore(folder: folder.path + "/file", program: "p")
         } throws: {
-            "\($0)" == "cannot make \(folder.path)/file: not a directory"
+            "\($0)" == "cannot read \(folder.path)/file: not a directory"
         }
     }
 

@@ -79,8 +79,8 @@ final class UnreliableScheduler: Scheduler {
         let failing = failing
         _ = try? UnitTask(round: round, unit: unit, program: program).run(
             jobs: 1, cancellation: Cancellation(), notice: { _ in }
-        ) { recipe in
-            var point = try ToyPoint(recipe: recipe)
+        ) { planned in
+            var point = try ToyPoint(recipe: planned.recipe)
             point.counter = counter
             point.failing = failing
             if isStopped { point.stopping = 5 }

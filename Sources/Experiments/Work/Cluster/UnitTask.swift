@@ -23,13 +23,13 @@ public struct UnitTask: Sendable {
 
     /// Does what is not done yet and writes it where the experiment looks for it.
     /// - Parameters:
-    ///   - point: makes a point from its recipe.
+    ///   - point: makes a point from its recipe, and looks whether it is still the one that was planned.
     ///   - notice: called with a sentence for each file of units that counts as not there.
     /// - Returns: false when it was asked to stop before its end; what was finished is kept.
     /// - Throws: why it cannot be done. What would go wrong again every time is left for the experiment to find.
     public func run(
         jobs: Int, cancellation: Cancellation, notice: @Sendable @escaping (String) -> Void,
-        point: (String) throws -> any Replicable
+        point: (UnitPlan.Point) throws -> any Replicable
     ) throws -> Bool {
         let store = try UnitStore(folder: round.folder.unitsPath, program: plan.program, notice: notice)
         let blocks = plan.missing(in: store).first { $0.unit == unit }?.blocks ?? []
@@ -37,7 +37,7 @@ public struct UnitTask: Sendable {
         let force = ThreadWorkforce(jobs: jobs, store: store, firstFileAfter: 30)
         do {
             let orders = try blocks.map { block in
-                WorkOrder(try made(plan.points[block.point], point), block.replications)
+                WorkOrder(try point(plan.points[block.point]), block.replications)
             }
             let results = try force.results(of: orders, cancellation: cancellation) { _ in }
             force.keep()
@@ -50,13 +50,5 @@ public struct UnitTask: Sendable {
             try round.say("\(error)", of: unit)
             throw error
         }
-    }
-
-    private func made(_ planned: UnitPlan.Point, _ make: (String) throws -> any Replicable) throws -> any Replicable {
-        let point = try make(planned.recipe)
-        guard point.identity == planned.identity else {
-            throw ClusterError("the scenario or its data changed since the experiment was submitted: submit it again")
-        }
-        return point
     }
 }

@@ -19,9 +19,12 @@ struct UnitFolder: Sendable {
         guard status.st_mode & S_IFMT == S_IFDIR else { throw UnitStoreError("make", path, code: ENOTDIR) }
     }
 
-    /// The names of the files of units, in order.
+    /// The names of the files of units, in order; none of a folder that is not there.
     func names() throws(UnitStoreError) -> [String] {
-        guard let entries else { throw UnitStoreError("read", path) }
+        guard let entries else {
+            if errno == ENOENT { return [] }
+            throw UnitStoreError("read", path)
+        }
         // One that is still being written begins with a point.
         return entries.filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }.sorted()
     }

@@ -25,7 +25,7 @@ public final class UnitStore: Sendable {
 
     public var path: String { folder.path }
 
-    /// Opens the folder, or makes it, and reads what is there.
+    /// Reads what is there. A folder that is not there is made when there is something to keep.
     /// - Parameters:
     ///   - program: what tells builds of the program from each other that may give other results.
     ///   - notice: called with a sentence for each file that counts as not there.
@@ -35,7 +35,6 @@ public final class UnitStore: Sendable {
         self.folder = UnitFolder(path: folder)
         self.program = program
         self.notice = notice
-        try self.folder.make()
         try refresh()
     }
 
@@ -71,6 +70,7 @@ public final class UnitStore: Sendable {
     /// Keeps units, in one file.
     public func write(_ units: [FinishedUnit]) throws(UnitStoreError) {
         guard !units.isEmpty else { return }
+        try folder.make()
         let name = try folder.write(UnitFile.bytes(of: units, program: program))
         guard state.withLock({ $0.seen.insert(name).inserted }) else { return }
         try read(name)

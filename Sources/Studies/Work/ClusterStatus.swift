@@ -1,0 +1,66 @@
+public import Experiments
+
+/// How far an experiment on a cluster is.
+public struct ClusterStatus: Sendable {
+    /// One round of it.
+    public struct Round: Sendable {
+        public var name: String
+        public var units: Int
+        public var replications: Int
+        /// The units that are not done, each with how many of its replications are missing.
+        public var missing: [(unit: Int, replications: Int)]
+        /// Why units cannot be done.
+        public var failures: [(unit: Int, reason: String)]
+        public var jobs: [String]
+        /// The tasks of its units that left something printed, for whoever looks for the reason.
+        public var logPath: String
+
+        public var isComplete: Bool { missing.isEmpty }
+
+        /// What is there and what is missing, a line each.
+        public var lines: [String] {
+            let left = missing.reduce(0) { $0 + $1.replications }
+            var lines = [
+                "\(name): \(units - missing.count) of \(units) units are done, "
+                    + "\(replications - left) of \(replications) replications"
+            ]
+            if !missing.isEmpty { lines.append("  missing: units \(Self.list(missing.map(\.unit)))") }
+            for failure in failures { lines.append("  unit \(failure.unit) failed: \(failure.reason)") }
+            return lines
+        }
+
+        /// `0–3, 7`.
+        static func list(_ numbers: [Int]) -> String {
+            var parts: [(first: Int, last: Int)] = []
+            for number in numbers {
+                if let last = parts.last, last.last + 1 == number {
+                    parts[parts.count - 1].last = number
+                } else {
+                    parts.append((number, number))
+                }
+            }
+            return parts.map { $0.first == $0.last ? "\($0.first)" : "\($0.first)–\($0.last)" }.joined(separator: ", ")
+        }
+    }
+
+    public var rounds: [Round]
+
+    /// - Parameter store: the folder's units.
+    public init(_ folder: ClusterFolder, store: UnitStore) throws {
+        rounds = try folder.rounds().map { round in
+            let plan = try round.plan()
+            let missing = plan.missing(in: store)
+            return Round(
+                name: round.name, units: plan.units.count, replications: plan.size,
+                missing: missing.map {
+                    (unit: $0.unit, replications: $0.blocks.reduce(0) { $0 + $1.replications.count })
+                },
+                failures: missing.compactMap { part in
+                    round.failure(of: part.unit).map { (unit: part.unit, reason: $0) }
+                },
+                jobs: round.jobs, logPath: round.logPath)
+        }
+    }
+
+    public var isComplete: Bool { rounds.allSatisfy(\.isComplete) }
+}

@@ -1,0 +1,24 @@
+public import Experiments
+import Foundation
+import ScenarioReading
+import Scenarios
+
+/// Points of experiments that another process has planned.
+public enum PlannedPoints {
+    /// - Throws: when the scenario is gone, wrong, or another than it was.
+    public static func point(_ planned: UnitPlan.Point) throws -> any Replicable {
+        try FlowPoint.make(recipe: planned.recipe, identity: planned.identity)
+    }
+}
+
+extension FlowPoint {
+    /// What was changed in the scenario, as a column `case` names it: `doctors=3; demand=20/h`.
+    var changesText: String {
+        guard let recipe = try? JSONDecoder().decode(PointRecipe.self, from: Data(recipe.utf8)), !recipe.changes.isEmpty
+        else { return "base" }
+        return recipe.changes.map { change in
+            LocatedNode(canonicalText: change.value, at: .whole(change.path))
+                .map { Override(path: change.path, value: $0).description } ?? change.path
+        }.joined(separator: "; ")
+    }
+}

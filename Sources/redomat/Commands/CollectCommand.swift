@@ -1,0 +1,53 @@
+import ArgumentParser
+import Experiments
+import Foundation
+import Reporting
+import Studies
+
+/// `redomat collect`: merges what the tasks of a cluster have delivered so far.
+struct CollectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "collect",
+        abstract: "Merge what an experiment's tasks on a cluster have delivered so far.",
+        discussion: """
+            DIR is the folder that 'redomat experiment --on slurm' named, such as Reports/clinic.units. What is missing \
+            is said and stands in units.csv. What is there goes to DIR/collected/: replications.csv, one row per \
+            replication and measure. When all is there, the experiment's report is written too.
+            """)
+
+    @Argument(help: ArgumentHelp("The folder of the experiment.", valueName: "DIR"))
+    var folder: String
+
+    @Flag(help: "Print only mistakes.")
+    var quiet = false
+
+    func run() throws {
+        do {
+            // Paths in the plans count from where the experiment was asked for.
+            let folder = ClusterFolder(URL(fileURLWithPath: folder).standardizedFileURL.path)
+            let request = try folder.request()
+            guard FileManager.default.changeCurrentDirectoryPath(request.directory) else {
+                throw ClusterError("the experiment was asked for in \(request.directory), which is not there")
+            }
+            let store = try UnitStore(folder: folder.unitsPath, program: ProgramMark.current() ?? "") { text in
+                StandardStreams.message("redomat: note: \(text)")
+            }
+            let status = try ClusterStatus(folder, store: store)
+            try merge(folder, store, status)
+        } catch let error as ExitCode {
+            throw error
+        } catch {
+            StandardStreams.message("redomat: error: \(error)")
+            throw ExitCode.failedRun
+        }
+    }
+
+    private func merge(_ folder: ClusterFolder, _ store: UnitStore, _ status: ClusterStatus) throws {
+        let target = try ReportFolder(claiming: folder.path + "/collected")
+        defer { target.release() }
+        try target.write(try CollectedUnits.files(folder, store: store, status: status))
+        if quiet { return }
+        try StandardStreams.output(status.rounds.flatMap(\.lines).map { $0 + "\n" }.joined())
+        StandardStreams.message("merged: \(self.folder)/collected/replications.csv")
+    }
+}
