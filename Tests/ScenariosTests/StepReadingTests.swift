@@ -19,15 +19,15 @@ struct StepReadingTests {
         run: { horizon: 8 h }
         """
 
-    private func load(_ way: String) -> (FlowNetwork?, [String]) {
-        let (scenario, diagnostics) = ScenarioLoader.load(
-            text: Self.frame.replacing("WAY", with: way), name: "steps.yaml")
+    private func load(_ way: String, arrivals: String = "{ poisson: 2/h }") -> (FlowNetwork?, [String]) {
+        let text = Self.frame.replacing("WAY", with: way).replacing("{ poisson: 2/h }", with: arrivals)
+        let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "steps.yaml")
         guard case .flow(let network)? = scenario?.model else { return (nil, diagnostics.map(\.message)) }
         return (network, diagnostics.map(\.message))
     }
 
-    private func flow(_ text: String) throws -> [FlowStep] {
-        let (network, messages) = load("flow: [ room, \(text) ]")
+    private func flow(_ text: String, arrivals: String = "{ poisson: 2/h }") throws -> [FlowStep] {
+        let (network, messages) = load("flow: [ room, \(text) ]", arrivals: arrivals)
         #expect(messages == [])
         return Array(try #require(network).classes[0].flow.dropFirst())
     }
@@ -39,8 +39,12 @@ struct StepReadingTests {
         #expect(
             try flow("{ repeat: { flow: [ desk ], times: 3 } }") == [.loop(FlowLoop([.visit(desk)], .times(3)))])
         #expect(
-            try flow("{ repeat: { flow: desk, times: forever } }") == [.loop(FlowLoop([.visit(desk)], .never))])
-        #expect(try flow("{ repeat: { flow: desk, forever } }") == [.loop(FlowLoop([.visit(desk)], .never))])
+            try flow("{ repeat: { flow: desk, times: forever } }", arrivals: "{ at: [ 0, 1 ] }") == [
+                .loop(FlowLoop([.visit(desk)], .never))
+            ])
+        #expect(
+            try flow("{ repeat: { flow: desk, forever } }", arrivals: "{ population: 3, think: { exponential: 5 } }")
+                == [.loop(FlowLoop([.visit(desk)], .never))])
         #expect(
             try flow("{ repeat: { flow: [ desk ], until-share: 95%, at-most: 5, otherwise: [ { end: given-up } ] } }")
                 == [
@@ -167,8 +171,30 @@ struct StepReadingTests {
     /// A run until so many have left needs somebody who leaves.
     @Test func whoGoesRoundForEverNeverLeaves() {
         let clinic = Clinic(
+            arrivals: "{ population: 3, think: { exponential: 5 } }",
             flow: "[ { repeat: { flow: [ doctor ], times: forever } } ]", run: "{ customers: 1000, warm-up: none }")
         #expect(clinic.messages() == ["the run shall see so many customers end, but nobody ever leaves"])
+    }
+
+    /// Who comes without end and never leaves fills the place, unless a full station turns others away.
+    @Test(
+        arguments: [
+            "[ { repeat: { flow: [ doctor ], times: forever } } ]", "[ doctor, { repeat: { flow: doctor, forever } } ]",
+            "[ { choose: [ { share: 1%, flow: [ { repeat: { flow: doctor, forever } } ] }, { otherwise: [] } ] } ]",
+        ])
+    func openArrivalsMustLeave(flow: String) {
+        let message = "class 'patient' comes without end and goes round for ever: more and more would be inside"
+        #expect(Clinic(flow: flow).messages().contains(message))
+        #expect(!Clinic(arrivals: "{ poisson: 20/h, first: 5 }", flow: flow).messages().contains(message))
+        let limited = "{ servers: 3, capacity: 9, service: { exponential: 5 min } }"
+        #expect(!Clinic(flow: flow, station: limited).messages().contains(message))
+    }
+
+    @Test func openArrivalsMustLeaveARouting() {
+        let message = "class 'routine' comes without end and goes round for ever: more and more would be inside"
+        #expect(load("routing: { start: room, room: room }").1.contains(message))
+        #expect(load("routing: { start: room, room: { room: 50%, desk: 50% }, desk: desk }").1.contains(message))
+        #expect(!load("routing: { start: room, room: { room: 50%, end: 50% } }").1.contains(message))
     }
 
     @Test func aDeadlockNeedsACircle() throws {

@@ -10,7 +10,7 @@ extension Quantity {
     }
 
     /// The sum, nil for two of different kinds. A share and a number add up: both are parts of 1.
-    func plus(_ other: Quantity, sign: Double) -> Quantity? {
+    public func plus(_ other: Quantity, sign: Double) -> Quantity? {
         guard unit.time == other.unit.time, unit.distance == other.unit.distance else { return nil }
         var result = self
         var addend = other.number

@@ -92,8 +92,8 @@ extension LocatedNode {
     public var kind: String {
         switch content {
         case .scalar(let scalar): scalar.text.isEmpty && !scalar.isQuoted ? "nothing" : "'\(scalar.text)'"
-        case .sequence: "a list"
-        case .mapping: "a map"
+        case .sequence(let elements): elements.isEmpty ? "an empty list" : "a list"
+        case .mapping(let entries): entries.isEmpty ? "an empty map" : "a map"
         }
     }
 }

@@ -17,6 +17,7 @@ struct NetworkChecks {
         checkRanks()
         checkTimePasses()
         checkPatience()
+        if checkGathering() { return }
         switch plan.length {
         case .horizon: break
         case .customers: checkCustomers(run?.entry("customers")?.keyPlace ?? place)
@@ -26,6 +27,45 @@ struct NetworkChecks {
     }
 
     // MARK: ends
+
+    /// Who comes without end must leave some time: a loop from which nobody comes out fills up for ever. Those who
+    /// come once, and a population, may go round in it. True when something is wrong.
+    private func checkGathering() -> Bool {
+        var isWrong = false
+        for (index, customer) in network.classes.enumerated() where gathers(customer.flow) {
+            if case .population = customer.arrivals.source { continue }
+            if Self.endsByItself(customer.arrivals) || Self.standsStill(customer.flow) { continue }
+            // A full station turns away who comes from outside.
+            if let entry = customer.flow.visits.first, network.stations[entry.station].capacity != nil { continue }
+            isWrong = true
+            log.error(
+                "class '\(customer.name)' comes without end and goes round for ever: more and more would be inside",
+                at: drafts.classes[index].place,
+                hint:
+                    "let some leave, as with until-share: 80%, or let it stop coming, with 'first' or 'until'; those who "
+                    + "are always there are a population")
+        }
+        return isWrong
+    }
+
+    /// Whether some part of the flow is never left.
+    private func gathers(_ flow: [FlowStep]) -> Bool {
+        flow.contains { step in
+            if step.parts.contains(where: gathers) { return true }
+            switch step {
+            case .loop(let loop): return loop.ending == .never && !way(through: loop.flow).leaves
+            case .wander(let graph):
+                return graph.reached.contains { place in
+                    let ahead = graph.reached(from: [place])
+                    return !ahead.contains { place in
+                        way(through: graph.places[place].flow).leaves
+                            || graph.places[place].moves.contains { $0.place == nil }
+                    }
+                }
+            default: return false
+            }
+        }
+    }
 
     private func checkCustomers(_ place: SourcePlace) {
         if network.classes.allSatisfy({ Self.endsByItself($0.arrivals) }) {

@@ -6,7 +6,8 @@ public enum FormatKeys {
     public static let all: [KeyTable] = [
         top, customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice, loop,
         station, servers, skill, aging, estimate, sharing, balking, retry, whileWaiting, breakdowns, cost, information,
-        poll, movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, outcome, run, report,
+        poll, movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, outcome, run,
+        replications, report, experiment, capacity, selection, range,
     ]
 
     public static let top = KeyTable(
@@ -33,10 +34,13 @@ public enum FormatKeys {
             .optional("report", "map", "what the report shows beside the means"),
             .optional("information", "map by station", "what those who wait at a station see of its line"),
             .optional("currency", "text", "of the costs; only for reading"),
+            .optional("measures", "map of names and formulas", "measures of your own: arithmetic over others"),
+            .optional("experiments", "map of names", "what is compared, searched or varied"),
+            .optional("expect", "list of texts", "what must hold: `doctor.wait.mean at most 15 min`"),
             .later("records"), .later("space"), .later("requests"),
             .later("vehicles"), .later("match"), .later("behaviour"), .later("fare"), .later("data"),
             .later("coding"), .later("constructs"), .later("paths"), .later("hypotheses"), .later("groups"),
-            .later("bootstrap"), .later("published"), .later("measures"), .later("experiments"), .later("expect"),
+            .later("bootstrap"), .later("published"),
         ])
 
     public static let customerClass = KeyTable(
@@ -110,27 +114,6 @@ public enum FormatKeys {
         ])
 
     public static let outcome = KeyTable("an outcome", [.later("revenue"), .later("cost")])
-
-    public static let run = KeyTable(
-        "run",
-        [
-            .optional("starts", "clock time", "clock time at the beginning, such as `7:00` or `Mon 7:00`"),
-            .optional("horizon", "duration", "length of the observed period, after the warm-up"),
-            .optional("customers", "whole number", "length as this many ends of any kind, after the warm-up"),
-            .optional(
-                "until", "empty or deadlock",
-                "ends when nobody is inside and nobody can come, or when blocked customers wait for each other in a "
-                    + "circle; `horizon` is the limit"),
-            .optional("at-end", "stop or finish", "those inside stay unfinished, or doors close and work is done"),
-            .optional("windows", "map of [from, to]", "named parts of the observed period"),
-            .optional(
-                "warm-up", "none, duration, or `1000 customers`",
-                "what is not observed at the beginning; none is the default for a horizon"),
-            .optional("replications", "whole number", "independent runs; 20 is the default"),
-            .optional("confidence", "share", "of intervals; 95% is the default"),
-            .optional("seed", "whole number", "of the random numbers; 1 is the default"),
-            .later("precision"),
-        ])
 
     public static let report = KeyTable(
         "report",

@@ -23,7 +23,8 @@ public enum ScenarioLoader {
         load(SourceText(name: name, text: text), settings)
     }
 
-    static let mergeRules = Inheritance.Rules(noneIsValue: ["warm-up", "preemption"]) { earlier, later in
+    static let mergeRules = Inheritance.Rules(noneIsValue: ["warm-up", "preemption", "variance-reduction", "batches"]) {
+        earlier, later in
         // A law and a schedule are one thing, and so is one way to arrive, to age, to balk when it is another than before.
         let ways = ArrivalsReader.sources + ["step", "rates", "at-length", "share-by-length"]
         for entry in later.entries ?? [] {

@@ -5,8 +5,12 @@ internal import ScenarioReading
 struct ScenarioReader {
     let file: String
     let log: DiagnosticLog
+    /// Made of another scenario, whose precision, experiments and expectations it does not repeat.
+    let isVariant: Bool
 
-    init(file: String, log: DiagnosticLog) { (self.file, self.log) = (file, log) }
+    init(file: String, log: DiagnosticLog, isVariant: Bool = false) {
+        (self.file, self.log, self.isVariant) = (file, log, isVariant)
+    }
 
     func scenario(_ written: LocatedNode, _ settings: [String]) -> Scenario? {
         let top = written.entries?.first?.keyPlace ?? written.place
@@ -39,21 +43,23 @@ struct ScenarioReader {
         }
         let checks = FlowChecks(drafts, log)
         checks.checkDrafts()
-        guard var network = FlowAssembly(drafts, log).network(), let run, let report, let name = common.name else {
-            return nil
+        var scenario: Scenario?
+        if var network = FlowAssembly(drafts, log).network(), let run, let report, let name = common.name {
+            NetworkChecks(network, drafts, log).check(run.plan, run: tree["run"], at: top)
+            ServiceMeans.fill(&network, run.plan)
+            let loads = StationLoad.loads(of: network, run.plan)
+            LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
+            scenario = Scenario(
+                name: name, title: common.title, description: common.description, systemSource: common.source,
+                assumptions: common.assumptions, timeUnit: values.timeUnit, parameters: parameters.all,
+                model: .flow(network), run: run, report: report, file: file,
+                canonicalText: tree.canonicalText + log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined(),
+                loads: loads, costs: Costs(currency: currency, stations: drafts.stations.map(\.cost)),
+                source: ScenarioSource(tree: written, file: file, settings: settings))
         }
-        NetworkChecks(network, drafts, log).check(run.plan, run: tree["run"], at: top)
-        ServiceMeans.fill(&network, run.plan)
-        let loads = StationLoad.loads(of: network, run.plan)
-        LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
-        if log.hasErrors { return nil }
-        return Scenario(
-            name: name, title: common.title, description: common.description, systemSource: common.source,
-            assumptions: common.assumptions, timeUnit: values.timeUnit, parameters: parameters.all,
-            model: .flow(network), run: run, report: report, file: file,
-            canonicalText: tree.canonicalText + log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined(),
-            loads: loads, costs: Costs(currency: currency, stations: drafts.stations.map(\.cost)),
-            source: ScenarioSource(tree: written, file: file, settings: settings))
+        let plans = PlansReader(tree: tree, values: values, run: runReader)
+        if isVariant { plans.readFormulas(into: &scenario) } else { plans.read(into: &scenario, settings: run) }
+        return log.hasErrors ? nil : scenario
     }
 
     private func substituted(_ tree: LocatedNode, _ parameters: Parameters) -> LocatedNode {

@@ -1,3 +1,5 @@
+public import Experiments
+
 /// What a measure shall keep to, in its unit.
 public enum Bound: Sendable, Hashable {
     case atMost(Double)

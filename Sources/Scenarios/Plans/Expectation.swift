@@ -1,3 +1,4 @@
+public import Experiments
 public import ScenarioReading
 
 /// What a scenario says must hold: a statistical statement, which passes, fails, or is undecided.

@@ -5,7 +5,7 @@ public struct Factor: Sendable {
     /// One value of it.
     public struct Level: Sendable {
         public var value: LocatedNode
-        /// As a number, in the file's unit; nil for words.
+        /// As a number in the file's unit, shares as parts of 1; nil for words.
         public var number: Double?
     }
 
@@ -36,16 +36,19 @@ extension Factor {
         guard let range else { return override(min(levels.count - 1, Int(part * Double(levels.count)))) }
         let from = range.from.number
         var quantity = range.from
-        quantity.number = Self.rounded(from + part * (range.to.number - from))
+        quantity.number = Self.rounded(from + part * (range.to.number - from), digits: 6)
         return Override(
             path: path, value: LocatedNode(.scalar(.init(quantity.description)), at: levels[0].value.place),
             place: place)
     }
 
-    private static func rounded(_ value: Double) -> Double {
+    /// To so many significant digits.
+    static func rounded(_ value: Double, digits: Int) -> Double {
         if value == 0 || !value.isFinite { return value }
+        var least = 1.0
+        for _ in 1..<digits { least *= 10 }
         var scale = 1.0
-        while abs(value) * scale < 100_000 { scale *= 10 }
+        while abs(value) * scale < least, scale < 1e200 { scale *= 10 }
         return (value * scale).rounded() / scale
     }
 }

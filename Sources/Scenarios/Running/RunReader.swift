@@ -5,7 +5,7 @@ internal import ScenarioReading
 struct RunReader {
     let values: ValueReader
     let clock: ClockReader
-    private var log: DiagnosticLog { values.log }
+    var log: DiagnosticLog { values.log }
 
     /// The clock time at the beginning: needed before anything that may name one.
     static func starts(_ tree: LocatedNode, _ log: DiagnosticLog) -> ClockTime? {
@@ -21,18 +21,20 @@ struct RunReader {
         let length = length(map)
         let closing = closing(map)
         let warmUp = warmUp(map)
-        let replications = replications(map)
+        let batches = batches(map)
+        let replications = replications(map, batches ?? nil)
+        let reduction = varianceReduction(map, batches ?? nil, replications)
         let confidence = map.has("confidence") ? confidence(map) : 0.95
         let seed = map.has("seed") ? map["seed"].flatMap { self.seed($0) } : 1
         let windows = windows(map)
-        guard let length, let closing, let warmUp, let replications, let confidence, let seed, let windows else {
-            return nil
-        }
-        let plan = RunPlan(length, closing: closing, warmUp: warmUp)
+        guard let length, let closing, let warmUp, let batches, let replications, let reduction, let confidence,
+            let seed, let windows
+        else { return nil }
+        let plan = RunPlan(length, closing: closing, warmUp: warmUp.length)
         checkWindows(windows, plan, map)
         return RunSettings(
-            plan: plan, replications: replications,
-            confidence: confidence, seed: seed, starts: clock.starts, windows: windows)
+            plan: plan, warmUpIsAuto: warmUp.isAuto, replications: replications, batches: batches,
+            varianceReduction: reduction, confidence: confidence, seed: seed, starts: clock.starts, windows: windows)
     }
 
     private func length(_ map: MapReader) -> RunPlan.Length? {
@@ -86,26 +88,27 @@ struct RunReader {
         return closing
     }
 
-    private func warmUp(_ map: MapReader) -> RunPlan.WarmUp? {
-        guard map.has("warm-up") else {
-            guard map.has("customers"), !map.has("horizon"), let place = map.entry("customers")?.keyPlace else {
-                return RunPlan.WarmUp.none
-            }
-            log.notThereYet(
-                "'warm-up: auto', the default for a long run,", at: place,
-                hint: "say it yourself beside 'customers': warm-up: 1000 customers, a duration, or none")
+    /// What is not observed at the beginning; a long run finds it itself.
+    private func warmUp(_ map: MapReader) -> (length: RunPlan.WarmUp, isAuto: Bool)? {
+        guard map.has("warm-up") else { return (.none, map.has("customers")) }
+        guard let node = map["warm-up"] else { return nil }
+        guard node.text == "auto" else { return statedWarmUp(node).map { ($0, false) } }
+        let isDay = map.node["at-end"]?.text == "finish"
+        if map.has("until") || isDay {
+            log.error(
+                "'warm-up: auto' belongs to a long run; \(isDay ? "a day whose doors close" : "a run that ends by itself") "
+                    + "is observed from its beginning", at: node)
             return nil
         }
-        guard let node = map["warm-up"] else { return nil }
+        return (.none, true)
+    }
+
+    private func statedWarmUp(_ node: LocatedNode) -> RunPlan.WarmUp? {
         guard let text = node.text else {
-            log.error("'warm-up' is none, a duration, or a number of customers, not \(node.kind)", at: node)
+            log.error("'warm-up' is auto, none, a duration, or a number of customers, not \(node.kind)", at: node)
             return nil
         }
         if text == "none" { return RunPlan.WarmUp.none }
-        if text == "auto" {
-            log.notThereYet("'warm-up: auto'", at: node.place, hint: "say a duration, 1000 customers, or none")
-            return nil
-        }
         for ending in [" customers", " customer"] where text.hasSuffix(ending) {
             let number = LocatedNode(
                 .scalar(.init(String(text.dropLast(ending.count)))), at: node.place)
@@ -115,7 +118,7 @@ struct RunReader {
         }
         guard text.contains(where: \.isNumber) || text == "never" else {
             log.error(
-                "'warm-up' is none, a duration, or a number of customers such as '1000 customers', not '\(text)'",
+                "'warm-up' is auto, none, a duration, or a number of customers such as '1000 customers', not '\(text)'",
                 at: node)
             return nil
         }
@@ -125,19 +128,7 @@ struct RunReader {
         return nil
     }
 
-    private func replications(_ map: MapReader) -> ReplicationCount? {
-        guard map.has("replications") else { return .exactly(ReplicationCount.usual) }
-        guard let node = map["replications"] else { return nil }
-        if node.entries != nil {
-            log.notThereYet(
-                "a number of replications chosen by precision", at: node.place,
-                hint: "write a number, such as replications: 50")
-            return nil
-        }
-        return values.wholeNumber(node, "'replications'", in: 1...1_000_000).map { .exactly($0) }
-    }
-
-    private func confidence(_ map: MapReader) -> Double? {
+    func confidence(_ map: MapReader) -> Double? {
         guard let node = map["confidence"], let share = values.share(node, "'confidence'") else { return nil }
         if share >= 0.5, share < 1 { return share }
         log.error("'confidence' is a share from 50% to below 100%, not \(ShareText.percent(share))", at: node)

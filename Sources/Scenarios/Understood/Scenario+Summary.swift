@@ -14,7 +14,8 @@ extension Scenario {
             lines.append("  \(parameter.name) = \(parameter.value)\(parameter.isOverridden ? " (--set)" : "")")
         }
         lines.append("run")
-        lines += runLines.map { "  " + $0 }
+        let plans = PlanWords(self)
+        lines += (runLines(plans) + plans.precision).map { "  " + $0 }
         let words = FlowWords(
             network, in: timeUnit, starts: run.starts, rate: { Understood.rate($0, timeUnit) },
             share: Understood.percent)
@@ -37,6 +38,9 @@ extension Scenario {
             }
             if let load = loads.first(where: { $0.station == index }) { lines.append("    \(self.words(load))") }
         }
+        if !measures.isEmpty { lines += ["measures"] + plans.formulas.map { "  " + $0 } }
+        if !experiments.isEmpty { lines += ["experiments"] + plans.experiments }
+        if !expectations.isEmpty { lines += ["expectations"] + plans.expectations.map { "  " + $0 } }
         return lines
     }
 
@@ -57,7 +61,7 @@ extension Scenario {
             .joined(separator: ", ")
     }
 
-    private var runLines: [String] {
+    private func runLines(_ plans: PlanWords) -> [String] {
         let length: String =
             switch run.plan.length {
             case .horizon(let time): "\(Understood.span(time, timeUnit))"
@@ -69,7 +73,7 @@ extension Scenario {
             }
         let warmUp: String =
             switch run.plan.warmUp {
-            case .none: "no warm-up"
+            case .none: run.warmUpIsAuto ? "after a warm-up that is found from the runs" : "no warm-up"
             case .time(let time): "after a warm-up of \(Understood.span(time, timeUnit))"
             case .customers(let count): "after a warm-up of \(count) customers"
             }
@@ -77,7 +81,7 @@ extension Scenario {
         let starts = run.starts.map { " from \($0)" } ?? ""
         return [
             "\(length)\(starts), \(warmUp)\(closing)",
-            "\(run.replications.atLeast) replications, seed \(run.seed), confidence \(Understood.percent(run.confidence))",
+            "\(plans.replications), seed \(run.seed), confidence \(Understood.percent(run.confidence))",
         ]
     }
 

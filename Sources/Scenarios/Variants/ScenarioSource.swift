@@ -22,7 +22,8 @@ public struct ScenarioSource: Sendable {
         for override in overrides { writer.write(override) }
         if log.hasErrors { return (nil, log.diagnostics) }
         let kept = settings.filter { text in !writer.parameters.contains { Setting(text)?.name == $0 } }
-        let scenario = ScenarioReader(file: file, log: log).scenario(Self.withoutPlans(writer.tree), kept)
+        let scenario = ScenarioReader(file: file, log: log, isVariant: true).scenario(
+            Self.withoutPlans(writer.tree), kept)
         return (log.hasErrors ? nil : scenario, log.diagnostics)
     }
 

@@ -257,7 +257,7 @@ struct ModelRecognitionExactCases {
             [nil, nil, "M/M/1", nil]),
         .init(
             "round for ever",
-            "p: { arrivals: { poisson: 6/h }, flow: [ { repeat: { flow: [ a ], times: forever } } ] }",
+            "p: { arrivals: { poisson: 6/h, first: 3 }, flow: [ { repeat: { flow: [ a ], times: forever } } ] }",
             "a: { \(exponential) }", [nil]),
         .init(
             "rounds by chance of any service",

@@ -1,0 +1,77 @@
+internal import FlowNetworks
+internal import ScenarioReading
+
+/// The elements of a scenario and what can be measured of each.
+extension MeasureDirectory {
+    /// In the order in which they are told.
+    var elements: [String] {
+        network.stations.map(\.name) + stepNames.map(\.name) + ["system", "outcome", "cost"]
+    }
+
+    func quantities(of element: String, in parts: MeasureText?) throws(MeasureMistake) -> [MeasuredQuantity] {
+        if let index = network.stations.firstIndex(where: { $0.name == element }) {
+            return quantities(ofStation: index)
+        }
+        if let step = stepNames.first(where: { $0.name == element }) {
+            return [
+                .times("time", byClass: false),
+                .times(
+                    "wait", byClass: false, missing: step.isVisit ? nil : "'\(element)' is a delay, where nobody waits"),
+            ]
+        }
+        switch element {
+        case "system": return systemQuantities
+        case "outcome":
+            return network.outcomes.map {
+                MeasuredQuantity(
+                    name: $0, shape: .figures([("share", .share), ("rate", .rate), ("count", .number)]), isByClass: true
+                )
+            }
+        case "cost": return costQuantities
+        default:
+            throw MeasureMistake(
+                "there is no '\(element)' to measure" + Spelling.suggestion(for: element, in: elements),
+                hint: "known: " + elements.joined(separator: ", "))
+        }
+    }
+
+    private var systemQuantities: [MeasuredQuantity] {
+        let looksForDeadlock = if case .untilDeadlock = plan.length { true } else { false }
+        var deadlock = MeasuredQuantity(
+            name: "deadlock", shape: .figures([("share", .share), ("mean", .time)]), isByClass: false)
+        if !looksForDeadlock { deadlock.missing = "the run does not look for one (until: deadlock)" }
+        return [
+            .times("time"), .figure("number", "mean", .number, byClass: true),
+            .figure("arrivals", "rate", .rate, byClass: true), .figure("unfinished", "count", .number, byClass: true),
+            .figure(
+                "overtime", "mean", .time,
+                missing: plan.closing == .finish ? nil : "doors do not close (at-end: finish)"),
+            deadlock,
+        ]
+    }
+
+    private var costQuantities: [MeasuredQuantity] {
+        let priced = costs.stations.indices.filter { costs.stations[$0] != nil }
+        let missing = priced.isEmpty ? "no station states a 'cost'" : nil
+        let names = priced.count > 1 ? priced.map { network.stations[$0].name } : []
+        return [.figure("total", "rate", .cost, missing: missing)] + names.map { .figure($0, "rate", .cost) }
+    }
+
+    /// The names that steps have by `as:`, each once, in the order of the classes.
+    var stepNames: [(name: String, isVisit: Bool)] {
+        var names: [(name: String, isVisit: Bool)] = []
+        func add(_ name: String?, isVisit: Bool) {
+            if let name, !names.contains(where: { $0.name == name }) { names.append((name, isVisit)) }
+        }
+        func look(_ flow: [FlowStep]) {
+            for step in flow {
+                if case .delay(_, let name) = step { add(name, isVisit: false) }
+                for visit in step.visits { add(visit.name, isVisit: true) }
+                for part in step.parts { look(part) }
+            }
+        }
+        for customer in network.classes { look(customer.flow) }
+        for station in network.stations { for exit in station.exits { look(exit) } }
+        return names
+    }
+}

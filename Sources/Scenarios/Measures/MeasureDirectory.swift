@@ -1,0 +1,153 @@
+internal import Experiments
+internal import FlowNetworks
+internal import ScenarioReading
+
+/// Everything that can be measured of a scenario, found by its name.
+struct MeasureDirectory {
+    let network: FlowNetwork
+    let plan: RunPlan
+    let costs: Costs
+    let unit: TimeUnit
+    /// The scenario's own formulas, as far as they are known.
+    var formulas: [Formula] = []
+    /// The names of all formulas that the file has, those too that could not be read.
+    var formulaNames: [String] = []
+
+    init(_ network: FlowNetwork, plan: RunPlan, costs: Costs, unit: TimeUnit) {
+        (self.network, self.plan, self.costs, self.unit) = (network, plan, costs, unit)
+    }
+
+    init(_ scenario: Scenario) {
+        let network: FlowNetwork =
+            switch scenario.model {
+            case .flow(let network): network
+            }
+        self.init(network, plan: scenario.run.plan, costs: scenario.costs, unit: scenario.timeUnit)
+        formulas = scenario.measures
+        formulaNames = formulas.map(\.name)
+    }
+
+    /// The measure of this name.
+    func measure(_ text: String) throws(MeasureMistake) -> MeasureName {
+        guard let parts = MeasureText(text), !parts.words.contains("") else {
+            throw MeasureMistake("'\(text)' is no measure's name", hint: Self.form)
+        }
+        let words = parts.words
+        if words.count == 1 || words[0] == MeasureName.formulas { return try formula(parts) }
+        let quantities = try self.quantities(of: words[0], in: parts)
+        guard let quantity = quantities.first(where: { $0.name == words[1] }) else {
+            throw Self.unknownQuantity(words[1], of: words[0], quantities)
+        }
+        if let missing = quantity.missing {
+            throw MeasureMistake("there is no '\(words[0]).\(words[1])' in this scenario: \(missing)")
+        }
+        return try measure(parts, quantity)
+    }
+
+    private static let form =
+        "a measure is element.quantity.statistic, with a class in brackets: doctor.wait.mean(urgent)"
+
+    private func formula(_ parts: MeasureText) throws(MeasureMistake) -> MeasureName {
+        let isLed = parts.words[0] == MeasureName.formulas
+        guard parts.words.count == (isLed ? 2 : 1), parts.brackets.isEmpty else {
+            throw MeasureMistake("'\(parts.text)' is no measure's name", hint: Self.form)
+        }
+        let name = isLed ? parts.words[1] : parts.words[0]
+        if let formula = formulas.first(where: { $0.name == name }) {
+            return MeasureName(
+                element: MeasureName.formulas, quantity: name, statistic: .mean, statisticText: "mean",
+                text: parts.text, unit: formula.unit)
+        }
+        if formulaNames.contains(name) {
+            throw MeasureMistake("'\(name)' stands below; a formula uses those above it", isSaid: true)
+        }
+        let isElement = elements.contains(name)
+        throw MeasureMistake(
+            "'\(name)' is no measure" + Spelling.suggestion(for: name, in: formulas.map(\.name)),
+            hint: isElement ? "say what of it: " + (example(of: name) ?? Self.form) : Self.form)
+    }
+
+    private func example(of element: String) -> String? {
+        let quantity = (try? quantities(of: element, in: nil))?.first { $0.missing == nil }
+        return quantity.map { "\(element).\($0.name).\($0.words[0])" }
+    }
+
+    private static func unknownQuantity(
+        _ name: String, of element: String, _ quantities: [MeasuredQuantity]
+    ) -> MeasureMistake {
+        if name == "tries" { return MeasureMistake("'\(element).tries' is not there yet in this version") }
+        let known = quantities.map(\.name)
+        let there = quantities.filter { $0.missing == nil }.map(\.name)
+        return MeasureMistake(
+            "'\(element)' has no '\(name)' to measure" + Spelling.suggestion(for: name, in: known),
+            hint: "known: " + there.joined(separator: ", "))
+    }
+
+    // MARK: statistic and class
+
+    private func measure(_ parts: MeasureText, _ quantity: MeasuredQuantity) throws(MeasureMistake) -> MeasureName {
+        let (element, name) = (parts.words[0], parts.words[1])
+        guard let word = parts.words.count > 2 ? parts.words[2] : quantity.onlyWord else {
+            throw MeasureMistake(
+                "'\(element).\(name)' does not say which statistic",
+                hint: "write \(element).\(name).mean; known: "
+                    + quantity.words.joined(separator: ", "))
+        }
+        let takesBracket = ["over", "within", "exactly", "at-most"].contains(word)
+        let asked = try quantity.statistic(word, bracket: takesBracket ? parts.brackets.first : nil, in: unit)
+        guard let asked else {
+            throw MeasureMistake(
+                "'\(element).\(name)' has no '\(word)'" + Spelling.suggestion(for: word, in: quantity.words),
+                hint: "known: " + quantity.words.joined(separator: ", "))
+        }
+        var rest = parts.brackets.dropFirst(takesBracket ? 1 : 0)
+        var text = asked.text
+        if rest.first == "served" {
+            guard quantity.isOfServed else {
+                throw MeasureMistake(
+                    name == "wait"
+                        ? "nobody gives up at '\(element)', so all are served: leave '(served)' out"
+                        : "'(served)' belongs to waits")
+            }
+            rest = rest.dropFirst()
+            text += "(served)"
+        }
+        let customerClass = try rest.first.map { (text) throws(MeasureMistake) in try self.customerClass(text, element)
+        }
+        guard rest.count <= 1 else {
+            throw MeasureMistake("'\(parts.text)' is no measure's name", hint: Self.form)
+        }
+        if let customerClass, customerClass != "all" {
+            var isWithout = !quantity.isByClass
+            if case .level = quantity.shape, asked.statistic != .mean { isWithout = true }
+            if isWithout { throw MeasureMistake("'\(element).\(name).\(asked.text)' is not told by class") }
+        }
+        return MeasureName(
+            element: element, quantity: name, statistic: asked.statistic, statisticText: text,
+            customerClass: customerClass ?? "all", text: parts.text, unit: asked.unit)
+    }
+
+    private func customerClass(_ name: String, _ element: String) throws(MeasureMistake) -> String {
+        let station = network.stations.firstIndex { $0.name == element }
+        let isPeople = { (customer: CustomerClass) in customer.arrivals.source != .polls }
+        let known = network.classes.filter { station != nil || isPeople($0) }.map(\.name)
+        guard known.contains(name) || name == "all" else {
+            throw MeasureMistake(
+                "unknown class '\(name)'" + Spelling.suggestion(for: name, in: known + ["served"]),
+                hint: "classes are " + known.joined(separator: ", "))
+        }
+        if let station, name != "all", !mayCome(name, to: station) {
+            throw MeasureMistake("class '\(name)' never comes to station '\(element)'")
+        }
+        return name
+    }
+
+    /// Whether customers of the class may be seen at the station; where classes change, all may.
+    private func mayCome(_ name: String, to station: Int) -> Bool {
+        let changes =
+            network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.whileWaiting.isEmpty }
+        if changes || network.stations.contains(where: { !$0.exits.isEmpty }) { return true }
+        let customer = network.classes.first { $0.name == name }
+        return customer?.flow.visits.contains { $0.station == station } ?? true
+    }
+}

@@ -1,0 +1,145 @@
+internal import Experiments
+internal import ScenarioReading
+
+/// Reads measures and amounts of them out of a file; what is wrong goes to the log.
+struct MeasureReader {
+    let values: ValueReader
+    /// Where measures are looked up, the first that knows one counts; empty where the model itself could not be read,
+    /// so that nothing can be said of a measure.
+    var directories: [MeasureDirectory]
+    var log: DiagnosticLog { values.log }
+
+    init(values: ValueReader, directories: [MeasureDirectory]) {
+        (self.values, self.directories) = (values, directories)
+    }
+
+    /// The same with more places to look measures up in.
+    func with(_ others: [MeasureDirectory]) -> Self { Self(values: values, directories: directories + others) }
+
+    func measure(_ text: String, at node: LocatedNode) -> MeasureName? {
+        var first: MeasureMistake?
+        for directory in directories {
+            do throws(MeasureMistake) {
+                return try directory.measure(text)
+            } catch {
+                first = first ?? error
+            }
+        }
+        if let first, !first.isSaid { log.error(first.message, at: node, hint: first.hint) }
+        return nil
+    }
+
+    /// Measures that a key lists.
+    func list(_ node: LocatedNode, _ what: String) -> [MeasureName?] {
+        (node.elements ?? [node]).map { element in
+            values.text(element, what).flatMap { measure($0, at: element) }
+        }
+    }
+
+    /// An amount of a measure, in its unit.
+    func amount(_ text: String, of measure: MeasureName, at node: LocatedNode, _ what: String) -> Double? {
+        let node = LocatedNode(.scalar(.init(text)), at: node.place)
+        let amount: Double? =
+            switch measure.unit {
+            case .time: values.duration(node, what, .any)
+            case .rate, .cost: values.rate(node, what, .any)
+            case .share: values.share(node, what)
+            case .number, .timeSquared: values.number(node, what)
+            }
+        guard let amount, !amount.isFinite else { return amount }
+        log.error("\(what) must be finite", at: node)
+        return nil
+    }
+
+    /// A margin: `2%` is a part of the value, `30 s` or `0.5 points` an amount.
+    func margin(_ text: String, of measure: MeasureName, at node: LocatedNode, _ what: String) -> Margin? {
+        let node = LocatedNode(.scalar(.init(text)), at: node.place)
+        if measure.unit == .share {
+            for ending in [" points", " point"] where text.hasSuffix(ending) {
+                let number = LocatedNode(.scalar(.init(String(text.dropLast(ending.count)))), at: node.place)
+                return values.number(number, what, .positive).map { .absolute($0 / 100) }
+            }
+        }
+        guard let quantity = Quantity(text: text) else {
+            _ = values.quantity(node, what, wanted: "a part, such as 2%, or an amount")
+            return nil
+        }
+        if quantity.kind == .share {
+            if quantity.number > 0, quantity.number <= 10 { return .relative(quantity.number) }
+            log.error("\(what) must be above 0%, and not far above 100%, not \(quantity)", at: node)
+            return nil
+        }
+        if quantity.kind == .number, measure.unit != .number, measure.unit != .timeSquared {
+            let percent = Quantity.text((quantity.number * 1e4).rounded() / 100)
+            log.error(
+                "\(what) has no unit: is '\(text)' a part of the value or an amount?", at: node,
+                hint: "write \(percent)% for a part of the value, or \(example(of: measure, quantity.number))")
+            return nil
+        }
+        guard let amount = amount(text, of: measure, at: node, what) else { return nil }
+        if amount > 0 { return .absolute(amount) }
+        log.error("\(what) must be above 0, not \(quantity)", at: node)
+        return nil
+    }
+
+    private func example(of measure: MeasureName, _ number: Double) -> String {
+        let text = Quantity.text(number)
+        return switch measure.unit {
+        case .time: "\(text) \(values.timeUnit.symbol) for a time"
+        case .rate, .cost: "\(text)/h for an amount"
+        case .share, .number, .timeSquared: "\(Quantity.text(number * 100)) points for an amount"
+        }
+    }
+
+    /// `at most 30 min`, `at least 90%`, `between 60% and 90%`, `equals 5 min within 2%`; nil after a message.
+    func bound(_ text: String, of measure: MeasureName, at node: LocatedNode) -> Bound? {
+        let what = "the bound of '\(measure.text)'"
+        if let rest = text.dropPrefix("at most ") {
+            return amount(rest, of: measure, at: node, what).map { .atMost($0) }
+        }
+        if let rest = text.dropPrefix("at least ") {
+            return amount(rest, of: measure, at: node, what).map { .atLeast($0) }
+        }
+        if let rest = text.dropPrefix("between "), let (low, high) = rest.cut(at: " and ") {
+            guard let lower = amount(low, of: measure, at: node, what),
+                let upper = amount(high, of: measure, at: node, what)
+            else { return nil }
+            if lower < upper { return .between(lower, upper) }
+            log.error("nothing lies between \(low) and \(high)", at: node, hint: "the lower one comes first")
+            return nil
+        }
+        if let rest = text.dropPrefix("equals ") {
+            guard let (value, near) = rest.cut(at: " within ") else {
+                log.error(
+                    "an estimate never equals a value exactly: say how near it shall be", at: node,
+                    hint: "write equals \(rest) within 2%")
+                return nil
+            }
+            guard let value = amount(value, of: measure, at: node, what),
+                let margin = margin(near, of: measure, at: node, "what is near to '\(measure.text)'")
+            else { return nil }
+            if value == 0, case .relative = margin {
+                log.error("a part of 0 is 0: say how near in the measure's unit", at: node)
+                return nil
+            }
+            return .equals(value, within: margin)
+        }
+        log.error(
+            "'\(text)' is no bound", at: node,
+            hint: "write at most X, at least X, between X and Y, or equals X within Y")
+        return nil
+    }
+}
+
+extension String {
+    /// What follows a beginning; nil when the text begins otherwise.
+    func dropPrefix(_ prefix: String) -> String? {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+    }
+
+    /// What stands before and behind the first occurrence of a separator; nil without one.
+    func cut(at separator: String) -> (before: String, after: String)? {
+        guard let range = firstRange(of: separator) else { return nil }
+        return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+    }
+}

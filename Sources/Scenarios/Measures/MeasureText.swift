@@ -1,0 +1,45 @@
+/// A measure's name cut into its parts: `doctor.wait.over(30 min)(served)(urgent)`.
+struct MeasureText {
+    let text: String
+    /// Between the dots; the last may hold dots of its own, as in `p99.9`.
+    let words: [String]
+    /// In their brackets, in order.
+    let brackets: [String]
+
+    /// Nil when brackets are not closed or something stands behind them.
+    init?(_ text: String) {
+        let trimmed = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        self.text = trimmed
+        guard let open = trimmed.firstIndex(of: "(") else {
+            (words, brackets) = (Self.words(trimmed[...]), [])
+            return
+        }
+        words = Self.words(trimmed[..<open])
+        var found: [String] = []
+        var rest = trimmed[open...]
+        while rest.first == "(" {
+            guard let close = rest.firstIndex(of: ")") else { return nil }
+            found.append(String(rest[rest.index(after: rest.startIndex)..<close]))
+            rest = rest[rest.index(after: close)...]
+        }
+        guard rest.isEmpty else { return nil }
+        brackets = found
+    }
+
+    private static func words(_ text: Substring) -> [String] {
+        text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// How many letters a measure's name takes at the beginning of a sentence: up to the first space outside brackets.
+    static func length(in sentence: some StringProtocol) -> Int {
+        var depth = 0
+        var length = 0
+        for letter in sentence {
+            if letter == "(" { depth += 1 }
+            if letter == ")" { depth -= 1 }
+            if letter == " ", depth <= 0 { break }
+            length += 1
+        }
+        return length
+    }
+}

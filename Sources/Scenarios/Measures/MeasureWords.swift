@@ -1,0 +1,57 @@
+public import Experiments
+internal import ScenarioReading
+
+/// How statistics are called in a measure's name.
+public enum MeasureWords {
+    /// `mean`, `p95`, `over(30 min)`.
+    /// - Parameter timeSymbol: of the unit in which bounds are.
+    public static func text(_ statistic: Statistic, timeSymbol: String) -> String {
+        switch statistic {
+        case .mean: "mean"
+        case .standardDeviation: "sd"
+        case .variance: "variance"
+        case .coefficientOfVariation: "cv"
+        case .secondMoment: "second-moment"
+        case .minimum: "min"
+        case .maximum: "max"
+        case .quantile(let p): "p" + plain(p * 100)
+        case .positive: "positive"
+        case .over(let bound): "over(\(plain(bound)) \(timeSymbol))"
+        case .within(let bound): "within(\(plain(bound)) \(timeSymbol))"
+        case .exactly(let number): "exactly(\(number))"
+        case .atMost(let number): "at-most(\(number))"
+        }
+    }
+
+    /// A number without a needless `.0`, and without the noise of a product by 100.
+    public static func plain(_ value: Double) -> String {
+        let rounded = (value * 1e6).rounded() / 1e6
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+    }
+
+    /// Statistics of what each customer has one of: waits, times.
+    static let ofTallies: [(word: String, statistic: Statistic)] = [
+        ("mean", .mean), ("sd", .standardDeviation), ("variance", .variance), ("cv", .coefficientOfVariation),
+        ("second-moment", .secondMoment), ("min", .minimum), ("max", .maximum), ("positive", .positive),
+    ]
+    /// Statistics of a number over time.
+    static let ofLevels: [(word: String, statistic: Statistic)] = [
+        ("mean", .mean), ("second-moment", .secondMoment), ("max", .maximum),
+    ]
+
+    /// The unit of a statistic of times, or of numbers.
+    static func unit(_ statistic: Statistic, of base: MeasureName.Unit) -> MeasureName.Unit {
+        switch statistic {
+        case .variance, .secondMoment: base == .time ? .timeSquared : .number
+        case .coefficientOfVariation: .number
+        case .positive, .over, .within, .exactly, .atMost: .share
+        default: base
+        }
+    }
+
+    /// `p95` as a part of 1; nil for other words.
+    static func quantile(_ word: String) -> Double? {
+        guard word.hasPrefix("p"), let number = Double(word.dropFirst()), number > 0, number < 100 else { return nil }
+        return number / 100
+    }
+}

@@ -1,0 +1,173 @@
+internal import Experiments
+internal import ScenarioReading
+
+/// Reads `expect:`, one statement a line.
+struct ExpectationReader {
+    let values: ValueReader
+    let measures: MeasureReader
+    /// Names of all experiments of the file; those that could not be read are not among ``experiments``.
+    let names: [String]
+    var experiments: [ExperimentReader.Found]
+    private var log: DiagnosticLog { values.log }
+
+    init(measures: MeasureReader, names: [String], experiments: [ExperimentReader.Found]) {
+        (values, self.measures) = (measures.values, measures)
+        (self.names, self.experiments) = (names, experiments)
+    }
+
+    private static let forms = """
+        write 'doctor.wait.mean at most 15 min', 'rules: sjf lower than fifo in doctor.wait.mean', or 'staffing: doctors \
+        equals 6'
+        """
+
+    /// What is expected of an experiment is looked at there too.
+    mutating func read(_ node: LocatedNode) -> [Expectation] {
+        var list: [Expectation] = []
+        for element in node.elements ?? [node] {
+            guard let (text, node) = text(element) else { continue }
+            if let claim = claim(text, node) { list.append(Expectation(claim: claim, text: text, place: node.place)) }
+        }
+        return list
+    }
+
+    /// A line; one with a colon in it is a map to YAML.
+    private func text(_ node: LocatedNode) -> (String, LocatedNode)? {
+        if let text = node.text, !node.isMissing { return (text, node) }
+        if let entries = node.entries, entries.count == 1, let said = entries[0].value.text,
+            !entries[0].value.isMissing
+        {
+            let whole = LocatedNode(.scalar(.init("\(entries[0].key): \(said)")), at: entries[0].keyPlace)
+            return (whole.text ?? "", whole)
+        }
+        log.error("an expectation is a sentence, not \(node.kind)", at: node, hint: Self.forms)
+        return nil
+    }
+
+    private mutating func claim(_ text: String, _ node: LocatedNode) -> Expectation.Claim? {
+        if let (name, statement) = text.cut(at: ": ") { return ofExperiment(name, statement, node) }
+        let length = MeasureText.length(in: text)
+        let name = String(text.prefix(length))
+        let rest = String(text.dropFirst(length + 1))
+        guard !rest.isEmpty else {
+            log.error("'\(text)' does not say what is expected", at: node, hint: Self.forms)
+            return nil
+        }
+        guard let measure = measures.measure(name, at: node) else { return nil }
+        return measures.bound(rest, of: measure, at: node).map { .measure(measure, $0) }
+    }
+
+    // MARK: experiments
+
+    private mutating func ofExperiment(_ name: String, _ text: String, _ node: LocatedNode) -> Expectation.Claim? {
+        guard let index = experiments.firstIndex(where: { $0.plan.name == name }) else {
+            if names.contains(name) { return nil }
+            log.error(
+                "there is no experiment '\(name)'" + Spelling.suggestion(for: name, in: names), at: node,
+                hint: names.isEmpty ? "the scenario has no experiments" : "known: " + names.joined(separator: ", "))
+            return nil
+        }
+        switch experiments[index].plan.kind {
+        case .compare(let plan):
+            if let subject = Self.isBest(text) { return best(subject, plan.cases, plan.best != nil, index, node) }
+            return comparison(text, plan.cases, index, node)
+        case .select(let plan):
+            if let subject = Self.isBest(text) { return best(subject, plan.cases, true, index, node) }
+            log.error(
+                "'\(name)' selects: an expectation names its best", at: node, hint: "write '\(name): CASE is best'")
+        case .capacity(let plan): return answer(text, plan, index, node)
+        case .sweep:
+            log.error(
+                "'\(name)' is a sweep, of which nothing can be expected", at: node,
+                hint: "name the points that matter as cases of a 'compare'")
+        }
+        return nil
+    }
+
+    private static func isBest(_ text: String) -> String? {
+        for ending in [" is best", " is the best"] where text.hasSuffix(ending) {
+            return String(text.dropLast(ending.count))
+        }
+        return nil
+    }
+
+    private func best(
+        _ subject: String, _ cases: [ExperimentCase], _ hasRule: Bool, _ index: Int, _ node: LocatedNode
+    ) -> Expectation.Claim? {
+        guard let position = self.index(of: subject, in: cases, node) else { return nil }
+        if hasRule { return .best(experiment: index, case: position) }
+        log.error(
+            "'\(experiments[index].plan.name)' does not say what the best is", at: node,
+            hint: "write beside 'compare': best: lowest doctor.wait.mean")
+        return nil
+    }
+
+    private func index(of name: String, in cases: [ExperimentCase], _ node: LocatedNode) -> Int? {
+        if let index = cases.firstIndex(where: { $0.name == name }) { return index }
+        let names = cases.map(\.name)
+        let nearest = Spelling.suggestion(for: name, in: names)
+        let known = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+        log.error("there is no case '\(name)'" + nearest, at: node, hint: "cases are " + known)
+        return nil
+    }
+
+    /// `a lower than b in m`, `a at most 5% higher than b in m`.
+    private mutating func comparison(
+        _ text: String, _ cases: [ExperimentCase], _ index: Int, _ node: LocatedNode
+    ) -> Expectation.Claim? {
+        guard let (claim, measureText) = text.cut(at: " in "), let (left, other) = claim.cut(at: " than "),
+            let direction = [CaseComparison.Direction.lower, .higher].first(where: { left.hasSuffix(" " + $0.rawValue) }
+            )
+        else {
+            log.error(
+                "'\(text)' is no expectation of a comparison", at: node,
+                hint: "write 'CASE lower than CASE in MEASURE', 'CASE at most 5% higher than CASE in MEASURE', or "
+                    + "'CASE is best'")
+            return nil
+        }
+        let head = String(left.dropLast(direction.rawValue.count + 1))
+        let (least, most) = (head.cut(at: " at least "), head.cut(at: " at most "))
+        let subject = self.index(of: (most ?? least)?.before ?? head, in: cases, node)
+        let against = self.index(of: other, in: cases, node)
+        let reader = experiments[index].measures
+        guard let measure = reader.measure(measureText, at: node), let subject, let against else { return nil }
+        if subject == against {
+            log.error("'\(other)' is compared with itself", at: node)
+            return nil
+        }
+        var amount = CaseComparison.Amount.any
+        if let (_, stated) = most ?? least {
+            guard let margin = reader.margin(stated, of: measure, at: node, "the amount") else { return nil }
+            amount = most != nil ? .atMost(margin) : .atLeast(margin)
+        }
+        experiments[index].plan.measures = (experiments[index].plan.measures + [measure]).withoutRepetitions
+        return .comparison(
+            CaseComparison(
+                experiment: index, subject: subject, direction: direction, amount: amount, other: against,
+                measure: measure))
+    }
+
+    /// `doctors equals 6`, `doctors at most 8`.
+    private func answer(
+        _ text: String, _ plan: CapacityPlan, _ index: Int, _ node: LocatedNode
+    ) -> Expectation.Claim? {
+        let name = text.cut(at: " ")?.before ?? text
+        let rest = String(text.dropFirst(name.count + 1))
+        let known = plan.factors.map(\.path)
+        guard let factor = known.firstIndex(of: name) else {
+            log.error(
+                "'\(experiments[index].plan.name)' does not vary '\(name)'" + Spelling.suggestion(for: name, in: known),
+                at: node, hint: "varied: " + known.joined(separator: ", "))
+            return nil
+        }
+        let number = MeasureName(
+            element: "", quantity: "", statistic: nil, statisticText: "", text: name, unit: .number)
+        if let value = rest.dropPrefix("equals "), !value.contains(" within ") {
+            return measures.amount(value, of: number, at: node, "what '\(name)' equals").map {
+                .answer(experiment: index, factor: factor, .equals($0, within: .absolute(0)))
+            }
+        }
+        return measures.bound(rest, of: number, at: node).map {
+            .answer(experiment: index, factor: factor, $0)
+        }
+    }
+}

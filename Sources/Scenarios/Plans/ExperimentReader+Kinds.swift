@@ -1,0 +1,240 @@
+internal import Experiments
+internal import ScenarioReading
+
+/// The four kinds of experiments.
+extension ExperimentReader {
+    // MARK: compare
+
+    func compare(
+        _ node: LocatedNode, _ entry: LocatedNode.Entry, _ map: MapReader, _ check: VariantCheck
+    ) -> Found? {
+        let cases = cases(node, "'compare'", check)
+        let measures = self.measures.with(check.directories)
+        let best = map["best"].flatMap { self.best($0, measures) }
+        var adjustment: ComparePlan.Adjustment? = .holm
+        if map.has("adjust") {
+            adjustment = map["adjust"].flatMap {
+                values.word($0, "'adjust'", ComparePlan.Adjustment.allCases.map { ($0.rawValue, $0) })
+            }
+        }
+        var pairing: ComparePlan.Pairing? =
+            (cases?.count ?? 0) <= ComparePlan.mostForAllPairs ? .all : .withTheBest
+        if map.has("against") { pairing = map["against"].flatMap { against($0, cases) } }
+        var kind: ExperimentPlan.Kind?
+        if let cases, let adjustment, let pairing, best != nil || !map.has("best") {
+            kind = .compare(ComparePlan(cases: cases, pairing: pairing, best: best, adjustment: adjustment))
+        }
+        return plan(entry, kind, own: best.map { [$0.measure] } ?? [], [map], measures)
+    }
+
+    private func against(_ node: LocatedNode, _ cases: [ExperimentCase]?) -> ComparePlan.Pairing? {
+        guard let text = values.text(node, "'against'"), let cases else { return nil }
+        let names = cases.map(\.name)
+        if let index = names.firstIndex(of: LocatedNode.word(text)) { return .with(index) }
+        log.error(
+            "there is no case '\(text)'" + Spelling.suggestion(for: text, in: names), at: node,
+            hint: "cases are " + names.joined(separator: ", "))
+        return nil
+    }
+
+    // MARK: capacity
+
+    func capacity(
+        _ node: LocatedNode, _ entry: LocatedNode.Entry, _ outer: MapReader, _ check: VariantCheck
+    ) -> Found? {
+        guard
+            let map = MapReader(
+                node, FormatKeys.capacity, of: "'capacity'", at: outer.entry("capacity")?.keyPlace ?? entry.keyPlace,
+                log: log)
+        else { return nil }
+        let factors = map["vary"].flatMap { wholeFactors($0) }
+        if let factors { check.check(factors, at: entry.keyPlace) }
+        let measures = self.measures.with(check.directories)
+        let targets = map["meet"].flatMap { self.targets($0, measures) }
+        var objective: CapacityPlan.Objective? = .sum
+        if map.has("minimise") { objective = map["minimise"].flatMap { self.objective($0, factors, measures) } }
+        var own = targets?.map(\.measure) ?? []
+        if case .measure(let measure) = objective { own.append(measure) }
+        var kind: ExperimentPlan.Kind?
+        if let factors, let targets, let objective {
+            kind = .capacity(CapacityPlan(factors: factors, targets: targets, objective: objective))
+        }
+        return plan(entry, kind, own: own, [map, outer], measures)
+    }
+
+    /// Numbers to search among.
+    private func wholeFactors(_ node: LocatedNode) -> [Factor]? {
+        guard let factors = FactorReader(values: values).factors(node, "'vary'") else { return nil }
+        var isWrong = false
+        for factor in factors {
+            let numbers = factor.levels.map(\.number)
+            let isWhole = zip(factor.levels, numbers).allSatisfy { level, number in
+                number.flatMap { Int(exactly: $0) } != nil && level.value.text.flatMap { Double($0) } != nil
+            }
+            let rises = zip(numbers, numbers.dropFirst()).allSatisfy { ($0 ?? 0) < ($1 ?? 0) }
+            if isWhole, rises { continue }
+            isWrong = true
+            log.error(
+                "'\(factor.path)' is searched among whole numbers that rise", at: factor.place,
+                hint: "write \(factor.path): 2..12; to try out words or other quantities, 'sweep' or 'compare'")
+        }
+        return isWrong ? nil : factors
+    }
+
+    private func targets(_ node: LocatedNode, _ measures: MeasureReader) -> [CapacityPlan.Target]? {
+        guard let entries = node.entries, !entries.isEmpty else {
+            log.error(
+                "'meet' is a map of measures and their targets, not \(node.kind)",
+                at: node, hint: "write { doctor.wait.p95: at most 30 min }")
+            return nil
+        }
+        var isWrong = false
+        let targets = entries.compactMap { entry -> CapacityPlan.Target? in
+            let key = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
+            guard let text = values.text(entry.value, "the target of '\(entry.key)'"),
+                let measure = measures.measure(entry.key, at: key)
+            else {
+                isWrong = true
+                return nil
+            }
+            guard let bound = measures.bound(text, of: measure, at: entry.value) else {
+                isWrong = true
+                return nil
+            }
+            switch bound {
+            case .atMost, .atLeast:
+                return CapacityPlan.Target(measure: measure, bound: bound, text: text, place: entry.keyPlace)
+            case .between, .equals:
+                isWrong = true
+                log.error("a target is at most or at least something", at: entry.value)
+                return nil
+            }
+        }
+        return isWrong ? nil : targets
+    }
+
+    private func objective(
+        _ node: LocatedNode, _ factors: [Factor]?, _ measures: MeasureReader
+    ) -> CapacityPlan.Objective? {
+        guard let text = values.text(node, "'minimise'") else { return nil }
+        if let factor = factors?.firstIndex(where: { $0.path == text }) { return .factor(factor) }
+        if text.hasPrefix("cost."), let directory = measures.directories.first, !directory.costs.isStated {
+            log.warning(
+                "no station states a 'cost', so the sum of what is varied is made least instead of '\(text)'", at: node,
+                hint: "write it at the station: cost: { server: 30/h, waiting: 20/h }")
+            return .sum
+        }
+        if !text.contains("."), let factors,
+            measures.directories.first?.formulas.contains(where: { $0.name == text }) == false
+        {
+            let known = factors.map(\.path)
+            log.error(
+                "'minimise' names a measure, or one of those varied, not '\(text)'"
+                    + Spelling.suggestion(for: text, in: known), at: node,
+                hint: "varied: " + known.joined(separator: ", "))
+            return nil
+        }
+        return measures.measure(text, at: node).map { .measure($0) }
+    }
+
+    // MARK: sweep
+
+    func sweep(
+        _ node: LocatedNode, _ entry: LocatedNode.Entry, _ map: MapReader, _ check: VariantCheck
+    ) -> Found? {
+        var design: SweepPlan.Design? = .grid
+        if map.has("latin-hypercube") {
+            design = map["latin-hypercube"].flatMap {
+                values.wholeNumber($0, "'latin-hypercube'", in: 2...CaseReader.most)
+            }.map { .latinHypercube(points: $0) }
+        }
+        let reader = FactorReader(values: values, allowsRanges: map.has("latin-hypercube"))
+        let factors = reader.factors(node, "'sweep'")
+        if let factors { check.check(factors, at: entry.keyPlace) }
+        var kind: ExperimentPlan.Kind?
+        if let factors, let design, design != .grid || isSmall(factors, node) {
+            kind = .sweep(SweepPlan(factors: factors, design: design, place: entry.keyPlace))
+        }
+        return plan(entry, kind, own: [], [map], measures.with(check.directories))
+    }
+
+    private func isSmall(_ factors: [Factor], _ node: LocatedNode) -> Bool {
+        let count = factors.reduce(1.0) { $0 * Double($1.levels.count) }
+        if count <= Double(CaseReader.most) { return true }
+        log.error(
+            "these are \(Quantity.text(count)) points, more than \(CaseReader.most)", at: node,
+            hint: "beside 'sweep', latin-hypercube: 200 spreads so many points over the same ranges")
+        return false
+    }
+
+    // MARK: select
+
+    func select(
+        _ node: LocatedNode, _ entry: LocatedNode.Entry, _ outer: MapReader, _ check: VariantCheck
+    ) -> Found? {
+        guard
+            let map = MapReader(
+                node, FormatKeys.selection, of: "'select'", at: outer.entry("select")?.keyPlace ?? entry.keyPlace,
+                log: log)
+        else { return nil }
+        let cases = map["among"].flatMap { among($0, entry, check) }
+        let measures = self.measures.with(check.directories)
+        let best = map["best"].flatMap { self.best($0, measures) }
+        var indifference: Double?
+        if let node = map["indifference"], let best, let text = values.text(node, "'indifference'") {
+            indifference = self.indifference(text, best, node, measures)
+        }
+        var firstStage: Int? = ReplicationCount.usual
+        if map.has("first-stage") {
+            firstStage = map["first-stage"].flatMap { values.wholeNumber($0, "'first-stage'", in: 2...100_000) }
+        }
+        var kind: ExperimentPlan.Kind?
+        if let cases, let best, let indifference, let firstStage {
+            kind = .select(
+                SelectPlan(cases: cases, best: best, indifference: indifference, firstStage: firstStage))
+        }
+        return plan(entry, kind, own: best.map { [$0.measure] } ?? [], [map, outer], measures)
+    }
+
+    private func indifference(
+        _ text: String, _ best: BestRule, _ node: LocatedNode, _ measures: MeasureReader
+    ) -> Double? {
+        let margin = measures.margin(text, of: best.measure, at: node, "'indifference'")
+        if case .absolute(let amount) = margin { return amount }
+        guard margin != nil else { return nil }
+        let example: String? =
+            switch best.measure.unit {
+            case .time: "write a time, such as 1 min"
+            case .share: "write 2 points for two per cent of all"
+            case .rate, .cost: "write a rate, such as 1/h"
+            case .number, .timeSquared: "write a number"
+            }
+        log.error("'indifference' is an amount of '\(best.measure.text)', not a part of it", at: node, hint: example)
+        return nil
+    }
+
+    /// Cases with their names, or all points of what is varied.
+    private func among(_ node: LocatedNode, _ entry: LocatedNode.Entry, _ check: VariantCheck) -> [ExperimentCase]? {
+        let isRange = { (node: LocatedNode) in
+            node.entries?.contains { ["from", "to", "steps"].contains($0.word) } ?? false
+        }
+        if let entries = node.entries, let first = entries.first, first.value.entries == nil || isRange(first.value) {
+            guard let factors = FactorReader(values: values).factors(node, "'among'"), isSmall(factors, node) else {
+                return nil
+            }
+            check.check(factors, at: entry.keyPlace)
+            let points = SweepPlan.grid(factors, at: entry.keyPlace)
+            if points.count >= 2 { return points }
+            log.error("'among' is a single point; the best is chosen among at least two", at: node)
+            return nil
+        }
+        return cases(node, "'among'", check)
+    }
+
+    /// Nil when some cannot be read; the others are checked all the same.
+    private func cases(_ node: LocatedNode, _ what: String, _ check: VariantCheck) -> [ExperimentCase]? {
+        let (cases, isComplete) = CaseReader(log: log).cases(node, what)
+        for one in cases { check.check(one) }
+        return isComplete ? cases : nil
+    }
+}

@@ -1,0 +1,161 @@
+internal import ScenarioReading
+
+/// Reads what an experiment varies: `4..8`, `2..12 by 2`, `10/h..30/h by 5/h`, a list, `{ from, to, steps }`.
+struct FactorReader {
+    let values: ValueReader
+    /// Whether a range without steps is meant as every value in it.
+    var allowsRanges = false
+    private var log: DiagnosticLog { values.log }
+
+    /// More values than this are hardly meant.
+    private static let mostLevels = 10_000
+
+    init(values: ValueReader, allowsRanges: Bool = false) {
+        (self.values, self.allowsRanges) = (values, allowsRanges)
+    }
+
+    /// Nil when some cannot be read; all of it is said.
+    func factors(_ node: LocatedNode, _ what: String) -> [Factor]? {
+        guard let entries = node.entries, !entries.isEmpty else {
+            log.error(
+                "\(what) is a map of parameters or paths, not \(node.kind)",
+                at: node, hint: "write { doctors: 4..8 }")
+            return nil
+        }
+        let factors = entries.map { factor($0) }
+        return factors.contains { $0 == nil } ? nil : factors.compactMap { $0 }
+    }
+
+    private func factor(_ entry: LocatedNode.Entry) -> Factor? {
+        let (node, name) = (entry.value, entry.key)
+        var factor = Factor(path: name, levels: [], range: nil, place: entry.keyPlace)
+        if node.isMissing {
+            log.error("'\(name)' has no values", at: entry.keyPlace)
+            return nil
+        }
+        if let elements = node.elements {
+            guard !elements.isEmpty else {
+                log.error("the list of values of '\(name)' is empty", at: node)
+                return nil
+            }
+            factor.levels = elements.map { Factor.Level(value: $0, number: number($0)) }
+            return factor
+        }
+        if node.entries != nil { return stated(entry) }
+        guard let text = node.text, let (first, rest) = text.cut(at: "..") else {
+            factor.levels = [Factor.Level(value: node, number: number(node))]
+            return factor
+        }
+        let (last, step) = rest.cut(at: " by ") ?? (rest, nil as String?)
+        guard let ends = ends(part(first, node), part(last, node), name) else { return nil }
+        if let step {
+            guard let quantity = values.quantity(part(step, node), "the step of '\(name)'") else { return nil }
+            return stepped(factor, ends, by: quantity, node)
+        }
+        let isWhole = ends.from.kind == .number && isWhole(ends.from.number) && isWhole(ends.to.number)
+        if isWhole { return stepped(factor, ends, by: Quantity(1), node) }
+        if allowsRanges { return ranged(factor, ends, node) }
+        log.error(
+            "the range of '\(name)' needs its step", at: node,
+            hint:
+                "write \(ends.from)..\(ends.to) by \(Quantity(abs(ends.to.number - ends.from.number) / 4, ends.from.unit))"
+        )
+        return nil
+    }
+
+    /// `{ from: 10/h, to: 30/h, steps: 5 }`.
+    private func stated(_ entry: LocatedNode.Entry) -> Factor? {
+        let name = entry.key
+        let isRange = entry.value.entries?.contains { ["from", "to", "steps"].contains($0.word) } ?? false
+        guard isRange else {
+            log.error(
+                "'\(name)' needs a list of values: 4..8, [ 4, 6, 8 ], or { from, to, steps }", at: entry.value)
+            return nil
+        }
+        guard
+            let map = MapReader(
+                entry.value, FormatKeys.range, of: "the range of '\(name)'", at: entry.keyPlace, log: log),
+            let from = map["from"], let to = map["to"], let ends = ends(from, to, name)
+        else { return nil }
+        let factor = Factor(path: name, levels: [], range: nil, place: entry.keyPlace)
+        guard map.has("steps") else {
+            if allowsRanges { return ranged(factor, ends, entry.value) }
+            log.error("the range of '\(name)' does not say how many 'steps'", at: entry.value, hint: "steps: 5")
+            return nil
+        }
+        guard let steps = map["steps"].flatMap({ values.wholeNumber($0, "'steps'", in: 2...Self.mostLevels) }) else {
+            return nil
+        }
+        let width = ends.to.number - ends.from.number
+        return withLevels(
+            factor, (0..<steps).map { ends.from.number + width * Double($0) / Double(steps - 1) }, ends.from.unit,
+            entry.value)
+    }
+
+    // MARK: ranges
+
+    private func ends(_ from: LocatedNode, _ to: LocatedNode, _ name: String) -> Factor.Range? {
+        guard let first = values.quantity(from, "the first value of '\(name)'"),
+            let last = values.quantity(to, "the last value of '\(name)'")
+        else { return nil }
+        guard first.kind == last.kind, first.kind != .other else {
+            log.error("the range of '\(name)' goes from \(first) to \(last), which are of different kinds", at: from)
+            return nil
+        }
+        guard first.number.isFinite, last.number.isFinite, let width = last.plus(first, sign: -1), width.number > 0
+        else {
+            log.error("the range of '\(name)' does not rise: it goes from \(first) to \(last)", at: from)
+            return nil
+        }
+        // Both in the first one's unit.
+        guard let zero = first.plus(first, sign: -1), let end = zero.plus(last, sign: 1) else { return nil }
+        return Factor.Range(from: first, to: end)
+    }
+
+    private func stepped(_ factor: Factor, _ ends: Factor.Range, by step: Quantity, _ node: LocatedNode) -> Factor? {
+        guard let zero = ends.from.plus(ends.from, sign: -1), let size = zero.plus(step, sign: 1), size.number > 0
+        else {
+            log.error(
+                "the step of '\(factor.path)' is \(step), which does not lead from \(ends.from) to \(ends.to)", at: node
+            )
+            return nil
+        }
+        let count = ((ends.to.number - ends.from.number) / size.number + 1e-9).rounded(.down)
+        guard count < Double(Self.mostLevels) else {
+            log.error("'\(factor.path)' takes more than \(Self.mostLevels) values", at: node)
+            return nil
+        }
+        return withLevels(
+            factor, (0...Int(count)).map { ends.from.number + Double($0) * size.number }, ends.from.unit, node)
+    }
+
+    private func ranged(_ factor: Factor, _ ends: Factor.Range, _ node: LocatedNode) -> Factor? {
+        var factor = withLevels(factor, [ends.from.number, ends.to.number], ends.from.unit, node)
+        factor.range = ends
+        return factor
+    }
+
+    /// Rounded to twelve digits, so that 0.1 + 0.2 is named 0.3.
+    private func withLevels(
+        _ factor: Factor, _ numbers: [Double], _ unit: Quantity.Unit, _ node: LocatedNode
+    ) -> Factor {
+        var factor = factor
+        factor.levels = numbers.map { number in
+            let quantity = Quantity(Factor.rounded(number, digits: 12), unit)
+            return Factor.Level(
+                value: LocatedNode(.scalar(.init(quantity.description)), at: node.place),
+                number: quantity.number)
+        }
+        return factor
+    }
+
+    // MARK: texts
+
+    private func part(_ text: String, _ node: LocatedNode) -> LocatedNode {
+        LocatedNode(.scalar(.init(text)), at: node.place)
+    }
+
+    private func number(_ node: LocatedNode) -> Double? { node.text.flatMap { Quantity(text: $0) }?.number }
+
+    private func isWhole(_ number: Double) -> Bool { Int(exactly: number) != nil }
+}

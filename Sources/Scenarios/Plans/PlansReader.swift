@@ -1,0 +1,92 @@
+internal import FlowNetworks
+internal import ScenarioReading
+
+/// Reads what a scenario asks of its runs: formulas, precision, experiments, expectations.
+struct PlansReader {
+    let tree: LocatedNode
+    let values: ValueReader
+    let run: RunReader
+    private var log: DiagnosticLog { values.log }
+
+    init(tree: LocatedNode, values: ValueReader, run: RunReader) {
+        (self.tree, self.values, self.run) = (tree, values, run)
+    }
+
+    /// Fills in all of it. Without a scenario everything is read that does not depend on what can be measured.
+    func read(into scenario: inout Scenario?, settings: RunSettings?) {
+        var directory = scenario.map { MeasureDirectory($0) }
+        if let node = value("measures"), directory != nil {
+            scenario?.measures = FormulaReader(log: log).read(node, into: &directory!)
+        }
+        let measures = MeasureReader(values: values, directories: directory.map { [$0] } ?? [])
+        var settings = settings
+        if let node = tree["run"]?["precision"], !node.isMissing {
+            let goals = PrecisionReader(measures: measures).goals(node)
+            settings?.precision = goals
+            scenario?.run.precision = goals
+        }
+        var experiments: [ExperimentReader.Found] = []
+        if let node = value("experiments") {
+            let reader = ExperimentReader(
+                measures: measures, run: run, settings: settings, source: log.hasErrors ? nil : scenario?.source,
+                usual: directory.map { usual($0) } ?? [])
+            experiments = reader.read(node)
+        }
+        var expectations: [Expectation] = []
+        if let node = value("expect") {
+            let names = tree["experiments"]?.entries?.map(\.word) ?? []
+            var reader = ExpectationReader(measures: measures, names: names, experiments: experiments)
+            expectations = reader.read(node)
+            experiments = reader.experiments
+        }
+        scenario?.experiments = experiments.map(\.plan)
+        scenario?.expectations = expectations
+        let asked = asked(scenario)
+        scenario?.askedMeasures = asked
+    }
+
+    /// The formulas that can be computed; those of a variant need not all be.
+    func readFormulas(into scenario: inout Scenario?) {
+        guard let full = scenario, let node = tree["measures"], node.entries != nil else { return }
+        var directory = MeasureDirectory(full)
+        scenario?.measures = FormulaReader(log: DiagnosticLog()).read(node, into: &directory)
+    }
+
+    private func value(_ key: String) -> LocatedNode? {
+        guard let entry = tree.entry(key) else { return nil }
+        if !entry.value.isMissing { return entry.value }
+        log.error("'\(key)' has no value", at: entry.keyPlace)
+        return nil
+    }
+
+    /// What an experiment looks at where nothing is asked: the wait at every station where one can wait, the time in
+    /// the system, and the cost where one is stated.
+    private func usual(_ directory: MeasureDirectory) -> [MeasureName] {
+        let waits = directory.network.stations.filter { $0.servers != .unlimited }.map { "\($0.name).wait.mean" }
+        let names = waits + ["system.time.mean"] + (directory.costs.isStated ? ["cost.total.rate"] : [])
+        return names.compactMap { try? directory.measure($0) }
+    }
+
+    /// In the order in which the file's parts stand.
+    private func asked(_ scenario: Scenario?) -> [MeasureName] {
+        guard let scenario else { return [] }
+        var list: [MeasureName] = []
+        for entry in tree.entries ?? [] {
+            switch entry.word {
+            case "run": list += scenario.run.precision.map(\.measure)
+            case "measures": list += scenario.measures.flatMap(\.measures)
+            case "experiments": list += scenario.experiments.flatMap(\.measures)
+            case "expect":
+                list += scenario.expectations.compactMap {
+                    switch $0.claim {
+                    case .measure(let measure, _): measure
+                    case .comparison(let comparison): comparison.measure
+                    case .answer, .best: nil
+                    }
+                }
+            default: break
+            }
+        }
+        return list.withoutRepetitions
+    }
+}
