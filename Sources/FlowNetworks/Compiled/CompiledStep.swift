@@ -74,6 +74,16 @@ struct StepDetail {
     var atMost = UInt32.max
 }
 
+extension StepDetail {
+    /// The same, drawn from streams that may be mirrored.
+    var mirrorable: StepDetail {
+        var detail = self
+        detail.patience = patience?.mirrorable
+        detail.changeAfter = changeAfter?.mirrorable
+        return detail
+    }
+}
+
 /// What a stream of random words is for. The numbers are part of the format of a seed: never reuse one.
 enum StreamPurpose {
     static let arrivals: UInt64 = 1

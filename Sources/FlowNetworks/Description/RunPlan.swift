@@ -28,6 +28,15 @@ public struct RunPlan: Sendable, Hashable {
         case customers(Int)
     }
 
+    /// Whether the observed period has so many equal parts.
+    public func canBeCut(into batches: Int) -> Bool {
+        switch length {
+        case .customers(let number): batches >= 1 && number >= batches
+        case .horizon(let time): batches >= 1 && time > 0
+        case .untilEmpty, .untilDeadlock: false
+        }
+    }
+
     public var length: Length
     public var closing: Closing
     public var warmUp: WarmUp

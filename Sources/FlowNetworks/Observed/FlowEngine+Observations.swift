@@ -8,7 +8,8 @@ extension FlowEngine {
         let stationObservations = network.stations.indices.map { index in
             StationObservations(
                 occupancy: stations[index].occupancy.summary(at: observedUntil),
-                servers: stations[index].servers == .max ? nil : stations[index].servers, detail: detail(at: index))
+                servers: stations[index].servers == .max ? nil : stations[index].servers, detail: detail(at: index),
+                brought: brought(at: index, after))
         }
         let visits = network.stations.indices.map { station in
             network.classes.indices.map { visit(at: station * network.classes.count + $0, after) }
@@ -24,8 +25,9 @@ extension FlowEngine {
             start: observedFrom, end: observedUntil, visits: visits, stations: stationObservations,
             classes: classObservations, windows: windowed,
             namedSteps: program.namedSteps.indices.map { named($0, after) },
-            delayed: delayed.summary(at: observedUntil), checks: [], customers: Int(ended),
-            events: Int(calendar.scheduled), ranDry: ranDry)
+            delayed: delayed.summary(at: observedUntil), checks: [],
+            customers: Int(ended - batchClock.endedBefore), events: Int(calendar.scheduled - batchClock.eventsBefore),
+            ranDry: ranDry)
         result.information = network.stations.indices.map { information(at: $0) }
         result.deadlock = deadlock
         result.checks = checks(result, after)
@@ -37,6 +39,13 @@ extension FlowEngine {
         if case .customers(let number) = program.plan.warmUp, ended < number { return true }
         if case .customers = program.plan.length { return ended < milestone || milestone == .max }
         return false
+    }
+
+    /// Work is given or left: what was given since, what is left now, less what was left then.
+    private func brought(at index: Int, _ after: Presence) -> Double? {
+        guard !program.isGeneral[index] else { return nil }
+        guard stations[index].preemption == .none || stations[index].preemption == .resume else { return nil }
+        return stations[index].served + after.remaining[index] - before.remaining[index]
     }
 
     private func visit(at index: Int, _ after: Presence) -> VisitObservations {

@@ -19,9 +19,9 @@ public struct FlowObservations: Sendable, Hashable {
     public var delayed: LevelSummary
     /// The laws of conservation, checked on this run.
     public var checks: [IdentityCheck]
-    /// Customers that ended during the whole run, warm-up included.
+    /// Customers that ended during the whole run, warm-up included; of a batch, since the batch before.
     public var customers: Int
-    /// Calendar events during the whole run.
+    /// Calendar events during the whole run, or since the batch before.
     public var events: Int
     /// Whether nobody could come or leave any more before the run was as long as asked.
     public var ranDry: Bool
@@ -82,6 +82,9 @@ public struct StationObservations: Sendable, Hashable {
     public var servers: Int?
     /// Where servers come and go, or may be free while somebody waits; nil at plain stations.
     public var detail: StationDetail?
+    /// Σ of the service requirements of those who joined in the period; nil where a requirement is not what a customer
+    /// gets: where servers differ from moment to moment, people leave the line, or interrupted services begin anew.
+    public var brought: Double?
 
     /// How many waited, interrupted ones too. At a plain station nobody waits while a server is free.
     public var waiting: LevelSummary {

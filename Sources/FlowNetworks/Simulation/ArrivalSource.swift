@@ -21,6 +21,9 @@ struct ArrivalSource {
     private var phases: PhaseClock?
     private let batches: Sampler?
     private var batchStream: RandomStream
+    /// In antithetic pairs each arrival has streams of its own, so that both of a pair draw for the same arrivals,
+    /// however many words each takes.
+    private let keys: (gaps: StreamKey, batches: StreamKey)?
     private let until: Double
     private let limit: UInt64
     private var from: Double
@@ -31,13 +34,14 @@ struct ArrivalSource {
     /// Whether anybody is still to come.
     private(set) var isOpen = true
 
-    init(_ arrivals: Arrivals, key: (UInt64) -> StreamKey) {
+    init(_ arrivals: Arrivals, isPaired: Bool = false, key: (UInt64) -> StreamKey) {
+        keys = isPaired ? (key(StreamPurpose.arrivals), key(StreamPurpose.batches)) : nil
         stream = RandomStream(key(StreamPurpose.arrivals))
         batchStream = RandomStream(key(StreamPurpose.batches))
         from = arrivals.from
         until = arrivals.until
         limit = arrivals.first.map(UInt64.init) ?? .max
-        batches = arrivals.batches.map { Sampler($0) }
+        batches = arrivals.batches.map { Sampler($0).mirrorable }
         var profile = RateProfile.constant(0)
         var law = Law.deterministic(0)
         var booked = BookedTimes()
@@ -69,7 +73,7 @@ struct ArrivalSource {
         isPlain =
             kind == .constantRate && arrivals.from <= 0 && arrivals.until == .infinity && limit == .max
             && arrivals.batches == nil
-        sampler = Sampler(law)
+        sampler = isPaired ? Sampler(law).mirrorable : Sampler(law)
         if isPlain { gap = sampler.draw(&stream, ordinal: 0) }
         clock = RateProfileClock(profile)
         times = booked.times
@@ -92,6 +96,7 @@ struct ArrivalSource {
     mutating func next(after time: Double, coming: Int = 0) -> Double {
         if isPlain { return nextOfPlain(after: time) }
         let start = time > from ? time : from
+        if let keys { stream = RandomStream(keys.gaps, entity: comings) }
         let next: Double
         switch kind {
         case .constantRate: next = start + sampler.draw(&stream, ordinal: 0)
@@ -125,6 +130,7 @@ struct ArrivalSource {
     /// How many come at once now, as far as any more may come.
     mutating func batchSize() -> Int {
         guard let batches else { return 1 }
+        if let keys { batchStream = RandomStream(keys.batches, entity: comings &- 1) }
         let size = batches.draw(&batchStream, ordinal: comings &- 1).rounded()
         // One of them has been counted.
         return Int(min(max(1, size), Double(limit == .max ? 1 << 30 : limit &- number &+ 1)))
@@ -141,7 +147,7 @@ struct BookedTimes {
     init() {}
 
     init(_ appointments: Appointments, from: Double, key: StreamKey) {
-        let punctuality = appointments.punctuality.map { Sampler($0) }
+        let punctuality = appointments.punctuality.map { Sampler($0).mirrorable }
         var coming: [(time: Double, number: UInt64)] = []
         for (index, booked) in appointments.times.enumerated() where booked >= from {
             // A function of the appointment, so that another one moved or cancelled changes nobody's habits.

@@ -68,6 +68,7 @@ extension FlowEngine {
 
     mutating func control(_ control: Control) {
         switch control {
+        case .cut: cutBatch()
         case .observe:
             observe()
             if inside == 0, emptyEnds { finishIfDone() }
@@ -78,14 +79,46 @@ extension FlowEngine {
     mutating func reachMilestone() {
         switch phase {
         case .warmingUp: observe()
-        case .observing: stop()
+        case .observing: if batchClock.isCutting { cutBatch() } else { stop() }
         case .closing, .finished: break
         }
     }
 
-    /// The warm-up is over: forget what was recorded and note who is where.
+    /// The warm-up is over: from here on it counts.
     private mutating func observe() {
         phase = .observing
+        forget()
+        batchClock.begin(ended: ended, at: now)
+        switch program.plan.length {
+        case .horizon(let time), .untilEmpty(limit: let time), .untilDeadlock(limit: let time):
+            calendar.scheduleLast(EventKind.control | Control.stop.rawValue, at: now + time, rank: 2)
+        case .customers: break
+        }
+        planCut()
+    }
+
+    /// When the batch at hand ends; the last one ends with the period.
+    private mutating func planCut() {
+        switch program.plan.length {
+        case .customers(let number): milestone = batchClock.milestone(of: number)
+        case .horizon(let time):
+            guard batchClock.isCutting else { return }
+            calendar.scheduleLast(EventKind.control | Control.cut.rawValue, at: batchClock.end(of: time), rank: 1)
+        case .untilEmpty, .untilDeadlock: break
+        }
+    }
+
+    /// A batch is over, and the next begins at once.
+    private mutating func cutBatch() {
+        guard phase == .observing else { return }
+        closeBooks()
+        batchClock.add(observations(), ended: ended, events: calendar.scheduled)
+        forget()
+        planCut()
+    }
+
+    /// Forgets what was recorded and notes who is where.
+    private mutating func forget() {
         observedFrom = now
         for index in 0..<program.network.stations.count {
             stations[index].occupancy.reset(at: now)
@@ -109,11 +142,6 @@ extension FlowEngine {
         windows.reset(at: now)
         delayed.reset(at: now)
         before = presence()
-        switch program.plan.length {
-        case .horizon(let time), .untilEmpty(limit: let time), .untilDeadlock(limit: let time):
-            calendar.scheduleLast(EventKind.control | Control.stop.rawValue, at: now + time, rank: 2)
-        case .customers(let number): milestone = ended + UInt64(number)
-        }
     }
 
     /// The period asked for is over.
@@ -163,6 +191,12 @@ extension FlowEngine {
         if phase == .warmingUp { observe() }
         phase = .finished
         left = 0
+        closeBooks()
+        windows.isActive = false
+    }
+
+    /// Everything that lasts is recorded up to now.
+    private mutating func closeBooks() {
         observedUntil = now
         if hasGeneral {
             for index in program.network.stations.indices {
@@ -172,6 +206,5 @@ extension FlowEngine {
         }
         if hasTicketLines { accountApps() }
         watchUnfinished()
-        windows.isActive = false
     }
 }

@@ -65,6 +65,7 @@ struct FlowEngine: ~Copyable {
     var observedFrom = 0.0
     var observedUntil = 0.0
     var before = Presence(cells: [], serving: [], inside: [], insideTime: [])
+    var batchClock: BatchClock
 
     struct PendingAnswer {
         var item: Int32 = -1
@@ -87,7 +88,7 @@ struct FlowEngine: ~Copyable {
         static let indexMask: UInt32 = (1 << 25) - 1
     }
 
-    enum Control: UInt32 { case observe, stop }
+    enum Control: UInt32 { case observe, stop, cut }
     /// From here on a control's number is a station's: it is time to see who gives up.
     static let firstStationControl: UInt32 = 16
 
@@ -98,11 +99,16 @@ struct FlowEngine: ~Copyable {
     }
 
     init(_ program: FlowProgram, seed: UInt64, replication: UInt64, tracing: Tracing = .none) {
+        self.init(program, Draws(seed: seed, replication: replication), batches: 1, tracing: tracing)
+    }
+
+    /// - Parameter batches: in how many parts the period is observed.
+    init(_ program: FlowProgram, _ draws: Draws, batches: Int, tracing: Tracing) {
         let network = program.network
         func key(_ purpose: UInt64, _ name: String, _ numbers: [UInt64] = []) -> StreamKey {
-            StreamKey(
-                seed: seed, replication: replication, purpose: [purpose, StreamKey.number(of: name)] + numbers)
+            draws.key([purpose, StreamKey.number(of: name)] + numbers)
         }
+        batchClock = BatchClock(count: batches)
         self.program = program
         outcomeCount = network.outcomes.count
         hasGeneral = program.isGeneral.contains(true)
@@ -120,10 +126,13 @@ struct FlowEngine: ~Copyable {
             if case .customers = program.plan.warmUp { emptyEnds = hasGeneral } else { emptyEnds = false }
         }
         details = .allocate(capacity: max(1, program.details.count))
-        for (index, detail) in program.details.enumerated() { (details + index).initialize(to: detail) }
+        for (index, detail) in program.details.enumerated() {
+            (details + index).initialize(to: draws.isPaired ? detail.mirrorable : detail)
+        }
         steps = .allocate(capacity: program.steps.count)
         for (index, step) in program.steps.enumerated() {
             var keyed = step
+            if draws.isPaired { keyed.sampler = step.sampler.mirrorable }
             if step.kind == .end {
                 let index = Int(step.origin)
                 keyed.cell = Int32(index * network.outcomes.count) + step.outcome
@@ -168,7 +177,7 @@ struct FlowEngine: ~Copyable {
         if hasGeneral {
             for (index, station) in network.stations.enumerated() {
                 (generals + index).initialize(
-                    to: GeneralStation(station, at: index, of: program, seed: seed, replication: replication))
+                    to: GeneralStation(station, at: index, of: program, draws))
             }
         }
         ticketLines = .allocate(capacity: max(1, hasTicketLines ? network.stations.count : 0))
@@ -199,12 +208,12 @@ struct FlowEngine: ~Copyable {
                     onlyVisit: program.onlyVisits[index], firstStep: program.firstSteps[index],
                     arrivals: customerClass.arrivals))
             (sources + index).initialize(
-                to: ArrivalSource(customerClass.arrivals) { key($0, customerClass.name) })
+                to: ArrivalSource(customerClass.arrivals, isPaired: draws.isPaired) { key($0, customerClass.name) })
             classes[index].noShows = UInt64(sources[index].noShows)
             var think = Law.deterministic(0)
             if case .population(_, let law) = customerClass.arrivals.source { think = law }
             (thinks + index).initialize(
-                to: ThinkTime(sampler: Sampler(think), needs: key(StreamPurpose.think, customerClass.name)))
+                to: ThinkTime(sampler: Sampler(think).mirrorable, needs: key(StreamPurpose.think, customerClass.name)))
         }
         ends = .allocate(capacity: network.classes.count * outcomeCount + 1)
         ends.initialize(repeating: 0, count: network.classes.count * outcomeCount + 1)

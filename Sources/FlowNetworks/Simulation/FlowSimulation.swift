@@ -1,14 +1,27 @@
 import SimulationKernel
 
 /// One replication of a program: a function of (program, seed, replication) and of nothing else.
+///
+/// Its observed period may be cut into batches, each observed as a replication of its own would be, begun with whoever
+/// is there. In antithetic runs replications 2k and 2k + 1 are a pair, and each draw of the second is the opposite of
+/// the first one's for the same customer.
 public final class FlowSimulation {
     private var engine: FlowEngine
     private let program: FlowProgram
 
-    /// - Parameter tracing: what is kept of each event.
-    public init(_ program: FlowProgram, seed: UInt64, replication: UInt64, tracing: Tracing = .none) {
+    /// - Parameters:
+    ///   - batches: the number of equal parts, by customers or by time, in which the period is observed.
+    ///   - tracing: what is kept of each event.
+    /// - Precondition: with more than one batch the run goes by customers, at least as many, or by a horizon.
+    public init(
+        _ program: FlowProgram, seed: UInt64, replication: UInt64, isAntithetic: Bool = false, batches: Int = 1,
+        tracing: Tracing = .none
+    ) {
+        if batches > 1 { precondition(program.plan.canBeCut(into: batches), "such a run has no equal parts") }
         self.program = program
-        engine = FlowEngine(program, seed: seed, replication: replication, tracing: tracing)
+        engine = FlowEngine(
+            program, Draws(seed: seed, replication: replication, isAntithetic: isAntithetic), batches: batches,
+            tracing: tracing)
     }
 
     /// The digest of what has happened so far; that of nothing when no tracing was asked for.
@@ -40,11 +53,20 @@ public final class FlowSimulation {
     /// What was observed; meaningful when `advance` has said that the replication is over.
     public func observations() -> FlowObservations { engine.observations() }
 
+    /// The batches that are over, in the order of time; when the replication is over, all of them.
+    public func batches() -> [FlowObservations] {
+        engine.batchClock.done + (engine.phase == .finished ? [engine.observations()] : [])
+    }
+
+    /// What has been counted so far since the observed period began, cheaply.
+    public func totals() -> FlowTotals { engine.totals() }
+
     /// Runs a whole replication.
     public static func run(
-        _ program: FlowProgram, seed: UInt64, replication: UInt64
+        _ program: FlowProgram, seed: UInt64, replication: UInt64, isAntithetic: Bool = false
     ) throws(FlowRunError) -> FlowObservations {
-        let simulation = FlowSimulation(program, seed: seed, replication: replication)
+        let simulation = FlowSimulation(
+            program, seed: seed, replication: replication, isAntithetic: isAntithetic)
         while try !simulation.advance(events: 1 << 20) {}
         return simulation.observations()
     }

@@ -9,6 +9,9 @@ struct Presence {
     }
 
     var cells: [AtCell]
+    /// By plain station: what is left of the requirements of all who are there, as of when their service last began or
+    /// went on.
+    var remaining: [Double] = []
     /// By station: service under way since it last began or went on.
     var serving: [Double]
     /// By class: customers in the network.
@@ -26,6 +29,7 @@ extension FlowEngine {
         let network = program.network
         var result = Presence(
             cells: Array(repeating: .init(), count: network.stations.count * network.classes.count),
+            remaining: Array(repeating: 0, count: network.stations.count),
             serving: Array(repeating: 0, count: network.stations.count),
             inside: Array(repeating: 0, count: network.classes.count),
             insideTime: Array(repeating: 0, count: network.classes.count),
@@ -50,6 +54,7 @@ extension FlowEngine {
                 continue
             }
             let cell = Int(step.cell)
+            if !program.isGeneral[Int(step.station)] { result.remaining[Int(step.station)] += record.remaining }
             result.cells[cell].count += 1
             result.cells[cell].time += now - record.joined
             if program.isGeneral[Int(step.station)], record.place == .serving || record.place == .blocked {

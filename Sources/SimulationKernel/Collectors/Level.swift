@@ -46,6 +46,13 @@ public struct Level: ~Copyable {
         since = time
     }
 
+    /// ∫ value dt since the last reset.
+    public func area(at time: Double) -> Double {
+        var total = Double(value) * (time - since)
+        for index in 1..<size where times[index] > 0 { total += Double(index) * times[index] }
+        return total
+    }
+
     /// The times at each value up to now, as a value.
     public func summary(at time: Double) -> LevelSummary {
         var result = (0..<size).map { times[$0] }

@@ -84,6 +84,12 @@ public struct Tally: ~Copyable {
         for index in 0..<thresholdCount { thresholds[index].above = 0 }
     }
 
+    /// How many observations there were.
+    public var count: UInt64 { moments.count + block.count + zeros }
+
+    /// Their sum.
+    public var sum: Double { moments.sum + block.sum + block.shift * Double(block.count) }
+
     /// What was collected, as a value.
     public func summary() -> TallySummary {
         var all = moments

@@ -29,14 +29,22 @@ public struct Sampler: @unchecked Sendable {
         }
     }
 
+    private init(_ sampler: Sampler, path: Path) {
+        (self.path, scale, ziggurat, node) = (path, sampler.scale, sampler.ziggurat, sampler.node)
+    }
+
+    /// The same law, to be drawn from streams that may be mirrored; others save the question.
+    public var mirrorable: Sampler { path == .exponential ? Sampler(self, path: .table) : self }
+
     /// One value of the law.
     /// - Parameters:
-    ///   - stream: where the words come from; how many are taken depends on the law and on the words.
+    ///   - stream: where the words come from; how many are taken depends on the law and on the words. A mirrored one
+    ///     only for a ``mirrorable`` sampler.
     ///   - ordinal: the entity's number, from 0. Only ``Law/sequence(_:)`` looks at it.
     @inlinable @inline(__always)
     public func draw(_ stream: inout RandomStream, ordinal: UInt64) -> Double {
         switch path {
-        case .exponential: scale * ziggurat.exponential(&stream)
+        case .exponential: scale * ziggurat.plainExponential(&stream)
         case .deterministic: scale
         case .table: node.pointee.draw(&stream, ordinal: ordinal)
         }

@@ -48,7 +48,12 @@
 
     /// A draw from the exponential law with mean 1.
     @inlinable @inline(__always) func exponential(_ stream: inout RandomStream) -> Double {
-        let word = stream.next()
+        stream.isMirrored ? mirroredExponential(&stream) : plainExponential(&stream)
+    }
+
+    /// The same from a stream that is not mirrored.
+    @inlinable @inline(__always) func plainExponential(_ stream: inout RandomStream) -> Double {
+        let word = stream.plainWord()
         let layer = Int(truncatingIfNeeded: word & 255)
         let x = Double(Int64(bitPattern: word &>> 11)) * exponentialTable[2 &* layer]
         if x < exponentialTable[2 &* layer &+ 1] { return x }
@@ -57,7 +62,8 @@
 
     /// A draw from the normal law with mean 0 and standard deviation 1. Bit 8 is the sign.
     @inlinable @inline(__always) func normal(_ stream: inout RandomStream) -> Double {
-        let word = stream.next()
+        if stream.isMirrored { return mirroredNormal(&stream) }
+        let word = stream.plainWord()
         let layer = Int(truncatingIfNeeded: word & 255)
         let x = Double(Int64(bitPattern: word &>> 11)) * normalTable[2 &* layer]
         let sign = (word & 256) &<< 55

@@ -8,16 +8,21 @@
 public struct RandomStream: Sendable {
     @usableFromInline var counter: UInt64
     @usableFromInline let mask: UInt64
+    /// All ones in a mirrored stream, whose words are the complements of those of the stream of the same name.
+    @usableFromInline let flip: UInt64
 
     /// A running stream: what belongs to no entity.
-    @inlinable public init(_ key: StreamKey) { (counter, mask) = (key.start, key.mask) }
+    @inlinable public init(_ key: StreamKey) { (counter, mask, flip) = (key.start, key.mask, key.flip) }
 
     /// The short stream of one need of one entity, a function of the key and the entity's number alone.
     @inlinable public init(_ key: StreamKey, entity: UInt64) {
-        (counter, mask) = (key.start &+ entity &* Self.entityStride, key.mask)
+        (counter, mask, flip) = (key.start &+ entity &* Self.entityStride, key.mask, key.flip)
     }
 
-    @inlinable public mutating func next() -> UInt64 {
+    @inlinable public mutating func next() -> UInt64 { plainWord() ^ flip }
+
+    /// The word as if the stream were not mirrored.
+    @inlinable @inline(__always) mutating func plainWord() -> UInt64 {
         counter &+= Self.wordStride
         var z = counter
         z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -4,22 +4,27 @@ public struct StreamKey: Sendable, Hashable {
     @usableFromInline let start: UInt64
     /// What the stream's mix is keyed with.
     @usableFromInline let mask: UInt64
+    /// What each word is combined with: nothing, or all ones in a mirrored stream.
+    @usableFromInline let flip: UInt64
 
-    /// - Parameter purpose: numbers that name the use, for example (purpose, class, step, visit); order matters.
-    public init(seed: UInt64, replication: UInt64, purpose: UInt64...) {
-        self.init(seed: seed, replication: replication, purpose: purpose)
+    /// - Parameters:
+    ///   - mirrored: whether each draw is the opposite of that of the stream of the same name: small where it is large.
+    ///   - purpose: numbers that name the use, for example (purpose, class, step, visit); order matters.
+    public init(seed: UInt64, replication: UInt64, mirrored: Bool = false, purpose: UInt64...) {
+        self.init(seed: seed, replication: replication, mirrored: mirrored, purpose: purpose)
     }
 
-    public init(seed: UInt64, replication: UInt64, purpose: [UInt64]) {
+    public init(seed: UInt64, replication: UInt64, mirrored: Bool = false, purpose: [UInt64]) {
         let seeded = Self.mix(seed &+ 0x6A09_E667_F3BC_C909)
-        var key = StreamKey(start: Self.mix((seeded ^ replication) &* Self.factor &+ 0xBB67_AE85_84CA_A73B))
+        var key = StreamKey(
+            start: Self.mix((seeded ^ replication) &* Self.factor &+ 0xBB67_AE85_84CA_A73B), flip: mirrored ? .max : 0)
         for number in purpose { key = key.appending(number) }
         self = key
     }
 
     /// The key whose purpose has one number more: for what is known only during the run, such as a visit's number.
     @inlinable public func appending(_ number: UInt64) -> StreamKey {
-        StreamKey(start: Self.mix((start ^ number) &* Self.factor &+ 0x3C6E_F372_FE94_F82B))
+        StreamKey(start: Self.mix((start ^ number) &* Self.factor &+ 0x3C6E_F372_FE94_F82B), flip: flip)
     }
 
     /// A number for a name, the same on every machine: what a stream is for may be named in words (FNV-1a, 64 bits).
@@ -29,8 +34,8 @@ public struct StreamKey: Sendable, Hashable {
         return hash
     }
 
-    @inlinable init(start: UInt64) {
-        self.start = start
+    @inlinable init(start: UInt64, flip: UInt64) {
+        (self.start, self.flip) = (start, flip)
         mask = Self.mix(start &* Self.factor &+ 0xA54F_F53A_5F1D_36F1)
     }
 

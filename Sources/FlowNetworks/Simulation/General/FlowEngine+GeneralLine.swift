@@ -97,7 +97,7 @@ extension FlowEngine {
         case .shortestJobFirst, .shortestRemaining: return requirement
         case .earliestDue(let due, _):
             var stream = stream(details[Int(step.pointee.detail)].dueNeeds, step, entity)
-            return now + Sampler(due).draw(&stream, ordinal: number)
+            return now + Sampler(due).mirrorable.draw(&stream, ordinal: number)
         case .shortestJob(let job):
             let estimate: Double
             switch job.estimate {
@@ -108,7 +108,7 @@ extension FlowEngine {
                 var stream = stream(details[Int(step.pointee.detail)].errorNeeds, step, entity)
                 let variance = PortableMath.log(1 + cv * cv)
                 let error = Law.lognormal(logMean: -variance / 2, logSD: variance.squareRoot())
-                estimate = requirement * Sampler(error).draw(&stream, ordinal: number)
+                estimate = requirement * Sampler(error).mirrorable.draw(&stream, ordinal: number)
             }
             return estimate + job.agingRate * now
         default: return 0

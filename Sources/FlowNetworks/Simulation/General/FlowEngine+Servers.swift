@@ -105,7 +105,7 @@ extension FlowEngine {
     /// A server's time until its next failure begins to run where it always runs.
     private mutating func startClock(_ unit: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
         guard let rule = general.pointee.breakdowns else { return }
-        let time = Sampler(rule.up).draw(&general.pointee.running, ordinal: 0)
+        let time = Sampler(rule.up).mirrorable.draw(&general.pointee.running, ordinal: 0)
         general.pointee.units[unit].left = time
         general.pointee.units[unit].since = now
         if rule.counted == .always { planFailure(unit, after: time, general) }
@@ -169,7 +169,7 @@ extension FlowEngine {
             // Another server may be free for him.
             settle(number)
         }
-        let time = Sampler(rule.repair).draw(&general.pointee.running, ordinal: 0)
+        let time = Sampler(rule.repair).mirrorable.draw(&general.pointee.running, ordinal: 0)
         plan(Agenda.Item(what: .repair, place: Int32(number), subject: UInt32(unit)), at: now + time)
     }
 

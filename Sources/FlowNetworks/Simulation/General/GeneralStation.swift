@@ -102,10 +102,9 @@ struct GeneralStation: ~Copyable {
     /// Time in the orbit of those who left it.
     var orbitTime = 0.0
 
-    init(_ station: Station, at index: Int, of program: FlowProgram, seed: UInt64, replication: UInt64) {
+    init(_ station: Station, at index: Int, of program: FlowProgram, _ draws: Draws) {
         func key(_ purpose: UInt64) -> StreamKey {
-            StreamKey(
-                seed: seed, replication: replication, purpose: purpose, StreamKey.number(of: station.name))
+            draws.key([purpose, StreamKey.number(of: station.name)])
         }
         number = index
         capacity = station.capacity ?? .max
@@ -140,10 +139,10 @@ struct GeneralStation: ~Copyable {
         mayMissCalls = station.information?.notify != nil
         balking = station.balking
         retry = station.retry
-        retrySampler = Sampler(station.retry?.after ?? .deterministic(0))
+        retrySampler = Sampler(station.retry?.after ?? .deterministic(0)).mirrorable
         togetherLimit = max(1, station.servesTogether)
         breakdowns = station.breakdowns
-        vacations = station.vacations.map { Sampler($0) }
+        vacations = station.vacations.map { Sampler($0).mirrorable }
         speedProfile = station.speed
         running = RandomStream(key(station.breakdowns != nil ? StreamPurpose.breakdowns : StreamPurpose.vacations))
         lines = WaitingLines(

@@ -35,10 +35,10 @@ struct TicketLine: ~Copyable {
 
     init(_ information: Information, bounds: [Double], key: StreamKey) {
         self.information = information
-        latency = Sampler(information.poll.latency)
-        travel = Sampler(information.notify?.travel ?? .deterministic(0))
-        up = Sampler(information.outages?.up ?? .deterministic(0))
-        repair = Sampler(information.outages?.repair ?? .deterministic(0))
+        latency = Sampler(information.poll.latency).mirrorable
+        travel = Sampler(information.notify?.travel ?? .deterministic(0)).mirrorable
+        up = Sampler(information.outages?.up ?? .deterministic(0)).mirrorable
+        repair = Sampler(information.outages?.repair ?? .deterministic(0)).mirrorable
         outages = RandomStream(key)
         notice = Tally(countingAbove: bounds)
     }

@@ -1,0 +1,115 @@
+import SimulationKernel
+
+extension FlowObservations {
+    /// This batch and the one that follows it at once, as one.
+    /// - Precondition: both are of one run.
+    public func merged(with next: FlowObservations) -> FlowObservations {
+        var result = self
+        result.end = next.end
+        result.visits = zip(visits, next.visits).map { zip($0, $1).map { $0.merged(with: $1) } }
+        result.stations = zip(stations, next.stations).map { $0.merged(with: $1) }
+        result.classes = zip(classes, next.classes).map { $0.merged(with: $1) }
+        result.windows = zip(windows, next.windows).map { zip($0, $1).map { zip($0, $1).map { $0.merged(with: $1) } } }
+        result.namedSteps = zip(namedSteps, next.namedSteps).map { $0.merged(with: $1) }
+        result.delayed.merge(next.delayed)
+        result.checks = zip(checks, next.checks).map { first, second in
+            var sum = first
+            sum.left += second.left
+            sum.right += second.right
+            sum.terms += second.terms
+            return sum
+        }
+        result.customers += next.customers
+        result.events += next.events
+        result.ranDry = ranDry || next.ranDry
+        result.information = zip(information, next.information).map { first, second in
+            guard let first, let second else { return first ?? second }
+            return first.merged(with: second)
+        }
+        result.deadlock = next.deadlock ?? deadlock
+        return result
+    }
+}
+
+extension VisitObservations {
+    fileprivate func merged(with next: VisitObservations) -> VisitObservations {
+        var result = self
+        result.wait.merge(next.wait)
+        result.time.merge(next.time)
+        result.completion.merge(next.completion)
+        result.waitOfServed.merge(next.waitOfServed)
+        result.blocked.merge(next.blocked)
+        result.arrivals += next.arrivals
+        result.rejected += next.rejected
+        result.balked += next.balked
+        result.abandoned += next.abandoned
+        result.area += next.area
+        result.waitingArea += next.waitingArea
+        (result.atEnd, result.waitingAtEnd) = (next.atEnd, next.waitingAtEnd)
+        return result
+    }
+}
+
+extension WindowObservations {
+    fileprivate func merged(with next: WindowObservations) -> WindowObservations {
+        var result = self
+        result.wait.merge(next.wait)
+        result.arrivals += next.arrivals
+        result.waitingArea += next.waitingArea
+        result.busyArea += next.busyArea
+        result.duration += next.duration
+        return result
+    }
+}
+
+extension StationObservations {
+    fileprivate func merged(with next: StationObservations) -> StationObservations {
+        var result = self
+        result.occupancy.merge(next.occupancy)
+        if let first = brought, let second = next.brought { result.brought = first + second }
+        if let first = detail, let second = next.detail { result.detail = first.merged(with: second) }
+        return result
+    }
+}
+
+extension StationDetail {
+    fileprivate func merged(with next: StationDetail) -> StationDetail {
+        var result = self
+        result.waiting.merge(next.waiting)
+        result.busy.merge(next.busy)
+        result.orbit.merge(next.orbit)
+        result.onDutyArea += next.onDutyArea
+        result.overtimeArea += next.overtimeArea
+        result.downArea += next.downArea
+        result.heldArea += next.heldArea
+        return result
+    }
+}
+
+extension ClassObservations {
+    fileprivate func merged(with next: ClassObservations) -> ClassObservations {
+        var result = self
+        result.time.merge(next.time)
+        result.arrivals += next.arrivals
+        result.ends = zip(ends, next.ends).map { $0 + $1 }
+        result.atEnd = next.atEnd
+        result.area += next.area
+        return result
+    }
+}
+
+extension InformationObservations {
+    fileprivate func merged(with next: InformationObservations) -> InformationObservations {
+        var result = self
+        result.duration += next.duration
+        for count in [
+            \.sent, \.unanswered, \.cancelled, \.shown, \.backwards, \.nothingNew, \.estimates, \.left, \.backInTime,
+            \.missedCalls, \.stayedAway, \.called,
+        ] as [WritableKeyPath<InformationObservations, Int>] { result[keyPath: count] += next[keyPath: count] }
+        for sum in [
+            \.ageArea, \.ageTime, \.staleTime, \.errorSum, \.errorSquares, \.roomTime, \.freeTime,
+        ] as [WritableKeyPath<InformationObservations, Double>] { result[keyPath: sum] += next[keyPath: sum] }
+        result.notice.merge(next.notice)
+        return result
+    }
+}
