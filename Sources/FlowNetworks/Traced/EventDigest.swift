@@ -23,12 +23,12 @@ public struct EventDigest: Sendable, Hashable {
         }
         let who = pair(event.origin, event.customerClass) ^ UInt64(event.what.rawValue) << 24
         // The digits of π again: constants nobody chose.
-        let where_ =
+        let spot =
             pair(event.station, event.namedStep)
             &+ Self.fold(
                 pair(event.group, event.server) ^ 0xA409_3822_299F_31D0, pair(event.outcome, 7) ^ 0x082E_FA98_EC4E_6C89)
         let times = Self.fold(event.time.bitPattern ^ 0x4528_21E6_38D0_1377, first ^ event.number)
-        let places = Self.fold(who ^ 0xBE54_66CF_34E9_0C6C, second ^ where_)
+        let places = Self.fold(who ^ 0xBE54_66CF_34E9_0C6C, second ^ spot)
         first = times &+ (second << 1 | second >> 63)
         second = places ^ (times << 32 | times >> 32)
         count &+= 1
