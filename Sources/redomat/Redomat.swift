@@ -17,13 +17,15 @@ struct Redomat: ParsableCommand {
               redomat theory M/M/3 --arrivals 20/h --service 8/h
               redomat fit Scenarios/hospital/data/consultations.csv --column minutes
               redomat staffing Scenarios/hospital/number-of-doctors.yaml
+              redomat trace Scenarios/hospital/outpatient.yaml --out log.csv
 
-            Exit codes: 0 done · 2 a scenario or data file is wrong · 3 a run failed · 64 wrong usage · 130 interrupted.
+            Exit codes: 0 done and as expected · 1 not as expected · 2 a scenario or data file is wrong · 3 a run failed · \
+            64 wrong usage · 130 interrupted.
             """,
         version: ProductVersion.current,
         subcommands: [
             RunCommand.self, CheckCommand.self, TheoryCommand.self, FitCommand.self, StaffingCommand.self,
-            NewCommand.self, CollectCommand.self, UnitCommand.self,
+            TraceCommand.self, NewCommand.self, CollectCommand.self, UnitCommand.self,
         ])
 
     static func main() {

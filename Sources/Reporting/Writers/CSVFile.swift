@@ -34,6 +34,13 @@ public struct CSVFile: Sendable, Equatable {
         rows.append(row)
     }
 
+    /// The rows alone, for a file that is written piece by piece.
+    public var rowsText: String {
+        var writer = CSVWriter()
+        for row in rows { writer.append(row) }
+        return writer.text
+    }
+
     /// The file's text; lines end in CR LF, as RFC 4180 asks.
     public var text: String {
         var writer = CSVWriter()

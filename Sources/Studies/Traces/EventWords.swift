@@ -1,0 +1,95 @@
+import FlowNetworks
+
+/// Names for what happened: of customers, activities, transitions and servers, and as sentences.
+struct EventWords {
+    let network: FlowNetwork
+    let namedSteps: [String]
+
+    /// `urgent-3`: the third of its class. Those who are there at the start have numbers of their own.
+    func customer(_ event: FlowEvent) -> String {
+        let name = network.classes[Int(event.origin)].name
+        guard let initial = event.initial else { return "\(name)-\(event.number + 1)" }
+        return "\(name)-at-start-\(network.stations[initial.station].name)-\(initial.position + 1)"
+    }
+
+    func className(_ event: FlowEvent) -> String { network.classes[Int(event.customerClass)].name }
+
+    private func station(_ event: FlowEvent) -> String {
+        event.station >= 0 ? network.stations[Int(event.station)].name : ""
+    }
+
+    /// A step's own name, or its station's.
+    private func place(_ event: FlowEvent) -> String {
+        if event.namedStep >= 0 { return namedSteps[Int(event.namedStep)] }
+        return event.station >= 0 ? station(event) : "delay"
+    }
+
+    func activity(_ event: FlowEvent) -> String {
+        switch event.what {
+        case .arrive: "arrive"
+        case .leave: network.outcomes[Int(event.outcome)]
+        case .join, .start, .interrupt, .resume, .end, .reject, .balk, .abandon, .beginDelay, .endDelay: place(event)
+        case .retry, .comeAgain: "away from \(place(event))"
+        case .block, .unblock: "blocked before \(place(event))"
+        case .change: "become \(className(event))"
+        case .missCall: "missed call"
+        }
+    }
+
+    /// A transition of the lifecycle extension of XES (IEEE 1849-2016).
+    func lifecycle(_ event: FlowEvent) -> String {
+        switch event.what {
+        case .arrive, .end, .comeAgain, .unblock, .endDelay, .change, .missCall: "complete"
+        case .leave:
+            Int(event.outcome) == FlowNetwork.completed || Int(event.outcome) >= FlowNetwork.ownOutcomes.count
+                ? "complete" : "ate_abort"
+        case .join: "schedule"
+        case .start, .retry, .block, .beginDelay: "start"
+        case .interrupt: "suspend"
+        case .resume: "resume"
+        case .reject: "autoskip"
+        case .balk: "manualskip"
+        case .abandon: "withdraw"
+        }
+    }
+
+    /// The station, its group of servers where it has several, the server where servers may fail; empty where no
+    /// server is concerned.
+    func resource(_ event: FlowEvent) -> String {
+        guard event.what == .start || event.what == .resume else { return "" }
+        let station = network.stations[Int(event.station)]
+        var result = station.name
+        if case .groups(let groups) = station.servers, groups.indices.contains(Int(event.group)) {
+            result += " \(groups[Int(event.group)].name)"
+        }
+        return event.server >= 0 ? "\(result) \(event.server + 1)" : result
+    }
+
+    /// `urgent-3 is first served at doctor`.
+    func sentence(_ event: FlowEvent) -> String {
+        let place = place(event)
+        let what =
+            switch event.what {
+            case .arrive: "arrives"
+            case .leave: "leaves: \(network.outcomes[Int(event.outcome)])"
+            case .join: "comes to \(place)"
+            case .start: "is first served at \(place)"
+            case .interrupt: "is interrupted at \(place)"
+            case .resume: "is served again at \(place)"
+            case .end: "has been served at \(place)"
+            case .reject: "finds no place at \(place)"
+            case .balk: "does not want to wait at \(place)"
+            case .abandon: "gives up at \(place)"
+            case .retry: "will come again to \(place)"
+            case .comeAgain: "comes again to \(place)"
+            case .block: "is held, since there is no place at \(place)"
+            case .unblock: "is held no longer and may go to \(place)"
+            case .beginDelay: "begins \(place)"
+            case .endDelay: "has ended \(place)"
+            case .change: "becomes \(className(event)) while waiting at \(place)"
+            case .missCall: "is called at \(place) and not there"
+            }
+        let server = resource(event)
+        return "\(customer(event)) \(what)" + (server.isEmpty || server == station(event) ? "" : " by \(server)")
+    }
+}

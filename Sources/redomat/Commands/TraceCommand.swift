@@ -1,0 +1,115 @@
+import ArgumentParser
+import Experiments
+import Foundation
+import ScenarioReading
+import Scenarios
+import Studies
+
+/// `redomat trace`: one replication, event by event.
+struct TraceCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trace",
+        abstract: "Write one replication's event log, or say where two histories part.",
+        discussion: """
+            The log is CSV as process-mining tools read it: case,class,activity,lifecycle,timestamp,resource,time, with the \
+            transitions of XES (schedule, start, suspend, resume, complete, withdraw, ...). Timestamps count from run.starts \
+            on Monday, 1 January 2024, or from 0:00 of that day; time is the exact model time, in the scenario's unit.
+
+            With --diff two scenarios are run side by side under the same seed until an event differs, which is named; \
+            the exit code is then 1.
+
+            Examples:
+              redomat trace Scenarios/hospital/outpatient.yaml --out log.csv
+              redomat trace old.yaml --diff new.yaml
+            """)
+
+    @Argument(help: "The scenario file.", completion: .file(extensions: ["yaml", "yml"]))
+    var file: String
+
+    @Option(help: ArgumentHelp("Another scenario; name the first event that differs.", valueName: "OTHER"))
+    var diff: String?
+
+    @Option(help: "Which replication, from 1.")
+    var replication = 1
+
+    @Option(help: "Seed of the random numbers; the file's own by default, for both files when it is given.")
+    var seed: UInt64?
+
+    @Option(
+        name: .customLong("set"), parsing: .singleValue,
+        help: ArgumentHelp("Override a parameter of FILE; may be repeated.", valueName: "NAME=VALUE"))
+    var settings: [String] = []
+
+    @Option(help: ArgumentHelp("Where the log goes; standard output by default.", valueName: "FILE.csv"))
+    var out: String?
+
+    @Flag(help: "Print no warnings.")
+    var quiet = false
+
+    func validate() throws {
+        if replication < 1 { throw ValidationError("--replication takes a whole number from 1 on") }
+        for setting in settings where Setting(setting) == nil {
+            throw ValidationError("--set takes NAME=VALUE, such as --set doctors=4, not '\(setting)'")
+        }
+        if diff != nil, out != nil { throw ValidationError("--diff writes no log: leave out --out") }
+    }
+
+    func run() throws {
+        let scenario = try load(file, settings)
+        let study = TraceStudy(scenario, seed: seed, replication: replication)
+        let cancellation = Interruption().cancellation
+        do {
+            if let diff {
+                let other = TraceStudy(
+                    try load(diff, []), seed: seed ?? scenario.run.seed, replication: replication)
+                guard let difference = try TraceDifference(study, other, cancellation: cancellation) else {
+                    throw ExitCode.interrupted
+                }
+                try StandardStreams.output(difference.text + "\n")
+                if !difference.isNone { throw ExitCode.failure }
+            } else if let out {
+                try write(study, to: out, cancellation)
+            } else {
+                let isWhole = try study.write(cancellation: cancellation) { try StandardStreams.output($0) }
+                if !isWhole { throw ExitCode.interrupted }
+            }
+        } catch let error as StudyError {
+            StandardStreams.message("redomat: error: \(file): \(error)")
+            throw ExitCode.failedRun
+        }
+    }
+
+    private func load(_ file: String, _ settings: [String]) throws -> Scenario {
+        let loaded = ScenarioLoader.load(path: file, settings: settings)
+        if !loaded.diagnostics.isEmpty, loaded.scenario == nil || !quiet {
+            StandardStreams.message(Diagnostic.render(loaded.diagnostics))
+        }
+        guard let scenario = loaded.scenario else { throw ExitCode.wrongFile }
+        return scenario
+    }
+
+    /// A file appears when it is whole.
+    private func write(_ study: TraceStudy, to path: String, _ cancellation: Cancellation) throws {
+        let unfinished = path + ".unfinished"
+        do {
+            guard FileManager.default.createFile(atPath: unfinished, contents: nil) else {
+                throw CocoaError(.fileWriteUnknown)
+            }
+            let handle = try FileHandle(forWritingTo: URL(filePath: unfinished))
+            let isWhole = try study.write(cancellation: cancellation) { try handle.write(contentsOf: Data($0.utf8)) }
+            try handle.close()
+            guard isWhole else {
+                try? FileManager.default.removeItem(atPath: unfinished)
+                throw ExitCode.interrupted
+            }
+            guard rename(unfinished, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        } catch let error as CocoaError {
+            try? FileManager.default.removeItem(atPath: unfinished)
+            StandardStreams.message("redomat: error: cannot write \(path): \(error.localizedDescription)")
+            throw ExitCode.failedRun
+        } catch {
+            try? FileManager.default.removeItem(atPath: unfinished)
+            throw error
+        }
+    }
+}
