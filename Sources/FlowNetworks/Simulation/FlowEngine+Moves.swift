@@ -110,7 +110,7 @@ extension FlowEngine {
 
     mutating func leave(_ entity: UInt32, classAt index: Int, outcome: Int) {
         let record = pool.records + Int(entity)
-        if isTraced { note(.leave, entity, classAt: index, outcome: outcome) }
+        if isTraced, vanishes(entity, classAt: index, outcome: outcome) { return }
         ends[index &* outcomeCount &+ outcome] &+= 1
         if classes[index].arePolls { answerPoll(entity, wasServed: outcome == FlowNetwork.completed) }
         let wasTurnedAway = outcome == FlowNetwork.rejected || outcome == FlowNetwork.balked

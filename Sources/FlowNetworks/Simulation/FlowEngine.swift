@@ -29,6 +29,8 @@ struct FlowEngine: ~Copyable {
     /// What happens, where it is to be noted.
     var trace: FlowTrace
     let isTraced: Bool
+    /// A mistake for tests to find; none in any other run.
+    let fault: PlantedFault
     var deadlock: Deadlock?
     /// Agenda items since time last moved on.
     var standstill = 0
@@ -103,10 +105,12 @@ struct FlowEngine: ~Copyable {
     }
 
     /// - Parameter batches: in how many parts the period is observed.
-    init(_ program: FlowProgram, _ draws: Draws, batches: Int, tracing: Tracing) {
+    init(_ program: FlowProgram, _ draws: Draws, batches: Int, tracing: Tracing, fault: PlantedFault = .none) {
+        let tracing = fault == .vanishing && tracing == .none ? .digest : tracing
         let network = program.network
         func key(_ purpose: UInt64, _ name: String, _ numbers: [UInt64] = []) -> StreamKey {
-            draws.key([purpose, StreamKey.number(of: name)] + numbers)
+            let purpose = fault == .reorderedDraws ? purpose + 1 << 32 : purpose
+            return draws.key([purpose, StreamKey.number(of: name)] + numbers)
         }
         batchClock = BatchClock(count: batches)
         self.program = program
@@ -114,6 +118,7 @@ struct FlowEngine: ~Copyable {
         hasGeneral = program.isGeneral.contains(true)
         hasBlocking = network.stations.contains { $0.whenFull == .block && $0.capacity != nil }
         hasTicketLines = network.stations.contains { $0.information != nil }
+        self.fault = fault
         isTraced = tracing != .none
         trace = FlowTrace(keepsEvents: tracing == .events)
         mustClear = hasGeneral || program.slots > 0 || tracing != .none
@@ -172,6 +177,7 @@ struct FlowEngine: ~Copyable {
                 station, isGeneral: program.isGeneral[index], ranks: program.rankCounts[index],
                 random: key(StreamPurpose.randomLine, station.name))
             (stations + index).initialize(to: state)
+            stations[index].takesSecond = fault == .secondShortest
         }
         generals = .allocate(capacity: max(1, hasGeneral ? network.stations.count : 0))
         if hasGeneral {

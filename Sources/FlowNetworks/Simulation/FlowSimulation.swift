@@ -24,6 +24,12 @@ public final class FlowSimulation {
             tracing: tracing)
     }
 
+    package init(_ program: FlowProgram, seed: UInt64, replication: UInt64, tracing: Tracing, fault: PlantedFault) {
+        self.program = program
+        engine = FlowEngine(
+            program, Draws(seed: seed, replication: replication), batches: 1, tracing: tracing, fault: fault)
+    }
+
     /// The digest of what has happened so far; that of nothing when no tracing was asked for.
     public var digest: EventDigest { engine.trace.digest }
 

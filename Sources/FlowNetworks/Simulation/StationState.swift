@@ -23,6 +23,8 @@ struct StationState: ~Copyable {
     var waiting = 0
     /// Service given since the observation began, up to the last end or interruption.
     var served = 0.0
+    /// A mistake for tests to find.
+    var takesSecond = false
 
     init(_ station: Station, isGeneral: Bool, ranks: Int, random key: StreamKey) {
         preemption = isGeneral ? .none : station.discipline.preemption
@@ -89,8 +91,17 @@ struct StationState: ~Copyable {
         switch order {
         case .fifo, .lifo: lane.removeFirst(records)
         case .ranked: ranked.removeFirst(records)
-        case .shortest: shortest.removeFirst()
+        case .shortest: takesSecond ? takeSecondShortest(records) : shortest.removeFirst()
         case .random: random.removeAny()
         }
+    }
+
+    /// ``PlantedFault/secondShortest``.
+    private mutating func takeSecondShortest(_ records: UnsafeMutablePointer<Entity>) -> UInt32 {
+        let first = shortest.removeFirst()
+        guard waiting > 0 else { return first }
+        let second = shortest.removeFirst()
+        shortest.add(first, requirement: records[Int(first)].remaining)
+        return second
     }
 }

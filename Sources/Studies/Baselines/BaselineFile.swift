@@ -1,0 +1,157 @@
+import ScenarioReading
+
+/// A baseline as a text file beside its scenario: a few lines of who and what, then one line for each measure.
+enum BaselineFile {
+    static let format = "redomat baseline 1"
+
+    /// `clinic.yaml` → `clinic.baseline`.
+    static func path(for scenario: String) -> String {
+        for ending in [".yaml", ".yml"] where scenario.hasSuffix(ending) {
+            return scenario.dropLast(ending.count) + ".baseline"
+        }
+        return scenario + ".baseline"
+    }
+
+    /// - Parameter notes: sentences for the reader of the file.
+    static func text(_ baseline: Baseline, notes: [String] = []) -> String {
+        var lines = [format]
+        lines += notes.map { "# " + $0 }
+        lines += [
+            "scenario: \(baseline.scenario)", "scenario-digest: \(baseline.scenarioDigest)",
+            "recorded-with: \(baseline.version)", "seed: \(baseline.seed)",
+            "replications: \(baseline.replications)", "block: \(baseline.blockSize)",
+            "customers: \(baseline.customers)", "history: \(baseline.history)", "events: \(baseline.events)",
+            "measures: \(baseline.rows.count)",
+        ]
+        for row in baseline.rows {
+            lines.append(
+                "\(row.name), \(row.events) of \(row.cases): " + row.values.map { number($0) }.joined(separator: " "))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The shortest decimal that reads back as the same double.
+    private static func number(_ value: Double) -> String {
+        let text = value.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// Reads a file; nil after saying in `log` what is wrong with it, and where.
+    static func read(_ source: SourceText, _ log: DiagnosticLog) -> Baseline? {
+        log.add(source)
+        var reader = BaselineReader(source, log)
+        return reader.baseline()
+    }
+}
+
+/// Goes through the lines of a baseline file.
+private struct BaselineReader {
+    private let source: SourceText
+    private let log: DiagnosticLog
+    private var number = 0
+
+    init(_ source: SourceText, _ log: DiagnosticLog) { (self.source, self.log) = (source, log) }
+
+    /// The next line that is no comment; its number is `number`.
+    private mutating func next() -> String? {
+        number += 1
+        while let line = source.line(number), line.hasPrefix("#") { number += 1 }
+        return source.line(number)
+    }
+
+    private func error(_ message: String, column: Int = 1, length: Int = 1) {
+        log.error(
+            message, at: SourcePlace(file: source.name, line: number, column: column, length: length),
+            hint: "record it anew with redomat test --record, after looking at what has changed")
+    }
+
+    mutating func baseline() -> Baseline? {
+        guard let first = next(), first == BaselineFile.format else {
+            error("this is no baseline: its first line must be '\(BaselineFile.format)'")
+            return nil
+        }
+        guard let scenario = field("scenario"), let digest = field("scenario-digest"),
+            let version = field("recorded-with"), let seed: UInt64 = number("seed"),
+            let replications: Int = number("replications"), let block: Int = number("block"),
+            let customers: Int = number("customers"), let history = field("history"),
+            let events: UInt64 = number("events"), let count: Int = number("measures")
+        else { return nil }
+        guard replications > 1, block > 0, block < replications, customers > 0, count > 0, count < 100_000 else {
+            error("the numbers above make no baseline: it has two blocks of replications at least, and measures")
+            return nil
+        }
+        var result = Baseline(
+            scenario: scenario, scenarioDigest: digest, version: version, seed: seed, replications: replications,
+            blockSize: block, customers: customers, history: history, events: events, rows: [])
+        for _ in 0..<count {
+            guard let row = row(blocks: result.blockCount) else { return nil }
+            if result.rows.contains(where: { $0.name == row.name }) {
+                error("the measure '\(row.name)' stands here twice")
+                return nil
+            }
+            result.rows.append(row)
+        }
+        while let line = next() {
+            if line.allSatisfy({ $0 == " " }) { continue }
+            error("more than the \(count) measures that the file says it has")
+            return nil
+        }
+        return result
+    }
+
+    private mutating func field(_ name: String) -> String? {
+        guard let line = next() else {
+            error("the file ends before '\(name)'")
+            return nil
+        }
+        guard line.hasPrefix(name + ": ") else {
+            error("here must stand '\(name): …'", length: line.unicodeScalars.count)
+            return nil
+        }
+        return String(line.dropFirst(name.count + 2))
+    }
+
+    private mutating func number<Number: FixedWidthInteger>(_ name: String) -> Number? {
+        guard let text = field(name) else { return nil }
+        guard let value = Number(text) else {
+            error("'\(text)' is no whole number", column: name.count + 3, length: text.unicodeScalars.count)
+            return nil
+        }
+        return value
+    }
+
+    /// `doctor.wait.mean, 1200 of 2000: 4.02 4.1 …`
+    private mutating func row(blocks: Int) -> Baseline.Row? {
+        guard let line = next(), !line.isEmpty else {
+            error("the file ends before all of its measures")
+            return nil
+        }
+        let halves = line.split(separator: ":", maxSplits: 1).map(String.init)
+        let head = halves.first?.split(separator: ",").map(String.init) ?? []
+        let counts = head.count == 2 ? head[1].split(separator: " ").map(String.init) : []
+        guard halves.count == 2, counts.count == 3, counts[1] == "of", let events = Int(counts[0]),
+            let cases = Int(counts[2]), events >= 0, events <= cases
+        else {
+            error(
+                "this is no measure of a baseline: a name, how often of how many, and a colon",
+                length: halves.first?.count ?? 1)
+            return nil
+        }
+        var values: [Double] = []
+        var column = halves[0].unicodeScalars.count + 2
+        for word in halves[1].split(separator: " ", omittingEmptySubsequences: false) {
+            defer { column += word.unicodeScalars.count + 1 }
+            if word.isEmpty { continue }
+            guard let value = Double(word), value.isFinite else {
+                error("'\(word)' is no number", column: column, length: word.unicodeScalars.count)
+                return nil
+            }
+            values.append(value)
+        }
+        guard values.count == blocks else {
+            error("'\(head[0])' has \(values.count) values for \(blocks) blocks of replications", length: head[0].count)
+            return nil
+        }
+        return Baseline.Row(name: head[0], events: events, cases: cases, values: values)
+    }
+}

@@ -1,0 +1,78 @@
+import Experiments
+import FlowNetworks
+import Reporting
+import Scenarios
+
+/// Records what a scenario's policy does.
+struct BaselineRecording {
+    let baseline: Baseline
+    /// The measure that takes the most customers to prove within its margin, and how many; nil where none takes any.
+    let hardest: (name: String, customers: Int)?
+
+    /// At least so many replications, and at most so many blocks of them in the file.
+    static let fewest = 20
+    static let mostBlocks = 100
+
+    /// - Returns: nil when it was asked to stop.
+    /// - Throws: ``StudyError`` when a replication failed, or when nobody comes.
+    init?(
+        _ scenario: Scenario, _ subject: BaselineRun.Subject, _ request: TestRequest, cancellation: Cancellation,
+        progress: @Sendable @escaping (Double) -> Void = { _ in }
+    ) throws {
+        let seed = request.seed ?? scenario.run.seed
+        var run = BaselineRun()
+        guard
+            try run.add(
+                0..<Self.fewest, ofBlocks: 1, seed: seed, subject, tracing: .digest, cancellation: cancellation)
+        else { return nil }
+        guard run.customers > 0 else {
+            throw StudyError("nobody came in \(Self.fewest) replications: there is nothing to record")
+        }
+        let each = Double(run.customers) / Double(Self.fewest)
+        let wanted = Int(min(1e7, (Double(request.effort * TestRequest.recordedEfforts) / each).rounded(.up)))
+        var replications = max(Self.fewest, wanted)
+        let size = (replications + Self.mostBlocks - 1) / Self.mostBlocks
+        replications = (replications + size - 1) / size * size
+        let begun = size == 1 ? Self.fewest : 0
+        if size > 1 { run = BaselineRun() }
+        if replications > begun {
+            guard
+                try run.add(
+                    begun..<replications, ofBlocks: size, seed: seed, subject, tracing: .digest,
+                    cancellation: cancellation, progress: progress)
+            else { return nil }
+        }
+        let totals = run.totals()
+        let kept = BaselineMeasure.kept(subject.measures, totals)
+        var rows: [Baseline.Row] = []
+        var kinds: [BaselineMeasure] = []
+        for (index, measure) in subject.measures.enumerated() where kept[index] {
+            guard let values = run.values(of: index, measure) else { continue }
+            rows.append(
+                .init(name: measure.name, events: totals[index].events, cases: totals[index].cases, values: values))
+            kinds.append(measure)
+        }
+        baseline = Baseline(
+            scenario: scenario.name, scenarioDigest: SHA256.digest(of: scenario.canonicalText),
+            version: "redomat \(ProductVersion.current)", seed: seed, replications: replications, blockSize: size,
+            customers: run.customers, history: run.digest.text, events: run.digest.count, rows: rows)
+        hardest = Self.hardest(baseline, kinds, request)
+    }
+
+    /// With a standard error of s for n customers, a test on m of them and the baseline has s·√(n/m + 1); to prove a
+    /// margin it must be about a fifth of that.
+    private static func hardest(
+        _ baseline: Baseline, _ kinds: [BaselineMeasure], _ request: TestRequest
+    ) -> (name: String, customers: Int)? {
+        var result: (name: String, customers: Int)?
+        let judge = BaselineJudge(baseline: baseline, measures: kinds.map { ($0, 0) }, request: request)
+        for (place, row) in baseline.rows.enumerated() where !judge.isCounted(place) {
+            guard let spread = MeanDifference.mean(of: row.values), spread.standardError > 0 else { continue }
+            let wanted = judge.margin(place) / 5.2 / spread.standardError
+            let left = wanted * wanted - 1
+            let customers = left > 0 ? Double(baseline.customers) / left : .infinity
+            if customers > Double(result?.customers ?? 0) { result = (row.name, Int(min(1e12, customers))) }
+        }
+        return result
+    }
+}

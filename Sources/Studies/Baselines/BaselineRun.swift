@@ -1,0 +1,120 @@
+import Experiments
+import FlowNetworks
+import ScenarioReading
+import Scenarios
+
+/// Replications of a scenario as baselines look at them: blocks of samples and the digest of their history.
+struct BaselineRun: Sendable {
+    /// By block, then by measure.
+    private(set) var blocks: [[BaselinePart]] = []
+    private(set) var customers = 0
+    private(set) var digest = EventDigest()
+
+    /// What is run, and how.
+    struct Subject: Sendable {
+        let program: FlowProgram
+        let measures: [BaselineMeasure]
+        let unit: String
+        var jobs = 1
+        var fault = PlantedFault.none
+        /// The moment of the clock after which nothing is begun or gone on with.
+        var deadline = Double.infinity
+
+        init(_ scenario: Scenario, jobs: Int = 1) {
+            switch scenario.model {
+            case .flow(let network):
+                program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario))
+                measures = BaselineMeasure.all(of: network)
+            }
+            unit = scenario.timeUnit.symbol
+            self.jobs = jobs
+        }
+    }
+
+    /// Adds replications, merged in blocks of so many.
+    /// - Returns: whether all were run; when not, nothing is added.
+    mutating func add(
+        _ numbers: Range<Int>, ofBlocks size: Int, seed: UInt64, _ subject: Subject, tracing: Tracing,
+        cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void = { _ in }
+    ) throws -> Bool {
+        let tracker = ProgressTracker(count: numbers.count, report: progress)
+        let outcomes = try ReplicationPool.run(numbers.count, jobs: subject.jobs, cancellation: cancellation) { index in
+            try Self.replication(numbers.lowerBound + index, seed, subject, tracing, cancellation) {
+                tracker.report($0, of: index)
+            }
+        }
+        let finished = outcomes.compactMap { $0 }
+        guard finished.count == numbers.count else { return false }
+        for start in stride(from: 0, to: finished.count, by: size) {
+            let members = finished[start..<min(finished.count, start + size)]
+            var block = members[start].parts
+            for member in members.dropFirst() { block = zip(block, member.parts).map { $0.merged(with: $1) } }
+            blocks.append(block)
+        }
+        for outcome in finished {
+            customers += outcome.customers
+            digest.add(outcome.digest)
+        }
+        return true
+    }
+
+    private struct Outcome: Sendable {
+        var parts: [BaselinePart]
+        var customers: Int
+        var digest: EventDigest
+    }
+
+    private static func replication(
+        _ number: Int, _ seed: UInt64, _ subject: Subject, _ tracing: Tracing, _ cancellation: Cancellation,
+        _ progress: (Double) -> Void
+    ) throws -> Outcome? {
+        let simulation = FlowSimulation(
+            subject.program, seed: seed, replication: UInt64(number), tracing: tracing, fault: subject.fault)
+        do throws(FlowRunError) {
+            while try !simulation.advance(events: 1 << 17) {
+                if cancellation.isRequested || Clock.wall() > subject.deadline { return nil }
+                progress(simulation.progress)
+            }
+        } catch {
+            throw StudyError("replication \(number + 1) failed: \(error.sentence(in: subject.unit))")
+        }
+        let observations = simulation.observations()
+        try FlowReplication.check(observations, number: number)
+        progress(1)
+        return Outcome(
+            parts: subject.measures.map { $0.part(of: observations) }, customers: observations.customers,
+            digest: simulation.digest)
+    }
+
+    /// Over all blocks.
+    func totals() -> [BaselinePart] {
+        guard var all = blocks.first else { return [] }
+        for block in blocks.dropFirst() { all = zip(all, block).map { $0.merged(with: $1) } }
+        return all
+    }
+
+    /// One number for each block, whose mean is the measure over all of them.
+    func values(of index: Int, _ measure: BaselineMeasure) -> [Double]? {
+        Pool(blocks.map { $0[index].sample }).pseudoValues(measure.statistic)
+    }
+}
+
+/// How long the replications of a baseline are.
+enum BaselinePlan {
+    /// Long runs are cut: many runs of 20,000 customers tell more of their differences than a few of a million.
+    static let longestRun = 20_000
+
+    /// The scenario's own plan, with its long runs cut, and with the first tenth as the warm-up where the scenario has
+    /// it found from the runs: what is compared is the same on both sides.
+    static func plan(of scenario: Scenario) -> RunPlan {
+        var plan = scenario.run.plan
+        if case .customers(let number) = plan.length, number > longestRun { plan.length = .customers(longestRun) }
+        guard scenario.run.warmUpIsAuto else { return plan }
+        switch plan.length {
+        case .customers(let number): plan.warmUp = .customers(number / 10)
+        case .horizon(let time): plan.warmUp = .time(time / 10)
+        case .untilEmpty, .untilDeadlock: break
+        }
+        return plan
+    }
+}

@@ -1,0 +1,134 @@
+public import Experiments
+import Reporting
+public import ScenarioReading
+public import Scenarios
+
+/// Tests of a scenario against the baseline beside it, and the recording of that.
+public enum BaselineTests {
+    /// A baseline file that cannot be used, with the places of what is wrong.
+    public struct Wrong: Error, Sendable {
+        public let diagnostics: [Diagnostic]
+        public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+    }
+
+    /// Where the baseline of a scenario file stands.
+    public static func path(for scenario: String) -> String { BaselineFile.path(for: scenario) }
+
+    /// - Parameter source: the baseline's file.
+    /// - Throws: ``Wrong``, or ``StudyError`` when a replication failed.
+    public static func run(
+        _ scenario: Scenario, against source: SourceText, _ request: TestRequest, cancellation: Cancellation,
+        progress: @Sendable @escaping (Double) -> Void = { _ in }
+    ) throws -> TestOutcome {
+        let baseline = try read(source, for: scenario)
+        var test = try BaselineTest(baseline, of: BaselineRun.Subject(scenario, jobs: request.jobs), request)
+        try test.run(cancellation: cancellation, progress: progress)
+        let words = BaselineWords(test: test, unit: scenario.timeUnit, file: scenario.file)
+        var text = "baseline: \(word(test.verdict)): \(words.sentence)\n"
+        if baseline.scenarioDigest != SHA256.digest(of: scenario.canonicalText) {
+            text += "  The scenario says something else than when the baseline was recorded.\n"
+        }
+        if test.verdict != .pass, let table = words.table() { text += "\n" + PlainTextWriter.text(of: table) }
+        return TestOutcome(cases: words.cases(), text: text, isComplete: !test.isInterrupted)
+    }
+
+    static func word(_ verdict: TestVerdict) -> String { verdict == .fail ? "FAIL" : verdict.rawValue }
+
+    private static func read(_ source: SourceText, for scenario: Scenario) throws -> Baseline {
+        let log = DiagnosticLog()
+        guard let baseline = BaselineFile.read(source, log) else { throw Wrong(diagnostics: log.diagnostics) }
+        func place(_ beginning: String) -> SourcePlace {
+            var number = 1
+            while let line = source.line(number), !line.hasPrefix(beginning) { number += 1 }
+            return SourcePlace(file: source.name, line: number, column: 1, length: beginning.count)
+        }
+        let hint = "record it anew with redomat test --record, after looking at what has changed"
+        if baseline.scenario != scenario.name {
+            log.error(
+                "this is the baseline of '\(baseline.scenario)', not of '\(scenario.name)'", at: place("scenario: "),
+                hint: hint)
+        }
+        if case .flow(let network) = scenario.model {
+            let known = Set(BaselineMeasure.all(of: network).map(\.name))
+            for row in baseline.rows where !known.contains(row.name) {
+                log.error(
+                    "the scenario has no measure '\(row.name)' any more", at: place(row.name + ","), hint: hint)
+            }
+        }
+        if log.hasErrors { throw Wrong(diagnostics: log.diagnostics) }
+        return baseline
+    }
+
+    /// What a recording came to.
+    public struct Recorded: Sendable {
+        /// The file's text; nil when what stands there already is the same.
+        public var text: String?
+        /// For standard output: what was recorded, and what had changed.
+        public var summary: String
+    }
+
+    /// - Parameter old: the file that stands there already; what is different in it is said.
+    /// - Returns: nil when it was asked to stop.
+    public static func record(
+        _ scenario: Scenario, replacing old: SourceText?, _ request: TestRequest, cancellation: Cancellation,
+        progress: @Sendable @escaping (Double) -> Void = { _ in }
+    ) throws -> Recorded? {
+        let subject = BaselineRun.Subject(scenario, jobs: request.jobs)
+        guard
+            let recording = try BaselineRecording(
+                scenario, subject, request, cancellation: cancellation, progress: progress)
+        else { return nil }
+        let baseline = recording.baseline
+        let text = BaselineFile.text(baseline, notes: notes(scenario))
+        var summary =
+            "recorded \(baseline.rows.count) measures of \(Readable.count(baseline.customers)) customers in "
+            + "\(Readable.count(baseline.replications)) replications\n"
+        if let old {
+            if old.text == text {
+                return Recorded(text: nil, summary: "the baseline is as it was: nothing has changed\n")
+            }
+            summary = changes(from: old, to: recording, scenario, subject, request, cancellation) + summary
+        }
+        if let hardest = recording.hardest {
+            summary +=
+                hardest.customers >= 1_000_000_000_000
+                ? "A test cannot prove its margin for \(hardest.name) with this baseline: record with a larger --effort\n"
+                : "The measure that takes a test the longest is \(hardest.name): about "
+                    + "\(Readable.count(hardest.customers)) customers"
+                    + (hardest.customers > request.effort
+                        ? ", more than --effort \(request.effort) allows\n" : "\n")
+        }
+        return Recorded(text: text, summary: summary)
+    }
+
+    private static func notes(_ scenario: Scenario) -> [String] {
+        [
+            "What \(scenario.headline) did when this was recorded; redomat test holds it against what it does now.",
+            "Each measure: how often of how many (0 of 0 where that is no count), then its value by block of",
+            "replications, in \(scenario.timeUnit.rawValue) where it is a time.",
+        ].map { $0.replacing("\n", with: " ") }
+    }
+
+    /// What is different from the old baseline, which is not replaced in silence.
+    private static func changes(
+        from old: SourceText, to recording: BaselineRecording, _ scenario: Scenario, _ subject: BaselineRun.Subject,
+        _ request: TestRequest, _ cancellation: Cancellation
+    ) -> String {
+        let log = DiagnosticLog()
+        guard let before = BaselineFile.read(old, log) else { return "the old file was no readable baseline\n" }
+        let now = recording.baseline
+        if before.history == now.history, before.seed == now.seed, before.replications == now.replications {
+            return "the history is the same as in the old baseline\n"
+        }
+        var request = request
+        request.digest = .ignored
+        request.seed = nil
+        guard var test = try? BaselineTest(before, of: subject, request) else {
+            return "the old baseline had other measures\n"
+        }
+        try? test.run(cancellation: cancellation)
+        let words = BaselineWords(test: test, unit: scenario.timeUnit, file: scenario.file)
+        let table = words.table().map { "\n" + PlainTextWriter.text(of: $0) + "\n" } ?? ""
+        return "against the old baseline: \(words.sentence)\n\(table)"
+    }
+}

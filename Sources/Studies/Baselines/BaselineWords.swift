@@ -1,0 +1,168 @@
+import Experiments
+import Reporting
+import ScenarioReading
+import Scenarios
+import Statistics
+
+/// What a test against a baseline found, in words.
+struct BaselineWords {
+    let test: BaselineTest
+    let unit: TimeUnit
+    let file: String
+
+    private var confidence: String { Readable.percent(test.request.confidence) }
+
+    /// `within 5% of the baseline's value (shares: within 1 point)`.
+    private var margins: String {
+        let sides = test.request.isOneSided ? "not worse by more than" : "within"
+        let points = StatisticName.plain(test.request.shareMargin * 100)
+        return "\(sides) \(Readable.percent(test.request.margin)) of the baseline's value (shares: "
+            + "\(points) \(points == "1" ? "point" : "points"))"
+    }
+
+    private var customers: String {
+        var parts: [String] = []
+        if test.pairedCustomers > 0 {
+            parts.append("the baseline's own \(Readable.count(test.pairedCustomers)) customers again")
+        }
+        if test.freshCustomers > 0 { parts.append("\(Readable.count(test.freshCustomers)) fresh ones") }
+        return parts.joined(separator: " and ")
+    }
+
+    /// One sentence.
+    var sentence: String {
+        if test.isSameHistory == true {
+            return "the history is the same, all \(Readable.count(Int(test.baseline.events))) events"
+        }
+        if test.request.digest == .only { return "the history is not the same" }
+        let history = test.isSameHistory == false ? "the history is not the same; " : ""
+        let count = test.verdicts.count
+        switch test.verdict {
+        case .pass:
+            return history + "all \(count) measures are \(margins), with \(confidence) confidence, on \(customers)"
+        case .fail:
+            let moved = test.verdicts.filter { $0 == .fail }.count
+            return history
+                + "\(moved) of \(count) measures moved: not \(margins), with \(confidence) confidence, on \(customers)"
+        case .undecided:
+            if test.isInterrupted { return history + "interrupted" }
+            let open = test.verdicts.filter { $0 == .undecided }.count
+            let end = test.ranOutOfTime ? "; it ran out of its time" : ""
+            if test.findings.isEmpty { return history + "it ran out of its time before anything was seen" }
+            return history
+                + "of \(open) of \(count) measures it is not proven, on \(customers), that they are \(margins)\(end)"
+        }
+    }
+
+    /// By measure; empty where the history was the same.
+    func table() -> ReportTable? {
+        guard !test.findings.isEmpty else { return nil }
+        var table = ReportTable([
+            .init("Measure"), .init("Baseline", .right), .init("Now", .right), .init("Difference", .right),
+            .init(ReportText("\(confidence) interval"), .right), .init("Verdict"),
+        ])
+        for row in test.baseline.rows.indices {
+            let (difference, interval) = difference(row)
+            table.append([
+                ReportText(test.baseline.rows[row].name), ReportText(value(test.baseline.rows[row].estimate, row)),
+                ReportText(test.findings[row].now.map { value($0, row) } ?? "nobody"), ReportText(difference),
+                ReportText(interval), ReportText(verdict(row)),
+            ])
+        }
+        return table
+    }
+
+    func cases() -> [TestCase] {
+        var result: [TestCase] = []
+        if let same = test.isSameHistory {
+            let isAll = same || test.request.digest == .only
+            // That the history differs is no failure where the measures do not.
+            if isAll {
+                result.append(TestCase(file: file, name: "history", verdict: same ? .pass : .fail, message: sentence))
+            }
+            if isAll { return result }
+        }
+        for row in test.baseline.rows.indices {
+            guard !test.findings.isEmpty else {
+                result.append(
+                    TestCase(file: file, name: test.baseline.rows[row].name, verdict: .undecided, message: sentence))
+                continue
+            }
+            let (difference, interval) = difference(row)
+            let now = test.findings[row].now.map { value($0, row) } ?? "nobody"
+            result.append(
+                TestCase(
+                    file: file, name: test.baseline.rows[row].name, verdict: test.verdicts[row],
+                    message: "\(value(test.baseline.rows[row].estimate, row)) in the baseline, \(now) now: "
+                        + "\(difference), \(confidence) interval \(interval): \(verdict(row))"))
+        }
+        return result
+    }
+
+    private func verdict(_ row: Int) -> String {
+        if let count = test.findings[row].count {
+            let old = test.baseline.rows[row]
+            let happened = old.isNever ? count.events : count.cases - count.events
+            let what = old.isNever ? "never before" : "always before"
+            guard happened > 0 else { return "as before" }
+            let now =
+                "\(what), now \(old.isNever ? "" : "not ")in \(Readable.count(happened)) of \(Readable.count(count.cases))"
+            return test.verdicts[row] == .fail ? "moved: \(now)" : "\(now), which chance may be"
+        }
+        switch test.verdicts[row] {
+        case .pass: return "within \(margin(row))"
+        case .fail: return "moved"
+        case .undecided: return "undecided" + needed(row)
+        }
+    }
+
+    private func margin(_ row: Int) -> String {
+        test.judge.measures[row].measure.isShare
+            ? "\(StatisticName.plain(test.request.shareMargin * 100)) points" : Readable.percent(test.request.margin)
+    }
+
+    /// How many customers would do if the difference is what it seems.
+    private func needed(_ row: Int) -> String {
+        guard let difference = test.findings[row].difference, test.freshCustomers > 0 else { return "" }
+        let left = test.judge.margin(row) - difference.estimate.magnitude
+        guard left > 0 else { return "" }
+        // The errors of the baseline and of the new customers, of which only the latter's can be made less.
+        let ratio = Double(test.freshCustomers) / Double(test.baseline.customers)
+        let base = difference.standardError * difference.standardError
+        let own = base / (1 + ratio)
+        let wanted = (left / 3.5) * (left / 3.5) - (base - own)
+        guard wanted > 0 else { return ", and a longer baseline is needed" }
+        let customers = Double(test.freshCustomers) * own / wanted
+        guard customers < 1e11, customers > Double(test.freshCustomers) else { return "" }
+        return ", \(Readable.count(Int((customers / 1e5).rounded(.up) * 1e5))) customers may do"
+    }
+
+    private func value(_ value: Double, _ row: Int) -> String { Readable.number(value, as: kind(row)) }
+
+    private func difference(_ row: Int) -> (estimate: String, interval: String) {
+        guard let difference = test.findings[row].difference else { return ("", "") }
+        let interval = difference.interval(confidence: test.request.confidence)
+        if difference.standardError == 0, difference.estimate == 0 { return ("0", "") }
+        let isShare = test.judge.measures[row].measure.isShare
+        let (scale, kind): (Double, Readable.Kind) = isShare ? (100, .quantity(unit: "points")) : (1, kind(row))
+        let half = interval.halfWidth * scale
+        let sign = difference.estimate > 0 ? "+" : ""
+        return (
+            sign + Readable.number(difference.estimate * scale, halfWidth: half, as: kind),
+            Readable.interval(interval.lower * scale, interval.upper * scale, as: kind)
+        )
+    }
+
+    private func kind(_ row: Int) -> Readable.Kind {
+        switch test.judge.measures[row].measure.reading {
+        case .wait, .longWait, .systemTime: .quantity(unit: unit.symbol)
+        case .waiting, .utilization, .outcome: .share
+        case .busy: .number
+        }
+    }
+}
+
+extension Readable {
+    /// `99%`, `99.9%`.
+    static func percent(_ part: Double) -> String { StatisticName.plain(part * 100) + "%" }
+}

@@ -1,0 +1,34 @@
+public import Experiments
+
+/// One thing that was tested, with what came out.
+public struct TestCase: Sendable, Hashable {
+    /// The scenario's file.
+    public var file: String
+    /// A measure, an expectation, `history`.
+    public var name: String
+    public var verdict: TestVerdict
+    /// In words, with the interval.
+    public var message: String
+
+    public init(file: String, name: String, verdict: TestVerdict, message: String) {
+        (self.file, self.name, self.verdict, self.message) = (file, name, verdict, message)
+    }
+}
+
+/// What the tests of a scenario came to.
+public struct TestOutcome: Sendable {
+    public var cases: [TestCase] = []
+    /// For standard output.
+    public var text = ""
+    /// Whether it came to its end.
+    public var isComplete = true
+
+    public init(cases: [TestCase] = [], text: String = "", isComplete: Bool = true) {
+        (self.cases, self.text, self.isComplete) = (cases, text, isComplete)
+    }
+
+    public var verdict: TestVerdict {
+        if cases.contains(where: { $0.verdict == .fail }) { return .fail }
+        return cases.allSatisfy { $0.verdict == .pass } ? .pass : .undecided
+    }
+}

@@ -1,0 +1,201 @@
+import ArgumentParser
+import Experiments
+import Foundation
+import Reporting
+import ScenarioReading
+import Scenarios
+import Studies
+
+/// `redomat test`: does the policy still do what it did, and what is expected?
+struct TestCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Test scenarios against their expectations and their recorded baselines.",
+        discussion: """
+            A baseline is a file beside the scenario, <file>.baseline, that --record writes. A test passes at once when the \
+            history is the same, event by event; otherwise every measure must be proven to lie within its margin of the \
+            baseline's value, first on the baseline's own customers, then on fresh ones, up to --effort. What is not proven \
+            is undecided. The exit code is 1 unless everything passes.
+
+            Examples:
+              redomat test Scenarios/hospital/three-doctors.yaml --record
+              redomat test Scenarios/hospital/three-doctors.yaml --junit tests.xml
+            """)
+
+    @OptionGroup var scenarios: ScenarioArguments
+
+    @Flag(help: "Write the baselines, and say what has changed in those that are replaced.")
+    var record = false
+
+    @Option(help: ArgumentHelp("Write the results as JUnit XML too.", valueName: "FILE"))
+    var junit: String?
+
+    @Option(help: ArgumentHelp("Fresh customers at most, or a time such as 60s.", valueName: "N|TIME"))
+    var effort: String?
+
+    @Option(help: "How sure a verdict must be.")
+    var confidence = "99%"
+
+    @Option(help: "How far a measure may be from its baseline's value.")
+    var margin = "5%"
+
+    @Option(help: "How many points a share may be from its baseline's value.")
+    var points = 1.0
+
+    @Flag(help: "Fail only what became worse: longer waits and times, more rejected, balked or abandoned.")
+    var oneSided = false
+
+    @Flag(help: "Compare the history alone: anything that happens otherwise fails.")
+    var digestOnly = false
+
+    @Flag(help: "Do not compare the history, only the measures.")
+    var ignoreDigest = false
+
+    @Option(help: "Seed of the random numbers; the baseline's own by default, which sees the same customers.")
+    var seed: UInt64?
+
+    @Option(help: "Replications at the same time; all processors by default. The results do not depend on it.")
+    var jobs: Int?
+
+    @Flag(help: "Print no warnings, no progress, and only what does not pass.")
+    var quiet = false
+
+    func validate() throws {
+        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a whole number from 1 to 1024") }
+        if digestOnly, ignoreDigest { throw ValidationError("--digest-only and --ignore-digest exclude each other") }
+        if digestOnly, seed != nil {
+            throw ValidationError("--digest-only needs the baseline's own seed: leave out --seed")
+        }
+        _ = try request
+    }
+
+    private var request: TestRequest {
+        get throws {
+            var result = TestRequest()
+            result.confidence = try Self.part(confidence, "--confidence")
+            guard result.confidence >= 0.5, result.confidence < 1 else {
+                throw ValidationError("--confidence takes a part from 50% to below 100%, such as 99%")
+            }
+            result.margin = try Self.part(margin, "--margin")
+            guard result.margin > 0 else { throw ValidationError("--margin takes a part above 0, such as 5%") }
+            guard points > 0, points <= 100 else { throw ValidationError("--points takes a number above 0, such as 1") }
+            result.shareMargin = points / 100
+            result.isOneSided = oneSided
+            result.seed = seed
+            result.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+            result.digest = digestOnly ? .only : ignoreDigest ? .ignored : .first
+            if let effort { try Self.read(effort, into: &result) }
+            return result
+        }
+    }
+
+    private static func part(_ text: String, _ option: String) throws -> Double {
+        let isPercent = text.hasSuffix("%")
+        guard let value = Double(isPercent ? text.dropLast() : text[...]), value.isFinite else {
+            throw ValidationError("\(option) takes a part such as 5% or 0.05, not '\(text)'")
+        }
+        return isPercent ? value / 100 : value
+    }
+
+    private static func read(_ text: String, into request: inout TestRequest) throws {
+        if let number = Int(text.filter { $0 != "," && $0 != "_" }) {
+            guard (1...1_000_000_000_000).contains(number) else {
+                throw ValidationError("--effort takes a number of customers above 0")
+            }
+            request.effort = number
+            // Who asks for more gives it the time.
+            request.seconds *= max(1, Double(number) / 500_000)
+            return
+        }
+        for (ending, seconds) in [("min", 60.0), ("s", 1), ("h", 3600)] where text.hasSuffix(ending) {
+            let digits = text.dropLast(ending.count).trimmingCharacters(in: .whitespaces)
+            if let number = Double(digits), number > 0, number < 1e7 {
+                request.seconds = number * seconds
+                return
+            }
+        }
+        throw ValidationError("--effort takes a number of customers such as 500000, or a time such as 60s")
+    }
+
+    func run() throws {
+        let loaded = try scenarios.load(quiet: quiet)
+        let cancellation = Interruption().cancellation
+        var outcomes: [(file: String, outcome: TestOutcome)] = []
+        for scenario in loaded {
+            do {
+                if record {
+                    try record(scenario, cancellation)
+                } else {
+                    outcomes.append((scenario.file, try test(scenario, cancellation)))
+                }
+            } catch let error as StudyError {
+                StandardStreams.message("redomat: error: \(scenario.file): \(error)")
+                throw ExitCode.failedRun
+            } catch let error as BaselineTests.Wrong {
+                StandardStreams.message(Diagnostic.render(error.diagnostics))
+                throw ExitCode.wrongFile
+            }
+        }
+        if record { return }
+        if let junit { try write(JUnitFile.text(outcomes), to: junit) }
+        if outcomes.contains(where: { !$0.outcome.isComplete }) { throw ExitCode.interrupted }
+        if outcomes.contains(where: { $0.outcome.verdict != .pass }) { throw ExitCode.failure }
+    }
+
+    private func test(_ scenario: Scenario, _ cancellation: Cancellation) throws -> TestOutcome {
+        var outcome = TestOutcome()
+        let line = ProgressLine(scenario.name, quiet: quiet)
+        defer { line.clear() }
+        if let source = try baseline(of: scenario) {
+            outcome = try BaselineTests.run(
+                scenario, against: source, try request, cancellation: cancellation, progress: { line.show($0) })
+        }
+        line.clear()
+        if outcome.cases.isEmpty {
+            outcome.text = "nothing to test: it expects nothing, and no baseline was recorded (--record)\n"
+            outcome.cases = [
+                TestCase(
+                    file: scenario.file, name: "anything", verdict: .undecided, message: "there is nothing to test")
+            ]
+        }
+        if !quiet || outcome.verdict != .pass {
+            try StandardStreams.output("\(scenario.file)\n\(outcome.text)\n")
+        }
+        return outcome
+    }
+
+    private func record(_ scenario: Scenario, _ cancellation: Cancellation) throws {
+        let line = ProgressLine(scenario.name, quiet: quiet)
+        defer { line.clear() }
+        let path = BaselineTests.path(for: scenario.file)
+        let recorded = try BaselineTests.record(
+            scenario, replacing: try baseline(of: scenario), try request, cancellation: cancellation,
+            progress: { line.show($0) })
+        line.clear()
+        guard let recorded else { throw ExitCode.interrupted }
+        if let text = recorded.text { try write(text, to: path) }
+        if !quiet { try StandardStreams.output("\(path)\n\(recorded.summary)\n") }
+    }
+
+    /// nil when none was recorded.
+    private func baseline(of scenario: Scenario) throws -> SourceText? {
+        let path = BaselineTests.path(for: scenario.file)
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        do throws(SourceText.Unreadable) {
+            return try SourceText.read(path, limit: 64 << 20)
+        } catch {
+            throw BaselineTests.Wrong(
+                diagnostics: [Diagnostic(.error, error.message, at: .whole(path), hint: error.hint)])
+        }
+    }
+
+    /// A file appears when it is whole.
+    private func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            StandardStreams.message("redomat: error: cannot write \(path): \(error.localizedDescription)")
+            throw ExitCode.failedRun
+        }
+    }
+}
