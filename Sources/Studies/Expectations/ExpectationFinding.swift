@@ -25,7 +25,7 @@ extension Bound {
         case .atLeast(let bound): .atLeast(bound)
         case .between(let lower, let upper): .between(lower, upper)
         case .equals(let value, let margin):
-            .between(value - margin.amount(of: value), value + margin.amount(of: value))
+            .between(value - margin.width(of: value), value + margin.width(of: value))
         }
     }
 }

@@ -111,7 +111,7 @@ struct ExpectationJudge {
 
         func words(_ scenario: Scenario, replications: Int) -> String {
             guard let estimate else { return "there was nobody of whom it could be said" }
-            let kind = MeasureWords.kind(measure.unit, scenario)
+            let kind = ExpectedFigure.kind(measure.unit, scenario)
             guard replications > 1 else {
                 return "found \(Readable.number(estimate.value, as: kind)); a single replication tells no precision"
             }
@@ -127,7 +127,7 @@ struct ExpectationJudge {
 }
 
 /// How a measure's figures are written.
-enum MeasureWords {
+enum ExpectedFigure {
     static func kind(_ unit: MeasureName.Unit, _ scenario: Scenario) -> Readable.Kind {
         let time = scenario.timeUnit.symbol
         return switch unit {

@@ -44,4 +44,9 @@ import Testing
         #expect(CountTest.pValue(events: 5, inNew: 10, noneInOld: 0) == 1)
         #expect(CountTest.pValue(events: 500, inNew: 500_000, noneInOld: 2_000_000) < 1e-300)
     }
+
+    @Test func margins() {
+        #expect(Margin.relative(0.05).width(of: -20) == 1)
+        #expect(Margin.absolute(0.01).width(of: 0.7) == 0.01)
+    }
 }
