@@ -22,6 +22,9 @@ public struct Scenario: Sendable {
     /// What the scenario says, to take its digest from: parameters in place, data files included; comments, layout
     /// and places left out. Equal for files that say the same in the same order, different otherwise.
     public var canonicalText: String
+    /// The part of ``canonicalText`` on which a replication depends: without names and remarks, without what is asked of
+    /// the runs and how many there are. Equal for a scenario and its variant without changes.
+    public var simulatedText: String
     /// For each station, what comes to it and how busy that keeps it.
     public var loads: [StationLoad]
     /// What the stations cost, where the scenario says so.

@@ -27,7 +27,10 @@ struct FuzzTests {
         "1/0", "((((", "nan", "$$", "priority: 1", "{ weibull: { mean: 1, cv: 300 } }",
         "{ pareto: { shape: 0.5, minimum: 1 } }", "repeat", "times: forever", "become", "routing", "shifts",
         "7:00-15:00", "Mon-Fri", "0-0", "until-share: 1e-9", "capacity: 1", "patience", "start: end", "discipline: sjf",
-        "estimate: class-mean",
+        "estimate: class-mean", "2..4", "1..1e9", "by 0", "-1..1e308 by 1e-9", "at most", "doctor.wait.p95", "between",
+        "(urgent)", "over(30 min)", "/ 0", "lower than", "$doctors - 4", "run.seed", "stations.doctor",
+        "{ from: 0, to: 1 }",
+        "as: results", "latin-hypercube: 9", "best: lowest", "auto", "points",
     ]
 
     static let seeds: [String] = [
@@ -50,8 +53,31 @@ struct FuzzTests {
             + FormatPageTests.flow.replacing(
                 "stations:\n", with: "stations:\n  api-server: { servers: 2, service: { exponential: 5 ms } }\n"
             ).replacing("{ revenue: 80 }", with: "{}") + "run: { starts: Mon 7:00, horizon: 8 h }\n",
-        ward,
+        ward, plans,
     ]
+
+    /// Everything that is asked of runs.
+    static let plans = """
+        redomat: 1
+        name: plans
+        parameters: { doctors: 3, demand: 20/h }
+        measures: { half: doctor.wait.mean / 2, both: (half + doctor.time.mean) * 3 - 30 s }
+        classes:
+          patient: { arrivals: { poisson: $demand }, flow: [ { visit: doctor, service: { exponential: 4 min }, as: first }, doctor ] }
+        stations:
+          doctor: { servers: $doctors, service: { exponential: 3 min }, patience: { exponential: 1 h }, cost: { server: 30/h } }
+        run: { horizon: 8 h, replications: { at-least: 20, at-most: 100 }, precision: { doctor.wait.p95: 5%, half: 10 s, doctor.utilization: 1 points } }
+        experiments:
+          staffing: { capacity: { vary: { doctors: 2..12 by 2 }, meet: { doctor.wait.over(30 min): at most 5% }, minimise: cost.total.rate, confidence: 99% } }
+          rules: { compare: { a: {}, b: { stations.doctor.discipline: sjf, first.service.exponential: 2 min }, c: { doctors: $doctors + 1 } }, against: a, best: lowest both }
+          grid: { sweep: { doctors: 2..4, demand: { from: 10/h, to: 20/h } }, latin-hypercube: 20, of: [ doctor.wait.mean(served) ] }
+          choice: { select: { among: { doctors: 2..4 }, best: lowest doctor.wait.mean, indifference: 30 s } }
+        expect:
+          - doctor.wait.mean(patient) at most 15 min
+          - doctor.utilization between 60% and 90%
+          - rules: b at most 5% lower than a in doctor.wait.mean
+          - staffing: doctors equals 6
+        """
 
     /// Loops, chance, changes of class, rosters, skills, everything that happens in a line.
     static let ward = """

@@ -93,7 +93,7 @@ public enum Substitution {
     /// The value of a text that is arithmetic, nil for anything else, single quantities included.
     ///
     /// A minus sign counts with spaces around it only, so that a date or a name with hyphens is none.
-    static func arithmetic(_ text: String) -> Quantity? {
+    public static func arithmetic(_ text: String) -> Quantity? {
         let marks = [" + ", " - ", " − ", "*", "×", " / ", "("]
         guard marks.contains(where: { text.contains($0) }) else { return nil }
         return try? QuantityReader.read(text)

@@ -49,17 +49,34 @@ struct ScenarioReader {
             ServiceMeans.fill(&network, run.plan)
             let loads = StationLoad.loads(of: network, run.plan)
             LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
+            let dataText = log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined()
             scenario = Scenario(
                 name: name, title: common.title, description: common.description, systemSource: common.source,
                 assumptions: common.assumptions, timeUnit: values.timeUnit, parameters: parameters.all,
                 model: .flow(network), run: run, report: report, file: file,
-                canonicalText: tree.canonicalText + log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined(),
+                canonicalText: tree.canonicalText + dataText, simulatedText: simulated(tree).canonicalText + dataText,
                 loads: loads, costs: Costs(currency: currency, stations: drafts.stations.map(\.cost)),
                 source: ScenarioSource(tree: written, file: file, settings: settings))
         }
         let plans = PlansReader(tree: tree, values: values, run: runReader)
         if isVariant { plans.readFormulas(into: &scenario) } else { plans.read(into: &scenario, settings: run) }
         return log.hasErrors ? nil : scenario
+    }
+
+    /// Without what does not change a replication.
+    private func simulated(_ tree: LocatedNode) -> LocatedNode {
+        let remarks = [
+            "redomat", "name", "title", "description", "source", "assumptions", "currency", "report", "measures",
+            "experiments", "expect",
+        ]
+        let entries = (tree.entries ?? []).filter { !remarks.contains($0.word) }.map { entry in
+            guard entry.word == "run", let run = entry.value.entries else { return entry }
+            var kept = entry
+            kept.value.content = .mapping(
+                run.filter { $0.word == "starts" || !OverrideWriter.ofExperiments.contains($0.word) })
+            return kept
+        }
+        return LocatedNode(.mapping(entries), at: tree.place)
     }
 
     private func substituted(_ tree: LocatedNode, _ parameters: Parameters) -> LocatedNode {

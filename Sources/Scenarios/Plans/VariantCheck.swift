@@ -6,6 +6,9 @@ final class VariantCheck {
     private let log: DiagnosticLog
     /// Those that could be made, in order.
     private(set) var directories: [MeasureDirectory] = []
+    private var made = 0
+    /// More are not made when the scenario is read; the others are checked when they are run.
+    private static let mostVariants = 200
     /// Of one case.
     private static let mostMessages = 3
 
@@ -14,7 +17,8 @@ final class VariantCheck {
     /// Says what is wrong with a case; true when nothing is.
     @discardableResult
     func check(_ one: ExperimentCase) -> Bool {
-        guard let source else { return true }
+        guard let source, made < Self.mostVariants else { return true }
+        made += 1
         let (scenario, diagnostics) = source.variant(one.overrides)
         if let scenario {
             directories.append(MeasureDirectory(scenario))

@@ -10,7 +10,16 @@ public struct Override: Sendable {
     public var place: SourcePlace
 
     public init(path: String, value: LocatedNode, place: SourcePlace? = nil) {
-        (self.path, self.value, self.place) = (path, value, place ?? value.place)
+        (self.path, self.value, self.place) = (path, Self.computed(value), place ?? value.place)
+    }
+
+    /// `6 - 1` is 5, so that it can be told and named.
+    private static func computed(_ node: LocatedNode) -> LocatedNode {
+        guard case .scalar(var scalar) = node.content, let quantity = Substitution.arithmetic(scalar.text) else {
+            return node
+        }
+        scalar.text = quantity.description
+        return LocatedNode(.scalar(scalar), at: node.place)
     }
 
     /// A change that no file says.
