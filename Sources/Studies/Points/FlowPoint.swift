@@ -53,7 +53,7 @@ struct FlowPoint: Replicable {
                 \(plan)
                 \(bounds)
                 \(quantities.map(\.text).joined(separator: "\n"))
-                \(scenario.canonicalText)
+                \(scenario.simulatedText)
                 """)
     }
 
