@@ -29,6 +29,7 @@ struct ExpectationReadingTests {
         ("doctor.wait.mean equals 5.2 min within 2%", .equals(5.2, within: .relative(0.02))),
         ("doctor.wait.mean equals 5 min within 30 s", .equals(5, within: .absolute(0.5))),
         ("doctor.utilization equals 80% within 2 points", .equals(0.8, within: .absolute(0.02))),
+        ("doctor.wait.cv at most 120%", .atMost(1.2)),
         ("doctor.length.mean equals 0.5 within 0.1", .equals(0.5, within: .absolute(0.1))),
     ]
 

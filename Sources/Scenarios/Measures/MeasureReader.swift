@@ -38,6 +38,8 @@ struct MeasureReader {
 
     /// An amount of a measure, in its unit.
     func amount(_ text: String, of measure: MeasureName, at node: LocatedNode, _ what: String) -> Double? {
+        // A ratio is a number, and may be told as a share.
+        if measure.unit == .number, let share = Quantity(text: text), share.kind == .share { return share.number }
         let node = LocatedNode(.scalar(.init(text)), at: node.place)
         let amount: Double? =
             switch measure.unit {
