@@ -197,6 +197,18 @@ struct ExperimentReadingTests {
         #expect(messages(experiment).contains(message))
     }
 
+    /// One long run tells nothing of differences.
+    @Test func aRunInBatches() throws {
+        let cases = "compare: { a: {}, b: { doctors: 4 } }"
+        let run = "{ customers: 1000, batches: auto }"
+        #expect(try load("{ \(cases), replications: 30 }", run: run).replications == .exactly(30))
+        let clinic = Clinic(
+            head: Self.head, arrivals: "{ poisson: $demand }",
+            station: "{ servers: $doctors, service: { exponential: 5 min } }", run: run,
+            tail: "experiments: { mine: { \(cases) } }")
+        #expect(clinic.messages() == ["the run has one replication, and experiment 'mine' needs at least 2"])
+    }
+
     /// All names, each once, in the order of the file.
     @Test func askedMeasures() throws {
         let scenario = try Clinic(

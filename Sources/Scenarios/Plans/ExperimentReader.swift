@@ -115,6 +115,12 @@ final class ExperimentReader {
             }
             checkPairs(replications, node)
         }
+        if let settings, settings.replications.atMost < 2, !maps.contains(where: { $0.has("replications") }) {
+            log.error(
+                "the run has one replication, and experiment '\(entry.word)' needs at least 2", at: entry.keyPlace,
+                hint: "give it its own, such as replications: 20")
+            isWrong = true
+        }
         var confidence = settings?.confidence ?? 0.95
         if let map = maps.first(where: { $0.has("confidence") }) {
             guard let stated = run.confidence(map) else { return nil }
