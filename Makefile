@@ -7,13 +7,15 @@ SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Source
 SCRIPTS = .ci/run Scripts/*.sh Benchmarks/peers/run.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test verify verify-record reports format lint bench bench-peers clean
+.PHONY: help setup build run test verify verify-record reports format lint bench bench-peers cluster-test notebooks clean
 
 help:
 	@echo 'make run      build and run $(SCENARIO); SCENARIO=… for another'
 	@echo 'make test     build and run the tests'
 	@echo 'make verify   the long statistical checks (verify-record: and write Documentation/verification.md)'
 	@echo 'make reports  write the sample reports in Reports/ anew'
+	@echo 'make notebooks     execute the studies in Notebooks/ and write what they show'
+	@echo 'make cluster-test  run an experiment on a real, private Slurm and lose tasks on the way'
 	@echo 'make format   format the sources        make lint   check them'
 	@echo 'make bench    measure the speed         make bench-peers   and compare with SimPy and Ciw'
 	@echo 'make setup    only check and install what the build needs'
@@ -39,6 +41,12 @@ verify-record: setup
 
 reports: build
 	.build/release/redomat run --quiet $(SAMPLES:%=Scenarios/hospital/%.yaml)
+
+notebooks: build
+	@Scripts/notebooks.sh
+
+cluster-test: build
+	@Scripts/cluster-test.sh
 
 format:
 	swift format -i -r $(SOURCES)

@@ -20,3 +20,27 @@ run_tests() {
         fail "$name: no tests ran"
     fi
 }
+
+can_become_root() { [ "$(id -u)" -eq 0 ] || { command -v sudo >/dev/null && sudo -n true 2>/dev/null; }; }
+
+apt_get() {
+    local become=()
+    [ "$(id -u)" -eq 0 ] || become=(sudo -n)
+    "${become[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 "$@"
+}
+
+# apt_install PACKAGE...: installs Debian packages; when it cannot, says what apt-get said and fails.
+apt_install() {
+    echo "Installing $* …" >&2
+    local log
+    log=$(mktemp)
+    # An image's package lists may be missing or old: try with what is there, then with new lists.
+    if ! apt_get install -y --no-install-recommends "$@" >"$log" 2>&1; then
+        { apt_get update && apt_get install -y --no-install-recommends "$@"; } >"$log" 2>&1 || {
+            tail -n 15 "$log" >&2
+            rm -f "$log"
+            return 1
+        }
+    fi
+    rm -f "$log"
+}

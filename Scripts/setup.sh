@@ -33,35 +33,16 @@ missing_packages() {
 }
 
 install_packages() {
-    local become=()
     command -v apt-get >/dev/null || fail \
         "missing: $*" \
         "There is no apt-get here to install them with. Install the GNU Scientific Library with its headers" \
         "(gsl-devel on Fedora, gsl on Arch), pkg-config and git, then try again."
-    if [ "$(id -u)" -ne 0 ]; then
-        { command -v sudo >/dev/null && sudo -n true 2>/dev/null; } || fail \
-            "missing: $*" \
-            "Installing them needs root. Run this once, then try again:" \
-            "    sudo apt-get update && sudo apt-get install -y $*"
-        become=(sudo -n)
-    fi
-    echo "Installing $* …" >&2
-    local log
-    log=$(mktemp)
-    # An image's package lists may be missing or old: try with what is there, then with new lists.
-    if ! apt_get install -y --no-install-recommends "$@" >"$log" 2>&1; then
-        { apt_get update && apt_get install -y --no-install-recommends "$@"; } >"$log" 2>&1 || {
-            tail -n 15 "$log" >&2
-            rm -f "$log"
-            fail "could not install $*: what apt-get said stands above." \
-                "The first set-up needs the network; later ones do not."
-        }
-    fi
-    rm -f "$log"
-}
-
-apt_get() {
-    "${become[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 "$@"
+    can_become_root || fail \
+        "missing: $*" \
+        "Installing them needs root. Run this once, then try again:" \
+        "    sudo apt-get update && sudo apt-get install -y $*"
+    apt_install "$@" || fail "could not install $*: what apt-get said stands above." \
+        "The first set-up needs the network; later ones do not."
 }
 
 # The Swift packages are fetched once; afterwards the build asks nobody.
