@@ -68,6 +68,8 @@ struct VariantTests {
         #expect(try network(("stations.doctor.capacity", "9")).stations[1].capacity == 9)
         let law = try network(("stations.desk.service.exponential", "3 min"))
         #expect(law.classes[0].flow.visits[0].service == .exponential(mean: 3))
+        let byClass = try network(("stations.desk.service.routine.deterministic", "4 min"))
+        #expect(byClass.classes[0].flow.visits[0].service == .deterministic(4))
         let arrivals = try network(("classes.routine.arrivals.renewal.deterministic", "10 min"))
         #expect(arrivals.classes[0].arrivals.source == .renewal(.deterministic(10)))
         let both = try network(("stations.doctor.servers", "7"), ("stations.doctor.servers", "8"))
@@ -94,6 +96,7 @@ struct VariantTests {
         ("stations.doctor.sevrers", "unknown key 'sevrers' in station 'doctor'; did you mean 'servers'?"),
         ("doctor.servers", "a path begins at the top: 'stations.doctor.servers'"),
         ("result.service", "there is nothing of the name 'result'; did you mean 'results'?"),
+        ("results", "'results' is a step; a change says what of it"),
         ("classes.routine.flow.0.service", "there is no step of the name '0' here"),
         ("run.seed", "'run.seed' is the same for all cases"),
         ("run.precision", "'run.precision' is the same for all cases"),

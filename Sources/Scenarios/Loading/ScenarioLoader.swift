@@ -27,6 +27,10 @@ public enum ScenarioLoader {
         earlier, later in
         // A law and a schedule are one thing, and so is one way to arrive, to age, to balk when it is another than before.
         let ways = ArrivalsReader.sources + ["step", "rates", "at-length", "share-by-length"]
+        // A map by class does not stand beside a law, but bounds do.
+        let bounds = LawKeys.bounds.map(\.name)
+        let isLaw = earlier.entries?.contains { LawKeys.names.contains($0.word) } ?? false
+        if isLaw, later.entries?.contains(where: { !bounds.contains($0.word) }) ?? false { return true }
         for entry in later.entries ?? [] {
             if LawKeys.names.contains(entry.word) || entry.word == "schedule" { return true }
             if ways.contains(entry.word), earlier.entry(entry.word) == nil, earlier.entry("flow") == nil { return true }

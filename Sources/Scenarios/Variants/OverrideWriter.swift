@@ -47,6 +47,11 @@ struct OverrideWriter {
     private mutating func writeParameter(_ name: String, _ path: [String], _ override: Override) {
         let known = tree["parameters"]?.entries?.map(\.word) ?? []
         guard path.count <= 2, known.contains(name) else {
+            if path.count == 1, stepNames(tree).contains(name) {
+                log.error(
+                    "'\(name)' is a step; a change says what of it", at: override.place, hint: "write \(name).service")
+                return
+            }
             let nearest = Spelling.suggestion(for: name, in: known)
             log.error(
                 "unknown parameter '\(name)'" + nearest, at: override.place,
