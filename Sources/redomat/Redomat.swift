@@ -14,6 +14,7 @@ struct Redomat: ParsableCommand {
               redomat new clinic my-clinic.yaml
               redomat check my-clinic.yaml
               redomat run my-clinic.yaml
+              redomat experiment Scenarios/experiments/staffing.yaml
               redomat theory M/M/3 --arrivals 20/h --service 8/h
               redomat fit Scenarios/hospital/data/consultations.csv --column minutes
               redomat staffing Scenarios/hospital/number-of-doctors.yaml
@@ -25,8 +26,9 @@ struct Redomat: ParsableCommand {
             """,
         version: ProductVersion.current,
         subcommands: [
-            RunCommand.self, CheckCommand.self, TheoryCommand.self, FitCommand.self, StaffingCommand.self,
-            TestCommand.self, TraceCommand.self, NewCommand.self, CollectCommand.self, UnitCommand.self,
+            RunCommand.self, ExperimentCommand.self, CheckCommand.self, TheoryCommand.self, FitCommand.self,
+            StaffingCommand.self, TestCommand.self, TraceCommand.self, NewCommand.self, CollectCommand.self,
+            UnitCommand.self,
         ])
 
     static func main() {

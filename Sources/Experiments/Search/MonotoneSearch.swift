@@ -17,14 +17,17 @@ public struct MonotoneSearch: Sendable {
     /// By design, what is known of it by tests and by the order.
     private var known: [TargetVerdict?]
     private let guess: Int?
+    private let prunes: Bool
 
     /// - Parameters:
     ///   - costs: by design; the last axis runs fastest.
     ///   - guess: where to begin, such as theory's answer. It changes what is tested, not what the verdicts mean.
-    public init(sizes: [Int], costs: [Double], guess: Int? = nil) {
+    ///   - prunes: whether designs that cost no less than one that does are left out; where costs are to be measured
+    ///     yet, the boundary is wanted everywhere.
+    public init(sizes: [Int], costs: [Double], guess: Int? = nil, prunes: Bool = true) {
         precondition(!sizes.isEmpty && sizes.allSatisfy { $0 > 0 }, "a grid of at least one design")
         precondition(costs.count == sizes.reduce(1, *), "a cost for every design")
-        (self.sizes, self.costs, self.guess) = (sizes, costs, guess)
+        (self.sizes, self.costs, self.guess, self.prunes) = (sizes, costs, guess, prunes)
         known = Array(repeating: nil, count: costs.count)
     }
 
@@ -89,7 +92,7 @@ public struct MonotoneSearch: Sendable {
     /// The designs along the last axis that may still matter, from a design on; nil where there are none.
     private func row(from start: Int) -> Row? {
         let length = sizes[sizes.count - 1]
-        let bound = answer.map { costs[$0] } ?? .infinity
+        let bound = prunes ? answer.map { costs[$0] } ?? .infinity : .infinity
         var first = start
         while first < known.count {
             let usable = (first..<first + length).prefix { costs[$0] < bound }

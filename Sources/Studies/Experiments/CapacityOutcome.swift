@@ -1,0 +1,52 @@
+import Experiments
+import Scenarios
+
+/// What a capacity question has found.
+struct CapacityOutcome {
+    /// A design that was simulated.
+    struct Design {
+        let number: Int
+        let point: ExperimentPoint
+        /// Whether it meets all targets, by its own test or by another design's; nil where nothing was asked of it.
+        let verdict: TargetVerdict?
+        /// By target, of a design that was tested itself.
+        let targets: [TargetVerdict]?
+    }
+
+    let plan: CapacityPlan
+    let grid: CapacityGrid
+    let targets: CapacityTargets
+    let confidence: Double
+    let looks: LookPlan
+    /// Those that were simulated, in the grid's order.
+    let designs: [Design]
+    /// The number of the design that is the answer; nil where none is shown to meet the targets.
+    let answer: Int?
+    /// Designs that no test could decide and that would be cheaper.
+    let open: [Int]
+    /// Whether it is shown that not even the highest values meet the targets.
+    let isUnattainable: Bool
+    /// What the designs that meet the targets cost against the best of the others, where cost is measured.
+    let cost: MeasuredCost?
+    /// The answer that theory gives; nil where it does not know.
+    let byTheory: Int?
+
+    func design(_ number: Int) -> Design? { designs.first { $0.number == number } }
+}
+
+/// Designs that meet the targets, by what they cost in the simulation.
+struct MeasuredCost {
+    /// The numbers of the designs that were compared.
+    let designs: [Int]
+    let comparison: ComparisonWithBest
+    /// Of all its intervals together.
+    let confidence: Double
+    /// Replications of those that were compared to the end.
+    let replications: Int
+
+    /// The cheapest, shown to be so or by its estimate.
+    var leader: Int { designs[comparison.best ?? comparison.leader] }
+    var isShown: Bool { comparison.best != nil }
+    /// Those that may be the cheapest.
+    var candidates: [Int] { comparison.candidates.map { designs[$0] } }
+}

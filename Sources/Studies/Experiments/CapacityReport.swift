@@ -1,0 +1,227 @@
+import Experiments
+import Reporting
+import Scenarios
+
+/// The least that will do, in a sentence, with the curve around it.
+struct CapacityReport: ExperimentReportPart {
+    let found: CapacityOutcome
+    let report: ExperimentReport
+    private var format: MeasureFormat { report.format }
+    private var plan: CapacityPlan { found.plan }
+    private var confidence: String { format.percent(found.confidence) }
+
+    init(_ found: CapacityOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+
+    /// What the measure of a target is at a design.
+    private func figure(_ target: Int, _ design: CapacityOutcome.Design) -> String {
+        let place = found.targets.shown[target]
+        return format.estimate(
+            design.point.estimate(place, confidence: found.confidence), of: found.targets.measures[place])
+    }
+
+    private func figures(_ design: CapacityOutcome.Design) -> String {
+        plan.targets.indices.map { "\(plan.targets[$0].measure.text) is \(figure($0, design))" }
+            .joined(separator: ", ")
+    }
+
+    private var targetText: String {
+        plan.targets.map { "\($0.measure.text) \($0.text)" }.joined(separator: ", ")
+    }
+
+    private func name(_ design: Int) -> String { found.grid.experimentCase(design).name }
+
+    // MARK: in short
+
+    var conclusions: [ReportText] {
+        var lines = plan.targets.isEmpty ? [] : [answerSentence]
+        lines += below + costSentences
+        if let theory = theorySentence { lines.append(theory) }
+        return lines
+    }
+
+    private var answerSentence: ReportText {
+        guard let answer = found.answer, let design = found.design(answer) else {
+            if found.isUnattainable {
+                let last = found.grid.places.count - 1
+                let there = found.design(last).map { ": there \(self.figures($0))" } ?? ""
+                return
+                    "\(strong: "The target cannot be met") within the range, with \(confidence) confidence: not even \(name(last)) meets \(targetText)\(there)."
+            }
+            return
+                "\(strong: "Open"): nothing within the range is shown to meet \(targetText) after at most \(ExperimentReport.replications(found.looks.largest)); undecided \(ExperimentReport.list(found.open.map(name)))."
+        }
+        let what: ReportText =
+            found.cost != nil
+            ? "\(strong: name(answer)) meets \(targetText) at the lowest cost"
+            : "\(strong: name(answer)) is the least that meets \(targetText)"
+        if !found.open.isEmpty, found.cost == nil {
+            return
+                "\(strong: name(answer)) is shown to meet \(targetText), with \(confidence) confidence: \(figures(design))."
+        }
+        return "\(what), with \(confidence) confidence: \(figures(design))."
+    }
+
+    /// What is just not enough, and what is open.
+    private var below: [ReportText] {
+        var lines: [ReportText] = []
+        if let answer = found.answer, found.cost == nil {
+            for factor in plan.factors.indices {
+                guard let other = found.grid.neighbour(of: answer, along: factor, by: -1),
+                    let design = found.design(other), design.verdict == .missed
+                else { continue }
+                lines.append("With \(name(other)) it is missed: \(figures(design)).")
+            }
+        }
+        if !found.open.isEmpty {
+            let subject = ExperimentReport.list(found.open.map(name))
+            lines.append(
+                "Undecided after \(ExperimentReport.replications(found.looks.largest)): \(subject), too near to the target; more replications, or longer ones, would decide."
+            )
+        }
+        return lines
+    }
+
+    private var costSentences: [ReportText] {
+        guard let cost = found.cost, case .measure(let measure) = plan.objective,
+            let place = found.targets.measures.firstIndex(where: { $0.isSame(as: measure) })
+        else { return [] }
+        let leader = cost.leader
+        let figure = found.design(leader).map {
+            format.estimate($0.point.estimate(place, confidence: found.confidence), of: measure)
+        }
+        if cost.isShown {
+            return [
+                "Of what meets the targets \(strong: name(leader)) costs least, with \(confidence) confidence: \(measure.text) is \(figure ?? "n/a")."
+            ]
+        }
+        let others = cost.candidates.filter { $0 != leader }.map(name)
+        return [
+            "\(strong: name(leader)) has the lowest \(measure.text) in the simulation, \(figure ?? "n/a"); after \(ExperimentReport.replications(cost.replications)) \(ExperimentReport.list(others)) may cost no more."
+        ]
+    }
+
+    private var theorySentence: ReportText? {
+        guard let byTheory = found.byTheory else { return nil }
+        let source = found.design(byTheory).flatMap { design in
+            CapacityTheory(design.point).exact(plan.targets[0].measure)?.source
+        }
+        let agrees = found.answer == byTheory ? "the same" : name(byTheory)
+        return "By theory in the long run it is \(agrees)\(source.map { " (\($0))" } ?? "")."
+    }
+
+    // MARK: the curve
+
+    /// The designs around the answer; all that were simulated where they are few.
+    private var shown: [CapacityOutcome.Design] {
+        if found.designs.count <= 12 { return found.designs }
+        let centre = found.grid.places[found.answer ?? found.grid.places.count - 1]
+        return found.designs.filter { design in
+            zip(found.grid.places[design.number], centre).allSatisfy { abs($0 - $1) <= (centre.count == 1 ? 3 : 1) }
+        }
+    }
+
+    var mainTable: ReportTable {
+        let extra = extraMeasures
+        let knows = plan.targets.indices.map { target in
+            found.designs.contains { CapacityTheory($0.point).exact(plan.targets[target].measure) != nil }
+        }
+        var table = ReportTable(
+            plan.factors.map { .init(ReportText($0.path), .right) }
+                + plan.targets.indices.flatMap { target -> [ReportTable.Column] in
+                    [.init(ReportText(plan.targets[target].measure.text), .right)]
+                        + (knows[target] ? [.init("by theory", .right)] : [])
+                }
+                + extra.map { .init(ReportText(found.targets.measures[$0].text), .right) }
+                + (plan.targets.isEmpty ? [] : [.init("Target")]) + [.init("Replications", .right)])
+        for design in shown {
+            let theory = CapacityTheory(design.point)
+            table.append(
+                plan.factors.indices.map {
+                    ReportText(plan.factors[$0].override(found.grid.places[design.number][$0]).valueText)
+                }
+                    + plan.targets.indices.flatMap { target -> [ReportText] in
+                        let exact = theory.exact(plan.targets[target].measure)?.value
+                        return [ReportText(figure(target, design))]
+                            + (knows[target]
+                                ? [ReportText(exact.map { format.number($0, of: plan.targets[target].measure) } ?? "")]
+                                : [])
+                    }
+                    + extra.map { place in
+                        ReportText(
+                            format.estimate(
+                                design.point.estimate(place, confidence: found.confidence),
+                                of: found.targets.measures[place]))
+                    }
+                    + (plan.targets.isEmpty ? [] : [ReportText(Self.word(design.verdict))])
+                    + [ReportText(Readable.count(design.point.replications))])
+        }
+        return table
+    }
+
+    /// Measures that are shown and are no target's.
+    private var extraMeasures: [Int] {
+        report.measures.indices.filter { !found.targets.shown.contains($0) }
+    }
+
+    static func word(_ verdict: TargetVerdict?) -> String {
+        switch verdict {
+        case .met: "met"
+        case .missed: "missed"
+        case .undecided: "undecided"
+        case nil: "not asked"
+        }
+    }
+
+    var question: [ReportBlock] {
+        var table = ReportTable([.init("Varied"), .init("From"), .init("To")])
+        for factor in plan.factors {
+            table.append([
+                .code(factor.path), ReportText(factor.override(0).valueText),
+                ReportText(factor.override(factor.levels.count - 1).valueText),
+            ])
+        }
+        let least: String =
+            switch plan.objective {
+            case .sum: plan.factors.count == 1 ? "the least \(plan.factors[0].path)" : "the least sum of them"
+            case .factor(let index): "the least \(plan.factors[index].path)"
+            case .measure(let measure): "the least \(measure.text)"
+            }
+        let condition = plan.targets.isEmpty ? "" : " that meets \(targetText)"
+        return [.table(table), .paragraph("Looked for is \(least)\(condition).")]
+    }
+
+    var results: [ReportSection] {
+        [
+            ReportSection(
+                "Around the answer",
+                [
+                    .paragraph(
+                        "Intervals are of each row on its own. Met and missed are declared by the tests, which share the error of \(format.percent(1 - found.confidence)) among all \(String(found.grid.places.count)) designs of the range; a row that was not tested itself follows from one with less or with more."
+                    ), .table(mainTable),
+                ])
+        ]
+    }
+
+    var method: [ReportText] {
+        var lines: [ReportText] = []
+        if !plan.targets.isEmpty {
+            lines.append(
+                "It is taken for granted that more of what is varied never makes a target worse: what is missed is missed with less, what is met is met with more."
+            )
+            lines.append(
+                "Each design is looked at with \(found.looks.sizes.map { Readable.count($0) }.joined(separator: ", ")) replications until it is decided by a t test; the looks share its error, and all designs together declare anything wrong with \(format.percent(1 - found.confidence)) probability at most (Bonferroni)."
+            )
+            if found.targets.parts.contains(where: {
+                found.targets.measures[$0.measure].text != plan.targets[$0.target].measure.text
+            }) {
+                lines.append("A quantile is tested by the share of customers beyond it.")
+            }
+        }
+        if let cost = found.cost {
+            lines.append(
+                "Costs are compared on the same customers, each with the best of the others (Hsu 1984), \(ExperimentReport.replications(cost.replications)) in the end."
+            )
+        }
+        return lines
+    }
+}

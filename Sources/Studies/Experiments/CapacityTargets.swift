@@ -1,0 +1,103 @@
+import Experiments
+import Scenarios
+
+/// The targets of a capacity question as tests of measures.
+///
+/// A quantile is tested as the share beyond it: that 95 % wait at most 30 min says that at most 5 % wait longer, and a
+/// share's interval needs no density.
+struct CapacityTargets {
+    struct Part {
+        /// The place of the target in the plan.
+        let target: Int
+        /// The place of the tested measure among ``CapacityTargets/measures``.
+        let measure: Int
+        let side: TargetTest.Side
+        let bound: Double
+    }
+
+    /// All that is asked of each design: the experiment's own measures, then those that are tested.
+    let measures: [MeasureName]
+    let parts: [Part]
+    /// By target, the place of its own measure.
+    let shown: [Int]
+
+    init(_ plan: CapacityPlan, measures own: [MeasureName], timeSymbol: String) {
+        var measures = own
+        func place(_ measure: MeasureName) -> Int {
+            if let known = measures.firstIndex(where: { $0.isSame(as: measure) }) { return known }
+            measures.append(measure)
+            return measures.count - 1
+        }
+        var parts: [Part] = []
+        var shown: [Int] = []
+        for (index, target) in plan.targets.enumerated() {
+            shown.append(place(target.measure))
+            let sides: [(TargetTest.Side, Double)]
+            switch target.bound {
+            case .atMost(let bound): sides = [(.atMost, bound)]
+            case .atLeast(let bound): sides = [(.atLeast, bound)]
+            case .between(let low, let high): sides = [(.atLeast, low), (.atMost, high)]
+            case .equals(let value, let margin):
+                let amount = margin.width(of: value)
+                sides = [(.atLeast, value - amount), (.atMost, value + amount)]
+            }
+            for (side, bound) in sides {
+                if case .quantile(let p) = target.measure.statistic {
+                    // The share beyond the bound is high where the quantile is.
+                    parts.append(
+                        Part(
+                            target: index, measure: place(target.measure.share(over: bound, timeSymbol: timeSymbol)),
+                            side: side,
+                            bound: 1 - p))
+                } else {
+                    parts.append(Part(target: index, measure: place(target.measure), side: side, bound: bound))
+                }
+            }
+        }
+        (self.measures, self.parts, self.shown) = (measures, parts, shown)
+    }
+
+    /// Whether a design meets all targets, and each of them.
+    /// - Parameters:
+    ///   - error: the probability of a wrong verdict about the design, over all looks.
+    func verdict(
+        _ point: ExperimentPoint, error: Double, looks: Int
+    ) -> (all: TargetVerdict, targets: [TargetVerdict]) {
+        var targets = Array(repeating: TargetVerdict.met, count: shown.count)
+        for part in parts {
+            // All have to be met: one that is missed is declared met only by an error of its own test, while any of
+            // the tests may err where all are met.
+            let test = TargetTest(
+                part.side, part.bound, falselyMet: error, falselyMissed: error / Double(parts.count))
+            let verdict =
+                point.pseudoValues(part.measure).map {
+                    test.verdict(
+                        $0, looks: looks, trials: measures[part.measure].isShare ? point.customers(part.measure) : nil)
+                } ?? .undecided
+            switch (targets[part.target], verdict) {
+            case (_, .missed), (.missed, _): targets[part.target] = .missed
+            case (_, .undecided): targets[part.target] = .undecided
+            default: break
+            }
+        }
+        let all: TargetVerdict =
+            targets.contains(.missed) ? .missed : targets.contains(.undecided) ? .undecided : .met
+        return (all, targets)
+    }
+}
+
+extension MeasureName {
+    /// The share of customers beyond a bound, of the quantity that this is a quantile of.
+    func share(over bound: Double, timeSymbol: String) -> MeasureName {
+        var measure = self
+        measure.statistic = .over(bound)
+        let served = statisticText.hasSuffix("(served)") ? "(served)" : ""
+        measure.statisticText = StatisticName.text(.over(bound), timeSymbol: timeSymbol) + served
+        measure.text =
+            "\(element).\(quantity).\(measure.statisticText)" + (customerClass == "all" ? "" : "(\(customerClass))")
+        measure.unit = .share
+        return measure
+    }
+
+    fileprivate var isShare: Bool { unit == .share }
+}

@@ -1,0 +1,52 @@
+import Experiments
+import FlowNetworks
+import Scenarios
+
+/// What theory says of a capacity question's measures at a design, where it knows the station.
+struct CapacityTheory {
+    private let comparison: TheoryComparison
+
+    init(_ point: ExperimentPoint) {
+        let scenario = point.point.scenario
+        comparison = TheoryComparison(
+            point.point.network, plan: point.point.program.plan, costs: scenario.costs,
+            bounds: scenario.waitBounds(for: point.point.measures))
+    }
+
+    /// The exact value and where it comes from; nil where theory has none.
+    func exact(_ measure: MeasureName) -> (value: Double, source: String)? {
+        if case .within(let bound) = measure.statistic {
+            var other = measure
+            other.statistic = .over(bound)
+            other.statisticText = measure.statisticText.replacing("within(", with: "over(")
+            return exact(other).map { (1 - $0.value, $0.source) }
+        }
+        let found = comparison.annotated([
+            Measurement(
+                element: measure.element, customerClass: measure.customerClass, quantity: measure.quantity,
+                statistic: measure.statisticText, unit: MeasureUnit(measure.unit), estimate: nil, values: [])
+        ])[0]
+        return found.exact.map { ($0, found.note) }
+    }
+
+    /// Whether all targets are met by theory; nil where it does not know one of them.
+    func meets(_ targets: [CapacityPlan.Target]) -> Bool? {
+        var meets = true
+        for target in targets {
+            guard let value = exact(target.measure)?.value else { return nil }
+            meets = meets && target.bound.holds(value)
+        }
+        return meets
+    }
+}
+
+extension Bound {
+    func holds(_ value: Double) -> Bool {
+        switch self {
+        case .atMost(let bound): value <= bound
+        case .atLeast(let bound): value >= bound
+        case .between(let low, let high): low <= value && value <= high
+        case .equals(let middle, let margin): abs(value - middle) <= margin.width(of: middle)
+        }
+    }
+}

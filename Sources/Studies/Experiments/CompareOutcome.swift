@@ -1,0 +1,70 @@
+import Experiments
+import Scenarios
+import Statistics
+
+/// What a comparison of cases has found.
+struct CompareOutcome {
+    let plan: ComparePlan
+    /// Of the intervals of one measure together, at each look.
+    let confidence: Double
+    /// How often it may be looked at the replications.
+    let looks: Int
+    let points: [ExperimentPoint]
+    /// By measure of the experiment; nil where a case has no figures of it.
+    let differences: [SimultaneousDifferences?]
+    /// Each case against the best of the others, by the measure of the plan's rule.
+    let best: ComparisonWithBest?
+
+    init(_ plan: ComparePlan, measures: [MeasureName], confidence: Double, looks: Int, points: [ExperimentPoint]) {
+        (self.plan, self.confidence, self.looks, self.points) = (plan, confidence, looks, points)
+        let values = measures.indices.map { measure in points.map { $0.pseudoValues(measure) } }
+        let correction: SimultaneousDifferences.Correction = plan.adjustment == .holm ? .holm : .bonferroni
+        differences = values.map { cases in
+            let known = cases.compactMap { $0 }
+            guard known.count == cases.count else { return nil }
+            switch plan.pairing {
+            case .all:
+                return .allPairs(of: known, correction: correction, confidence: confidence)
+            case .with(let control):
+                return .against(control: control, of: known, correction: correction, confidence: confidence)
+            case .withTheBest: return nil
+            }
+        }
+        best = plan.best.flatMap { rule in
+            guard let measure = measures.firstIndex(where: { $0.isSame(as: rule.measure) }) else { return nil }
+            let known = values[measure].compactMap { $0 }
+            guard known.count == points.count, known.count >= 2 else { return nil }
+            return ComparisonWithBest(
+                known, preferred: rule.direction == .lowest ? .low : .high, confidence: confidence)
+        }
+    }
+
+    /// Simulates all cases on the same customers. With a range of replications it looks at them each time with twice
+    /// as many until all differences are decided; the looks share the error.
+    /// - Returns: nil after a mistake in a case, or when it was asked to stop.
+    static func run(_ plan: ComparePlan, _ runner: ExperimentRunner) throws -> CompareOutcome? {
+        guard var points = runner.points(plan.cases) else { return nil }
+        let count = runner.replications
+        let looks = LookPlan(first: max(2, count.atLeast), atMost: max(2, count.atLeast, count.atMost))
+        let error = (1 - runner.plan.confidence) / Double(looks.count)
+        for size in looks.sizes {
+            guard try runner.extend(&points, to: size) else { return nil }
+            let outcome = CompareOutcome(
+                plan, measures: runner.plan.measures, confidence: 1 - error, looks: looks.count, points: points)
+            if outcome.isSettled || size == looks.largest { return outcome }
+        }
+        return nil
+    }
+
+    /// Bonferroni's interval of a difference, which tells how large it is whatever decides.
+    func interval(_ row: SimultaneousDifferences.Row) -> ConfidenceInterval {
+        let count = differences.compactMap { $0?.rows.count }.max() ?? 1
+        return row.paired.interval(confidence: 1 - (1 - confidence) / Double(count))
+    }
+
+    /// Whether more replications would decide nothing more.
+    private var isSettled: Bool {
+        let pairs = differences.compactMap { $0 }.flatMap(\.rows)
+        return pairs.allSatisfy { $0.verdict != .open } && (best.map { $0.best != nil } ?? true)
+    }
+}

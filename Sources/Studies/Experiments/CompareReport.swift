@@ -1,0 +1,203 @@
+import Experiments
+import Reporting
+import Scenarios
+import Statistics
+
+/// Cases against each other: who is lower, by how much, and what is open.
+struct CompareReport: ExperimentReportPart {
+    let found: CompareOutcome
+    let report: ExperimentReport
+    private var format: MeasureFormat { report.format }
+    private var confidence: String { format.percent(report.plan.confidence) }
+
+    init(_ found: CompareOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+
+    private func name(_ index: Int) -> String { found.points[index].name }
+
+    /// Each difference of a measure; empty where none was asked.
+    private func rows(_ measure: Int) -> [SimultaneousDifferences.Row] { found.differences[measure]?.rows ?? [] }
+
+    // MARK: in short
+
+    var conclusions: [ReportText] {
+        var lines: [ReportText] = []
+        if let best = found.best, let rule = found.plan.best { lines.append(bestSentence(best, rule)) }
+        for measure in report.measures.indices { lines += sentences(measure) }
+        if let factor = factorSentence { lines.append(factor) }
+        return lines
+    }
+
+    private func bestSentence(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportText {
+        let leader = name(best.leader)
+        if let shown = best.best {
+            let row = best.rows[shown]
+            let margin = format.plain(row.advantage, halfWidth: row.upper - row.advantage, of: rule.measure)
+            let most = format.plain(row.upper, halfWidth: row.upper - row.advantage, of: rule.measure)
+            return
+                "With \(confidence) confidence \(strong: name(shown)) has the \(rule.direction.rawValue) \(rule.measure.text) of all \(String(found.points.count)) cases; it looks \(margin) ahead of the next, and is \(most) at most."
+        }
+        let others = best.candidates.filter { $0 != best.leader }.map(name)
+        return
+            "Which case has the \(rule.direction.rawValue) \(rule.measure.text) is open: \(strong: leader) has the best estimate, and \(ExperimentReport.list(others)) may be as good or better."
+    }
+
+    private func sentences(_ measure: Int) -> [ReportText] {
+        let asked = report.measures[measure]
+        let rows = rows(measure)
+        if rows.isEmpty {
+            return found.differences[measure] == nil && found.plan.pairing != .withTheBest
+                ? ["\(asked.text): not every case has figures of it, so that nothing can be compared."] : []
+        }
+        var lines: [ReportText] = rows.compactMap { row in
+            guard row.verdict == .lower || row.verdict == .higher else { return nil }
+            let word = row.verdict == .lower ? "lower" : "higher"
+            let relative = row.paired.relative.map { " (\(Self.signed($0)))" } ?? ""
+            let size = format.difference(
+                row.paired.difference.magnitude, halfWidth: interval(row).halfWidth, of: asked)
+            return
+                "\(asked.text) is \(strong: word) in \(name(row.b)) than in \(name(row.a)), by \(size)\(relative)."
+        }
+        for row in rows where row.verdict == .open {
+            let needed =
+                row.replicationsToSettle.map {
+                    "; about \(ExperimentReport.replications($0)) would show the difference, if it is as large as it looks now"
+                } ?? ""
+            lines.append(
+                "\(asked.text): whether \(name(row.b)) differs from \(name(row.a)) is open (\(format.difference(row.paired.difference, halfWidth: interval(row).halfWidth, of: asked)))\(needed)."
+            )
+        }
+        let equal = rows.filter { $0.verdict == .equal }
+        if !equal.isEmpty {
+            lines.append(
+                "\(asked.text) is the same to the last digit in \(equal.map { "\(name($0.a)) and \(name($0.b))" }.joined(separator: ", "))."
+            )
+        }
+        return lines
+    }
+
+    /// `-23%`.
+    static func signed(_ share: Double) -> String {
+        let text = Readable.number(share.magnitude * 100, halfWidth: share.magnitude < 0.1 ? 0.05 : 0.5)
+        return (share < 0 ? "-" : "+") + text + "%"
+    }
+
+    private var factorSentence: ReportText? {
+        let factors = report.measures.indices.flatMap { rows($0) }.compactMap(\.paired.varianceFactor)
+        guard let low = factors.min(), let high = factors.max() else { return nil }
+        let text = Self.times
+        return
+            "The same customers in every case make the variance of the differences \(low == high || text(low) == text(high) ? text(low) : "\(text(low)) to \(text(high))") times smaller than with customers of each case's own."
+    }
+
+    /// `2.5`, `418`.
+    private static func times(_ factor: Double) -> String {
+        factor < 1e6
+            ? Readable.number(factor, halfWidth: factor < 10 ? 0.05 : 0.5) : Readable.significant(factor, digits: 2)
+    }
+
+    /// Bonferroni's interval: how large the difference is.
+    private func interval(_ row: SimultaneousDifferences.Row) -> ConfidenceInterval { found.interval(row) }
+
+    // MARK: tables
+
+    var mainTable: ReportTable { report.table(found.points, title: "Case") }
+
+    var question: [ReportBlock] {
+        var table = ReportTable([.init("Case"), .init("What is changed")])
+        for point in found.points {
+            let changes = point.overrides.map(\.description).joined(separator: "; ")
+            table.append([ReportText(point.name), changes.isEmpty ? "nothing: the file as it stands" : .code(changes)])
+        }
+        return [.table(table)]
+    }
+
+    var results: [ReportSection] {
+        var sections = [ReportSection("The cases", [.table(mainTable)])]
+        if let best = found.best, let rule = found.plan.best { sections.append(bestSection(best, rule)) }
+        let known = report.measures.indices.filter { !rows($0).isEmpty }
+        if !known.isEmpty {
+            sections.append(
+                ReportSection(
+                    "Differences",
+                    [.paragraph(ReportText(howToRead))] + known.flatMap { differences($0) }))
+        }
+        return sections
+    }
+
+    private var howToRead: String {
+        "The intervals of one measure hold together: all of them cover their true differences in \(confidence) of such studies. "
+            + (found.plan.adjustment == .holm
+                ? "What is lower or higher is decided by Holm's step-down test, which decides whatever the intervals decide and at times more, with the same \(confidence) for all decisions of a measure. "
+                : "")
+            + "The factor says how many times more replications the same interval would have needed with each case's own random numbers."
+    }
+
+    private func differences(_ measure: Int) -> [ReportBlock] {
+        let asked = report.measures[measure]
+        var table = ReportTable([
+            .init("Difference"), .init(ReportText(asked.text), .right), .init("Relative", .right),
+            .init("Interval", .right), .init("So it is"), .init("Factor", .right),
+        ])
+        for row in rows(measure) {
+            let own = interval(row)
+            let verdict =
+                switch row.verdict {
+                case .lower: "lower"
+                case .higher: "higher"
+                case .equal: "the same"
+                case .open: row.replicationsToSettle.map { "open; about \(Readable.count($0)) replications" } ?? "open"
+                }
+            table.append([
+                ReportText("\(name(row.b)) - \(name(row.a))"),
+                ReportText(format.difference(row.paired.difference, halfWidth: own.halfWidth, of: asked)),
+                ReportText(row.paired.relative.map(Self.signed) ?? "n/a"),
+                ReportText(format.interval(own.lower, own.upper, of: asked)), ReportText(verdict),
+                ReportText(row.paired.varianceFactor.map(Self.times) ?? "n/a"),
+            ])
+        }
+        return [.table(table)]
+    }
+
+    private func bestSection(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportSection {
+        var table = ReportTable([
+            .init("Case"), .init("Behind the best of the others", .right), .init("Interval", .right), .init("So it is"),
+        ])
+        for (index, row) in best.rows.enumerated() {
+            let verdict =
+                row.isBest ? "the best" : row.mayBeBest ? "perhaps the best" : "not the best"
+            table.append([
+                ReportText(name(index)),
+                ReportText(format.plain(-row.advantage, halfWidth: (row.upper - row.lower) / 4, of: rule.measure)),
+                ReportText(format.interval(-row.upper, -row.lower, of: rule.measure)), ReportText(verdict),
+            ])
+        }
+        return ReportSection(
+            "The best",
+            [
+                .paragraph(
+                    "Each case against the best of the others by \(rule.measure.text), the \(rule.direction.rawValue) being the best; below 0 it is ahead. All intervals hold together with \(confidence) confidence, and none is the best whose interval begins at 0."
+                ), .table(table),
+            ])
+    }
+
+    var method: [ReportText] {
+        let count = found.points.map(\.replications).max() ?? 0
+        var lines: [ReportText] = [
+            "\(ExperimentReport.replications(count)) of each case; differences are taken replication by replication (paired t intervals).",
+            found.plan.adjustment == .holm
+                ? "Several differences of one measure: intervals by Bonferroni, decisions by Holm (1979)."
+                : "Several differences of one measure: intervals and decisions by Bonferroni.",
+        ]
+        if found.looks > 1 {
+            lines.append(
+                "The cases were looked at with more and more replications until all was decided, \(String(found.looks)) times at most; every look may err with an equal part of the whole error, so that the intervals are \(format.percent(found.confidence)) each time."
+            )
+        }
+        if found.best != nil {
+            lines.append(
+                "The best: multiple comparisons with the best (Hsu 1984), with common random numbers after Nelson and Matejcik (1995)."
+            )
+        }
+        return lines
+    }
+}

@@ -1,0 +1,47 @@
+import Experiments
+import Scenarios
+
+/// What an experiment has found, as a value that reports and expectations read.
+struct ExperimentOutcome {
+    enum Kind {
+        case compare(CompareOutcome)
+        case capacity(CapacityOutcome)
+        case sweep(SweepOutcome)
+        case select(SelectOutcome)
+    }
+
+    let scenario: Scenario
+    let plan: ExperimentPlan
+    let seed: UInt64
+    let kind: Kind
+
+    /// - Parameter log: takes what is wrong with the cases.
+    /// - Returns: nil after mistakes, or when it was asked to stop.
+    /// - Throws: ``StudyError`` when a replication could not go on.
+    static func run(
+        _ scenario: Scenario, _ plan: ExperimentPlan, options: StudyOptions, workforce: any Workforce,
+        log: ExperimentLog, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
+    ) throws -> ExperimentOutcome? {
+        let runner = ExperimentRunner(
+            scenario, plan, options: options, workforce: workforce, log: log, cancellation: cancellation,
+            progress: progress)
+        let kind: Kind? =
+            switch plan.kind {
+            case .compare(let compare): try CompareOutcome.run(compare, runner).map { .compare($0) }
+            case .capacity(let capacity): try CapacityStudy(capacity, runner).run().map { .capacity($0) }
+            case .sweep(let sweep): try SweepOutcome.run(sweep, runner).map { .sweep($0) }
+            case .select(let select): try SelectOutcome.run(select, runner).map { .select($0) }
+            }
+        return kind.map { ExperimentOutcome(scenario: scenario, plan: plan, seed: runner.seed, kind: $0) }
+    }
+
+    /// All cases or points that were simulated, in order.
+    var points: [ExperimentPoint] {
+        switch kind {
+        case .compare(let outcome): outcome.points
+        case .capacity(let outcome): outcome.designs.map(\.point)
+        case .sweep(let outcome): outcome.points
+        case .select(let outcome): outcome.points
+        }
+    }
+}

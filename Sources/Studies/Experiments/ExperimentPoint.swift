@@ -1,0 +1,42 @@
+import Experiments
+import Scenarios
+import SimulationKernel
+
+/// A case or a point of an experiment, and what its replications have told so far.
+struct ExperimentPoint: Sendable {
+    /// As in the column `case`.
+    let name: String
+    let overrides: [Override]
+    let point: FlowPoint
+    /// By replication, then by quantity.
+    var samples: [[Sample]] = []
+
+    var replications: Int { samples.count }
+
+    /// nil where no replication observed anything of it.
+    func estimate(_ measure: Int, confidence: Double) -> Estimate? {
+        guard !samples.isEmpty else { return nil }
+        let (pool, statistic) = point.pool(of: measure, in: samples)
+        return pool.estimate(statistic, confidence: confidence)
+    }
+
+    /// One number per replication, for pairs and tests; nil where there are none.
+    func pseudoValues(_ measure: Int) -> [Double]? {
+        guard samples.count >= 2 else { return nil }
+        let (pool, statistic) = point.pool(of: measure, in: samples)
+        return pool.pseudoValues(statistic)
+    }
+
+    /// By replication; nil where it observed nothing.
+    func values(_ measure: Int) -> [Double?] {
+        guard !samples.isEmpty else { return [] }
+        let (pool, statistic) = point.pool(of: measure, in: samples)
+        return samples.indices.map { pool.value(statistic, inReplication: $0) }
+    }
+
+    /// How many customers were counted, of a measure that each customer has; nil of others.
+    func customers(_ measure: Int) -> Double? {
+        guard !samples.isEmpty, case .tally(let pool) = point.pool(of: measure, in: samples).pool else { return nil }
+        return Double(pool.all.count)
+    }
+}

@@ -1,0 +1,75 @@
+import Experiments
+import ScenarioReading
+import Scenarios
+
+/// Makes the points of an experiment and has them simulated.
+final class ExperimentRunner {
+    let scenario: Scenario
+    let plan: ExperimentPlan
+    let seed: UInt64
+    /// A number that the command line gives goes before the file's.
+    let asked: ReplicationCount?
+    private let workforce: any Workforce
+    private let log: ExperimentLog
+    private let cancellation: Cancellation
+    private let progress: @Sendable (Double) -> Void
+    private var stages = (done: 0, expected: 1)
+
+    init(
+        _ scenario: Scenario, _ plan: ExperimentPlan, options: StudyOptions, workforce: any Workforce,
+        log: ExperimentLog, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
+    ) {
+        (self.scenario, self.plan, self.workforce, self.log) = (scenario, plan, workforce, log)
+        (self.cancellation, self.progress) = (cancellation, progress)
+        seed = options.seed ?? scenario.run.seed
+        asked = options.replications.map { .exactly($0) } ?? plan.replications
+    }
+
+    /// What the experiment, or else the scenario, says; a single number of it is meant as a number.
+    var replications: ReplicationCount { asked ?? scenario.run.replications }
+
+    /// How many stages of work there will be, as far as is known; for the progress.
+    func expect(_ stages: Int) { self.stages.expected = max(self.stages.done + 1, stages) }
+
+    /// The points of these cases; nil, after saying why, when one of them makes no scenario.
+    func points(_ cases: [ExperimentCase], measures: [MeasureName]? = nil) -> [ExperimentPoint]? {
+        var points: [ExperimentPoint] = []
+        for single in cases {
+            let made = FlowPoint.make(
+                scenario, changes: single.overrides, measures: measures ?? plan.measures, seed: seed)
+            guard let point = made.point else {
+                log.add(made.diagnostics.filter { $0.severity == .error })
+                continue
+            }
+            points.append(ExperimentPoint(name: single.name, overrides: single.overrides, point: point))
+        }
+        return points.count == cases.count ? points : nil
+    }
+
+    /// Simulates each of these points until it has so many replications.
+    /// - Returns: false when it was asked to stop.
+    func extend(_ points: inout [ExperimentPoint], _ chosen: [Int]? = nil, to count: Int) throws -> Bool {
+        let missing = (chosen ?? Array(points.indices)).filter { points[$0].replications < count }
+        let orders = missing.map { WorkOrder(points[$0].point, points[$0].replications..<count) }
+        let (done, all, progress) = (
+            Double(stages.done), Double(max(stages.expected, stages.done + 1)), self.progress
+        )
+        guard
+            let results = try workforce.results(
+                of: orders, cancellation: cancellation, progress: { progress((done + $0) / all) }),
+            !cancellation.isRequested
+        else { return false }
+        for (index, samples) in zip(missing, results) { points[index].samples += samples }
+        stages.done += 1
+        return true
+    }
+}
+
+/// What was wrong with the cases of an experiment, each mistake once.
+final class ExperimentLog {
+    private(set) var diagnostics: [Diagnostic] = []
+
+    func add(_ new: [Diagnostic]) {
+        for diagnostic in new where !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    }
+}

@@ -1,0 +1,37 @@
+public import Experiments
+import Foundation
+public import Reporting
+public import ScenarioReading
+public import Scenarios
+
+/// The switch from an experiment of a scenario to its report: runs it and makes the files. Writes nothing.
+public enum ExperimentStudy {
+    /// - Parameters:
+    ///   - workforce: who does the replications; threads of this process by default.
+    ///   - command: the command line that runs it again, printed in the report.
+    ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
+    /// - Throws: ``StudyError`` when a replication could not go on.
+    public static func run(
+        _ scenario: Scenario, _ plan: ExperimentPlan, options: StudyOptions, workforce: (any Workforce)? = nil,
+        command: String, cancellation: Cancellation = Cancellation(),
+        progress: @Sendable @escaping (Double) -> Void = { _ in }
+    ) throws -> ExperimentResult {
+        let log = ExperimentLog()
+        let begin = Clock.wall()
+        let outcome = try ExperimentOutcome.run(
+            scenario, plan, options: options, workforce: workforce ?? ThreadWorkforce(jobs: options.jobs), log: log,
+            cancellation: cancellation, progress: progress)
+        guard let outcome else { return ExperimentResult(report: nil, diagnostics: log.diagnostics) }
+        let report = ExperimentReport(outcome, command: command)
+        let files = ExperimentFiles(report, wallSeconds: Clock.wall() - begin).files
+        return ExperimentResult(report: (files, report.summary), diagnostics: log.diagnostics)
+    }
+}
+
+/// What an experiment leaves.
+public struct ExperimentResult: Sendable {
+    /// Files for the report folder and a text for the screen; nil when it was asked to stop or could not begin.
+    public var report: (files: ReportFiles, summary: String)?
+    /// What is wrong with its cases; empty unless it could not begin.
+    public var diagnostics: [Diagnostic]
+}

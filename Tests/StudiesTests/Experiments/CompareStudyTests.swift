@@ -1,0 +1,93 @@
+import Experiments
+import Reporting
+import ScenarioReading
+import Scenarios
+import Testing
+
+@testable import Studies
+
+/// Two doctors' orders on the same patients.
+@Suite("Comparisons of cases") struct CompareStudyTests {
+    private func scenario() throws -> Scenario {
+        try Small.scenario(
+            "patients: { arrivals: { poisson: 2.4 per min }, flow: [ desk ] }",
+            "desk: { servers: 3, service: { exponential: 1 min } }",
+            run: "{ customers: 2000, warm-up: 200 customers, seed: 4 }")
+    }
+
+    private let cases = [
+        Plan.single("fifo"), Plan.single("sjf", [("stations.desk.discipline", "sjf")]),
+        Plan.single("more", [("stations.desk.servers", "4")]),
+    ]
+
+    @Test("Shorter first and one desk more are both shown to be better, with names and paths in all files")
+    func filesAndWords() throws {
+        let plan = Plan.compare(
+            cases, [Plan.meanWait("desk")], replications: 20, best: BestRule(.lowest, Plan.meanWait("desk")),
+            adjustment: .holm)
+        let outcome = try #require(try Plan.outcome(try scenario(), plan))
+        guard case .compare(let found) = outcome.kind else {
+            Issue.record("no comparison")
+            return
+        }
+        #expect(found.differences[0]?.rows.map(\.verdict) == [.lower, .lower, .lower])
+        #expect(found.best?.best == 2)
+        let report = ExperimentReport(outcome, command: "redomat experiment small.yaml cases")
+        #expect(report.summary.contains("With 95% confidence more has the lowest desk.wait.mean of all 3 cases"))
+        #expect(report.summary.contains("desk.wait.mean is lower in sjf than in fifo, by "))
+        let files = ExperimentFiles(report, wallSeconds: 0).files
+        #expect(
+            files.paths.sorted() == [
+                "measures.csv", "replications.csv", "report.md", "run.json", "tables/best.csv",
+                "tables/differences.csv",
+            ])
+        let measures = try #require(files.text(of: "measures.csv")).split(separator: "\r\n")
+        #expect(
+            measures.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false)[1] } == [
+                "fifo", "sjf", "more", "sjf - fifo", "more - fifo", "more - sjf",
+            ])
+        #expect(try #require(files.text(of: "replications.csv")).split(separator: "\r\n").count == 1 + 3 * 20)
+    }
+
+    @Test("The difference of the means is the mean of the differences, and the same customers make it precise")
+    func pairs() throws {
+        let plan = Plan.compare(Array(cases.prefix(2)), [Plan.meanWait("desk")], replications: 30)
+        guard case .compare(let found) = try Plan.outcome(try scenario(), plan)?.kind else {
+            Issue.record("no comparison")
+            return
+        }
+        let row = try #require(found.differences[0]?.rows[0])
+        let means = found.points.map { $0.estimate(0, confidence: 0.95)!.value }
+        #expect(abs(row.paired.difference - (means[1] - means[0])) < 1e-9)
+        #expect(row.paired.varianceFactor! > 1.5)
+    }
+
+    @Test("A range of replications ends when all is decided")
+    func goesOnUntilDecided() throws {
+        var plan = Plan.compare([cases[0], cases[2]], [Plan.meanWait("desk")], replications: 5)
+        plan.replications = ReplicationCount(atLeast: 5, atMost: 320)
+        guard case .compare(let found) = try Plan.outcome(try scenario(), plan)?.kind else {
+            Issue.record("no comparison")
+            return
+        }
+        #expect(found.looks == 7)
+        #expect(found.points[0].replications < 320)
+        #expect(found.differences[0]?.rows[0].verdict == .lower)
+    }
+
+    @Test("A mistake in a case is said with its path, and nothing is run")
+    func mistakes() throws {
+        let log = ExperimentLog()
+        let plan = Plan.compare(
+            [cases[0], Plan.single("wrong", [("stations.dask.servers", "4")])], [Plan.meanWait("desk")], replications: 5
+        )
+        let outcome = try ExperimentOutcome.run(
+            try scenario(), plan, options: StudyOptions(), workforce: ThreadWorkforce(jobs: 1), log: log,
+            cancellation: Cancellation(), progress: { _ in })
+        #expect(outcome == nil)
+        #expect(
+            log.diagnostics.map(\.message) == [
+                "there is no 'dask' in 'stations'; did you mean 'stations.desk.servers'?"
+            ])
+    }
+}
