@@ -17,7 +17,9 @@ public enum Study {
         case .flow(let network):
             let run = try FlowRun.run(
                 scenario, network, options: options, cancellation: cancellation, progress: progress)
-            return FlowResult(run, command: command).result()
+            let expectations = try run.expectations(options, cancellation: cancellation, progress: progress)
+            return FlowResult(run, command: command, expectations: expectations ?? []).result(
+                isComplete: expectations != nil)
         }
     }
 }
@@ -31,4 +33,8 @@ public struct StudyResult: Sendable {
     /// Whether all replications were finished.
     public var isComplete: Bool
     public var finishedReplications: Int
+    /// What was expected and what became of it, a sentence each.
+    public var expectations: [String] = []
+    /// Whether all of that passed.
+    public var areMet = true
 }

@@ -30,7 +30,8 @@ struct BaselineRecording {
         }
         let each = Double(run.customers) / Double(Self.fewest)
         let wanted = Int(min(1e7, (Double(request.effort * TestRequest.recordedEfforts) / each).rounded(.up)))
-        var replications = max(Self.fewest, wanted)
+        // Where nothing is left to chance, more tell no more.
+        var replications = run.areAllTheSame ? Self.fewest : max(Self.fewest, wanted)
         let size = (replications + Self.mostBlocks - 1) / Self.mostBlocks
         replications = (replications + size - 1) / size * size
         let begun = size == 1 ? Self.fewest : 0

@@ -9,6 +9,9 @@ struct BaselineRun: Sendable {
     private(set) var blocks: [[BaselinePart]] = []
     private(set) var customers = 0
     private(set) var digest = EventDigest()
+    /// Whether every replication had one and the same history: nothing in them is left to chance.
+    private(set) var areAllTheSame = true
+    private var first: EventDigest?
 
     /// What is run, and how.
     struct Subject: Sendable {
@@ -54,6 +57,8 @@ struct BaselineRun: Sendable {
         for outcome in finished {
             customers += outcome.customers
             digest.add(outcome.digest)
+            if outcome.digest != first ?? outcome.digest { areAllTheSame = false }
+            first = first ?? outcome.digest
         }
         return true
     }

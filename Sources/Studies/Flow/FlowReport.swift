@@ -29,6 +29,7 @@ struct FlowReport {
             ReportSection("Assumptions", assumptions()),
             ReportSection("Results", [.paragraph(ReportText(howToReadIntervals))], subsections: results()),
         ]
+        if let expectations = expectations() { sections.insert(expectations, at: 1) }
         if let theory = TheorySection(self).section() { sections.append(theory) }
         sections.append(ReportSection("Checks made on every replication", checks()))
         sections.append(ReportSection("How to run it again", rerun()))

@@ -10,6 +10,8 @@ struct FlowResult {
     let command: String
     let measurements: [Measurement]
     let comparison: TheoryComparison
+    /// What became of those expectations that speak of measures.
+    let expectations: [ExpectationFinding]
     /// Where a measure stands; many classes at many stations make too many to search.
     private let places: [Name: Int]
 
@@ -20,8 +22,9 @@ struct FlowResult {
         var window: String
     }
 
-    init(_ run: FlowRun, command: String) {
+    init(_ run: FlowRun, command: String, expectations: [ExpectationFinding] = []) {
         self.run = run
+        self.expectations = expectations
         self.command = command
         comparison = TheoryComparison(
             run.network, plan: run.scenario.run.plan, costs: run.scenario.costs, windows: run.program.windows,
@@ -46,7 +49,8 @@ struct FlowResult {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    func result() -> StudyResult {
+    /// - Parameter isComplete: whether nothing was stopped after the replications.
+    func result(isComplete: Bool = true) -> StudyResult {
         guard !run.finished.isEmpty else {
             return StudyResult(files: nil, summary: "", isComplete: run.isComplete, finishedReplications: 0)
         }
@@ -60,8 +64,10 @@ struct FlowResult {
         files.add("replications.csv", replications)
         if !run.program.windows.isEmpty { files.add("figures/day-profile.csv", DayProfile(self).file()) }
         return StudyResult(
-            files: files, summary: PlainTextWriter.text(of: report.summaryTable()), isComplete: run.isComplete,
-            finishedReplications: run.finished.count)
+            files: files, summary: PlainTextWriter.text(of: report.summaryTable()),
+            isComplete: run.isComplete && isComplete,
+            finishedReplications: run.finished.count, expectations: expectations.map(\.sentence),
+            areMet: expectations.allSatisfy { $0.verdict == .pass })
     }
 
     private func row(_ measurement: Measurement) -> MeasureRow {

@@ -54,10 +54,15 @@ struct RunCommand: ParsableCommand {
             throw ValidationError("two of the files are named '\(twice)', and their reports would be one folder")
         }
         let interruption = Interruption()
-        for scenario in loaded { try run(scenario, interruption, isOnly: loaded.count == 1) }
+        var areMet = true
+        for scenario in loaded {
+            if try !run(scenario, interruption, isOnly: loaded.count == 1) { areMet = false }
+        }
+        if !areMet { throw ExitCode.failure }
     }
 
-    private func run(_ scenario: Scenario, _ interruption: Interruption, isOnly: Bool) throws {
+    /// - Returns: whether all that the scenario expects is met.
+    private func run(_ scenario: Scenario, _ interruption: Interruption, isOnly: Bool) throws -> Bool {
         let path = out.map { isOnly ? $0 : "\($0)/\(scenario.name)" } ?? "Reports/\(scenario.name)"
         do {
             let folder = try ReportFolder(claiming: path)
@@ -76,6 +81,7 @@ struct RunCommand: ParsableCommand {
             } else {
                 try stop(scenario, result, folder)
             }
+            return result.areMet
         } catch let error as FolderError {
             StandardStreams.message("redomat: error: \(error)")
             throw ExitCode.failedRun
@@ -89,7 +95,9 @@ struct RunCommand: ParsableCommand {
         if quiet { return }
         // The report is there, whatever becomes of the table.
         defer { StandardStreams.message("report: \(path)/report.md") }
-        try StandardStreams.output("\(scenario.headline)\n\n\(result.summary)\n")
+        let expected = result.expectations.map { "expected: \($0)\n" }.joined()
+        try StandardStreams.output(
+            "\(scenario.headline)\n\n\(result.summary)\n" + (expected.isEmpty ? "" : "\(expected)\n"))
     }
 
     /// What was finished before Ctrl-C is kept, beside the old report.

@@ -150,8 +150,15 @@ struct TestCommand: ParsableCommand {
             outcome = try BaselineTests.run(
                 scenario, against: source, try request, cancellation: cancellation, progress: { line.show($0) })
         }
+        if outcome.isComplete {
+            let expected = try ExpectationTests.run(
+                scenario, try request, cancellation: cancellation, progress: { line.show($0) })
+            outcome.cases += expected.cases
+            outcome.text += expected.text
+            outcome.isComplete = expected.isComplete
+        }
         line.clear()
-        if outcome.cases.isEmpty {
+        if outcome.cases.isEmpty, outcome.isComplete {
             outcome.text = "nothing to test: it expects nothing, and no baseline was recorded (--record)\n"
             outcome.cases = [
                 TestCase(

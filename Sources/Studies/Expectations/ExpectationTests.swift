@@ -1,0 +1,36 @@
+public import Experiments
+import FlowNetworks
+public import Scenarios
+
+/// Tests of what a scenario expects, within the effort of a test.
+public enum ExpectationTests {
+    /// - Returns: no cases where nothing is expected of a measure.
+    /// - Throws: ``StudyError`` when a replication failed.
+    public static func run(
+        _ scenario: Scenario, _ request: TestRequest, cancellation: Cancellation,
+        progress: @Sendable @escaping (Double) -> Void = { _ in }
+    ) throws -> TestOutcome {
+        let seed = request.seed ?? scenario.run.seed
+        let plan = scenario.run.warmUpIsAuto ? BaselinePlan.plan(of: scenario) : scenario.run.plan
+        guard let judge = ExpectationJudge(scenario, seed: seed, plan: plan) else { return TestOutcome() }
+        let deadline = Clock.wall() + request.seconds
+        let observed = try FlowReplication.observations(
+            judge.point.program, seed: seed, number: 0, unit: "", cancellation: cancellation)
+        guard let observed else { return TestOutcome(isComplete: false) }
+        let each = max(1, observed.customers)
+        let least = max(ReplicationCount.usual, scenario.run.replications.atLeast)
+        let budget = ExpectationStudy.Budget(
+            first: least, most: max(least, request.effort / each), jobs: request.jobs, confidence: request.confidence,
+            deadline: deadline)
+        let study = try ExpectationStudy.run(
+            judge, from: [], budget, cancellation: cancellation, progress: progress)
+        guard let study else { return TestOutcome(isComplete: false) }
+        let findings = study.judge.findings
+        return TestOutcome(
+            cases: findings.map {
+                TestCase(
+                    file: scenario.file, name: $0.text, verdict: $0.verdict,
+                    message: $0.found.isEmpty ? "it ran out of its time" : $0.found)
+            }, text: findings.map { "expected: \($0.sentence)\n" }.joined())
+    }
+}

@@ -1,0 +1,53 @@
+import Experiments
+import FlowNetworks
+import Reporting
+import ScenarioReading
+import Scenarios
+
+extension FlowRun {
+    /// What the scenario expects of its measures, held against this run and, where its replications may be more, ever
+    /// more of them.
+    /// - Returns: in the file's order, those that speak of experiments left out; nil when it was asked to stop.
+    func expectations(
+        _ options: StudyOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
+    ) throws -> [ExpectationFinding]? {
+        guard isComplete, let judge = ExpectationJudge(scenario, seed: seed, plan: program.plan) else { return [] }
+        let samples = observations.map { judge.point.samples(of: $0) }
+        // Batches and opposite pairs are no replications that more could be added to.
+        let canGrow =
+            options.replications == nil && scenario.run.batches == nil && scenario.run.varianceReduction == .none
+        let budget = ExpectationStudy.Budget(
+            first: samples.count, most: max(samples.count, canGrow ? scenario.run.replications.atMost : 0),
+            jobs: options.jobs, confidence: scenario.run.confidence)
+        return try ExpectationStudy.run(judge, from: samples, budget, cancellation: cancellation, progress: progress)?
+            .judge.findings
+    }
+}
+
+extension FlowReport {
+    /// What was expected, and what became of it; nil where nothing was.
+    func expectations() -> ReportSection? {
+        guard !result.expectations.isEmpty else { return nil }
+        var table = ReportTable([.init("Expected"), .init("Found"), .init("Verdict")])
+        for finding in result.expectations {
+            let verdict = finding.verdict == .fail ? "fails" : finding.verdict == .pass ? "passes" : "undecided"
+            table.append([
+                ReportText(finding.text), ReportText(String(finding.found.trimmingPrefix("found "))),
+                ReportText(verdict),
+            ])
+        }
+        let confidence = percent(scenario.run.confidence)
+        let several =
+            result.expectations.count > 1
+            ? " They are corrected for being \(result.expectations.count) (Holm), so that with \(confidence) confidence no verdict of them all is wrong."
+            : ""
+        return ReportSection(
+            "Expectations",
+            [
+                .paragraph(
+                    ReportText(
+                        "An expectation passes when the replications prove it with \(confidence) confidence, fails when they prove its contrary, and is undecided when they prove neither.\(several) An interval is that of one figure alone."
+                    )), .table(table),
+            ])
+    }
+}

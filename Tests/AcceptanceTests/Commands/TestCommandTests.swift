@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// `redomat test` as a user runs it.
+struct TestCommandTests {
+    static func clinic(_ doctors: Int = 2, _ expectation: String = "") -> String {
+        """
+        redomat: 1
+        name: clinic
+        time: minutes
+        classes:
+          patient: { arrivals: { poisson: 10/h }, flow: [ doctor ] }
+        stations:
+          doctor: { servers: \(doctors), service: { exponential: 6 min } }
+        run: { horizon: 40 h, replications: 5 }
+        \(expectation)
+        """
+    }
+
+    @Test func recordedAndTested() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.clinic(), to: "clinic.yaml")
+        let nothing = try scratch.redomat("test", "clinic.yaml")
+        #expect(nothing.status == 1 && nothing.output.contains("nothing to test"))
+        let recorded = try scratch.redomat("test", "clinic.yaml", "--record", "--effort", "4000")
+        #expect(recorded.status == 0, "\(recorded)")
+        let file = try scratch.text("clinic.baseline")
+        #expect(file.hasPrefix("redomat baseline 1\n") && file.utf8.count < 100_000)
+        let again = try scratch.redomat("test", "clinic.yaml", "--record", "--effort", "4000")
+        #expect(again.output.contains("nothing has changed"))
+        // The same on one thread and on several.
+        for jobs in ["1", "3"] {
+            let same = try scratch.redomat("test", "clinic.yaml", "--jobs", jobs, "--junit", "tests.xml")
+            #expect(same.status == 0)
+            #expect(same.output.contains("baseline: pass: the history is the same, all "))
+            #expect(try scratch.text("tests.xml").contains("tests=\"1\" failures=\"0\""))
+        }
+        try scratch.write(Self.clinic(3), to: "clinic.yaml")
+        let moved = try scratch.redomat("test", "clinic.yaml", "--junit", "tests.xml")
+        #expect(moved.status == 1 && moved.output.contains("baseline: FAIL: the history is not the same; "))
+        #expect(moved.output.contains("The scenario says something else than when the baseline was recorded."))
+        let xml = try scratch.text("tests.xml")
+        #expect(xml.contains("<testcase classname=\"clinic.yaml\" name=\"doctor.wait.mean\"><failure type=\"fail\""))
+        let replaced = try scratch.redomat("test", "clinic.yaml", "--record", "--effort", "4000")
+        #expect(replaced.status == 0 && replaced.output.contains("against the old baseline: "))
+        #expect(try scratch.redomat("test", "clinic.yaml", "--digest-only").status == 0)
+    }
+
+    @Test func expectations() throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            Self.clinic(2, "expect: [ doctor.utilization between 40% and 60%, doctor.wait.mean at most 1 h ]"),
+            to: "clinic.yaml")
+        let tested = try scratch.redomat("test", "clinic.yaml", "--effort", "20000")
+        #expect(tested.status == 0, "\(tested)")
+        #expect(tested.output.contains("expected: pass: doctor.utilization between 40% and 60%: found "))
+        let run = try scratch.redomat("run", "clinic.yaml", "--out", "report")
+        #expect(run.status == 0 && run.output.contains("expected: pass: doctor.wait.mean at most 1 h"))
+        #expect(try scratch.text("report/report.md").contains("## Expectations"))
+        try scratch.write(Self.clinic(2, "expect: [ doctor.utilization at most 20% ]"), to: "clinic.yaml")
+        let failed = try scratch.redomat("run", "clinic.yaml", "--out", "report")
+        #expect(failed.status == 1 && failed.output.contains("expected: FAIL: doctor.utilization at most 20%"))
+        #expect(try scratch.redomat("test", "clinic.yaml", "--effort", "20000").status == 1)
+    }
+
+    @Test func mistakes() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.clinic(), to: "clinic.yaml")
+        try scratch.write("redomat baseline 1\nscenario: other\n", to: "clinic.baseline")
+        let cut = try scratch.redomat("test", "clinic.yaml")
+        #expect(cut.status == 2 && cut.messages.contains("clinic.baseline:3:1: error:"), "\(cut.messages)")
+        try scratch.write(Self.clinic().replacing("name: clinic", with: "name: other"), to: "other.yaml")
+        #expect(try scratch.redomat("test", "other.yaml", "--record", "--effort", "1000").status == 0)
+        try FileManager.default.removeItem(atPath: scratch.place("clinic.baseline"))
+        try FileManager.default.copyItem(
+            atPath: scratch.place("other.baseline"), toPath: scratch.place("clinic.baseline"))
+        let other = try scratch.redomat("test", "clinic.yaml")
+        #expect(other.status == 2)
+        #expect(other.messages.contains("this is the baseline of 'other', not of 'clinic'"), "\(other.messages)")
+        for wrong in [
+            ["--effort", "lots"], ["--confidence", "100%"], ["--margin", "0"], ["--points", "0"],
+            ["--digest-only", "--ignore-digest"],
+        ] {
+            let found = try BuiltCommand.run(["test", "clinic.yaml"] + wrong, in: scratch.path)
+            #expect(found.status == 64, "\(wrong)")
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import ScenarioReading
+import Testing
+
+@testable import Studies
+
+@Suite struct BaselineFileTests {
+    static let baseline = Baseline(
+        scenario: "clinic", scenarioDigest: "abc", version: "redomat 1", seed: 7, replications: 5, blockSize: 2,
+        customers: 500, history: "00ff", events: 2_000,
+        rows: [
+            .init(name: "doctor.wait.mean", events: 300, cases: 500, values: [1.5, 0.1, 1e-9]),
+            .init(name: "outcome.rejected.share", events: 0, cases: 500, values: [0, 0, 0]),
+        ])
+
+    @Test func thereAndBack() {
+        let text = BaselineFile.text(Self.baseline, notes: ["for the reader"])
+        let log = DiagnosticLog()
+        #expect(BaselineFile.read(SourceText(name: "clinic.baseline", text: text), log) == Self.baseline)
+        #expect(!log.hasErrors)
+    }
+
+    @Test func besideTheScenario() {
+        #expect(BaselineFile.path(for: "a/clinic.yaml") == "a/clinic.baseline")
+        #expect(BaselineFile.path(for: "clinic.yml") == "clinic.baseline")
+        #expect(BaselineFile.path(for: "clinic") == "clinic.baseline")
+    }
+
+    /// Each mistake with its place.
+    @Test(arguments: [
+        ("redomat baseline 1", "redomat baseline 9", "clinic.baseline:1:1: error: this is no baseline"),
+        ("seed: 7", "seed: seven", "clinic.baseline:5:7: error: 'seven' is no whole number"),
+        ("seed: 7\n", "", "clinic.baseline:5:1: error: here must stand 'seed: …'"),
+        ("1.5 0.1", "1.5 o.1", "clinic.baseline:12:37: error: 'o.1' is no number"),
+        ("1.5 0.1", "0.1", "clinic.baseline:12:1: error: 'doctor.wait.mean' has 2 values for 3 blocks"),
+        ("300 of 500", "600 of 500", "clinic.baseline:12:1: error: this is no measure of a baseline"),
+        ("measures: 2", "measures: 3", "clinic.baseline:14:1: error: the file ends before all of its measures"),
+        ("measures: 2", "measures: 1", "clinic.baseline:13:1: error: more than the 1 measures"),
+        ("outcome.rejected.share", "doctor.wait.mean", "error: the measure 'doctor.wait.mean' stands here twice"),
+        ("block: 2", "block: 9", "error: the numbers above make no baseline"),
+    ])
+    func mistakes(part: String, by other: String, message: String) {
+        let text = BaselineFile.text(Self.baseline).replacing(part, with: other)
+        let log = DiagnosticLog()
+        #expect(BaselineFile.read(SourceText(name: "clinic.baseline", text: text), log) == nil)
+        let said = Diagnostic.render(log.diagnostics)
+        #expect(said.contains(message), "\(said)")
+    }
+
+    @Test func nothing() {
+        for text in ["", ":", "redomat baseline 1", "redomat baseline 1\n:\n"] {
+            let log = DiagnosticLog()
+            #expect(BaselineFile.read(SourceText(name: "clinic.baseline", text: text), log) == nil)
+            #expect(log.hasErrors)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import ScenarioReading
+import Testing
+
+@testable import Studies
+
+@Suite struct EventClockTests {
+    /// 2024 is a leap year and begins with a Monday.
+    @Test func dates() {
+        let plain = EventClock(starts: nil, unit: .minutes)
+        #expect(plain.text(0) == "2024-01-01T00:00:00.000000")
+        #expect(plain.text(1.5) == "2024-01-01T00:01:30.000000")
+        #expect(plain.text(60 * 24 * 59) == "2024-02-29T00:00:00.000000")
+        #expect(plain.text(60 * 24 * 366) == "2025-01-01T00:00:00.000000")
+        #expect(plain.text(60 * 24 * (366 + 365)) == "2026-01-01T00:00:00.000000")
+        // 400 years later it is the same day.
+        #expect(plain.text(60 * 24 * 146_097) == "2424-01-01T00:00:00.000000")
+        let clinic = EventClock(starts: ClockTime("Wed 7:30"), unit: .hours)
+        #expect(clinic.text(0.25) == "2024-01-03T07:45:00.000000")
+        #expect(EventClock(starts: nil, unit: .seconds).text(0.000_001_4) == "2024-01-01T00:00:00.000001")
+        #expect(plain.text(.infinity) == "")
+    }
+}
