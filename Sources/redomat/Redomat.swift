@@ -18,7 +18,7 @@ struct Redomat: ParsableCommand {
               redomat theory M/M/3 --arrivals 20/h --service 8/h
               redomat fit Scenarios/hospital/data/consultations.csv --column minutes
               redomat staffing Scenarios/hospital/number-of-doctors.yaml
-              redomat test Scenarios/hospital/three-doctors.yaml --record
+              redomat test my-clinic.yaml --record
               redomat trace Scenarios/hospital/outpatient.yaml --out log.csv
 
             Exit codes: 0 done and as expected · 1 not as expected · 2 a scenario or data file is wrong · 3 a run failed · \

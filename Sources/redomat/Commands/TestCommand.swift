@@ -18,8 +18,9 @@ struct TestCommand: ParsableCommand {
             is undecided. The exit code is 1 unless everything passes.
 
             Examples:
-              redomat test Scenarios/hospital/three-doctors.yaml --record
-              redomat test Scenarios/hospital/three-doctors.yaml --junit tests.xml
+              redomat new clinic my-clinic.yaml
+              redomat test my-clinic.yaml --record
+              redomat test my-clinic.yaml --junit tests.xml
             """)
 
     @OptionGroup var scenarios: ScenarioArguments

@@ -15,12 +15,10 @@ struct TraceCommand: ParsableCommand {
             transitions of XES (schedule, start, suspend, resume, complete, withdraw, ...). Timestamps count from run.starts \
             on Monday, 1 January 2024, or from 0:00 of that day; time is the exact model time, in the scenario's unit.
 
-            With --diff two scenarios are run side by side under the same seed until an event differs, which is named; \
-            the exit code is then 1.
+            With --diff, as in 'redomat trace old.yaml --diff new.yaml', two scenarios are run side by side under the \
+            same seed until an event differs, which is named; the exit code is then 1.
 
-            Examples:
-              redomat trace Scenarios/hospital/outpatient.yaml --out log.csv
-              redomat trace old.yaml --diff new.yaml
+            Example: redomat trace Scenarios/hospital/outpatient.yaml --out log.csv
             """)
 
     @Argument(help: "The scenario file.", completion: .file(extensions: ["yaml", "yml"]))

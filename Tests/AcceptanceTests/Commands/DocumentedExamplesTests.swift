@@ -13,7 +13,7 @@ struct DocumentedExamplesTests {
         return scratch
     }
 
-    @Test(arguments: [[], ["run"], ["check"], ["theory"], ["fit"], ["staffing"], ["new"]])
+    @Test(arguments: [[], ["run"], ["check"], ["theory"], ["fit"], ["staffing"], ["test"], ["trace"], ["new"]])
     func theExamplesOfTheHelp(subcommand: [String]) throws {
         let scratch = try Self.workplace()
         let help = try BuiltCommand.run(subcommand + ["--help"], in: scratch.path)

@@ -30,7 +30,7 @@ import Testing
         ("redomat baseline 1", "redomat baseline 9", "clinic.baseline:1:1: error: this is no baseline"),
         ("seed: 7", "seed: seven", "clinic.baseline:5:7: error: 'seven' is no whole number"),
         ("seed: 7\n", "", "clinic.baseline:5:1: error: here must stand 'seed: …'"),
-        ("1.5 0.1", "1.5 o.1", "clinic.baseline:12:37: error: 'o.1' is no number"),
+        ("1.5 0.1", "1.5 o.1", "clinic.baseline:12:35: error: 'o.1' is no number"),
         ("1.5 0.1", "0.1", "clinic.baseline:12:1: error: 'doctor.wait.mean' has 2 values for 3 blocks"),
         ("300 of 500", "600 of 500", "clinic.baseline:12:1: error: this is no measure of a baseline"),
         ("measures: 2", "measures: 3", "clinic.baseline:14:1: error: the file ends before all of its measures"),
