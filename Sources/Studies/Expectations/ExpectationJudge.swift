@@ -31,6 +31,14 @@ struct ExpectationJudge {
         findings = places.map { ExpectationFinding(scenario.expectations[$0]) }
     }
 
+    /// Of all that is expected, the part that speaks of measures.
+    var part: Double { Double(places.count) / Double(scenario.expectations.count) }
+
+    /// All findings in the file's order.
+    func findings(with others: [(place: Int, finding: ExpectationFinding)]) -> [ExpectationFinding] {
+        (others + zip(places, findings).map { (place: $0, finding: $1) }).sorted { $0.place < $1.place }.map(\.finding)
+    }
+
     var isDecided: Bool { findings.allSatisfy { $0.verdict != .undecided } }
 
     /// One look at all replications so far.

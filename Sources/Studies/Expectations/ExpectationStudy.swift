@@ -13,6 +13,8 @@ struct ExpectationStudy {
         var jobs: Int
         /// Of the verdicts, as a part of 1.
         var confidence: Double
+        /// The part of the error that these verdicts may make; the rest is for what is expected of experiments.
+        var part = 1.0
         var deadline = Double.infinity
     }
 
@@ -44,7 +46,7 @@ struct ExpectationStudy {
         var study = ExpectationStudy(judge: judge)
         var samples = samples
         let looks = looks(budget)
-        for (count, level) in zip(looks, levels(looks.count, confidence: budget.confidence)) {
+        for (count, level) in zip(looks, levels(looks.count, confidence: 1 - (1 - budget.confidence) * budget.part)) {
             let from = samples.count
             if count > from {
                 let point = study.judge.point

@@ -4,7 +4,7 @@ public import Scenarios
 
 /// Tests of what a scenario expects, within the effort of a test.
 public enum ExpectationTests {
-    /// - Returns: no cases where nothing is expected of a measure.
+    /// - Returns: no cases where nothing is expected.
     /// - Throws: ``StudyError`` when a replication failed.
     public static func run(
         _ scenario: Scenario, _ request: TestRequest, cancellation: Cancellation,
@@ -12,7 +12,13 @@ public enum ExpectationTests {
     ) throws -> TestOutcome {
         let seed = request.seed ?? scenario.run.seed
         let plan = scenario.run.warmUpIsAuto ? BaselinePlan.plan(of: scenario) : scenario.run.plan
-        guard let judge = ExpectationJudge(scenario, seed: seed, plan: plan) else { return TestOutcome() }
+        if scenario.expectations.isEmpty { return TestOutcome() }
+        let experiments = try ExperimentExpectations(scenario, confidence: request.confidence).findings(
+            StudyOptions(seed: seed, jobs: request.jobs), cancellation: cancellation, progress: progress)
+        guard let experiments else { return TestOutcome(isComplete: false) }
+        guard let judge = ExpectationJudge(scenario, seed: seed, plan: plan) else {
+            return outcome(scenario, experiments.map(\.finding))
+        }
         let deadline = Clock.wall() + request.seconds
         let observed = try FlowReplication.observations(
             judge.point.program, seed: seed, number: 0, unit: "", cancellation: cancellation)
@@ -21,12 +27,15 @@ public enum ExpectationTests {
         let least = max(ReplicationCount.usual, scenario.run.replications.atLeast)
         let budget = ExpectationStudy.Budget(
             first: least, most: max(least, request.effort / each), jobs: request.jobs, confidence: request.confidence,
-            deadline: deadline)
+            part: judge.part, deadline: deadline)
         let study = try ExpectationStudy.run(
             judge, from: [], budget, cancellation: cancellation, progress: progress)
         guard let study else { return TestOutcome(isComplete: false) }
-        let findings = study.judge.findings
-        return TestOutcome(
+        return outcome(scenario, study.judge.findings(with: experiments))
+    }
+
+    private static func outcome(_ scenario: Scenario, _ findings: [ExpectationFinding]) -> TestOutcome {
+        TestOutcome(
             cases: findings.map {
                 TestCase(
                     file: scenario.file, name: $0.text, verdict: $0.verdict,

@@ -7,20 +7,29 @@ import Scenarios
 extension FlowRun {
     /// What the scenario expects of its measures, held against this run and, where its replications may be more, ever
     /// more of them.
-    /// - Returns: in the file's order, those that speak of experiments left out; nil when it was asked to stop.
+    /// What it expects of its experiments is tested by running these.
+    /// - Returns: in the file's order; nil when it was asked to stop.
     func expectations(
         _ options: StudyOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> [ExpectationFinding]? {
-        guard isComplete, let judge = ExpectationJudge(scenario, seed: seed, plan: program.plan) else { return [] }
+        guard isComplete, !scenario.expectations.isEmpty else { return [] }
+        var options = options
+        options.seed = seed
+        let experiments = try ExperimentExpectations(scenario, confidence: scenario.run.confidence).findings(
+            options, cancellation: cancellation, progress: progress)
+        guard let experiments else { return nil }
+        guard let judge = ExpectationJudge(scenario, seed: seed, plan: program.plan) else {
+            return experiments.map(\.finding)
+        }
         let samples = observations.map { judge.point.samples(of: $0) }
         // Batches and opposite pairs are no replications that more could be added to.
         let canGrow =
             options.replications == nil && scenario.run.batches == nil && scenario.run.varianceReduction == .none
         let budget = ExpectationStudy.Budget(
             first: samples.count, most: max(samples.count, canGrow ? scenario.run.replications.atMost : 0),
-            jobs: options.jobs, confidence: scenario.run.confidence)
+            jobs: options.jobs, confidence: scenario.run.confidence, part: judge.part)
         return try ExpectationStudy.run(judge, from: samples, budget, cancellation: cancellation, progress: progress)?
-            .judge.findings
+            .judge.findings(with: experiments)
     }
 }
 

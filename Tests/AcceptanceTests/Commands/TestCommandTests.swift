@@ -63,6 +63,46 @@ struct TestCommandTests {
         #expect(try scratch.redomat("test", "clinic.yaml", "--effort", "20000").status == 1)
     }
 
+    /// M/M/1 at 0.8 serves the shortest first with far shorter waits, and M/M/c with 20/h and 10/h needs three doctors
+    /// for 4 min: 2.67 min, against no end with two (Erlang).
+    @Test func experiments() throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            """
+            redomat: 1
+            name: rules
+            time: minutes
+            parameters: { doctors: 3 }
+            classes:
+              patient: { arrivals: { poisson: 20/h }, flow: [ doctor ] }
+            stations:
+              doctor: { servers: $doctors, service: { exponential: 6 min } }
+            run: { horizon: 400 h, replications: 20 }
+            experiments:
+              rules: { compare: { fifo: {}, sjf: { stations.doctor.discipline: sjf } } }
+              staffing: { capacity: { vary: { doctors: 3..5 }, meet: { doctor.wait.mean: at most 4 min } } }
+            expect:
+              - rules: sjf lower than fifo in doctor.wait.mean
+              - doctor.utilization at most 80%
+              - staffing: doctors equals 3
+            """, to: "rules.yaml")
+        let found = try scratch.redomat("test", "rules.yaml", "--effort", "50000")
+        #expect(found.status == 0, "\(found)")
+        let lines = found.output.split(separator: "\n").map(String.init)
+        #expect(lines.count == 4)
+        #expect(lines[1].hasPrefix("expected: pass: rules: sjf lower than fifo in doctor.wait.mean: found "))
+        #expect(lines[2].hasPrefix("expected: pass: doctor.utilization at most 80%: found "))
+        #expect(lines[3].hasPrefix("expected: pass: staffing: doctors equals 3: found 3"))
+    }
+
+    /// The baseline beside a scenario of ours is that of the program as it is.
+    @Test func theExample() throws {
+        let path = BuiltCommand.repository + "/Scenarios/hospital/walk-in-policies.yaml"
+        let found = try Scratch().redomat("test", path)
+        #expect(found.status == 0, "\(found)")
+        #expect(found.output.contains("baseline: pass: the history is the same, all "))
+    }
+
     @Test func mistakes() throws {
         let scratch = try Scratch()
         try scratch.write(Self.clinic(), to: "clinic.yaml")

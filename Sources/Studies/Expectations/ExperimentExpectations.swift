@@ -1,0 +1,177 @@
+import Experiments
+import Reporting
+import ScenarioReading
+import Scenarios
+import Statistics
+
+/// What a scenario expects of its experiments, which are run for it.
+struct ExperimentExpectations {
+    let scenario: Scenario
+    /// Of the intervals shown, as a part of 1.
+    let confidence: Double
+    /// The error that the verdicts on comparisons may make together: their part of the whole.
+    private let error: Double
+
+    init(_ scenario: Scenario, confidence: Double) {
+        (self.scenario, self.confidence) = (scenario, confidence)
+        let own = scenario.expectations.filter { $0.claim.experiment != nil }.count
+        error = (1 - confidence) * Double(own) / Double(max(1, scenario.expectations.count))
+    }
+
+    /// A comparison, before it is known how many there are.
+    private struct Compared {
+        var place: Int
+        var pValues: (proven: Double, refuted: Double)
+    }
+
+    /// - Returns: by place among the scenario's expectations; nil when it was asked to stop.
+    /// - Throws: ``StudyError`` when a replication failed, or when a case makes no scenario.
+    func findings(
+        _ options: StudyOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
+    ) throws -> [(place: Int, finding: ExpectationFinding)]? {
+        var options = options
+        options.replications = nil
+        var outcomes: [Int: ExperimentOutcome] = [:]
+        var result: [(place: Int, finding: ExpectationFinding)] = []
+        var compared: [Compared] = []
+        for (place, expectation) in scenario.expectations.enumerated() {
+            guard let experiment = expectation.claim.experiment else { continue }
+            if outcomes[experiment] == nil {
+                let log = ExperimentLog()
+                outcomes[experiment] = try ExperimentOutcome.run(
+                    scenario, scenario.experiments[experiment], options: options,
+                    workforce: ThreadWorkforce(jobs: options.jobs), log: log, cancellation: cancellation,
+                    progress: progress)
+                if cancellation.isRequested { return nil }
+                if !log.diagnostics.isEmpty { throw StudyError(Diagnostic.render(log.diagnostics)) }
+            }
+            guard let outcome = outcomes[experiment] else { return nil }
+            var finding = ExpectationFinding(expectation)
+            switch expectation.claim {
+            case .measure: continue
+            case .comparison(let claim):
+                let (words, pValues) = comparison(claim, outcome)
+                finding.found = words
+                compared.append(Compared(place: result.count, pValues: pValues))
+            case .answer(_, let factor, let bound): answer(factor, bound, outcome, &finding)
+            case .best(_, let index): best(index, outcome, &finding)
+            }
+            result.append((place, finding))
+        }
+        let passed = HolmAdjustment.rejected(compared.map(\.pValues.proven), level: error / 2)
+        let failed = HolmAdjustment.rejected(compared.map(\.pValues.refuted), level: error / 2)
+        for (index, single) in compared.enumerated() {
+            if passed[index] {
+                result[single.place].finding.verdict = .pass
+            } else if failed[index] {
+                result[single.place].finding.verdict = .fail
+            }
+        }
+        return result
+    }
+
+    // MARK: comparisons
+
+    /// By the paired difference of the two cases, on the same customers. Where the experiment looked several times to
+    /// decide when to stop, a p-value counts as often (Bonferroni).
+    private func comparison(
+        _ claim: CaseComparison, _ outcome: ExperimentOutcome
+    ) -> (words: String, pValues: (proven: Double, refuted: Double)) {
+        let points = outcome.points
+        let (subject, other) = (points[claim.subject], points[claim.other])
+        guard let measure = outcome.plan.measures.firstIndex(where: { $0.isSame(as: claim.measure) }),
+            let new = subject.pseudoValues(measure), let old = other.pseudoValues(measure), new.count == old.count,
+            let difference = MeanDifference.paired(new, old)
+        else { return ("one of the cases has no figures of it", (1, 1)) }
+        let value = old.reduce(0, +) / Double(old.count)
+        let p = claim.claim(against: value).pValues(difference)
+        var looks = 1.0
+        if case .compare(let compare) = outcome.kind { looks = Double(compare.looks) }
+        let kind = ExpectedFigure.kind(claim.measure.unit, scenario)
+        let interval = difference.interval(confidence: confidence)
+        let words =
+            "found \(Readable.number(new.reduce(0, +) / Double(new.count), as: kind)) against "
+            + "\(Readable.number(value, as: kind)), difference "
+            + "\(Readable.number(difference.estimate, halfWidth: interval.halfWidth, as: kind)), "
+            + "\(Readable.percent(confidence)) interval \(Readable.interval(interval.lower, interval.upper, as: kind)), "
+            + "\(Readable.count(new.count)) replications"
+        return (words, (min(1, p.proven * looks), min(1, p.refuted * looks)))
+    }
+
+    // MARK: answers, as sure as the experiment itself is
+
+    private func answer(
+        _ factor: Int, _ bound: Bound, _ outcome: ExperimentOutcome, _ finding: inout ExpectationFinding
+    ) {
+        let sure = "with \(Readable.percent(outcome.plan.confidence)) confidence"
+        guard case .capacity(let capacity) = outcome.kind else { return }
+        guard let answer = capacity.answer else {
+            finding.found =
+                capacity.isUnattainable
+                ? "found that no value meets the targets, \(sure)" : "found no answer: the targets are not decided"
+            if capacity.isUnattainable { finding.verdict = .fail }
+            return
+        }
+        let value = capacity.grid.value(factor, of: answer)
+        finding.found = "found \(Readable.number(value)), \(sure)"
+        finding.verdict = bound.contains(value) ? .pass : .fail
+        if !capacity.open.isEmpty {
+            finding.verdict = .undecided
+            finding.found += ", but less is not ruled out"
+        }
+    }
+
+    private func best(_ index: Int, _ outcome: ExperimentOutcome, _ finding: inout ExpectationFinding) {
+        let found: Int? =
+            switch outcome.kind {
+            case .compare(let compare): compare.best?.best
+            case .select(let select): select.best
+            case .capacity, .sweep: nil
+            }
+        guard let found else {
+            finding.found = "found none that is shown to be the best"
+            return
+        }
+        finding.found =
+            "found that \(outcome.points[found].name) is the best, with "
+            + "\(Readable.percent(outcome.plan.confidence)) confidence"
+        finding.verdict = found == index ? .pass : .fail
+    }
+}
+
+extension Expectation.Claim {
+    /// The experiment that it speaks of, by its index.
+    var experiment: Int? {
+        switch self {
+        case .measure: nil
+        case .comparison(let claim): claim.experiment
+        case .answer(let experiment, _, _): experiment
+        case .best(let experiment, _): experiment
+        }
+    }
+}
+
+extension CaseComparison {
+    /// What it says of the difference of the two cases.
+    func claim(against value: Double) -> Claim {
+        switch (direction, amount) {
+        case (.lower, .any): .atMost(0)
+        case (.higher, .any): .atLeast(0)
+        case (.lower, .atMost(let margin)): .atLeast(-margin.width(of: value))
+        case (.higher, .atMost(let margin)): .atMost(margin.width(of: value))
+        case (.lower, .atLeast(let margin)): .atMost(-margin.width(of: value))
+        case (.higher, .atLeast(let margin)): .atLeast(margin.width(of: value))
+        }
+    }
+}
+
+extension Bound {
+    /// Whether a value that is known exactly keeps to it.
+    func contains(_ value: Double) -> Bool {
+        switch claim {
+        case .atMost(let bound): value <= bound
+        case .atLeast(let bound): value >= bound
+        case .between(let lower, let upper): value >= lower && value <= upper
+        }
+    }
+}
