@@ -5,13 +5,17 @@ import Scenarios
 /// Merges the finished units of an experiment on a cluster into tables, whether or not all of them are there.
 public enum CollectedUnits {
     /// `replications.csv` of what is there, in the order of the plans, and `units.csv` with what is missing.
+    /// - Parameter experiment: its name, for the tables.
     /// - Throws: when a plan or a scenario cannot be read.
-    public static func files(_ folder: ClusterFolder, store: UnitStore, status: ClusterStatus) throws -> ReportFiles {
+    public static func files(
+        _ folder: ClusterFolder, experiment: String, store: UnitStore, status: ClusterStatus
+    ) throws -> ReportFiles {
         var rows: [ReplicationRow] = []
         var seen: Set<String> = []
         for round in folder.rounds() {
             for planned in try round.plan().points where seen.insert(planned.identity).inserted {
-                rows += Self.rows(of: try FlowPoint.make(recipe: planned.recipe, identity: planned.identity), store)
+                rows += Self.rows(
+                    of: try FlowPoint.make(recipe: planned.recipe, identity: planned.identity), experiment, store)
             }
         }
         var files = ReportFiles(run: ["redomat": 1, "rounds": .integer(status.rounds.count)])
@@ -20,15 +24,16 @@ public enum CollectedUnits {
         return files
     }
 
-    private static func rows(of point: FlowPoint, _ store: UnitStore) -> [ReplicationRow] {
+    private static func rows(of point: FlowPoint, _ experiment: String, _ store: UnitStore) -> [ReplicationRow] {
         let name = point.changesText
-        return store.replications(of: point.identity).flatMap { number -> [ReplicationRow] in
-            guard let samples = store.samples(of: point.identity, number..<number + 1)[0] else { return [] }
-            return point.measures.indices.map { index in
+        guard let last = store.replications(of: point.identity).last else { return [] }
+        return store.samples(of: point.identity, 0..<last + 1).enumerated().flatMap { number, samples in
+            point.measures.indices.compactMap { index in
+                guard let samples else { return nil }
                 let measure = point.measures[index]
                 let (pool, statistic) = point.pool(of: index, in: [samples])
                 return ReplicationRow(
-                    case: name, replication: number + 1,
+                    experiment: experiment, case: name, replication: number + 1,
                     element: measure.element, class: measure.customerClass, quantity: measure.quantity,
                     statistic: measure.statisticText, value: pool.value(statistic, inReplication: 0))
             }

@@ -33,7 +33,7 @@ struct CollectCommand: ParsableCommand {
                 StandardStreams.message("redomat: note: \(text)")
             }
             let status = try ClusterStatus(folder, store: store)
-            try merge(folder, store, status)
+            try merge(folder, request, store, status)
         } catch let error as ExitCode {
             throw error
         } catch {
@@ -42,12 +42,37 @@ struct CollectCommand: ParsableCommand {
         }
     }
 
-    private func merge(_ folder: ClusterFolder, _ store: UnitStore, _ status: ClusterStatus) throws {
+    private func merge(
+        _ folder: ClusterFolder, _ request: ClusterFolder.Request, _ store: UnitStore, _ status: ClusterStatus
+    ) throws {
         let target = try ReportFolder(claiming: folder.path + "/collected")
         defer { target.release() }
-        try target.write(try CollectedUnits.files(folder, store: store, status: status))
-        if quiet { return }
-        try StandardStreams.output(status.rounds.flatMap(\.lines).map { $0 + "\n" }.joined())
-        StandardStreams.message("merged: \(self.folder)/collected/replications.csv")
+        let name = request.arguments.count > 2 ? request.arguments[2] : ""
+        try target.write(try CollectedUnits.files(folder, experiment: name, store: store, status: status))
+        if !quiet {
+            try StandardStreams.output(status.rounds.flatMap(\.lines).map { $0 + "\n" }.joined())
+            StandardStreams.message("merged: \(self.folder)/collected/replications.csv")
+        }
+        try report(folder, request, store)
+    }
+
+    /// The experiment's own report, when all that it asks for is there.
+    private func report(_ folder: ClusterFolder, _ request: ClusterFolder.Request, _ store: UnitStore) throws {
+        var experiment = try ExperimentCommand.parse(Array(request.arguments.dropFirst()))
+        experiment.out = String(folder.path.dropLast(WorkSession.ending.count))
+        experiment.quiet = quiet
+        do {
+            try experiment.run(collecting: WorkSession(collecting: folder, store: store))
+        } catch let missing as CollectingWorkforce.Missing {
+            var report = experiment.out ?? ""
+            if report.hasPrefix(request.directory + "/") { report.removeFirst(request.directory.count + 1) }
+            let words = ["redomat"] + request.arguments + ["--out", report, "--on", "slurm"]
+            StandardStreams.message(
+                """
+                redomat: \(missing.replications) replications are still to come before the experiment's report. What is \
+                not submitted, in \(request.directory):
+                    \(words.map(ShellWord.quoted).joined(separator: " "))
+                """)
+        }
     }
 }

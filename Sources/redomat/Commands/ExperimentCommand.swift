@@ -60,7 +60,10 @@ struct ExperimentCommand: ParsableCommand {
         _ = try ReportFormats(format, out: out)
     }
 
-    func run() throws {
+    func run() throws { try run(collecting: nil) }
+
+    /// - Parameter collected: what a cluster has delivered, in place of a workforce.
+    func run(collecting collected: WorkSession?) throws {
         let loaded = ScenarioLoader.load(path: file, settings: settings)
         guard let scenario = loaded.scenario else {
             StandardStreams.message(Diagnostic.render(loaded.diagnostics))
@@ -69,7 +72,7 @@ struct ExperimentCommand: ParsableCommand {
         if !quiet, !loaded.diagnostics.isEmpty { StandardStreams.message(Diagnostic.render(loaded.diagnostics)) }
         let plans = try chosen(scenario)
         let interruption = Interruption()
-        for plan in plans { try run(scenario, plan, interruption, isOnly: plans.count == 1) }
+        for plan in plans { try run(scenario, plan, interruption, isOnly: plans.count == 1, collected) }
     }
 
     /// The experiments that are named, in the order of the file.
@@ -88,7 +91,8 @@ struct ExperimentCommand: ParsableCommand {
     }
 
     private func run(
-        _ scenario: Scenario, _ plan: ExperimentPlan, _ interruption: Interruption, isOnly: Bool
+        _ scenario: Scenario, _ plan: ExperimentPlan, _ interruption: Interruption, isOnly: Bool,
+        _ collected: WorkSession?
     ) throws {
         let name = "\(scenario.name)-\(plan.name)"
         let path = out.map { isOnly ? $0 : "\($0)/\(name)" } ?? "Reports/\(name)"
@@ -97,7 +101,9 @@ struct ExperimentCommand: ParsableCommand {
             defer { folder.release() }
             let line = ProgressLine(name, quiet: quiet)
             defer { line.clear() }
-            let session = try WorkSession(work, report: path, words: words(plan), quiet: quiet)
+            let session =
+                try collected
+                ?? WorkSession(work, report: path, words: words(plan), quiet: quiet)
             let result = try session.run {
                 try ExperimentStudy.run(
                     scenario, plan, options: StudyOptions(seed: seed, replications: replications, jobs: work.width),
@@ -105,6 +111,8 @@ struct ExperimentCommand: ParsableCommand {
                     progress: { line.show($0) })
             }
             line.clear()
+            // Handed over to a cluster.
+            guard let result else { return }
             guard let report = result.report else {
                 folder.release()
                 if !result.diagnostics.isEmpty {

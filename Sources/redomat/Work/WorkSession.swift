@@ -7,13 +7,16 @@ import Foundation
 ///
 ///     let session = try WorkSession(arguments.work, report: "Reports/clinic", words: ["experiment", …], quiet: quiet)
 ///     let result = try session.run { try ExperimentStudy.run(…, workforce: session.workforce) }
-///     … write the report …
+///     … write the report, unless the work was handed over …
 ///     session.finish()
 struct WorkSession {
     let workforce: any Workforce
     let folder: ClusterFolder
     private let store: UnitStore
     private let place: WorkforceArguments.Place
+
+    /// Behind the report's name, the name of the folder of finished work.
+    static let ending = ".units"
 
     /// - Parameters:
     ///   - report: the report's folder.
@@ -22,7 +25,7 @@ struct WorkSession {
         let notice: @Sendable (String) -> Void = { text in
             if !quiet { StandardStreams.message("redomat: note: \(text)") }
         }
-        folder = ClusterFolder(report + ".units")
+        folder = ClusterFolder(report + Self.ending)
         place = arguments.place
         let program = ProgramMark.current() ?? ""
         do {
@@ -57,8 +60,8 @@ struct WorkSession {
         workforce = CollectingWorkforce(store: store)
     }
 
-    /// The work, with what is to say when a cluster does it. Work that was handed over ends the command well.
-    func run<Result>(_ work: () throws -> Result) throws -> Result {
+    /// The work, with what is to say when a cluster does it; nil when it was handed over and nobody waits for it.
+    func run<Result>(_ work: () throws -> Result) throws -> Result? {
         do {
             let result = try work()
             sayUnkept()
@@ -72,7 +75,7 @@ struct WorkSession {
                     redomat collect \(ShellWord.quoted(detached.folder))
                 The same command again goes on with it, and submits the next round where there is one.
                 """)
-            throw ExitCode.success
+            return nil
         } catch let error as ClusterError {
             StandardStreams.message("redomat: error: \(error)")
             throw ExitCode.failedRun

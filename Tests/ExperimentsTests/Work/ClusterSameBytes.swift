@@ -21,11 +21,11 @@ import Testing
     }
 
     private func force(
-        _ scheduler: some Scheduler, units: Int = 3, detach: Bool = false, program: String = "p"
+        _ scheduler: some Scheduler, units: Int = 3, detach: Bool = false, program: String = "p", silence: Double = 60
     ) throws -> ClusterWorkforce {
         var settings = ClusterWorkforce.Settings(command: ["unit"])
         (settings.units, settings.detach) = (units, detach)
-        (settings.patience, settings.interval) = (0.05, 0.02)
+        (settings.patience, settings.interval, settings.silence) = (0.05, 0.02, silence)
         return try ClusterWorkforce(
             folder: ClusterFolder(scratch.path), scheduler: scheduler, settings: settings, program: program
         ) { [notices] in notices.add($0) }
@@ -84,6 +84,21 @@ import Testing
                 + "What its tasks printed is in \(round)/log/1.out"
         }
         #expect(scheduler.submitted == [[0, 1, 2], [1], [1]])
+    }
+
+    @Test func aSchedulerThatIsGone() throws {
+        let scheduler = UnreliableScheduler(fates: [0: [.hangs], 1: [.hangs], 2: [.hangs]], silences: .max)
+        #expect(throws: DetachedWork.self) {
+            try results(
+                force(UnreliableScheduler(fates: [0: [.hangs], 1: [.hangs], 2: [.hangs]]), detach: true), orders)
+        }
+        #expect {
+            try results(force(scheduler, silence: 0.1), orders)
+        } throws: {
+            "\($0)" == "the scheduler has not answered for 0 min; its tasks may go on, and the same command takes "
+                + "what they did"
+        }
+        #expect(scheduler.submitted.isEmpty)
     }
 
     /// What goes wrong every time is not tried again, and the first order's error is what is said.

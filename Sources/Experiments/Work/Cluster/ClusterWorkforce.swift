@@ -29,6 +29,8 @@ public final class ClusterWorkforce: Workforce {
         public var patience: TimeInterval = 15
         /// The longest time between two looks, in seconds; the first ones are shorter.
         public var interval: TimeInterval = 10
+        /// How long the scheduler may not answer before nobody waits any more, in seconds.
+        public var silence: TimeInterval = 1800
 
         public init(command: [String]) { self.command = command }
     }
@@ -75,6 +77,7 @@ public final class ClusterWorkforce: Workforce {
     ) throws -> Bool {
         var watches = Array(repeating: Watch(), count: plan.units.count)
         var pause = min(0.2, settings.interval)
+        var silentSince: TimeInterval?
         // Failures of an earlier try: what was wrong may have been mended.
         for unit in plan.units.indices { round.forgetFailure(of: unit) }
         while true {
@@ -94,6 +97,7 @@ public final class ClusterWorkforce: Workforce {
                 throw ClusterError(failure)
             }
             if let tasks {
+                silentSince = nil
                 let open = missing.map(\.unit).filter { round.failure(of: $0) == nil }
                 let lost = try lost(among: open, tasks, &watches, round)
                 if !lost.isEmpty {
@@ -104,11 +108,23 @@ public final class ClusterWorkforce: Workforce {
                     throw DetachedWork(folder: folder.path, units: missing.count, jobs: round.jobs)
                 }
             } else {
-                say("the scheduler does not answer; trying again")
+                try sayThatNobodyAnswers(&silentSince)
             }
             sleep(pause, cancellation)
             pause = min(settings.interval, pause * 1.3)
         }
+    }
+
+    private func sayThatNobodyAnswers(_ since: inout TimeInterval?) throws {
+        let now = ProcessInfo.processInfo.systemUptime
+        let begin = since ?? now
+        since = begin
+        guard now - begin < settings.silence else {
+            throw ClusterError(
+                "the scheduler has not answered for \(Int(settings.silence / 60)) min; its tasks may go on, and the same "
+                    + "command takes what they did")
+        }
+        say("the scheduler does not answer; trying again")
     }
 
     /// Tasks of all jobs of the round that are not over, by unit; nil when the scheduler does not answer.
