@@ -78,7 +78,7 @@ let package = Package(
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
-        tests(of: "Experiments", ["FlowNetworks", "SimulationKernel", "Statistics"]),
+        tests(of: "Experiments", ["FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
         tests(
             of: "Scenarios", ["ScenarioReading", "Experiments", "FlowNetworks", "QueueingTheory", "SimulationKernel"],
             exclude: ["Broken"]),

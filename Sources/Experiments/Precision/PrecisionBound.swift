@@ -30,15 +30,26 @@ public struct PrecisionVerdict: Sendable, Hashable {
 
     public var isReached: Bool { halfWidth <= target }
 
+    /// - Parameter parts: replications, batches or pairs.
+    /// - Returns: nil without an estimate or below two parts. An interval without an end is not narrow enough.
+    public init?(_ estimate: Estimate?, bound: PrecisionBound, parts: Int) {
+        guard let estimate, parts > 1 else { return nil }
+        var half = Double.infinity
+        if let lower = estimate.lower, let upper = estimate.upper { half = (upper - lower) / 2 }
+        self.init(estimate.value, halfWidth: half, bound: bound, parts: parts)
+    }
+
     /// - Parameter pseudoValues: one number per independent part, whose mean is the estimate; see
     ///   ``Pool/pseudoValues(_:)``.
     /// - Returns: nil for fewer than two parts.
     public init?(_ pseudoValues: [Double], bound: PrecisionBound, confidence: Double) {
         guard let interval = ConfidenceInterval.mean(of: pseudoValues, confidence: confidence) else { return nil }
-        estimate = interval.estimate
-        halfWidth = interval.halfWidth
+        self.init(interval.estimate, halfWidth: interval.halfWidth, bound: bound, parts: pseudoValues.count)
+    }
+
+    private init(_ estimate: Double, halfWidth: Double, bound: PrecisionBound, parts: Int) {
+        (self.estimate, self.halfWidth, self.parts) = (estimate, halfWidth, parts)
         target = bound.halfWidth(of: estimate)
-        parts = pseudoValues.count
         if halfWidth <= target {
             partsThatWouldDo = parts
         } else if target > 0, halfWidth.isFinite {

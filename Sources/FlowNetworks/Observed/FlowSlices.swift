@@ -9,7 +9,7 @@ public struct FlowSlices: Sendable, Hashable {
 
     /// At most so many slices are kept, and at least half of that once the run was long enough.
     public static let most = 4096
-    static let first = 64
+    static let first = 16
 
     /// - Parameters:
     ///   - program: without a warm-up.

@@ -7,6 +7,8 @@ public struct FlowTotals: Sendable, Hashable {
     public struct Sum: Sendable, Hashable {
         public var sum = 0.0
         public var count = 0.0
+
+        public init(sum: Double = 0, count: Double = 0) { (self.sum, self.count) = (sum, count) }
     }
 
     public var time: Double

@@ -90,8 +90,10 @@ extension FlowReport {
     private func period() -> String {
         let plan = scenario.run.plan
         var text =
-            run.finished.count == 1
-            ? "One replication of " : "\(Readable.count(run.finished.count)) independent replications of "
+            run.batching != nil
+            ? "One run, cut into \(Readable.count(run.finished.count)) batches, of "
+            : run.finished.count == 1
+                ? "One replication of " : "\(Readable.count(run.finished.count)) independent replications of "
         switch plan.length {
         case .horizon(let length): text += duration(length)
         case .customers(let number): text += "\(Readable.count(number)) customers"
@@ -105,7 +107,7 @@ extension FlowReport {
         if let starts = scenario.run.starts { text += " from \(starts)" }
         switch plan.warmUp {
         case .none:
-            text += run.finished.count == 1 ? ", beginning" : ", each beginning"
+            text += run.finished.count == 1 || run.batching != nil ? ", beginning" : ", each beginning"
             text += " with the empty system and observed from the start."
         case .time(let length): text += ", after a warm-up of \(duration(length)) that is not observed."
         case .customers(let number):
@@ -123,6 +125,11 @@ extension FlowReport {
                     + "while loads are computed for the time that the doors are open"
             }
             text += "."
+        }
+        if scenario.run.varianceReduction == .antithetic {
+            text +=
+                " The replications are pairs: in the second of a pair each draw is the opposite of the first one's, so "
+                + "that where one has short services the other has long ones."
         }
         if run.observations.contains(where: \.ranDry) {
             text += " In some replications nobody came any more before the number of customers was reached."

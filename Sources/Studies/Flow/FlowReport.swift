@@ -23,6 +23,7 @@ struct FlowReport {
                     "The run was interrupted: this report stands on the \(run.finished.count) of \(run.asked) replications that were finished."
                 ))
         }
+        introduction += cautions()
         var sections = [
             ReportSection("In short", FlowConclusion(self).blocks()),
             ReportSection("What was simulated", [], subsections: whatWasSimulated()),
@@ -30,8 +31,10 @@ struct FlowReport {
             ReportSection("Results", [.paragraph(ReportText(howToReadIntervals))], subsections: results()),
         ]
         if let expectations = expectations() { sections.insert(expectations, at: 1) }
+        if let precision = precisionSection() { sections.append(precision) }
         if let theory = TheorySection(self).section() { sections.append(theory) }
-        sections.append(ReportSection("Checks made on every replication", checks()))
+        sections.append(
+            ReportSection("Checks made on every \(run.batching == nil ? "replication" : "batch")", checks()))
         sections.append(ReportSection("How to run it again", rerun()))
         sections.append(ReportSection("Words", words()))
         return Report(title: ReportText(scenario.headline), introduction: introduction, sections: sections)
@@ -41,15 +44,20 @@ struct FlowReport {
         guard run.finished.count > 1 else {
             return "There was one replication, so that no intervals can be given."
         }
+        let source =
+            run.batching == nil
+            ? "\(Readable.count(run.finished.count)) independent replications"
+            : "\(Readable.count(run.finished.count)) batches of one long run"
         return
-            "\(percent(scenario.run.confidence)) intervals from \(Readable.count(run.finished.count)) independent replications: "
+            "\(percent(scenario.run.confidence)) intervals from \(source): "
             + "a figure such as 4.0 ± 0.2 means that the method behind it covers the true value in "
             + "\(percent(scenario.run.confidence)) of such studies."
     }
 
     /// `20 replications`.
     var replicationCount: String {
-        run.finished.count == 1 ? "one replication" : "\(Readable.count(run.finished.count)) replications"
+        if run.batching != nil { return "one run in \(Readable.count(run.finished.count)) batches" }
+        return run.finished.count == 1 ? "one replication" : "\(Readable.count(run.finished.count)) replications"
     }
 
     func percent(_ share: Double) -> String { "\(StatisticName.plain(share * 100))%" }
@@ -154,7 +162,7 @@ struct FlowReport {
             .paragraph(
                 "Seed \(String(run.seed)); \(replicationCount). The same file and seed give the same "
                     + "figures to the last digit, on any number of processors. All figures with their intervals are in "
-                    + "\(code: "measures.csv"), each replication's in \(code: "replications.csv"), and what was run "
+                    + "\(code: "measures.csv"), each \(run.batching == nil ? "replication" : "batch")'s in \(code: "replications.csv"), and what was run "
                     + "with which versions in \(code: "run.json")."),
         ]
     }
@@ -168,8 +176,12 @@ struct FlowReport {
             "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a histogram and true to 0.5%.",
             "\(strong: "Load"): how much of its servers' time the work that comes to a station takes, computed from the scenario.",
             "\(strong: "Longest seen, most in line"): the extreme of all replications; more of them would show more extreme ones.",
-            "\(strong: "Replication"): the same period simulated again with other random numbers.",
         ]
+        words.append(
+            run.batching == nil
+                ? "\(strong: "Replication"): the same period simulated again with other random numbers."
+                : "\(strong: "Batch"): one of the equal consecutive parts of a long run; in the files it stands where a replication would."
+        )
         if result.measurements.contains(where: { $0.z != nil }) {
             words.append(
                 "\(strong: "z"): how many standard errors the simulated value lies from the exact one; beyond ±3.5 should not happen by chance in a report of this size."

@@ -37,7 +37,10 @@ struct FlowResult {
             closesAfter: run.scenario.run.plan.closesAfter, costs: run.scenario.costs,
             looksForDeadlock: run.scenario.run.plan.looksForDeadlock)
         let asked = AskedMeasures(scenario: run.scenario, confidence: run.scenario.run.confidence)
-        measurements = run.finished.isEmpty ? [] : asked.added(to: comparison.annotated(measures.all()))
+        let rule = IntervalRule(run.scenario, run.network, run.observations)
+        measurements =
+            run.finished.isEmpty
+            ? [] : asked.added(to: comparison.annotated(measures.all())).map { rule.applied(to: $0) }
         places = Dictionary(
             measurements.enumerated().map { (place, measurement) in
                 let measure = "\(measurement.quantity).\(measurement.statistic)"
@@ -63,6 +66,7 @@ struct FlowResult {
         files.add("measures.csv", measures)
         files.add("replications.csv", replications)
         if !run.program.windows.isEmpty { files.add("figures/day-profile.csv", DayProfile(self).file()) }
+        if let warmUp = run.warmUp { files.add("figures/warm-up.csv", warmUp.file()) }
         return StudyResult(
             files: files, summary: PlainTextWriter.text(of: report.summaryTable()),
             isComplete: run.isComplete && isComplete,

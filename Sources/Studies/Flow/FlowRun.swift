@@ -3,17 +3,24 @@ import FlowNetworks
 import ScenarioReading
 import Scenarios
 
-/// The replications of a flow scenario: run, checked, and kept in order.
+/// What was run of a flow scenario: replications, or the batches of one long run; checked, and kept in order.
 struct FlowRun: Sendable {
+    /// Its plan has the warm-up that was used.
     let scenario: Scenario
     let network: FlowNetwork
     let program: FlowProgram
     let seed: UInt64
     let asked: Int
-    /// Of the replications that were finished, in order of their numbers.
+    /// Of the replications or batches that were finished, in order of their numbers.
     let finished: [(number: Int, observations: FlowObservations)]
     let cpuSeconds: Double
     let wallSeconds: Double
+    /// How the warm-up was found; nil where the scenario says it.
+    var warmUp: WarmUpFinding?
+    /// How the batches were chosen; nil for replications.
+    var batching: Batching?
+    /// In the file's order; empty where none was asked.
+    var precision: [PrecisionCheck.Outcome] = []
 
     var observations: [FlowObservations] { finished.map(\.observations) }
     var isComplete: Bool { finished.count == asked }
@@ -26,38 +33,28 @@ struct FlowRun: Sendable {
         _ scenario: Scenario, _ network: FlowNetwork, options: StudyOptions, cancellation: Cancellation,
         windows: [TimeWindow]? = nil, progress: @Sendable @escaping (Double) -> Void
     ) throws -> FlowRun {
-        let seed = options.seed ?? scenario.run.seed
-        let asked = options.replications ?? scenario.run.replications.atLeast
+        let begin = (wall: Clock.wall(), seed: options.seed ?? scenario.run.seed)
+        var scenario = scenario
+        if let number = options.replications { scenario.run.replications = .exactly(number) }
+        let count = scenario.run.replications
+        var found: WarmUpFinding?
+        if scenario.run.warmUpIsAuto {
+            found = try WarmUpPilot.find(
+                scenario, network, seed: begin.seed, replications: count.atLeast, jobs: options.jobs,
+                cancellation: cancellation)
+            if let found { scenario.run.plan.warmUp = found.warmUp }
+        }
         let program = FlowProgram(
             network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.askedMeasures),
             windows: windows ?? DayWindows(scenario).all)
-        let tracker = ProgressTracker(count: asked, report: progress)
-        let begin = Clock.wall()
-        let outcomes = try ReplicationPool.run(asked, jobs: options.jobs, cancellation: cancellation) { number in
-            try replication(number, program, seed, scenario, cancellation, tracker)
-        }
-        let finished = outcomes.enumerated().compactMap { number, outcome in outcome.map { (number, $0) } }
+        let work = FlowWork(
+            program: program, seed: begin.seed, scenario: scenario, jobs: options.jobs, cancellation: cancellation,
+            progress: progress)
+        let isStopped = scenario.run.warmUpIsAuto && found == nil
+        let done = isStopped ? FlowWork.Done(asked: count.atLeast) : try work.run()
         return FlowRun(
-            scenario: scenario, network: network, program: program, seed: seed, asked: asked,
-            finished: finished.map { (number: $0.0, observations: $0.1.observations) },
-            cpuSeconds: finished.reduce(0) { $0 + $1.1.cpuSeconds }, wallSeconds: Clock.wall() - begin)
-    }
-
-    private struct Outcome: Sendable {
-        var observations: FlowObservations
-        var cpuSeconds: Double
-    }
-
-    /// One replication, in slices between which it can be stopped; nil when it was.
-    private static func replication(
-        _ number: Int, _ program: FlowProgram, _ seed: UInt64, _ scenario: Scenario, _ cancellation: Cancellation,
-        _ tracker: ProgressTracker
-    ) throws -> Outcome? {
-        let begin = Clock.thread()
-        let observations = try FlowReplication.observations(
-            program, seed: seed, number: number, unit: scenario.timeUnit.symbol, cancellation: cancellation,
-            progress: { tracker.report($0, of: number) })
-        guard let observations else { return nil }
-        return Outcome(observations: observations, cpuSeconds: Clock.thread() - begin)
+            scenario: scenario, network: network, program: program, seed: begin.seed, asked: done.asked,
+            finished: done.finished, cpuSeconds: done.cpuSeconds, wallSeconds: Clock.wall() - begin.wall,
+            warmUp: found, batching: done.batching, precision: done.precision)
     }
 }

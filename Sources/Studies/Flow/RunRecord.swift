@@ -1,3 +1,4 @@
+import Experiments
 import FlowNetworks
 import Foundation
 import NumericalMethods
@@ -28,7 +29,11 @@ struct RunRecord {
             "scenario_digest": .string(SHA256.digest(of: scenario.canonicalText)),
             "seed": .string(String(run.seed)),
             "replications": ["asked": .integer(run.asked), "finished": .integer(run.finished.count)],
+            "batches": batches,
             "warm_up": .string(warmUp),
+            "warm_up_chosen_by": .string(run.warmUp == nil ? "the scenario" : "MSER-5"),
+            "variance_reduction": .string(scenario.run.varianceReduction.rawValue),
+            "precision": precision,
             "confidence": .number(scenario.run.confidence),
             "results_digest": .string(resultsDigest),
             "simulation": [
@@ -44,6 +49,30 @@ struct RunRecord {
                 "processors": .integer(ProcessInfo.processInfo.activeProcessorCount),
             ],
         ]
+    }
+
+    private var batches: JSONValue {
+        guard let batching = result.run.batching else { return .null }
+        return [
+            "number": .integer(batching.choice.count),
+            "chosen": .string(batching.isAutomatic ? "by correlation" : "by the scenario"),
+            "correlation_tested_among": .integer(batching.choice.testedCount),
+            "correlation": .number(batching.choice.correlation), "bound": .number(batching.choice.bound),
+        ]
+    }
+
+    private var precision: JSONValue {
+        .array(
+            result.run.precision.map { outcome in
+                [
+                    "measure": .string(outcome.goal.measure.text),
+                    "half_width": outcome.verdict.map { $0.halfWidth.isFinite ? .number($0.halfWidth) : .null }
+                        ?? .null,
+                    "asked": outcome.verdict.map { .number($0.target) } ?? .null,
+                    "reached": .bool(outcome.isReached),
+                    "would_do": outcome.verdict?.partsThatWouldDo.map { .integer($0) } ?? .null,
+                ]
+            })
     }
 
     private var warmUp: String {

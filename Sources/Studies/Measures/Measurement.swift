@@ -16,6 +16,8 @@ struct Measurement: Sendable {
     /// What the replications told of the quantity, and what is asked of it; nil where the figure is made from others.
     var pool: Pool?
     var asked: Statistic = .mean
+    /// By how much pairs or controls lessened the estimate's variance; nil without them.
+    var reduction: Double?
     var exact: Double?
     /// Whether `exact` is what the estimate must agree with, so that z means something.
     var isComparable = false

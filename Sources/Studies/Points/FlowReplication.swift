@@ -11,10 +11,11 @@ enum FlowReplication {
     /// - Returns: nil when it was asked to stop before its end.
     /// - Throws: ``StudyError`` when it could not go on or broke a law of conservation.
     static func observations(
-        _ program: FlowProgram, seed: UInt64, number: Int, unit: String, cancellation: Cancellation,
-        progress: (Double) -> Void = { _ in }
+        _ program: FlowProgram, seed: UInt64, number: Int, unit: String, isAntithetic: Bool = false,
+        cancellation: Cancellation, progress: (Double) -> Void = { _ in }
     ) throws -> FlowObservations? {
-        let simulation = FlowSimulation(program, seed: seed, replication: UInt64(number))
+        let simulation = FlowSimulation(
+            program, seed: seed, replication: UInt64(number), isAntithetic: isAntithetic)
         do throws(FlowRunError) {
             while try !simulation.advance(events: 1 << 18) {
                 if cancellation.isRequested { return nil }
@@ -27,6 +28,25 @@ enum FlowReplication {
         try check(observations, number: number)
         progress(1)
         return observations
+    }
+
+    /// One long run in so many batches, in their order.
+    static func batches(
+        _ program: FlowProgram, seed: UInt64, count: Int, unit: String, cancellation: Cancellation,
+        progress: (Double) -> Void
+    ) throws -> [FlowObservations]? {
+        let simulation = FlowSimulation(program, seed: seed, replication: 0, batches: count)
+        do throws(FlowRunError) {
+            while try !simulation.advance(events: 1 << 18) {
+                if cancellation.isRequested { return nil }
+                progress(simulation.progress)
+            }
+        } catch {
+            throw StudyError("the run failed: \(error.sentence(in: unit))")
+        }
+        let batches = simulation.batches()
+        for batch in batches { try check(batch, number: 0) }
+        return batches
     }
 
     /// - Throws: ``StudyError`` when a law of conservation is broken.

@@ -137,6 +137,9 @@ final class StaffingRuns {
     func run(_ scenario: Scenario, _ network: FlowNetwork, windows: [TimeWindow]? = nil) throws -> FlowRun? {
         expected = max(expected, finished + 1)
         let (done, all, progress) = (Double(finished), Double(expected), progress)
+        // Each number of servers is judged by as many replications.
+        var scenario = scenario
+        scenario.run.precision = []
         let run = try FlowRun.run(
             scenario, network, options: options, cancellation: cancellation, windows: windows,
             progress: { progress((done + $0) / all) })

@@ -57,20 +57,20 @@ import Testing
     @Test func slices() throws {
         let program = FlowProgram(Self.network(), plan: RunPlan(.customers(1_000_000)))
         var slices = try #require(
-            try FlowSlices.run(program, seed: 4, replication: 1, events: 640, isCancelled: { false }))
-        #expect(slices.ends.count == 10 && slices.eventsPerSlice == 64)
+            try FlowSlices.run(program, seed: 4, replication: 1, events: 160, isCancelled: { false }))
+        #expect(slices.ends.count == 10 && slices.eventsPerSlice == 16)
         let simulation = FlowSimulation(program, seed: 4, replication: 1)
         for end in slices.ends {
-            _ = try simulation.advance(events: 64)
+            _ = try simulation.advance(events: 16)
             #expect(simulation.totals() == end)
         }
         let before = slices
         slices.halve()
-        #expect(slices.eventsPerSlice == 128 && slices.ends == [1, 3, 5, 7, 9].map { before.ends[$0] })
+        #expect(slices.eventsPerSlice == 32 && slices.ends == [1, 3, 5, 7, 9].map { before.ends[$0] })
         let long = try #require(
             try FlowSlices.run(program, seed: 4, replication: 1, events: 600_000, isCancelled: { false }))
         #expect(long.eventsPerSlice == 256 && (2048...4096).contains(long.ends.count))
-        #expect(long.ends[0] == before.ends[3])
+        #expect(long.ends[0].time > before.ends[9].time)
         #expect(try FlowSlices.run(program, seed: 4, replication: 1, events: 640, isCancelled: { true }) == nil)
     }
 }

@@ -1,0 +1,56 @@
+import Experiments
+import FlowNetworks
+import Scenarios
+
+/// One long run in batches: how many, and how that came to be.
+struct Batching: Sendable {
+    var choice: BatchChoice
+    /// Whether the number was left to us.
+    var isAutomatic: Bool
+
+    /// Merges small batches as far as neighbours are alike.
+    /// - Returns: the batches, in the order of time.
+    static func merged(
+        _ small: [FlowObservations], _ network: FlowNetwork, _ plan: BatchPlan
+    ) -> (batches: [FlowObservations], batching: Batching) {
+        let measures = mainMeasures(small, network)
+        // A run that ran dry has an odd number of batches.
+        guard plan == .automatic, starts.contains(small.count) else {
+            return (
+                small,
+                Batching(choice: BatchChoice(fixed: measures, count: small.count), isAutomatic: plan == .automatic)
+            )
+        }
+        let choice = BatchChoice(measures.isEmpty ? [small.map { $0.duration }] : measures)
+        let batches = (0..<choice.count).map { batch in
+            let parts = small[batch * choice.merged..<(batch + 1) * choice.merged]
+            return parts.dropFirst().reduce(parts.first!) { $0.merged(with: $1) }
+        }
+        return (batches, Batching(choice: choice, isAutomatic: true))
+    }
+
+    private static let starts = [BatchChoice.start, BatchChoice.start / 2, BatchChoice.start / 4]
+
+    /// How many batches to begin with: many small ones, where the run has as many customers.
+    static func start(_ plan: BatchPlan, _ length: RunPlan) -> Int {
+        switch plan {
+        case .number(let number): number
+        case .automatic:
+            starts.first { length.canBeCut(into: 4 * $0) } ?? BatchChoice.least
+        }
+    }
+
+    /// One number per batch of each measure by which batches are told alike: mean waits, and the mean time inside.
+    private static func mainMeasures(_ batches: [FlowObservations], _ network: FlowNetwork) -> [[Double]] {
+        var wanted = Set(
+            network.stations.map {
+                FlowMeasures.QuantityName(element: $0.name, customerClass: "all", quantity: "wait")
+            })
+        wanted.insert(FlowMeasures.QuantityName(element: "system", customerClass: "all", quantity: "time"))
+        let found = FlowMeasures(
+            network: network, observations: batches, confidence: 0.95, quantiles: [], over: [], timeSymbol: "",
+            namedSteps: [], windows: [], windowsByClass: false, closesAfter: nil, wanted: wanted
+        ).all()
+        return found.filter { $0.asked == .mean && $0.statistic == "mean" }.compactMap { $0.pool?.pseudoValues(.mean) }
+    }
+}

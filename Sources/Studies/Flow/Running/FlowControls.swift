@@ -1,0 +1,79 @@
+import Experiments
+import FlowNetworks
+import Statistics
+
+/// What is known exactly of a network before it is run, and was observed too: how many people come, and how long they
+/// need on average. What was observed less what was to be expected corrects an estimate.
+///
+/// Both are martingales of the arrivals, so that their differences have mean 0 whenever the period ends.
+struct FlowControls: Sendable {
+    struct Control: Sendable {
+        var name: String
+        /// The station whose figures it says most of; nil for arrivals.
+        var station: String?
+        /// By replication, less its mean.
+        var values: [Double]
+    }
+
+    let controls: [Control]
+
+    init(_ network: FlowNetwork, _ observations: [FlowObservations]) {
+        var controls: [Control] = []
+        for (index, customerClass) in network.classes.enumerated() {
+            let differences = observations.map { observed in
+                customerClass.arrivals.expected(from: observed.start, to: observed.end)
+                    .map { Double(observed.classes[index].arrivals) - $0 }
+            }
+            guard differences.allSatisfy({ $0 != nil }) else { continue }
+            controls.append(
+                Control(name: "the arrivals of \(customerClass.name)", values: differences.compactMap { $0 }))
+        }
+        let traffic = Traffic(network)
+        for (index, station) in network.stations.enumerated() where !traffic.uncertain.contains(index) {
+            guard let means = Self.means(traffic, index, network.classes.count) else { continue }
+            let differences = observations.map { observed -> Double? in
+                guard let brought = observed.stations[index].brought else { return nil }
+                var expected = 0.0
+                for (customerClass, visit) in observed.visits[index].enumerated() {
+                    let joined = visit.arrivals - visit.rejected - visit.balked
+                    guard joined > 0 else { continue }
+                    guard let mean = means[customerClass] else { return nil }
+                    expected += Double(joined) * mean
+                }
+                return brought - expected
+            }
+            guard differences.allSatisfy({ $0 != nil }) else { continue }
+            controls.append(
+                Control(
+                    name: "the service brought to \(station.name)", station: station.name,
+                    values: differences.compactMap { $0 }))
+        }
+        self.controls = controls
+    }
+
+    /// By class: the mean service at a station; nil for a class whose visits there differ. No means at all where a
+    /// service's variance is infinite, so that a mean of few tells nothing.
+    private static func means(_ traffic: Traffic, _ station: Int, _ classes: Int) -> [Double?]? {
+        guard traffic.isIndependent else { return nil }
+        var means: [Double?] = Array(repeating: nil, count: classes)
+        var differ: Set<Int> = []
+        for stream in traffic.streams[station] {
+            let (mean, variance) = (stream.service.mean, stream.service.variance)
+            guard mean.isFinite, variance.isFinite else { return nil }
+            if let known = means[stream.customerClass], known != mean { differ.insert(stream.customerClass) }
+            means[stream.customerClass] = mean
+        }
+        for customerClass in differ.sorted() { means[customerClass] = nil }
+        return means
+    }
+
+    /// Those for a measure of an element: its own station's first, then who comes, then the other stations', and not
+    /// more than a fifth of the replications, since each costs one to tell how much it matters.
+    func values(for element: String) -> [[Double]] {
+        let own = controls.filter { $0.station == element }
+        let arrivals = controls.filter { $0.station == nil }
+        let others = controls.filter { $0.station != nil && $0.station != element }
+        let count = controls.first?.values.count ?? 0
+        return (own + arrivals + others).prefix(max(1, count / 5)).map(\.values)
+    }
+}
