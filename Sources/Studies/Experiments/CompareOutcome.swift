@@ -43,7 +43,7 @@ struct CompareOutcome {
     /// as many until all differences are decided; the looks share the error.
     /// - Returns: nil after a mistake in a case, or when it was asked to stop.
     static func run(_ plan: ComparePlan, _ runner: ExperimentRunner) throws -> CompareOutcome? {
-        guard var points = runner.points(plan.cases) else { return nil }
+        guard var points = runner.points(plan.cases, isCompared: true) else { return nil }
         let count = runner.replications
         let looks = LookPlan(first: max(2, count.atLeast), atMost: max(2, count.atLeast, count.atMost))
         let error = (1 - runner.plan.confidence) / Double(looks.count)

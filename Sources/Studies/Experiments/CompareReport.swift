@@ -34,7 +34,7 @@ struct CompareReport: ExperimentReportPart {
             let margin = format.plain(row.advantage, halfWidth: row.upper - row.advantage, of: rule.measure)
             let most = format.plain(row.upper, halfWidth: row.upper - row.advantage, of: rule.measure)
             return
-                "With \(confidence) confidence \(strong: name(shown)) has the \(rule.direction.rawValue) \(rule.measure.text) of all \(String(found.points.count)) cases; it looks \(margin) ahead of the next, and is \(most) at most."
+                "With \(confidence) confidence \(strong: name(shown)) has the \(rule.direction.rawValue) \(rule.measure.text) of all \(String(found.points.count)) cases; by its estimate it is \(margin) ahead of the next, by \(most) at most."
         }
         let others = best.candidates.filter { $0 != best.leader }.map(name)
         return
@@ -60,7 +60,7 @@ struct CompareReport: ExperimentReportPart {
         for row in rows where row.verdict == .open {
             let needed =
                 row.replicationsToSettle.map {
-                    "; about \(ExperimentReport.replications($0)) would show the difference, if it is as large as it looks now"
+                    "; about \(ExperimentReport.replications(Self.about($0))) would show the difference, if it is as large as it looks now"
                 } ?? ""
             lines.append(
                 "\(asked.text): whether \(name(row.b)) differs from \(name(row.a)) is open (\(format.difference(row.paired.difference, halfWidth: interval(row).halfWidth, of: asked)))\(needed)."
@@ -91,8 +91,14 @@ struct CompareReport: ExperimentReportPart {
 
     /// `2.5`, `418`.
     private static func times(_ factor: Double) -> String {
-        factor < 1e6
-            ? Readable.number(factor, halfWidth: factor < 10 ? 0.05 : 0.5) : Readable.significant(factor, digits: 2)
+        Readable.number(factor, halfWidth: factor * 0.02)
+    }
+
+    /// To two digits, upwards: it is a guess.
+    private static func about(_ count: Int) -> Int {
+        var unit = 1
+        while count / unit >= 100 { unit *= 10 }
+        return (count + unit - 1) / unit * unit
     }
 
     /// Bonferroni's interval: how large the difference is.
@@ -145,7 +151,9 @@ struct CompareReport: ExperimentReportPart {
                 case .lower: "lower"
                 case .higher: "higher"
                 case .equal: "the same"
-                case .open: row.replicationsToSettle.map { "open; about \(Readable.count($0)) replications" } ?? "open"
+                case .open:
+                    row.replicationsToSettle.map { "open; about \(Readable.count(Self.about($0))) replications" }
+                        ?? "open"
                 }
             table.append([
                 ReportText("\(name(row.b)) - \(name(row.a))"),

@@ -1,4 +1,5 @@
 import Experiments
+import FlowNetworks
 import ScenarioReading
 import Scenarios
 
@@ -32,11 +33,22 @@ final class ExperimentRunner {
     func expect(_ stages: Int) { self.stages.expected = max(self.stages.done + 1, stages) }
 
     /// The points of these cases; nil, after saying why, when one of them makes no scenario.
-    func points(_ cases: [ExperimentCase], measures: [MeasureName]? = nil) -> [ExperimentPoint]? {
+    /// - Parameter isCompared: whether all have to be looked at over the same period.
+    func points(
+        _ cases: [ExperimentCase], measures: [MeasureName]? = nil, isCompared: Bool = false
+    ) -> [ExperimentPoint]? {
+        guard let points = made(cases, measures ?? plan.measures) else { return nil }
+        guard let warmUps = ExperimentWarmUp.auto(for: points.map(\.point), isShared: isCompared) else { return points }
+        return made(cases, measures ?? plan.measures, warmUps)
+    }
+
+    private func made(
+        _ cases: [ExperimentCase], _ measures: [MeasureName], _ warmUps: [RunPlan.WarmUp]? = nil
+    ) -> [ExperimentPoint]? {
         var points: [ExperimentPoint] = []
-        for single in cases {
+        for (index, single) in cases.enumerated() {
             let made = FlowPoint.make(
-                scenario, changes: single.overrides, measures: measures ?? plan.measures, seed: seed)
+                scenario, changes: single.overrides, measures: measures, seed: seed, warmUp: warmUps?[index])
             guard let point = made.point else {
                 log.add(made.diagnostics.filter { $0.severity == .error })
                 continue

@@ -47,7 +47,7 @@ struct SelectOutcome {
 
     /// - Returns: nil after a mistake in a case, or when it was asked to stop.
     static func run(_ plan: SelectPlan, _ runner: ExperimentRunner) throws -> SelectOutcome? {
-        guard var points = runner.points(plan.cases),
+        guard var points = runner.points(plan.cases, isCompared: true),
             let measure = runner.plan.measures.firstIndex(where: { $0.isSame(as: plan.best.measure) })
         else { return nil }
         var selection = SequentialSelection(

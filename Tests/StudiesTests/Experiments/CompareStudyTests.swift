@@ -1,4 +1,5 @@
 import Experiments
+import FlowNetworks
 import Reporting
 import ScenarioReading
 import Scenarios
@@ -89,5 +90,18 @@ import Testing
             log.diagnostics.map(\.message) == [
                 "there is no 'dask' in 'stations'; did you mean 'stations.desk.servers'?"
             ])
+    }
+
+    /// A tenth of 2,000 customers, or more where the load asks for it: at 2.4 of 3 servers the relaxation time is
+    /// (1 + 1)/(2.8·3·(1 − √0.8)²) = 21.36 min, five of which are 257 customers; with 4 servers a tenth is longer.
+    @Test("A warm-up that is left to the program is the same in all cases that are compared")
+    func warmUp() throws {
+        let scenario = try Small.scenario(
+            "patients: { arrivals: { poisson: 2.4 per min }, flow: [ desk ] }",
+            "desk: { servers: 3, service: { exponential: 1 min } }", run: "{ customers: 2000, seed: 4 }")
+        #expect(scenario.run.warmUpIsAuto)
+        let plan = Plan.compare(cases, [Plan.meanWait("desk")], replications: 2)
+        let outcome = try #require(try Plan.outcome(scenario, plan))
+        #expect(outcome.points.map(\.point.program.plan.warmUp) == Array(repeating: .customers(257), count: 3))
     }
 }
