@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// An experiment gives the same tables wherever its replications were done.
@@ -59,6 +60,32 @@ struct ClusterSameBytes {
         for option in ["--parsable", "--array=0-3", "--requeue", "--partition=fast"] {
             #expect(options.contains(option))
         }
+    }
+
+    /// Ctrl-C, and the same command again.
+    @Test func interrupted() throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            Self.scenario.replacing("2000", with: "5000").replacing("replications: 12", with: "replications: 120"),
+            to: "clinic.yaml")
+        #expect(
+            try scratch.redomat("experiment", "clinic.yaml", "--out", "expected", "--jobs", "1", limit: 300).status == 0
+        )
+        let words = ["experiment", "clinic.yaml", "--out", "report", "--jobs", "2"]
+        let running = try RunningCommand(BuiltCommand.path, words, in: scratch.path)
+        try running.waitUntilComputed(0.1)
+        running.send(SIGINT)
+        let stopped = try running.wait()
+        #expect(stopped.status == 130)
+        #expect(
+            stopped.messages
+                == "redomat: interrupted; what is finished is in report.units/, and the same command goes on "
+                + "from there\n")
+        #expect(!scratch.exists("report"))
+        let again = try BuiltCommand.run(words, in: scratch.path, limit: 300)
+        #expect(again.status == 0, "\(again.messages)")
+        try expectSame(scratch, "report")
+        #expect(!scratch.exists("report.units"))
     }
 
     /// Submitted, collected when a task is lost, gone on with, and collected whole.
