@@ -51,7 +51,7 @@ struct BaselineTest {
     /// may make, so that a verdict is as sure as was asked however many looks it took.
     static let pairedPart = 0.25
     static let freshLooks: [(part: Double, ofError: Double)] = [
-        (0.125, 0.0625), (0.25, 0.0625), (0.5, 0.125), (1, 0.5),
+        (0.25, 0.05), (0.5, 0.1), (1, 0.6),
     ]
 
     mutating func run(cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void = { _ in }) throws {
