@@ -3,7 +3,7 @@ import Experiments
 /// What a scenario's policy did when it was recorded: figures block by block, and the digest of all that happened.
 struct Baseline: Sendable, Hashable {
     var scenario: String
-    /// Of the scenario as it was then.
+    /// Of the part of the scenario on which a replication depends, as it was then.
     var scenarioDigest: String
     var version: String
     var seed: UInt64

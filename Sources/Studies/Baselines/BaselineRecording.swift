@@ -54,7 +54,7 @@ struct BaselineRecording {
             kinds.append(measure)
         }
         baseline = Baseline(
-            scenario: scenario.name, scenarioDigest: SHA256.digest(of: scenario.canonicalText),
+            scenario: scenario.name, scenarioDigest: SHA256.digest(of: scenario.simulatedText),
             version: "redomat \(ProductVersion.current)", seed: seed, replications: replications, blockSize: size,
             customers: run.customers, history: run.digest.text, events: run.digest.count, rows: rows)
         hardest = Self.hardest(baseline, kinds, request)

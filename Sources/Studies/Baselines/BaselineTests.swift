@@ -25,7 +25,7 @@ public enum BaselineTests {
         try test.run(cancellation: cancellation, progress: progress)
         let words = BaselineWords(test: test, unit: scenario.timeUnit, file: scenario.file)
         var text = "baseline: \(word(test.verdict)): \(words.sentence)\n"
-        if baseline.scenarioDigest != SHA256.digest(of: scenario.canonicalText) {
+        if baseline.scenarioDigest != SHA256.digest(of: scenario.simulatedText) {
             text += "  The scenario says something else than when the baseline was recorded.\n"
         }
         if test.verdict != .pass, let table = words.table() { text += "\n" + PlainTextWriter.text(of: table) }
