@@ -179,7 +179,7 @@ enum PrecisionCoverage {
         try report("mean number in line, \(model.name), days until ± 2 %") {
             try PrecisionCoverage.sequential(model, RunPlan(.horizon(8)), seed: $0, within: 0.02)
         }
-        try report("the same, at least 3 days until ± 20 %", bar: false) {
+        try report("mean number in line, \(model.name), at least 3 days until ± 20 %", bar: false) {
             try PrecisionCoverage.sequential(model, RunPlan(.horizon(8)), seed: $0, atLeast: 3, within: 0.2)
         }
     }
@@ -202,7 +202,8 @@ enum PrecisionCoverage {
         try report("difference of urgent patients' mean wait, M/M/3, FIFO less priority, 20 × 20,000 customers") {
             try PrecisionCoverage.paired(Self.long, seed: $0, replications: 20)
         }
-        try report("the same, 5 × 500 customers", bar: false) {
+        try report("difference of urgent patients' mean wait, M/M/3, FIFO less priority, 5 × 500 customers", bar: false)
+        {
             try PrecisionCoverage.paired(
                 RunPlan(.customers(500), warmUp: .customers(200)), seed: $0, replications: 5)
         }
