@@ -54,7 +54,8 @@ struct CapacityReport: ExperimentReportPart {
             found.cost != nil
             ? "\(strong: name(answer)) meets \(targetText) at the lowest cost"
             : "\(strong: name(answer)) is the least that meets \(targetText)"
-        if !found.open.isEmpty, found.cost == nil {
+        // What is open may be cheaper.
+        if !found.open.isEmpty {
             return
                 "\(strong: name(answer)) is shown to meet \(targetText), with \(confidence) confidence: \(figures(design))."
         }
