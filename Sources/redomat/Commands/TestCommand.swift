@@ -180,7 +180,10 @@ struct TestCommand: ParsableCommand {
             scenario, replacing: try baseline(of: scenario), try request, cancellation: cancellation,
             progress: { line.show($0) })
         line.clear()
-        guard let recorded else { throw ExitCode.interrupted }
+        guard let recorded else {
+            StandardStreams.message("redomat: interrupted; no baseline was written")
+            throw ExitCode.interrupted
+        }
         if let text = recorded.text { try write(text, to: path) }
         if !quiet { try StandardStreams.output("\(path)\n\(recorded.summary)\n") }
     }

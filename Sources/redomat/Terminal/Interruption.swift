@@ -19,5 +19,7 @@ final class Interruption {
             source.resume()
             sources.append(source)
         }
+        // Signals are listened to as long as the process lives, also where nobody keeps this object.
+        _ = Unmanaged.passRetained(self)
     }
 }

@@ -42,6 +42,19 @@ struct InterruptionTests {
             ])
     }
 
+    @Test func aRecordingIsGivenUp() throws {
+        let scratch = try Scratch()
+        try scratch.write(Given.small(), to: "small.yaml")
+        let run = try RunningCommand(
+            BuiltCommand.path, ["test", "small.yaml", "--record", "--effort", "1000000000"], in: scratch.path)
+        try run.waitUntilComputed(1)
+        run.send(SIGINT)
+        let outcome = try run.wait(limit: 60)
+        #expect(outcome.status == 130)
+        #expect(outcome.messages == "redomat: interrupted; no baseline was written\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["small.yaml"])
+    }
+
     @Test func beforeAnythingIsFinishedNothingIsWritten() throws {
         let scratch = try Scratch()
         try scratch.write(Given.endlessReplication("small"), to: "small.yaml")
