@@ -62,7 +62,15 @@ public struct ComparisonWithBest: Sendable {
     }
 
     /// The case that is shown to be the best one; nil where several may be.
-    public var best: Int? { rows.firstIndex { $0.isBest } }
+    public var best: Int? { shown.count == 1 ? shown[0] : nil }
+
+    /// Several that are shown to be the best, being equal in every replication; else none.
+    public var tied: [Int] { shown.count > 1 ? shown : [] }
+
+    /// Whether more replications would say nothing new of who is the best.
+    public var isDecided: Bool { !shown.isEmpty }
+
+    private var shown: [Int] { rows.indices.filter { rows[$0].isBest } }
 
     /// The cases that may be the best one.
     public var candidates: [Int] { rows.indices.filter { rows[$0].mayBeBest || rows[$0].isBest } }

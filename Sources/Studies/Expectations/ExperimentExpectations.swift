@@ -129,6 +129,10 @@ struct ExperimentExpectations {
             }
         guard let found else {
             finding.found = "found none that is shown to be the best"
+            if case .compare(let compare) = outcome.kind, let tied = compare.best?.tied, !tied.isEmpty {
+                let names = tied.map { outcome.points[$0].name }.joined(separator: " and ")
+                finding.found = "found that \(names) are the best and do not differ"
+            }
             return
         }
         finding.found =

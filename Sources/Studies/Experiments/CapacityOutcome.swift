@@ -45,8 +45,8 @@ struct MeasuredCost {
     let replications: Int
 
     /// The cheapest, shown to be so or by its estimate.
-    var leader: Int { designs[comparison.best ?? comparison.leader] }
-    var isShown: Bool { comparison.best != nil }
+    var leader: Int { designs[comparison.best ?? comparison.tied.first ?? comparison.leader] }
+    var isShown: Bool { comparison.isDecided }
     /// Those that may be the cheapest.
     var candidates: [Int] { comparison.candidates.map { designs[$0] } }
 }

@@ -156,7 +156,7 @@ final class CapacityStudy {
             let comparison = ComparisonWithBest(values, preferred: .low, confidence: confidence)
             found = MeasuredCost(
                 designs: compared, comparison: comparison, confidence: runner.plan.confidence, replications: size)
-            if comparison.best != nil { break }
+            if comparison.isDecided { break }
             // What cannot be the cheapest is not simulated any more.
             let left = comparison.candidates.map { compared[$0] }
             if left.count < compared.count, size < plan.largest { compared = left }

@@ -65,6 +65,6 @@ struct CompareOutcome {
     /// Whether more replications would decide nothing more.
     private var isSettled: Bool {
         let pairs = differences.compactMap { $0 }.flatMap(\.rows)
-        return pairs.allSatisfy { $0.verdict != .open } && (best.map { $0.best != nil } ?? true)
+        return pairs.allSatisfy { $0.verdict != .open } && (best?.isDecided ?? true)
     }
 }

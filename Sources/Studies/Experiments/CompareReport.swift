@@ -36,6 +36,10 @@ struct CompareReport: ExperimentReportPart {
             return
                 "With \(confidence) confidence \(strong: name(shown)) has the \(rule.direction.rawValue) \(rule.measure.text) of all \(String(found.points.count)) cases; by its estimate it is \(margin) ahead of the next, by \(most) at most."
         }
+        if !best.tied.isEmpty {
+            return
+                "\(strong: ExperimentReport.list(best.tied.map(name))) have the \(rule.direction.rawValue) \(rule.measure.text) of all \(String(found.points.count)) cases, with \(confidence) confidence; they are the same in every replication."
+        }
         let others = best.candidates.filter { $0 != best.leader }.map(name)
         return
             "Which case has the \(rule.direction.rawValue) \(rule.measure.text) is open: \(strong: leader) has the best estimate, and \(ExperimentReport.list(others)) may be as good or better."

@@ -63,6 +63,7 @@ struct TestCommand: ParsableCommand {
 
     func validate() throws {
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a whole number from 1 to 1024") }
+        if record, junit != nil { throw ValidationError("--record tests nothing: leave out --junit") }
         if digestOnly, ignoreDigest { throw ValidationError("--digest-only and --ignore-digest exclude each other") }
         if digestOnly, seed != nil {
             throw ValidationError("--digest-only needs the baseline's own seed: leave out --seed")
@@ -138,7 +139,7 @@ struct TestCommand: ParsableCommand {
             }
         }
         if record { return }
-        if let junit { try write(JUnitFile.text(outcomes), to: junit) }
+        if let junit { try OutputFile(path: junit).write(JUnitFile.text(outcomes)) }
         if outcomes.contains(where: { !$0.outcome.isComplete }) { throw ExitCode.interrupted }
         if outcomes.contains(where: { $0.outcome.verdict != .pass }) { throw ExitCode.failure }
     }
@@ -184,7 +185,7 @@ struct TestCommand: ParsableCommand {
             StandardStreams.message("redomat: interrupted; no baseline was written")
             throw ExitCode.interrupted
         }
-        if let text = recorded.text { try write(text, to: path) }
+        if let text = recorded.text { try OutputFile(path: path).write(text) }
         if !quiet { try StandardStreams.output("\(path)\n\(recorded.summary)\n") }
     }
 
@@ -197,16 +198,6 @@ struct TestCommand: ParsableCommand {
         } catch {
             throw BaselineTests.Wrong(
                 diagnostics: [Diagnostic(.error, error.message, at: .whole(path), hint: error.hint)])
-        }
-    }
-
-    /// A file appears when it is whole.
-    private func write(_ text: String, to path: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            StandardStreams.message("redomat: error: cannot write \(path): \(error.localizedDescription)")
-            throw ExitCode.failedRun
         }
     }
 }

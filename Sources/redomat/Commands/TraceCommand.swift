@@ -66,7 +66,8 @@ struct TraceCommand: ParsableCommand {
                 try StandardStreams.output(difference.text + "\n")
                 if !difference.isNone { throw ExitCode.failure }
             } else if let out {
-                try write(study, to: out, cancellation)
+                let isWhole = try OutputFile(path: out).write { try study.write(cancellation: cancellation, to: $0) }
+                if !isWhole { throw ExitCode.interrupted }
             } else {
                 let isWhole = try study.write(cancellation: cancellation) { try StandardStreams.output($0) }
                 if !isWhole { throw ExitCode.interrupted }
@@ -84,30 +85,5 @@ struct TraceCommand: ParsableCommand {
         }
         guard let scenario = loaded.scenario else { throw ExitCode.wrongFile }
         return scenario
-    }
-
-    /// A file appears when it is whole.
-    private func write(_ study: TraceStudy, to path: String, _ cancellation: Cancellation) throws {
-        let unfinished = path + ".unfinished"
-        do {
-            guard FileManager.default.createFile(atPath: unfinished, contents: nil) else {
-                throw CocoaError(.fileWriteUnknown)
-            }
-            let handle = try FileHandle(forWritingTo: URL(filePath: unfinished))
-            let isWhole = try study.write(cancellation: cancellation) { try handle.write(contentsOf: Data($0.utf8)) }
-            try handle.close()
-            guard isWhole else {
-                try? FileManager.default.removeItem(atPath: unfinished)
-                throw ExitCode.interrupted
-            }
-            guard rename(unfinished, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
-        } catch let error as CocoaError {
-            try? FileManager.default.removeItem(atPath: unfinished)
-            StandardStreams.message("redomat: error: cannot write \(path): \(error.localizedDescription)")
-            throw ExitCode.failedRun
-        } catch {
-            try? FileManager.default.removeItem(atPath: unfinished)
-            throw error
-        }
     }
 }
