@@ -8,6 +8,8 @@ public enum Discipline: Sendable, Hashable {
     case lifo
     /// The latest arrival first, at once.
     case preemptiveLIFO(Preemption)
+    /// In order of arrival, but the latest first while at least this many wait.
+    case adaptiveLIFO(atLength: Int)
     /// Any of those who wait, equally likely.
     case random
     /// The lowest priority number first, in order of arrival among equals.

@@ -5,6 +5,12 @@ public struct FlowNetwork: Sendable, Hashable {
     public var classes: [CustomerClass]
     /// Names of the ways to end; the first are ``ownOutcomes``.
     public var outcomes: [String]
+    /// What customers differ in; at most ``Attribute/limit``.
+    public var attributes: [Attribute] = []
+    /// Names of what flows enter into the journal.
+    public var journal: [String] = []
+    /// State machines of people.
+    public var records: [RecordKeeping] = []
 
     public init(stations: [Station], classes: [CustomerClass], outcomes: [String] = Self.ownOutcomes) {
         (self.stations, self.classes, self.outcomes) = (stations, classes, outcomes)
@@ -16,6 +22,9 @@ public struct FlowNetwork: Sendable, Hashable {
     public static let abandoned = 3
     /// The outcomes every network has.
     public static let ownOutcomes = ["completed", "rejected", "balked", "abandoned"]
+    /// What follows the last failure of an attempt where nothing else is said; a network with attempts has it among its
+    /// outcomes.
+    public static let failed = "failed"
 }
 
 /// Customers of one kind: how they come, how urgent they are, what they pass through.

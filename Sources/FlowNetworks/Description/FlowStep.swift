@@ -15,6 +15,20 @@ public indirect enum FlowStep: Sendable, Hashable {
     case become([ClassShare])
     /// From station to station by chance (a Markov chain), until it leaves; then the flow goes on.
     case wander(FlowGraph)
+    /// A call that is waited for so long and tried so often.
+    case attempt(Attempt)
+    /// A server kept while another flow is gone through.
+    case hold(Hold)
+    /// Flows side by side.
+    case together(Fork)
+    /// Attributes of the customer get values.
+    case set([AttributeChange])
+    /// The first branch whose conditions hold; none: on behind the choice.
+    case chooseWhen([ConditionalBranch])
+    /// An entry into the journal, by its index in the network's: for whoever keeps books outside.
+    case enter(Int)
+    /// A move of the customer's own record, where its guards hold.
+    case move(record: Int, move: Int)
     /// Leaves the network with this outcome. A flow that runs out ends as `completed`.
     case end(outcome: Int)
 }

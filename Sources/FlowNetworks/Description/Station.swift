@@ -23,6 +23,8 @@ public struct Station: Sendable, Hashable {
     public var speed: RateProfile?
     /// A server takes up to this many customers at once; the service of the first of them is that of all.
     public var servesTogether: Int
+    /// Whether work that nobody waits for any more, or whose deadline is over, is dropped when a server would take it.
+    public var discardsExpired: Bool
     /// Customers whose class changes while they wait here.
     public var whileWaiting: [WaitingChange]
     /// Who waits here at the start of the run, before anybody comes.
@@ -38,6 +40,7 @@ public struct Station: Sendable, Hashable {
     public init(name: String, servers: Servers, discipline: Discipline = .fifo, capacity: Int? = nil) {
         (self.name, self.servers, self.discipline, self.capacity) = (name, servers, discipline, capacity)
         (whenFull, atShiftEnd, servesTogether, whileWaiting, initial) = (.reject, .finish, 1, [], [])
+        discardsExpired = false
     }
 
     public enum Servers: Sendable, Hashable {

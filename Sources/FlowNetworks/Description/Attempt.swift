@@ -1,0 +1,70 @@
+/// A call that may fail, be waited for no longer, and be tried again.
+///
+/// A try goes through `flow` on the customer's behalf while the customer waits for its answer. It succeeds when it
+/// comes to the flow's end in time, and fails when its time is over or when it is turned away, balks, gives up or ends
+/// as failed. Another outcome (`end: declined`) is an answer too: the customer leaves with it.
+public struct Attempt: Sendable, Hashable {
+    public var flow: [FlowStep]
+    /// How often at most, the first included; at least 1.
+    public var tries: Int
+    /// How long the customer waits for each try; nil: for ever.
+    public var timeout: Double?
+    /// How long for all tries with the times between them. It is carried to the servers: see ``Station/discardsExpired``.
+    public var deadline: Double?
+    public var backoff: Backoff?
+    /// Tries after the first are paid from a purse that the whole class has at this step: each first try puts this share
+    /// of one in, up to ``purse``, each other try takes one out. Nil: no such limit.
+    public var budget: Double?
+    /// Whether a try that is served twice has the effect of one: what its journal entries say.
+    public var isIdempotent: Bool
+    public var onTimeout: OnTimeout
+    /// What follows the last failure; a customer that comes to its end goes on after the attempt.
+    public var otherwise: [FlowStep]
+    /// The step's own name (`as:`), an element of measures; nil without one.
+    public var name: String?
+
+    /// What the purse of a budget holds at most and at first.
+    public static let purse = 10.0
+
+    /// What becomes of work that nobody waits for any more.
+    public enum OnTimeout: Sendable, Hashable {
+        /// It is done all the same (zombie work).
+        case letFinish
+        /// It is dropped when it next comes to a server or to its next step.
+        case abandon
+    }
+
+    public init(
+        _ flow: [FlowStep], tries: Int = 1, timeout: Double? = nil, deadline: Double? = nil, backoff: Backoff? = nil,
+        budget: Double? = nil, isIdempotent: Bool = true, onTimeout: OnTimeout = .letFinish, otherwise: [FlowStep],
+        name: String? = nil
+    ) {
+        (self.flow, self.tries, self.timeout, self.deadline) = (flow, tries, timeout, deadline)
+        (self.backoff, self.budget, self.isIdempotent) = (backoff, budget, isIdempotent)
+        (self.onTimeout, self.otherwise, self.name) = (onTimeout, otherwise, name)
+    }
+}
+
+/// How long a customer waits before it tries again.
+public struct Backoff: Sendable, Hashable {
+    /// What chance does to the wait b = min(`atMost`, `first` · `factor`ⁿ⁻¹) before try n + 1.
+    public enum Jitter: Sendable, Hashable {
+        /// b itself.
+        case none
+        /// Between 0 and b.
+        case full
+        /// b/2, and between 0 and b/2 more.
+        case equal
+        /// Between `first` and three times the wait before, at most `atMost`; the first wait counts from `first`.
+        case decorrelated
+    }
+
+    public var first: Double
+    public var factor: Double
+    public var atMost: Double
+    public var jitter: Jitter
+
+    public init(first: Double, factor: Double = 1, atMost: Double = .infinity, jitter: Jitter = .none) {
+        (self.first, self.factor, self.atMost, self.jitter) = (first, factor, atMost, jitter)
+    }
+}
