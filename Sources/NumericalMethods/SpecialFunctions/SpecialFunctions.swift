@@ -95,6 +95,9 @@ extension Special {
     /// cos x.
     public static func cos(_ x: Double) -> Double { CGSL.cos(x) }
 
+    /// arctan x, from −π/2 to π/2.
+    public static func atan(_ x: Double) -> Double { CGSL.atan(x) }
+
     /// ln(1 + x) − x without cancellation near 0; NaN for x ≤ −1.
     public static func log1pMinusX(_ x: Double) -> Double {
         Library.prepare()

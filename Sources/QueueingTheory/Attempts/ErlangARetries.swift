@@ -1,0 +1,71 @@
+import NumericalMethods
+
+/// Erlang A where a share of those who give up comes again, as a fixed point: all who come are taken as one Poisson
+/// stream of the rate λₑ = λ + r λₑ P(abandon; λₑ).
+///
+/// An approximation: whoever comes again after a long time is nearly independent of what he left. Who tries again at
+/// once finds the line as it is.
+/// Source: Aguir, Karaesmen, Akşin, Chauvet (2004), The impact of retrials on call center performance, OR Spectrum 26,
+/// 353–376.
+public struct ErlangARetries: QueueingModel, Hashable {
+    /// First tries per time.
+    public let freshRate: Double
+    /// r: of those who give up, the share that comes again.
+    public let retryShare: Double
+    /// The line with all who come.
+    public let line: ErlangA
+
+    /// Throws when the rate of all who come grows for ever, which needs a share of 1.
+    public init(
+        arrivalRate: Double, serviceRate: Double, servers: Int, abandonRate: Double, retryShare: Double
+    ) throws(TheoryError) {
+        guard (0...1).contains(retryShare) else {
+            throw TheoryError(.badInput, "the share that comes again lies from 0 to 1, not \(retryShare)")
+        }
+        func line(_ rate: Double) throws(TheoryError) -> ErlangA {
+            try ErlangA(
+                arrivalRate: rate, serviceRate: serviceRate, servers: servers, abandonRate: abandonRate)
+        }
+        _ = try line(arrivalRate)
+        if retryShare == 1 { try TheoryError.requireStable(utilization: arrivalRate / (Double(servers) * serviceRate)) }
+        // What is served for good, λₑ (1 − r P(abandon)), rises with λₑ; so there is one solution.
+        func missing(_ rate: Double) throws(TheoryError) -> Double {
+            rate * (1 - retryShare * (try line(rate).abandonProbability)) - arrivalRate
+        }
+        var high = 2 * arrivalRate
+        while try missing(high) < 0 {
+            high *= 2
+            guard high < 1e9 * arrivalRate else {
+                throw TheoryError(.unstable, "unstable: those who come again are more and more")
+            }
+        }
+        var low = arrivalRate
+        for _ in 0..<200 {
+            let middle = low + (high - low) / 2
+            if middle <= low || middle >= high { break }
+            if try missing(middle) < 0 { low = middle } else { high = middle }
+        }
+        self.line = try line(high)
+        (freshRate, self.retryShare) = (arrivalRate, retryShare)
+    }
+
+    /// λₑ.
+    public var effectiveRate: Double { line.arrivalRate }
+    /// λₑ / λ: tries per customer.
+    public var amplification: Double { effectiveRate / freshRate }
+    /// The share of customers who are served in the end.
+    public var servedShare: Double { line.throughput / freshRate }
+
+    public var theory: TheoreticalFigures {
+        var figures = line.theory
+        figures.kind = .approximation
+        figures.model += ", \(TheoryError.short(retryShare)) of those who give up come again"
+        figures.source = "Aguir, Karaesmen, Akşin, Chauvet (2004), OR Spectrum 26, 353–376; " + figures.source
+        figures.conditions += "; all who come are taken as one Poisson stream"
+        figures.figures.append(
+            .init(
+                symbol: "λₑ/λ", name: "tries per customer", value: amplification, unitKind: .number,
+                measure: "amplification"))
+        return figures
+    }
+}

@@ -1,0 +1,97 @@
+/// The time from end to end of a line of stations with Poisson arrivals: its mean, its law and its quantiles.
+///
+/// What a customer spends at one station is independent of what he spends at the others where nobody can overtake: at
+/// single servers first come first served and at constant delays, and at the first and the last station whatever their
+/// number of servers. There the law is exact; with several servers or delays by chance in between it is the law that
+/// independence would give, marked as approximation. The mean is exact always.
+/// Source: Reich (1957), Waiting times when queues are in tandem, Ann. Math. Statist. 28, 768–773; Burke (1968), The
+/// output process of a stationary M/M/s queueing system, Ann. Math. Statist. 39, 1144–1152; Burke (1969), The dependence
+/// of sojourn times in tandem M/M/s queues, Operations Research 17, 754–755 (the counterexample).
+public struct TandemResponse: QueueingModel, Hashable {
+    public enum Stage: Sendable, Hashable {
+        /// An endless line, first come first served, with exponential service.
+        case station(serviceRate: Double, servers: Int)
+        /// An exponential time without a server.
+        case delay(mean: Double)
+        /// A time that is always the same.
+        case constant(Double)
+    }
+
+    public let arrivalRate: Double
+    public let stages: [Stage]
+    /// By stage; nil for delays.
+    public let lines: [MMc?]
+    /// The law of the time from end to end.
+    public let response: SumOfExponentials
+    /// Whether ``response`` is exact.
+    public let isExact: Bool
+
+    /// Throws when a station cannot keep up.
+    public init(arrivalRate: Double, stages: [Stage]) throws(TheoryError) {
+        try TheoryError.requirePositive(arrivalRate, "arrival rate")
+        guard !stages.isEmpty else { throw TheoryError(.badInput, "a line of stations has at least one station") }
+        var (lines, parts, constant): ([MMc?], [SumOfExponentials.Part], Double) = ([], [], 0)
+        var isExact = true
+        // A constant delay passes on what comes, later; so the first and the last are those without it.
+        let moving = stages.indices.filter { if case .constant = stages[$0] { false } else { true } }
+        for (k, stage) in stages.enumerated() {
+            let isWithin = k != moving.first && k != moving.last
+            switch stage {
+            case .station(let rate, let servers):
+                let line = try MMc(arrivalRate: arrivalRate, serviceRate: rate, servers: servers)
+                lines.append(line)
+                if servers == 1 {
+                    parts.append(.init(rate: line.spareRate))
+                } else {
+                    parts.append(.init(rate: line.spareRate, share: line.waitProbability))
+                    parts.append(.init(rate: rate))
+                    if isWithin { isExact = false }
+                }
+            case .delay(let mean):
+                try TheoryError.requirePositive(mean, "mean delay")
+                lines.append(nil)
+                parts.append(.init(rate: 1 / mean))
+                if isWithin { isExact = false }
+            case .constant(let time):
+                try TheoryError.requireNotNegative(time, "constant delay")
+                lines.append(nil)
+                constant += time
+            }
+        }
+        response = try SumOfExponentials(parts, constant: constant)
+        (self.arrivalRate, self.stages, self.lines, self.isExact) = (arrivalRate, stages, lines, isExact)
+    }
+
+    public var meanSojourn: Double { response.mean }
+    public var meanNumber: Double { arrivalRate * meanSojourn }
+    /// The mean time at a stage.
+    public func meanSojourn(at stage: Int) -> Double {
+        switch stages[stage] {
+        case .station: lines[stage]!.meanSojourn
+        case .delay(let mean): mean
+        case .constant(let time): time
+        }
+    }
+
+    public static let source =
+        "Reich (1957), Ann. Math. Statist. 28, 768–773; Burke (1968), Ann. Math. Statist. 39, 1144–1152"
+    public static let conditions =
+        "Poisson arrivals, exponential service independent from station to station, every customer goes through all "
+        + "stations in one order, first come first served, endless lines, λ < cμ everywhere, long run"
+
+    public var theory: TheoreticalFigures {
+        let law =
+            isExact
+            ? "nobody can overtake between the first and the last station"
+            : "the law of the whole time as if the times at the stations were independent; its mean is exact"
+        return TheoreticalFigures(
+            model: "tandem of \(lines.count { $0 != nil }) stations", kind: isExact ? .exact : .approximation,
+            source: Self.source, conditions: Self.conditions + "; " + law,
+            figures: [
+                .throughput(arrivalRate), .meanNumber(meanNumber), .meanSojourn(meanSojourn),
+                .init(
+                    symbol: "sd(W)", name: "standard deviation of the time in the system",
+                    value: response.variance.squareRoot(), unitKind: .time, measure: "time.sd"),
+            ], sojournLaw: response.law)
+    }
+}
