@@ -46,6 +46,7 @@ let package = Package(
         // 2  domains; none imports another
         module("FlowNetworks", ["SimulationKernel"]),
         module("QueueingTheory", ["NumericalMethods"]),
+        module("Payments", ["SimulationKernel"]),
         // 3  what can be done with any model
         module("Experiments", ["NumericalMethods", "SimulationKernel", "Statistics"]),
         // 4  from a scenario to a report
@@ -77,6 +78,7 @@ let package = Package(
         tests(of: "ScenarioReading"),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),
+        tests(of: "Payments", ["SimulationKernel"]),
         tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
         tests(of: "Experiments", ["FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
         tests(

@@ -1,0 +1,119 @@
+/// What happens to one payment.
+extension Ledger {
+    mutating func charge(_ record: JournalRecord) throws(LedgerError) {
+        received += 1
+        let id = CustomerID(customerClass: record.customerClass, number: record.customer)
+        let key = record.key
+        // A refund frees its charge's key; a reversal, of which the customer's side knows nothing, does not.
+        let isKnown = { (charge: Charge) in charge.key == key && (charge.stands || charge.refundKey == nil) }
+        if record.isIdempotent, customers.latest(of: id, where: isKnown) != nil {
+            counts.repeated += 1
+            return
+        }
+        let isDouble = customers.latest(of: id) { $0.key == key && $0.stands } != nil
+        var customer = customers[id]
+        let charge = Charge(
+            customer: id, amount: try amount(ofCustomer: id.number, class: id.customerClass), card: record.card,
+            key: key, ordinal: customer.charges, previous: customer.last, isDouble: isDouble)
+        let index = customers.add(charge)
+        if customer.outcome == nil, customer.charges == 0 { counts.open += 1 }
+        customer.last = index
+        customer.charges += 1
+        customers[id] = customer
+
+        if isDouble { try counts.doubleCharged.add(charge.amount) } else { try counts.charged.add(charge.amount) }
+        if record.isOrphaned { try counts.orphaned.add(charge.amount) }
+        try standing.add(charge.amount)
+        try accounts.transfer(
+            charge.amount, from: Self.customer, to: Self.merchant, isDouble ? .doubleCharge : .charge)
+        try bookFees(of: charge, isReturn: false)
+
+        if isDouble {
+            expectReversal(of: index)
+        } else if let outcome = customer.outcome, !goods.contains(outcome) {
+            try noteMissingGoods(of: index)
+        }
+    }
+
+    mutating func refund(_ record: JournalRecord) throws(LedgerError) {
+        let id = CustomerID(customerClass: record.customerClass, number: record.customer)
+        let key = record.key
+        if record.isIdempotent, customers.latest(of: id, where: { $0.refundKey == key }) != nil { return }
+        guard let index = customers.latest(of: id, where: { $0.stands }) else {
+            counts.emptyRefunds += 1
+            return
+        }
+        customers[charge: index].refundKey = key
+        try counts.refunded.add(customers[charge: index].amount)
+        try giveBack(index, .refund)
+    }
+
+    mutating func end(_ record: JournalRecord) throws(LedgerError) {
+        let id = CustomerID(customerClass: record.customerClass, number: record.customer)
+        counts.ended += 1
+        if declines.contains(record.outcome) { counts.declined += 1 }
+        if customers[id].charges > 0 { counts.open -= 1 }
+        customers[id].outcome = record.outcome
+        guard !goods.contains(record.outcome) else { return }
+        // In the order in which they were taken.
+        for index in customers.all(of: id).reversed() {
+            let charge = customers[charge: index]
+            if charge.stands, !charge.isDouble { try noteMissingGoods(of: index) }
+        }
+    }
+
+    mutating func close(_ record: JournalRecord) {
+        let id = CustomerID(customerClass: record.customerClass, number: record.customer)
+        if let outcome = customers[id].outcome, goods.contains(outcome),
+            customers.latest(of: id, where: { $0.stands }) == nil
+        {
+            counts.unpaid += 1
+        }
+        customers.close(id)
+    }
+
+    private mutating func noteMissingGoods(of index: Int) throws(LedgerError) {
+        customers[charge: index].isWithoutGoods = true
+        try counts.withoutGoods.add(customers[charge: index].amount)
+        expectReversal(of: index)
+    }
+
+    private mutating func expectReversal(of index: Int) {
+        guard let time = reversalTime(of: customers[charge: index]) else { return }
+        customers[charge: index].awaitsReversal = true
+        reversals.add(index, at: time)
+    }
+
+    /// A charge that should not stand was found; it may have been refunded meanwhile.
+    mutating func reverse(_ index: Int) throws(LedgerError) {
+        customers[charge: index].awaitsReversal = false
+        let charge = customers[charge: index]
+        if charge.stands {
+            if charge.isDouble {
+                try counts.reversedDoubles.add(charge.amount)
+            } else {
+                try counts.reversedWithoutGoods.add(charge.amount)
+            }
+            try giveBack(index, .reversal)
+        }
+        customers.releaseIfDone(index)
+    }
+
+    private mutating func giveBack(_ index: Int, _ kind: PostingKind) throws(LedgerError) {
+        customers[charge: index].stands = false
+        let charge = customers[charge: index]
+        standing = try standing - Counted(count: 1, value: charge.amount)
+        try accounts.transfer(charge.amount, from: Self.merchant, to: Self.customer, kind)
+        try bookFees(of: charge, isReturn: true)
+    }
+
+    private mutating func bookFees(of charge: Charge, isReturn: Bool) throws(LedgerError) {
+        isPeriodEmpty = false
+        try register.add(charge.amount, card: charge.card, isReturn: isReturn)
+        for index in fees.indices where !isReturn || fees[index].terms.schedule.isReturned {
+            let fee = try fees[index].add(charge.amount, card: charge.card, isReturn: isReturn)
+            try accounts.transfer(
+                fee, from: fees[index].from, to: fees[index].to, isReturn ? .feeReturned(index) : .fee(index))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// A fee schedule made ready to be computed with: all shares over one denominator.
+struct FeeTerms: Sendable {
+    let schedule: FeeSchedule
+    /// Exact fees are whole numbers of 1/(10,000 · this).
+    let denominator: Int128
+    private let share: Int128
+    private let shareByCard: [Int128]
+    private let fixed: Int128
+    private let least: Int128
+    private let most: Int128
+    private let unit: Int128
+
+    /// - Precondition: the schedule is sound.
+    init(_ schedule: FeeSchedule, unit: Money) {
+        guard let denominator = Self.denominator(of: schedule) else {
+            preconditionFailure("the shares of the fee \(schedule.name) have no common denominator of 10¹²")
+        }
+        func over(_ share: ExactShare) -> Int128 { Int128(share.numerator) * (denominator / Int128(share.denominator)) }
+        func bound(_ money: Money?) -> Int128? { money.map { Int128($0.tenThousandths) * denominator } }
+        (self.schedule, self.denominator, self.unit) = (schedule, denominator, Int128(unit.tenThousandths))
+        share = over(schedule.share)
+        let cards = (schedule.shareByCard.keys.max() ?? -1) + 1
+        shareByCard = (0..<cards).map { over(schedule.share(ofCard: $0)) }
+        fixed = Int128(schedule.fixed.tenThousandths) * denominator
+        (least, most) = (bound(schedule.atLeast) ?? .min, bound(schedule.atMost) ?? .max)
+    }
+
+    static func denominator(of schedule: FeeSchedule) -> Int128? {
+        var common: Int128 = 1
+        for share in schedule.shareByCard.values.map(\.denominator) + [schedule.share.denominator] {
+            let divisor = ExactShare.greatestCommonDivisor(UInt64(common), share.magnitude)
+            common *= Int128(share / Int64(divisor))
+            if common > 1_000_000_000_000 { return nil }
+        }
+        return common
+    }
+
+    /// In 1/(10,000 · ``denominator``).
+    func exact(_ amount: Money, card: Int) -> Int128 {
+        let share = shareByCard.indices.contains(card) ? shareByCard[card] : share
+        return min(max(Int128(amount.tenThousandths) * share + fixed, least), most)
+    }
+
+    /// To the unit, or to 1/10,000 where the fee is not rounded.
+    func rounded(_ exact: Int128) throws(LedgerError) -> Money {
+        let unit = schedule.rounding == .exact ? 1 : unit
+        return try Money(parts: schedule.rounding.nearest(exact, over: denominator * unit) * unit)
+    }
+}
