@@ -106,4 +106,8 @@ enum StreamPurpose {
     static let breakdowns: UInt64 = 18
     static let vacations: UInt64 = 19
     static let outages: UInt64 = 20
+    static let recordClock: UInt64 = 40
+    static let recordChange: UInt64 = 41
+    static let recordDelay: UInt64 = 42
+    static let person: UInt64 = 43
 }

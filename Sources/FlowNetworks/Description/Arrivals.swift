@@ -16,7 +16,8 @@ public struct Arrivals: Sendable, Hashable {
         case modulated([ModulatedPhase])
         /// Booked times that people keep more or less.
         case appointments(Appointments)
-        /// Nobody comes by itself: the polls of a waiting line's app, which the engine sends.
+        /// Nobody comes by itself: the polls of a waiting line's app, or what people's moves ask of the servers. The
+        /// engine sends them.
         case polls
     }
 

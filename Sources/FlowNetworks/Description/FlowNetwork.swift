@@ -34,6 +34,9 @@ public struct CustomerClass: Sendable, Hashable {
     /// 1 is the most urgent; equal numbers share one line.
     public var priority: Int
     public var flow: [FlowStep]
+    /// The record of people for whom its customers act: a member of a population for itself, any other for somebody
+    /// drawn by chance.
+    public var record: Int?
 
     public init(name: String, arrivals: Arrivals, priority: Int = 1, flow: [FlowStep]) {
         (self.name, self.arrivals, self.priority, self.flow) = (name, arrivals, priority, flow)

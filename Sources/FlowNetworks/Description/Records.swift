@@ -1,3 +1,5 @@
+public import SimulationKernel
+
 /// A state machine for each of many people, such as their consents.
 public struct RecordKeeping: Sendable, Hashable {
     /// Something that is noted of a person.
@@ -18,21 +20,53 @@ public struct RecordKeeping: Sendable, Hashable {
         public init(field: Int, isOneOf: [Int]) { (self.field, self.isOneOf) = (field, isOneOf) }
     }
 
-    /// What a person may do: possible while all guards hold, at an exponential rate, or when a flow asks for it.
+    /// A field gets one of these values by its share; what the shares leave of 1 keeps the value it has.
+    public struct Change: Sendable, Hashable {
+        public var field: Int
+        /// Only where it had one of these before; nil: whatever it had.
+        public var from: [Int]?
+        public var options: [AttributeChange.Option]
+        public init(field: Int, from: [Int]? = nil, options: [AttributeChange.Option]) {
+            (self.field, self.from, self.options) = (field, from, options)
+        }
+        public init(_ field: Int, to value: Int, from: [Int]? = nil) {
+            self.init(field: field, from: from, options: [.init(share: 1, value: value)])
+        }
+
+        /// The share of those that keep what they have; 0 where only rounding is missing.
+        var kept: Double {
+            let rest = 1 - options.reduce(0) { $0 + $1.share }
+            return rest > 1e-9 ? rest : 0
+        }
+    }
+
+    /// When a person makes a move by itself.
+    public enum Timing: Sendable, Hashable {
+        /// Never: only when a flow asks for it (`move:`).
+        case onRequest
+        /// At an exponential clock with the rate of the moment, per person, while the guards hold.
+        case rate(RateProfile)
+        /// So long after the guards began to hold, if they have held all the time since.
+        case after(Law)
+    }
+
+    /// What a person may do: possible while all guards hold.
     public struct Move: Sendable, Hashable {
         public var name: String
-        /// By itself, per person and time unit; 0: only when a flow asks for it (`move:`).
-        public var rate: Double
+        public var timing: Timing
         public var guards: [Guard]
-        /// `attribute` is the field's index.
-        public var changes: [AttributeChange]
-        /// What the move asks of the servers; it takes effect at this flow's end. Empty: at once.
-        public var calls: [FlowStep]
+        /// All from the values before the move.
+        public var changes: [Change]
+        /// The class, with arrivals ``Arrivals/Source/polls``, whose customers carry what the move asks of the servers:
+        /// it takes effect when such a customer has completed, if its guards hold then. Nil: at once.
+        public var requestClass: Int?
 
         public init(
-            name: String, rate: Double, guards: [Guard] = [], changes: [AttributeChange], calls: [FlowStep] = []
+            name: String, _ timing: Timing = .onRequest, guards: [Guard] = [], changes: [Change],
+            requestClass: Int? = nil
         ) {
-            (self.name, self.rate, self.guards, self.changes, self.calls) = (name, rate, guards, changes, calls)
+            (self.name, self.timing, self.guards) = (name, timing, guards)
+            (self.changes, self.requestClass) = (changes, requestClass)
         }
     }
 
@@ -44,4 +78,9 @@ public struct RecordKeeping: Sendable, Hashable {
     public init(name: String, people: Int, fields: [Field], moves: [Move]) {
         (self.name, self.people, self.fields, self.moves) = (name, people, fields, moves)
     }
+
+    /// How many fields a record may have, how many moves, and how many combinations of values.
+    public static let fieldLimit = 8
+    public static let moveLimit = 64
+    public static let stateLimit = 65_536
 }

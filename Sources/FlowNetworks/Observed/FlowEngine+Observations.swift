@@ -30,7 +30,8 @@ extension FlowEngine {
             ranDry: ranDry)
         result.information = network.stations.indices.map { information(at: $0) }
         result.deadlock = deadlock
-        result.checks = checks(result, after)
+        result.records = keepers.map { $0.observations(until: observedUntil) }
+        result.checks = checks(result, after) + recordChecks(result.records)
         return result
     }
 

@@ -27,6 +27,7 @@ extension FlowObservations {
             return first.merged(with: second)
         }
         result.deadlock = next.deadlock ?? deadlock
+        result.records = zip(records, next.records).map { $0.merged(with: $1) }
         return result
     }
 }

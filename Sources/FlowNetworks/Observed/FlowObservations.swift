@@ -29,6 +29,8 @@ public struct FlowObservations: Sendable, Hashable {
     public var information: [InformationObservations?] = []
     /// Where the run ended because blocked customers waited for each other.
     public var deadlock: Deadlock?
+    /// What became of people's records, in the network's order.
+    public var records: [RecordObservations] = []
 
     public var duration: Double { end - start }
 }
@@ -145,6 +147,8 @@ public struct IdentityCheck: Sendable, Hashable {
         case utilization = "utilization identity"
         /// Who was there and who came = who left and who is there.
         case flow = "flow balance"
+        /// ∫ of the people in each state, summed = people × time.
+        case people = "everybody in one state"
     }
 
     public var law: Law

@@ -4,6 +4,7 @@ struct Agenda: ~Copyable {
     enum What: UInt8 {
         case shift, speed, failure, repair, vacationEnd, classChange
         case poll, answer, outageBegins, outageEnds, back
+        case recordMove
     }
 
     struct Item {

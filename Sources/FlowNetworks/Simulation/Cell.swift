@@ -50,6 +50,9 @@ struct ClassState: ~Copyable {
     let isPopulation: Bool
     /// Whether its customers are the polls of a line's app.
     let arePolls: Bool
+    /// Of what a move of people asks of the servers: whose record and which move; −1 elsewhere.
+    var record: Int32 = -1
+    var move: Int32 = -1
     /// Who had an appointment and did not come, in the whole run.
     var noShows: UInt64 = 0
     let populationSize: UInt64

@@ -112,7 +112,11 @@ extension FlowEngine {
         let record = pool.records + Int(entity)
         if isTraced, vanishes(entity, classAt: index, outcome: outcome) { return }
         ends[index &* outcomeCount &+ outcome] &+= 1
-        if classes[index].arePolls { answerPoll(entity, wasServed: outcome == FlowNetwork.completed) }
+        if classes[index].record >= 0 {
+            answerRequest(entity, classAt: index, outcome: outcome)
+        } else if classes[index].arePolls {
+            answerPoll(entity, wasServed: outcome == FlowNetwork.completed)
+        }
         let wasTurnedAway = outcome == FlowNetwork.rejected || outcome == FlowNetwork.balked
         if classes[index].onlyVisit < 0 || wasTurnedAway {
             let time = now - record.pointee.entered

@@ -19,6 +19,7 @@ extension FlowEngine {
             for number in program.network.stations.indices { planOutage(number) }
         }
         for number in program.network.stations.indices { placeInitial(at: number) }
+        openRecords()
         switch program.plan.warmUp {
         case .none: observe()
         case .time(let time): calendar.scheduleLast(EventKind.control | Control.observe.rawValue, at: time, rank: 1)
@@ -139,6 +140,7 @@ extension FlowEngine {
             accountApps()
             for index in program.network.stations.indices { ticketLines[index].reset() }
         }
+        for index in keepers.indices { keepers[index].reset(at: now) }
         windows.reset(at: now)
         delayed.reset(at: now)
         before = presence()
@@ -205,6 +207,7 @@ extension FlowEngine {
             }
         }
         if hasTicketLines { accountApps() }
+        for index in keepers.indices { keepers[index].account(at: now) }
         watchUnfinished()
     }
 }

@@ -57,6 +57,7 @@ extension FlowEngine {
         case .poll: poll(item.place, stamp: item.stamp)
         case .answer: answer(item)
         case .back: comeBack(item.place, stamp: item.stamp)
+        case .recordMove: if !moveByItself(item) { now = before }
         case .outageBegins: setOutage(place, isDown: true)
         case .outageEnds: setOutage(place, isDown: false)
         }
@@ -73,9 +74,10 @@ extension FlowEngine {
     private mutating func isIdle() -> Bool {
         var activity = ended
         for index in 0..<program.network.classes.count { activity &+= sources[index].number }
-        for index in program.network.stations.indices {
+        for index in program.network.stations.indices where hasGeneral {
             activity &+= generals[index].starts &+ generals[index].arrivals
         }
+        for keeper in keepers { activity &+= keeper.activity }
         defer { lastActivity = activity }
         guard activity == lastActivity else { return false }
         var isOnlyUpkeep = true

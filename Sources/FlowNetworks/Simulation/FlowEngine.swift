@@ -18,6 +18,8 @@ struct FlowEngine: ~Copyable {
     /// Beside `stations`, where any has tickets.
     let ticketLines: UnsafeMutablePointer<TicketLine>
     var apps = AppPool()
+    /// People's records, in the network's order.
+    var keepers: [RecordKeeper]
     var agenda = Agenda()
     /// The answer that the poll which is about to enter the API's station waits for.
     var pendingAnswer = PendingAnswer()
@@ -123,12 +125,16 @@ struct FlowEngine: ~Copyable {
         trace = FlowTrace(keepsEvents: tracing == .events)
         mustClear = hasGeneral || program.slots > 0 || tracing != .none
         pool = EntityPool(hasExtras: hasGeneral, slots: program.slots)
+        keepers = network.records.enumerated().map { index, keeping in
+            RecordKeeper(keeping, at: index, classes: network.classes, keepsLog: tracing == .events, key: key)
+        }
         // A network with an agenda of its own has always something pending, with nobody there too.
+        let hasAgenda = hasGeneral || !network.records.isEmpty
         switch program.plan.length {
         case .untilEmpty: emptyEnds = true
-        case .customers: emptyEnds = hasGeneral
+        case .customers: emptyEnds = hasAgenda
         case .horizon, .untilDeadlock:
-            if case .customers = program.plan.warmUp { emptyEnds = hasGeneral } else { emptyEnds = false }
+            if case .customers = program.plan.warmUp { emptyEnds = hasAgenda } else { emptyEnds = false }
         }
         details = .allocate(capacity: max(1, program.details.count))
         for (index, detail) in program.details.enumerated() {
@@ -216,6 +222,11 @@ struct FlowEngine: ~Copyable {
             (sources + index).initialize(
                 to: ArrivalSource(customerClass.arrivals, isPaired: draws.isPaired) { key($0, customerClass.name) })
             classes[index].noShows = UInt64(sources[index].noShows)
+            for (record, keeping) in network.records.enumerated() {
+                for (move, asked) in keeping.moves.enumerated() where asked.requestClass == index {
+                    (classes[index].record, classes[index].move) = (Int32(record), Int32(move))
+                }
+            }
             var think = Law.deterministic(0)
             if case .population(_, let law) = customerClass.arrivals.source { think = law }
             (thinks + index).initialize(

@@ -33,6 +33,17 @@ public final class FlowSimulation {
     /// The digest of what has happened so far; that of nothing when no tracing was asked for.
     public var digest: EventDigest { engine.trace.digest }
 
+    /// The audit log of all records since the last call, record by record; empty unless ``Tracing/events`` was asked
+    /// for.
+    public func takeAuditLog() -> [RecordEntry] {
+        var lines: [RecordEntry] = []
+        for index in engine.keepers.indices {
+            lines += engine.keepers[index].log
+            engine.keepers[index].log.removeAll(keepingCapacity: true)
+        }
+        return lines
+    }
+
     func takeTraced() -> [FlowEvent] {
         let events = engine.trace.events
         engine.trace.events.removeAll(keepingCapacity: true)
@@ -49,6 +60,7 @@ public final class FlowSimulation {
         if let deadlock = engine.deadlock {
             if case .untilDeadlock = program.plan.length {} else { throw .deadlock(deadlock) }
         }
+        if let fault = engine.recordFault { throw .record(fault) }
         if engine.isTooFull { throw .tooManyCustomersInside(at: engine.now) }
         return over
     }
@@ -86,6 +98,8 @@ public enum FlowRunError: Error, Sendable, Hashable {
     case tooManyCustomersInside(at: Double)
     /// Blocked customers wait for each other in a circle.
     case deadlock(Deadlock)
+    /// The audit log of people's records contradicts itself: a bug in the program.
+    case record(RecordFault)
     /// Servers or apps do things without end while no time passes.
     case standstill(at: Double)
 }

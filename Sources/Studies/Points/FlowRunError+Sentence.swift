@@ -12,6 +12,9 @@ extension FlowRunError {
             "at \(StatisticName.plain(found.time)) \(unit) \(found.customers) blocked customers waited for each other at "
                 + "\(found.stations.joined(separator: ", ")): none of them can ever go on (a deadlock). Give a station more "
                 + "places, or ask for the time until this happens with run.until: deadlock"
+        case .record(let fault):
+            "at \(StatisticName.plain(fault.entry.time)) \(unit) the audit log contradicts itself: \(fault.sentence). This "
+                + "is a bug in the program"
         case .standstill(let time):
             "at \(StatisticName.plain(time)) \(unit) things went on and on and nobody left; look for "
                 + "customers inside whom no server will ever take, such as after the last shift, who come again or go round "

@@ -1,0 +1,97 @@
+import SimulationKernel
+
+/// A record's rules as the engine reads them: states are numbers, and which moves are possible in each is looked up.
+struct RecordMachine {
+    let keeping: RecordKeeping
+    /// The reachable states in the order of ``RecordReach``.
+    let states: [RecordValues]
+    /// By state: which moves are possible, a bit for each.
+    private let possible: [UInt64]
+    /// By state: the moves that a person may make by itself there, in their order.
+    let own: [[Int32]]
+    /// By move: its exponential clock.
+    let clocks: [RateProfileClock?]
+    /// By move: how long after its guards began to hold, for moves with a clock of their own.
+    let delays: [Sampler?]
+    /// The moves with a clock of their own; the position is where a person's is kept.
+    let timed: [Int]
+    /// By state, then move: the states to which it leads, by sums of shares; one entry where nothing is drawn.
+    private let targets: [[[Target]]]
+
+    struct Target {
+        var upTo: Double
+        var state: Int32
+    }
+
+    init(_ keeping: RecordKeeping) {
+        precondition(keeping.fields.count <= RecordKeeping.fieldLimit, "too many fields of a record")
+        precondition(keeping.moves.count <= RecordKeeping.moveLimit, "too many moves of a record")
+        precondition((keeping.combinations ?? .max) <= RecordKeeping.stateLimit, "too many states of a record")
+        self.keeping = keeping
+        let states = RecordReach(keeping).states
+        self.states = states
+        var numbers: [RecordValues: Int32] = [:]
+        for (index, state) in states.enumerated() { numbers[state] = Int32(index) }
+        possible = states.map { state in
+            keeping.moves.indices.reduce(0) { keeping.allows($1, state) ? $0 | 1 << UInt64($1) : $0 }
+        }
+        clocks = keeping.moves.map { move in
+            if case .rate(let profile) = move.timing { RateProfileClock(profile) } else { nil }
+        }
+        delays = keeping.moves.map { move in
+            if case .after(let law) = move.timing { Sampler(law).mirrorable } else { nil }
+        }
+        timed = keeping.moves.indices.filter { if case .after = keeping.moves[$0].timing { true } else { false } }
+        own = states.map { state in
+            keeping.moves.indices.filter { index in
+                guard keeping.allows(index, state) else { return false }
+                switch keeping.moves[index].timing {
+                case .onRequest: return false
+                case .rate(let profile): return profile.pieces.contains { $0.rate > 0 }
+                case .after: return true
+                }
+            }.map { Int32($0) }
+        }
+        targets = states.map { state in
+            keeping.moves.indices.map { move in
+                guard keeping.allows(move, state) else { return [] }
+                var sum = 0.0
+                return Self.lottery(keeping.moves[move], state).map { share, values in
+                    sum += share
+                    return Target(upTo: sum, state: numbers[values]!)
+                }
+            }
+        }
+    }
+
+    /// What a move makes of a state, with the chances: the changes draw independently of each other.
+    private static func lottery(_ move: RecordKeeping.Move, _ state: RecordValues) -> [(Double, RecordValues)] {
+        var results = [(1.0, state)]
+        for change in move.changes {
+            if let from = change.from, !from.contains(state[change.field]) { continue }
+            results = results.flatMap { share, values in
+                var branches = change.options.filter { $0.share > 0 }.map { option in
+                    var changed = values
+                    changed[change.field] = option.value
+                    return (share * option.share, changed)
+                }
+                if change.kept > 0 { branches.append((share * change.kept, values)) }
+                return branches
+            }
+        }
+        return results
+    }
+
+    @inline(__always)
+    func allows(_ move: Int, in state: Int) -> Bool { possible[state] & 1 << UInt64(move) != 0 }
+
+    /// The state after a move that is possible.
+    func target(of move: Int, in state: Int, _ stream: @autoclosure () -> RandomStream) -> Int {
+        let list = targets[state][move]
+        guard list.count > 1 else { return Int(list[0].state) }
+        var stream = stream()
+        let draw = stream.uniform()
+        // The last one takes what rounding left of the shares' sum.
+        return Int((list.first { draw < $0.upTo } ?? list[list.count - 1]).state)
+    }
+}

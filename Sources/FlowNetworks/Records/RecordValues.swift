@@ -1,0 +1,61 @@
+/// The values of all fields of one person, a byte for each.
+public struct RecordValues: Sendable, Hashable {
+    /// The first field's value in the lowest byte.
+    public private(set) var bits: UInt64 = 0
+
+    public init(_ values: [Int]) {
+        for (field, value) in values.enumerated() { self[field] = value }
+    }
+
+    /// Everybody's at the start.
+    public init(initialOf keeping: RecordKeeping) { self.init(keeping.fields.map(\.initial)) }
+
+    public subscript(field: Int) -> Int {
+        get { Int(bits >> (8 * UInt64(field)) & 0xFF) }
+        set {
+            let shift = 8 * UInt64(field)
+            bits = bits & ~(0xFF << shift) | UInt64(UInt8(newValue)) << shift
+        }
+    }
+}
+
+extension RecordKeeping {
+    /// How many combinations of values there are; nil when that is more than a whole number can say.
+    public var combinations: Int? {
+        var product = 1
+        for field in fields {
+            let (next, overflows) = product.multipliedReportingOverflow(by: field.values.count)
+            if overflows { return nil }
+            product = next
+        }
+        return product
+    }
+
+    /// `required given, reminders never, sharing never`.
+    public func words(_ values: RecordValues) -> String {
+        fields.indices.map { "\(fields[$0].name) \(fields[$0].values[values[$0]])" }.joined(separator: ", ")
+    }
+
+    /// Whether a move is possible.
+    public func allows(_ move: Int, _ values: RecordValues) -> Bool {
+        moves[move].guards.allSatisfy { $0.isOneOf.contains(values[$0.field]) }
+    }
+
+    /// What a move may make of these values, each possibility once, in the order of its options.
+    public func results(of move: Int, _ values: RecordValues) -> [RecordValues] {
+        var results = [values]
+        for change in moves[move].changes {
+            if let from = change.from, !from.contains(values[change.field]) { continue }
+            var next: [RecordValues] = change.kept > 0 ? results : []
+            for result in results {
+                for option in change.options where option.share > 0 {
+                    var changed = result
+                    changed[change.field] = option.value
+                    if !next.contains(changed) { next.append(changed) }
+                }
+            }
+            results = next
+        }
+        return results
+    }
+}
