@@ -52,12 +52,15 @@ let package = Package(
         // 4  from a scenario to a report
         module(
             "Scenarios",
-            ["ScenarioReading", "Experiments", "FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
+            [
+                "ScenarioReading", "Experiments", "FlowNetworks", "Payments", "QueueingTheory", "SimulationKernel",
+                "Statistics",
+            ]),
         module(
             "Studies",
             [
-                "Scenarios", "ScenarioReading", "Experiments", "FlowNetworks", "NumericalMethods", "QueueingTheory",
-                "Reporting",
+                "Scenarios", "ScenarioReading", "Experiments", "FlowNetworks", "NumericalMethods", "Payments",
+                "QueueingTheory", "Reporting",
                 "SimulationKernel", "Statistics",
             ]),
         // 5  the command
@@ -82,12 +85,13 @@ let package = Package(
         tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
         tests(of: "Experiments", ["FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
         tests(
-            of: "Scenarios", ["ScenarioReading", "Experiments", "FlowNetworks", "QueueingTheory", "SimulationKernel"],
+            of: "Scenarios",
+            ["ScenarioReading", "Experiments", "FlowNetworks", "Payments", "QueueingTheory", "SimulationKernel"],
             exclude: ["Broken"]),
         tests(
             of: "Studies",
             [
-                "Scenarios", "ScenarioReading", "FlowNetworks", "QueueingTheory", "Experiments", "Reporting",
+                "Scenarios", "ScenarioReading", "FlowNetworks", "Payments", "QueueingTheory", "Experiments", "Reporting",
                 "SimulationKernel", "Statistics",
             ],
             exclude: ["Golden"]),

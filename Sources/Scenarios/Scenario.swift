@@ -1,4 +1,5 @@
 public import FlowNetworks
+public import Payments
 public import ScenarioReading
 
 /// A scenario as understood: checked, in one time unit, ready to be run. A wrong file never becomes one.
@@ -29,6 +30,10 @@ public struct Scenario: Sendable {
     public var loads: [StationLoad]
     /// What the stations cost, where the scenario says so.
     public var costs: Costs
+    /// What an end is worth, by outcome of the network; nil where the scenario says nothing of it.
+    public var worths: [OutcomeWorth?] = []
+    /// Who pays what to whom, where the scenario says so.
+    public var payments: PaymentPlan?
     /// Named formulas over measures, in the file's order.
     public var measures: [Formula] = []
     /// In the file's order; none in a variant.
