@@ -109,6 +109,8 @@ struct FlowLayout {
             }
         case .loop(let loop): placeLoop(loop, at: here, then: next)
         case .wander(let graph): placeGraph(graph, at: here, then: next)
+        case .attempt, .hold, .together, .set, .chooseWhen, .enter, .move:
+            preconditionFailure("the engine does not take such a step yet")
         }
     }
 

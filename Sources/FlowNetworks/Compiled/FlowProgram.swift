@@ -80,7 +80,11 @@ public struct FlowProgram: Sendable {
                 case .route(_, let visits): look(visits.map { .visit($0) })
                 case .loop(let loop): look(loop.flow + loop.otherwise)
                 case .wander(let graph): for place in graph.places { look(place.flow) }
-                case .delay, .become, .end: break
+                case .attempt(let attempt): look(attempt.flow + attempt.otherwise)
+                case .hold(let hold): look([.visit(hold.visit)] + hold.flow)
+                case .together(let fork): for flow in fork.flows { look(flow) }
+                case .chooseWhen(let list): for branch in list { look(branch.flow) }
+                case .delay, .become, .set, .enter, .move, .end: break
                 }
             }
         }

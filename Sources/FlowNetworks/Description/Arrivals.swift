@@ -14,6 +14,10 @@ public struct Arrivals: Sendable, Hashable {
         /// A Poisson stream whose rate goes through these phases in turn, each exponentially long (MMPP); the first
         /// holds at the start.
         case modulated([ModulatedPhase])
+        /// Sessions begin at these rates (a Poisson stream), each with so many requests; the next request comes a think
+        /// time after the one before has left (partly open; Schroeder, Wierman & Harchol-Balter 2006). Each request is
+        /// a customer of its own. ``first`` counts sessions; ``until`` also ends those under way.
+        case sessions(RateProfile, requests: Law, think: Law)
         /// Booked times that people keep more or less.
         case appointments(Appointments)
         /// Nobody comes by itself: the polls of a waiting line's app, or what people's moves ask of the servers. The

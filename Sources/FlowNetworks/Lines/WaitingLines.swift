@@ -10,6 +10,8 @@ struct WaitingLines: ~Copyable {
     enum Rule {
         /// The earliest arrival at the station, the latest, or any.
         case arrival, latest, random
+        /// The earliest, but the latest while at least so many wait.
+        case adaptive(atLength: Int)
         /// The line of the lowest priority number.
         case rank([Double])
         /// The same, lowered by one for each `step` of waiting, down to the lowest.
@@ -99,10 +101,15 @@ struct WaitingLines: ~Copyable {
         return best
     }
 
+    /// Whether so many wait that the latest is next.
+    private var takesLatest: Bool {
+        if case .adaptive(let length) = rule { total >= length } else { false }
+    }
+
     /// The first of a line; for a random line its next draw is made only when it is taken.
     private mutating func head(of line: Int) -> UInt32 {
         switch order {
-        case .arrival, .latest: lanes[line].head
+        case .arrival, .latest: takesLatest ? lanes[line].tail : lanes[line].head
         case .key: heaps[line].first
         case .random: heaps[line][Int(stream.below(UInt64(lengths[line])))]
         }
@@ -126,6 +133,7 @@ struct WaitingLines: ~Copyable {
         let (first, second) = (pool.extras[Int(a.entity)], pool.extras[Int(b.entity)])
         switch rule {
         case .arrival, .random: break
+        case .adaptive: if takesLatest { return first.sequence > second.sequence }
         case .latest: return first.sequence > second.sequence
         case .rank(let ranks): if ranks[a.line] != ranks[b.line] { return ranks[a.line] < ranks[b.line] }
         case .key: if first.key != second.key { return first.key < second.key }

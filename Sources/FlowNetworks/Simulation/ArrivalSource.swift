@@ -47,7 +47,7 @@ struct ArrivalSource {
         var booked = BookedTimes()
         phases = nil
         switch arrivals.source {
-        case .poisson(let rates):
+        case .poisson(let rates), .sessions(let rates, _, _):
             profile = rates
             if rates.pieces.count == 1, rates.pieces[0].time <= 0, rates.pieces[0].rate > 0 {
                 kind = .constantRate

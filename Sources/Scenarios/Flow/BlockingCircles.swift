@@ -37,7 +37,19 @@ struct BlockingCircles {
                 }
                 held = Set(step.visits.map(\.station))
             case .delay, .end: held = []
-            case .become: break
+            case .become, .set, .enter, .move: break
+            case .attempt(let attempt):
+                // Who is away on an errand holds nothing, unless by a hold further out.
+                held = follow(attempt.flow, []).union(follow(attempt.otherwise, []))
+            case .hold(let hold):
+                let through = follow([.visit(hold.visit)] + hold.flow, held)
+                _ = follow(hold.flow, [hold.visit.station])
+                held = through.union([hold.visit.station])
+            case .together(let fork):
+                held = fork.flows.reduce(into: []) { $0.formUnion(follow($1, [])) }
+            case .chooseWhen(let branches):
+                let entering = held
+                held = branches.reduce(into: entering) { $0.formUnion(follow($1.flow, entering)) }
             case .choose(let branches):
                 let entering = held
                 held = branches.reduce(into: []) { $0.formUnion($1.share > 0 ? follow($1.flow, entering) : []) }

@@ -87,7 +87,7 @@ struct FlowChecks {
         case .renewal(let law): ServiceReader.agrees(law, letter)
         case .population(_, let think): ServiceReader.agrees(think, letter)
         case .at: letter == .general || letter == .deterministic
-        case .modulated, .appointments, .polls: letter == .general
+        case .modulated, .sessions, .appointments, .polls: letter == .general
         }
     }
 

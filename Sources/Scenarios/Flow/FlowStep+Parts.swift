@@ -7,7 +7,11 @@ extension FlowStep {
         case .choose(let branches): branches.map(\.flow)
         case .loop(let loop): [loop.flow, loop.otherwise]
         case .wander(let graph): graph.places.map(\.flow)
-        case .visit, .delay, .route, .become, .end: []
+        case .attempt(let attempt): [attempt.flow, attempt.otherwise]
+        case .hold(let hold): [hold.flow]
+        case .together(let fork): fork.flows
+        case .chooseWhen(let branches): branches.map(\.flow)
+        case .visit, .delay, .route, .become, .set, .enter, .move, .end: []
         }
     }
 
@@ -16,6 +20,7 @@ extension FlowStep {
         switch self {
         case .visit(let visit): [visit]
         case .route(_, let visits): visits
+        case .hold(let hold): [hold.visit]
         default: []
         }
     }

@@ -77,6 +77,9 @@ extension NetworkChecks {
         case .poisson(let profile):
             let isOver = profile.period == nil && profile.pieces.last?.rate == 0
             return isOver || arrivals.until.isFinite || arrivals.first != nil
+        case .sessions(let profile, _, _):
+            let isOver = profile.period == nil && profile.pieces.last?.rate == 0
+            return isOver || arrivals.until.isFinite || arrivals.first != nil
         case .renewal, .modulated: return arrivals.until.isFinite || arrivals.first != nil
         }
     }
@@ -111,6 +114,19 @@ extension NetworkChecks {
                         inner[place].passes && graph.places[place].moves.contains { $0.place == nil }
                     }
                 if !goesOut { return (leaves, false) }
+            case .attempt(let attempt):
+                leaves = leaves || inner.contains(where: \.leaves)
+                let isAlwaysAnswered = attempt.timeout == nil && attempt.deadline == nil
+                if isAlwaysAnswered, !inner.contains(where: \.passes) { return (leaves, false) }
+            case .hold:
+                leaves = leaves || inner[0].leaves
+                if !inner[0].passes { return (leaves, false) }
+            case .together(let fork):
+                leaves = leaves || inner.contains(where: \.leaves)
+                if inner.count(where: \.passes) < fork.waitFor { return (leaves, false) }
+            case .chooseWhen:
+                // Who meets none of the conditions goes on behind it.
+                leaves = leaves || inner.contains(where: \.leaves)
             default: break
             }
         }

@@ -105,7 +105,11 @@ struct NetworkChecks {
         case .route(_, let visits): visits.contains(where: takesTime)
         case .loop(let loop): takesTime(loop.flow)
         case .wander(let graph): graph.reached.contains { takesTime(graph.places[$0].flow) }
-        case .become, .end: false
+        case .attempt(let attempt): takesTime(attempt.flow)
+        case .hold(let hold): takesTime(hold.visit) || takesTime(hold.flow)
+        case .together(let fork): fork.flows.contains(where: takesTime)
+        case .chooseWhen(let branches): branches.contains { takesTime($0.flow) }
+        case .become, .set, .enter, .move, .end: false
         }
     }
 

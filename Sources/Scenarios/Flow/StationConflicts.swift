@@ -96,7 +96,9 @@ extension Discipline {
     /// Whether an arrival may interrupt a service.
     var interrupts: Bool {
         switch self {
-        case .fifo, .lifo, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst, .processorSharing: false
+        case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst,
+            .processorSharing:
+            false
         case .preemptiveLIFO, .shortestRemaining: true
         case .priority(let preemption), .earliestDue(_, let preemption): preemption != .none
         case .shortestJob(let job): job.preemption != .none

@@ -28,7 +28,7 @@ struct ClassRate {
             if let first = arrivals.first { coming = min(coming, Double(first)) }
             rate = coming / (observed.upperBound - observed.lowerBound)
             basis = .observedPeriod
-        case .renewal, .modulated:
+        case .renewal, .modulated, .sessions:
             rate = size * arrivals.meanRate
             if isLimited {
                 guard let observed else { return nil }
@@ -109,6 +109,9 @@ extension Arrivals {
     fileprivate var meanRate: Double {
         switch source {
         case .renewal(let law): 1 / law.mean
+        case .sessions(let profile, let requests, _):
+            requests.mean
+                * (profile.period.map { profile.expectedPoints(from: 0, to: $0) / $0 } ?? profile.pieces.last?.rate ?? 0)
         case .modulated(let phases):
             phases.reduce(0) { $0 + $1.rate * $1.mean } / phases.reduce(0) { $0 + $1.mean }
         default: 0

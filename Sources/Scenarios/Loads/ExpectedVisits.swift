@@ -38,7 +38,22 @@ struct ExpectedVisits {
             if parts.total <= 0 { return ClassParts() }
             switch step {
             case .visit(let visit): count(visit, parts, records)
-            case .delay: break
+            case .delay, .set, .enter, .move: break
+            case .attempt(let attempt):
+                // One try: how many there are depends on how long they take.
+                parts = follow(attempt.flow, parts, records: records)
+            case .hold(let hold):
+                count(hold.visit, parts, records)
+                parts = follow(hold.flow, parts, records: records)
+            case .together(let fork):
+                for flow in fork.flows { _ = follow(flow, parts, records: records) }
+            case .chooseWhen(let branches):
+                // What attributes they have is not followed here: the branches are taken as equally likely.
+                let before = parts
+                parts = ClassParts()
+                for branch in branches {
+                    parts.add(follow(branch.flow, before.times(1 / Double(branches.count)), records: records))
+                }
             case .route(_, let visits):
                 let weights = visits.map { max(1, Double(network.stations[$0.station].servers.greatestCount ?? 1)) }
                 let total = weights.reduce(0, +)

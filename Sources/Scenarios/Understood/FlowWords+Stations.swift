@@ -40,6 +40,8 @@ extension FlowWords {
         switch discipline {
         case .fifo: "first come, first served"
         case .lifo: "last come, first served"
+        case .adaptiveLIFO(let length):
+            "first come, first served, but the last first while \(length) or more wait"
         case .preemptiveLIFO(let preemption): "last come, first served" + words(preemption)
         case .random: "at random"
         case .priority(.none): "by priority, nobody is interrupted"

@@ -50,6 +50,9 @@ public struct FlowWords {
             "Poisson in phases, "
                 + phases.map { "\($0.rate > 0 ? rate($0.rate) : "nobody") for \(duration($0.mean)) on average" }
                 .joined(separator: ", then ")
+        case .sessions(let profile, let requests, let think):
+            "sessions, " + self.source(.poisson(profile))
+                + ", of \(law(requests)) requests, each \(law(think)) after the last"
         case .appointments(let appointments): booked(appointments)
         case .polls: "one for each poll of the app"
         }
@@ -97,11 +100,48 @@ public struct FlowWords {
                     (shares.count > 1 ? share(one.share) + " " : "") + network.classes[one.customerClass].name
                 }.joined(separator: ", ")
         case .wander(let graph): wander(graph)
+        case .attempt(let attempt): self.attempt(attempt)
+        case .hold(let hold): "\(visit(hold.visit)) held while [\(path(hold.flow))]"
+        case .together(let fork):
+            (fork.waitFor < fork.flows.count ? "\(fork.waitFor) of " : "together ")
+                + "[" + fork.flows.map(path).joined(separator: " | ") + "]"
+        case .set(let changes):
+            "set " + changes.map { network.attributes[$0.attribute].name }.joined(separator: ", ")
+        case .chooseWhen(let branches):
+            "("
+                + branches.map { "\(words($0.conditions)): \($0.flow.isEmpty ? "go on" : path($0.flow))" }
+                .joined(separator: ", ") + ")"
+        case .enter(let entry): "enter \(network.journal[entry])"
+        case .move(let record, let move):
+            "\(network.records[record].name): \(network.records[record].moves[move].name)"
         case .end(let outcome): "end as \(network.outcomes[outcome])"
         }
     }
 
     private func visit(_ visit: Visit) -> String { visit.name ?? network.stations[visit.station].name }
+
+    private func attempt(_ attempt: Attempt) -> String {
+        var text = "\(attempt.name ?? "attempt") [\(path(attempt.flow))]"
+        if attempt.tries > 1 { text += " up to \(attempt.tries) times" }
+        if let timeout = attempt.timeout { text += " within \(duration(timeout))" }
+        if let deadline = attempt.deadline { text += " and \(duration(deadline)) in all" }
+        return text + ", otherwise [\(path(attempt.otherwise))]"
+    }
+
+    private func words(_ conditions: [ConditionalBranch.Condition]) -> String {
+        if conditions.isEmpty { return "otherwise" }
+        return conditions.map { condition in
+            switch condition {
+            case .attribute(let index, let values):
+                let attribute = network.attributes[index]
+                return attribute.name + " " + values.map { attribute.values[$0] }.joined(separator: " or ")
+            case .field(let record, let index, let values):
+                let field = network.records[record].fields[index]
+                return "\(network.records[record].name).\(field.name) "
+                    + values.map { field.values[$0] }.joined(separator: " or ")
+            }
+        }.joined(separator: " and ")
+    }
 
     private func words(_ rule: RoutingRule) -> String {
         switch rule {

@@ -77,7 +77,7 @@ extension [FlowStep] {
         var isLate = isLate
         for step in self {
             switch step {
-            case .become: continue
+            case .become, .set, .enter, .move: continue
             case .end: return (true, isLate)
             case .choose(let branches):
                 let walks = branches.map { $0.flow.walked(to: station, isLate: isLate) }
@@ -86,7 +86,7 @@ extension [FlowStep] {
             case .visit(let visit):
                 if visit.station == station, isLate { return (false, isLate) }
                 isLate = true
-            case .delay, .route, .loop, .wander:
+            case .delay, .route, .loop, .wander, .attempt, .hold, .together, .chooseWhen:
                 if [step].visits.contains(where: { $0.station == station }) { return (false, isLate) }
                 isLate = true
             }

@@ -206,6 +206,21 @@ private struct Layout {
             nodes[place].becomes = shares
             return place
         case .wander(let graph): return lay(graph, then: next)
+        case .set, .enter, .move: return next
+        // Who comes there depends on how long others took.
+        case .attempt(let attempt):
+            return add(
+                .stateDependent,
+                [(lay(attempt.flow[...], then: next), 0.5), (lay(attempt.otherwise[...], then: next), 0.5)])
+        case .hold(let hold):
+            let inside = lay(hold.flow[...], then: next)
+            let visit = add(.visit(hold.visit), [(inside, 1)])
+            return add(.stateDependent, [(visit, 1)])
+        case .together(let fork):
+            return add(.stateDependent, [(fork.flows.reversed().reduce(next) { lay($1[...], then: $0) }, 1)])
+        case .chooseWhen(let branches):
+            let share = 1 / Double(max(1, branches.count))
+            return add(.stateDependent, branches.map { (lay($0.flow[...], then: next), share) })
         case .end: return Self.end
         }
     }

@@ -74,7 +74,11 @@ extension [FlowStep] {
         reduce(into: []) { found, step in
             switch step {
             case .visit(let visit): found.insert(visit.station)
-            case .delay, .become, .end: break
+            case .delay, .become, .set, .enter, .move, .end: break
+            case .attempt(let attempt): found.formUnion((attempt.flow + attempt.otherwise).stations)
+            case .hold(let hold): found.formUnion(hold.flow.stations.union([hold.visit.station]))
+            case .together(let fork): for flow in fork.flows { found.formUnion(flow.stations) }
+            case .chooseWhen(let branches): for branch in branches { found.formUnion(branch.flow.stations) }
             case .choose(let branches): for branch in branches { found.formUnion(branch.flow.stations) }
             case .route(_, let visits): found.formUnion(visits.map(\.station))
             case .loop(let loop): found.formUnion(loop.flow.stations.union(loop.otherwise.stations))

@@ -137,7 +137,7 @@ extension Discipline {
     /// not depend on how long it takes, and nothing is done again.
     var ignoresDurations: Bool {
         switch self {
-        case .fifo, .lifo, .random, .agingPriority, .accumulatingPriority, .processorSharing(nil): true
+        case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .processorSharing(nil): true
         case .priority, .preemptiveLIFO, .earliestDue: !repeats
         case .shortestJobFirst, .shortestJob, .shortestRemaining, .processorSharing: false
         }

@@ -55,6 +55,7 @@ struct WarmUpNeed {
         case .poisson: return arrivals.constantBatchRate.map { $0 * size }
         case .renewal(let between): return size / between.mean
         case .modulated(let phases): return size * phases.meanRate
+        case .sessions: return nil
         case .population(let members, let think):
             let visits = traffic.streams.joined().filter { $0.origin == index }
             let round = visits.reduce(think.mean + traffic.delays[index]) { $0 + $1.visits * $1.service.mean }

@@ -148,7 +148,9 @@ extension Discipline {
         case .priority(let rule), .preemptiveLIFO(let rule), .earliestDue(_, let rule): rule != .none
         case .shortestJob(let job): job.preemption != .none
         case .shortestRemaining: true
-        case .fifo, .lifo, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst, .processorSharing: false
+        case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst,
+            .processorSharing:
+            false
         }
     }
 }

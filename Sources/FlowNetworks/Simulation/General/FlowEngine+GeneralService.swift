@@ -169,7 +169,7 @@ extension FlowEngine {
             return record.place == .serving
                 ? record.remaining - (now - record.resumed) * general.pointee.speed : record.remaining
         case .shortestJob, .shortestJobFirst, .earliestDue: return pool.extras[Int(entity)].key
-        case .fifo, .lifo, .random, .accumulatingPriority, .processorSharing: return 0
+        case .fifo, .lifo, .adaptiveLIFO, .random, .accumulatingPriority, .processorSharing: return 0
         }
     }
 

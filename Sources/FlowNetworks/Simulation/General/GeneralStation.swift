@@ -220,7 +220,7 @@ extension Discipline {
 
     var order: WaitingLines.Order {
         switch self {
-        case .fifo, .priority, .agingPriority, .accumulatingPriority, .processorSharing: .arrival
+        case .fifo, .adaptiveLIFO, .priority, .agingPriority, .accumulatingPriority, .processorSharing: .arrival
         case .lifo, .preemptiveLIFO: .latest
         case .random: .random
         case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue: .key
@@ -230,6 +230,7 @@ extension Discipline {
     func rule(_ lines: [FlowCompiler.LineKey]) -> WaitingLines.Rule {
         switch self {
         case .fifo, .processorSharing: .arrival
+        case .adaptiveLIFO(let length): .adaptive(atLength: length)
         case .lifo, .preemptiveLIFO: .latest
         case .random: .random
         case .priority: .rank(lines.map { Double($0.priority) })
