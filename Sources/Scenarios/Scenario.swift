@@ -34,6 +34,8 @@ public struct Scenario: Sendable {
     public var worths: [OutcomeWorth?] = []
     /// Who pays what to whom, where the scenario says so.
     public var payments: PaymentPlan?
+    /// Times at which stations are slower or have fewer servers, by station and time; the network has them already.
+    public var disturbances: [Disturbance] = []
     /// Named formulas over measures, in the file's order.
     public var measures: [Formula] = []
     /// In the file's order; none in a variant.

@@ -119,7 +119,7 @@ struct MeasureNameTests {
     static let mistakes: [(String, String)] = [
         ("dokter.wait.mean", "there is no 'dokter' to measure; did you mean 'doctor'?"),
         ("doctor.waits.mean", "'doctor' has no 'waits' to measure; did you mean 'wait'?"),
-        ("doctor.tries.mean", "'doctor.tries' is not there yet in this version"),
+        ("doctor.tries.mean", "'doctor' has no 'tries' to measure"),
         ("doctor.wait.maen", "'doctor.wait' has no 'maen'; did you mean 'mean'?"),
         ("doctor.wait.p0", "'doctor.wait' has no 'p0'"), ("doctor.wait.p100", "'doctor.wait' has no 'p100'"),
         ("doctor.wait.over", "'over' takes a duration, as in over(30 min)"),

@@ -38,18 +38,20 @@ struct BlockingCircles {
                 held = Set(step.visits.map(\.station))
             case .delay, .end: held = []
             case .become, .set, .enter, .move: break
-            case .attempt(let attempt):
-                // Who is away on an errand holds nothing, unless by a hold further out.
-                held = follow(attempt.flow, []).union(follow(attempt.otherwise, []))
+            case .attempt, .together:
+                // An errand comes without a server, and so does who was waiting for its answer.
+                for part in step.parts { _ = follow(part, []) }
+                held = []
             case .hold(let hold):
-                let through = follow([.visit(hold.visit)] + hold.flow, held)
-                _ = follow(hold.flow, [hold.visit.station])
-                held = through.union([hold.visit.station])
-            case .together(let fork):
-                held = fork.flows.reduce(into: []) { $0.formUnion(follow($1, [])) }
+                for visit in step.visits where network.stations[visit.station].blocks {
+                    for station in held { ways[station].insert(visit.station) }
+                }
+                _ = follow(hold.flow, [])
+                held = [hold.visit.station]
             case .chooseWhen(let branches):
                 let entering = held
-                held = branches.reduce(into: entering) { $0.formUnion(follow($1.flow, entering)) }
+                let passesBy = !branches.contains { $0.conditions.isEmpty }
+                held = branches.reduce(into: passesBy ? entering : []) { $0.formUnion(follow($1.flow, entering)) }
             case .choose(let branches):
                 let entering = held
                 held = branches.reduce(into: []) { $0.formUnion($1.share > 0 ? follow($1.flow, entering) : []) }

@@ -53,7 +53,7 @@ struct ClassReach {
     private mutating func after(_ step: StepDraft, _ classes: Set<Int>) -> Set<Int> {
         switch step {
         case .visit(let visit): return visiting(visit, classes)
-        case .delay, .unreadable: return classes
+        case .delay, .set, .enter, .move, .unreadable: return classes
         case .flow(let flow, _):
             let passage = Passage(flow: flow, classes: classes)
             if let result = known[passage] { return result }
@@ -75,6 +75,16 @@ struct ClassReach {
             if loop.ending == .never { return [] }
             return loop.atMost == nil ? out : out.union(after(loop.otherwise, out))
         case .wander(let graph): return wandering(graph, classes).leaving
+        case .attempt(let attempt):
+            // Whoever waits for an answer stays of his class.
+            let answered = after(attempt.steps, classes).isEmpty ? [] : classes
+            return answered.union(after(attempt.otherwise, classes))
+        case .hold(let hold):
+            let inside = visiting(hold.visit, classes)
+            return after(hold.steps, inside).isEmpty ? [] : inside
+        case .together(let fork):
+            let answers = fork.flows.map { after($0, classes) }.count { !$0.isEmpty }
+            return answers < fork.waitFor ?? 0 ? [] : classes
         }
     }
 
@@ -86,7 +96,8 @@ struct ClassReach {
 
     private mutating func choosing(_ branches: [BranchDraft], _ classes: Set<Int>) -> Set<Int> {
         guard let split = ClassBranches(branches) else {
-            return branches.reduce(into: []) { $0.formUnion(after($1.steps, classes)) }
+            let passesBy = branches.contains(where: \.isConditional) && !branches.contains(where: \.isOtherwise)
+            return branches.reduce(into: passesBy ? classes : []) { $0.formUnion(after($1.steps, classes)) }
         }
         var leaving: Set<Int> = []
         for (branch, own) in split.taking(classes) {

@@ -16,6 +16,7 @@ struct DisciplineReader {
         case fifo, lifo, random, priority, sjf, srpt, edf, aging
         case accumulatingPriority = "accumulating-priority"
         case processorSharing = "processor-sharing"
+        case adaptiveLIFO = "adaptive-lifo"
     }
 
     private static let preemptions: [(String, Preemption)] = [
@@ -72,6 +73,7 @@ struct DisciplineReader {
     private func refuseStrangers(_ kind: Kind) {
         let owners: [(key: String, kinds: [Kind], hint: String)] = [
             ("estimate", [.sjf], "sjf"), ("due", [.edf], "edf"), ("sharing", [.processorSharing], "processor-sharing"),
+            ("adaptive", [.adaptiveLIFO], "adaptive-lifo"),
             ("aging", [.aging, .sjf, .priority, .accumulatingPriority], "aging"),
         ]
         for owner in owners where !owner.kinds.contains(kind) {
@@ -85,7 +87,7 @@ struct DisciplineReader {
     private func discipline(_ kind: Kind, _ stated: Preemption?, _ draft: StationDraft) -> Discipline? {
         let preemption = stated ?? .none
         switch kind {
-        case .fifo, .random, .processorSharing, .aging, .accumulatingPriority:
+        case .fifo, .random, .processorSharing, .aging, .accumulatingPriority, .adaptiveLIFO:
             if preemption != .none, let node = map["preemption"] {
                 let ranks = kind == .aging || kind == .accumulatingPriority
                 log.error(
@@ -123,7 +125,24 @@ struct DisciplineReader {
             return aging(allowed: ["rate", "step", "rates"], kind, preemption)
         case .accumulatingPriority: return aging(allowed: ["rates"], kind, preemption)
         case .processorSharing: return sharing()
+        case .adaptiveLIFO: return adaptive()
         }
+    }
+
+    private func adaptive() -> Discipline? {
+        guard let entry = map.entry("adaptive") else {
+            if !map.has("adaptive") {
+                log.error(
+                    "'discipline: adaptive-lifo' needs 'adaptive'", at: map.entry("discipline")?.keyPlace ?? map.place,
+                    hint: "write adaptive: { at-length: 20 }")
+            }
+            return nil
+        }
+        guard
+            let own = MapReader(entry.value, FormatKeys.adaptive, of: "'adaptive'", at: entry.keyPlace, log: log),
+            let node = own["at-length"]
+        else { return nil }
+        return values.wholeNumber(node, "'at-length'", in: 1...1_000_000_000).map { .adaptiveLIFO(atLength: $0) }
     }
 
     private func sharing() -> Discipline? {

@@ -32,6 +32,8 @@ struct StationDraft {
     var onReject: [StepDraft]?
     var onBalk: [StepDraft]?
     var cost: StationCost?
+    /// In order of time; their station is not known yet.
+    var disturbances: [DisturbanceReader.Draft] = []
     var kendall: KendallNotation?
     var kendallNode: LocatedNode?
     /// Where its keys stand.
@@ -55,6 +57,13 @@ indirect enum StepDraft {
     case loop(LoopDraft)
     case become([ClassShare], SourcePlace)
     case wander(GraphDraft)
+    case attempt(AttemptDraft)
+    case hold(HoldDraft)
+    case together(ForkDraft)
+    case set([AttributeChange], SourcePlace)
+    /// An entry into the journal, by its index.
+    case enter(Int, SourcePlace)
+    case move(record: Int, move: Int, SourcePlace)
     case end(outcome: Int)
     /// It could not be read; the message is in the log.
     case unreadable
@@ -65,6 +74,19 @@ indirect enum StepDraft {
         case .choose(let branches, _): branches.map(\.steps)
         case .loop(let loop): [loop.steps, loop.otherwise]
         case .wander(let graph): graph.places.map(\.steps)
+        case .attempt(let attempt): [attempt.steps, attempt.otherwise]
+        case .hold(let hold): [hold.steps]
+        case .together(let fork): fork.flows
+        default: []
+        }
+    }
+
+    /// The parts that an errand goes through while the customer waits for its answer.
+    var errands: [[StepDraft]] {
+        switch self {
+        case .attempt(let attempt): [attempt.steps]
+        case .hold(let hold): [hold.steps]
+        case .together(let fork): fork.flows
         default: []
         }
     }
@@ -74,6 +96,7 @@ indirect enum StepDraft {
         switch self {
         case .visit(let visit): [visit]
         case .route(_, let visits, _): visits
+        case .hold(let hold): [hold.visit]
         default: []
         }
     }
@@ -81,9 +104,14 @@ indirect enum StepDraft {
     var place: SourcePlace? {
         switch self {
         case .visit(let visit): visit.place
-        case .flow(_, let place), .choose(_, let place), .route(_, _, let place), .become(_, let place): place
+        case .flow(_, let place), .choose(_, let place), .route(_, _, let place), .become(_, let place),
+            .set(_, let place), .enter(_, let place), .move(_, _, let place):
+            place
         case .loop(let loop): loop.place
         case .wander(let graph): graph.place
+        case .attempt(let attempt): attempt.place
+        case .hold(let hold): hold.place
+        case .together(let fork): fork.place
         case .delay, .end, .unreadable: nil
         }
     }
@@ -97,12 +125,16 @@ struct VisitDraft {
     var priority: Int?
     var patience: Law?
     var name: String?
+    /// A server is taken to be held: a station without a service of its own does no work of its own then.
+    var isHold = false
 }
 
 struct BranchDraft {
     enum Condition {
         case share(Double)
         case customerClass(Int)
+        /// All of these hold.
+        case when([ConditionalBranch.Condition])
         case otherwise
     }
 
@@ -110,6 +142,13 @@ struct BranchDraft {
     var condition: Condition?
     var steps: [StepDraft]
     var place: SourcePlace
+
+    var isConditional: Bool {
+        if case .when? = condition { true } else { false }
+    }
+    var isOtherwise: Bool {
+        if case .otherwise? = condition { true } else { false }
+    }
 }
 
 struct LoopDraft {
@@ -118,6 +157,35 @@ struct LoopDraft {
     var ending: FlowLoop.Ending?
     var atMost: Int?
     var otherwise: [StepDraft] = []
+    var place: SourcePlace
+}
+
+/// A call that may fail; what follows the last failure is `end: failed` where nothing is said.
+struct AttemptDraft {
+    var steps: [StepDraft]
+    /// Everything but the two flows.
+    var attempt: Attempt
+    var otherwise: [StepDraft]
+    var place: SourcePlace
+    /// Where its keys stand.
+    var keys: [String: SourcePlace] = [:]
+    /// Its values could be read.
+    var isReadable = true
+}
+
+/// A server kept while the steps are gone through.
+struct HoldDraft {
+    var visit: VisitDraft
+    var steps: [StepDraft]
+    var place: SourcePlace
+}
+
+/// Flows side by side.
+struct ForkDraft {
+    var flows: [[StepDraft]]
+    /// Nil when it could not be read.
+    var waitFor: Int?
+    var name: String?
     var place: SourcePlace
 }
 

@@ -48,7 +48,9 @@ struct FlowAssembly {
         guard !log.hasErrors, stations.count == drafts.stations.count, classes.count == drafts.classes.count else {
             return nil
         }
-        return FlowNetwork(stations: stations, classes: classes, outcomes: drafts.outcomes)
+        var network = FlowNetwork(stations: stations, classes: classes, outcomes: drafts.outcomes)
+        (network.attributes, network.journal) = (drafts.attributes, drafts.journal)
+        return network
     }
 
     /// Everybody who comes to a station is taken by some server, and earns priority at some rate.

@@ -13,8 +13,23 @@ struct FlowDrafts {
     var flows: [NamedFlow]
     var stations: [StationDraft]
     var outcomes: [String]
+    /// What each outcome is worth; nil where nothing is said.
+    var worths: [OutcomeWorth?]
+    var attributes: [Attribute]
+    var journal: [String]
     /// Some step could not be read, so that a station may be visited though no step names it.
     var sawUnknownStep: Bool
     var namedStations: Set<Int>
     var namedFlows: Set<Int>
+
+    /// Of all stations, in their order.
+    var disturbances: [Disturbance] {
+        stations.enumerated().flatMap { index, station in
+            station.disturbances.map { draft in
+                var disturbance = draft.disturbance
+                disturbance.station = index
+                return disturbance
+            }
+        }
+    }
 }

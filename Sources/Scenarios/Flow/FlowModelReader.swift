@@ -15,8 +15,9 @@ struct FlowModelReader {
     /// Everything as far as it could be read; what is wrong is in the log.
     func drafts() -> FlowDrafts {
         var names = NameBook(tree, log)
+        var worths: [String: OutcomeWorth] = [:]
         if let entry = tree.entry("outcomes"), !entry.value.isMissing {
-            OutcomeReader.read(entry.value, into: &names, log)
+            worths = OutcomeReader(values).read(entry.value, into: &names)
         }
         let services = ServiceReader(values: values, classes: names.classes)
         let steps = StepReader(values: values, names: names)
@@ -50,6 +51,8 @@ struct FlowModelReader {
         classes += information.pollClasses(steps, leastUrgent: classes.compactMap(\.priority).max())
         return FlowDrafts(
             classes: classes, flows: flows, stations: stations, outcomes: steps.names.outcomes,
+            worths: steps.names.outcomes.map { worths[$0] },
+            attributes: steps.names.attributes.list, journal: steps.names.journal,
             sawUnknownStep: steps.sawUnknown, namedStations: steps.namedStations, namedFlows: steps.namedFlows)
     }
 

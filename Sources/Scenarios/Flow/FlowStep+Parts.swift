@@ -38,6 +38,27 @@ extension [FlowStep] {
     }
 }
 
+extension [FlowStep] {
+    /// Every step of the flow and of the flows in it, in its order.
+    var all: [FlowStep] { flatMap { [$0] + $0.parts.flatMap(\.all) } }
+
+    /// Whether somebody comes out of it as another than he came in: of another class, with another attribute; or goes
+    /// a way that depends on these.
+    var dependsOnKind: Bool {
+        contains { step in
+            switch step {
+            case .become, .set, .chooseWhen: true
+            default: step.parts.contains(where: \.dependsOnKind)
+            }
+        }
+    }
+}
+
+extension FlowNetwork {
+    /// The flows of all classes and of those who do not stay at a station.
+    var flows: [[FlowStep]] { classes.map(\.flow) + stations.flatMap(\.exits) }
+}
+
 extension Station {
     /// What those pass who do not stay for service.
     var exits: [[FlowStep]] { [onAbandon, onReject, onBalk].compactMap { $0 } }

@@ -11,11 +11,18 @@ struct NameBook {
     private(set) var polled: [(station: String, api: LocatedNode.Entry)] = []
     private(set) var flows = NameList([])
     var outcomes = FlowNetwork.ownOutcomes
+    /// What customers differ in.
+    let attributes: AttributeBook
+    /// State machines of people, with the fields that flows ask for and the moves that they make.
+    var records = RecordNames()
+    /// What flows enter into the journal.
+    var journal: [String] = []
     /// Only the outcomes above may be named.
     var outcomesAreListed = false
     private var kinds: [String: (kind: String, place: SourcePlace)] = [:]
 
     init(_ tree: LocatedNode, _ log: DiagnosticLog) {
+        attributes = AttributeBook(tree, log)
         stations = take(tree["stations"], kind: "station", log)
         flows = take(tree["flows"], kind: "flow", log)
         ownClasses = take(tree["classes"], kind: "class", log)
@@ -52,6 +59,20 @@ struct NameBook {
             }
         }
         return NameList(entries.map(\.word))
+    }
+
+    /// The outcome of an attempt that came to nothing, which is there as soon as somebody asks for it.
+    mutating func failedOutcome() -> Int {
+        if let known = outcomes.firstIndex(of: FlowNetwork.failed) { return known }
+        outcomes.append(FlowNetwork.failed)
+        return outcomes.count - 1
+    }
+
+    /// The index of a journal entry of this name.
+    mutating func entry(_ name: String) -> Int {
+        if let known = journal.firstIndex(of: name) { return known }
+        journal.append(name)
+        return journal.count - 1
     }
 
     /// What a name already means, for a step's `as:`.

@@ -74,10 +74,7 @@ extension NetworkChecks {
         switch arrivals.source {
         case .at, .appointments, .polls: return true
         case .population: return false
-        case .poisson(let profile):
-            let isOver = profile.period == nil && profile.pieces.last?.rate == 0
-            return isOver || arrivals.until.isFinite || arrivals.first != nil
-        case .sessions(let profile, _, _):
+        case .poisson(let profile), .sessions(let profile, _, _):
             let isOver = profile.period == nil && profile.pieces.last?.rate == 0
             return isOver || arrivals.until.isFinite || arrivals.first != nil
         case .renewal, .modulated: return arrivals.until.isFinite || arrivals.first != nil
@@ -114,23 +111,22 @@ extension NetworkChecks {
                         inner[place].passes && graph.places[place].moves.contains { $0.place == nil }
                     }
                 if !goesOut { return (leaves, false) }
-            case .attempt(let attempt):
+            case .attempt, .hold, .together, .chooseWhen:
                 leaves = leaves || inner.contains(where: \.leaves)
-                let isAlwaysAnswered = attempt.timeout == nil && attempt.deadline == nil
-                if isAlwaysAnswered, !inner.contains(where: \.passes) { return (leaves, false) }
-            case .hold:
-                leaves = leaves || inner[0].leaves
-                if !inner[0].passes { return (leaves, false) }
-            case .together(let fork):
-                leaves = leaves || inner.contains(where: \.leaves)
-                if inner.count(where: \.passes) < fork.waitFor { return (leaves, false) }
-            case .chooseWhen:
-                // Who meets none of the conditions goes on behind it.
-                leaves = leaves || inner.contains(where: \.leaves)
+                if !passes(step, inner.map(\.passes)) { return (leaves, false) }
             default: break
             }
         }
         return (leaves, true)
+    }
+
+    /// Whether somebody comes out behind a call or a choice by conditions, by its parts.
+    private func passes(_ step: FlowStep, _ parts: [Bool]) -> Bool {
+        switch step {
+        case .together(let fork): parts.count { $0 } >= fork.waitFor
+        case .chooseWhen(let branches): parts.contains(true) || !branches.contains { $0.conditions.isEmpty }
+        default: parts.contains(true)
+        }
     }
 
     private func loses(_ station: Station, _ visit: Visit) -> Bool {

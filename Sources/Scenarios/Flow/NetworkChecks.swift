@@ -54,7 +54,7 @@ struct NetworkChecks {
 
     /// Who gives up needs a patience to lose.
     private func checkPatience() {
-        let visits = (network.classes.map(\.flow) + network.stations.flatMap(\.exits)).flatMap(\.visits)
+        let visits = network.flows.flatMap(\.visits)
         for (index, station) in network.stations.enumerated() {
             let gives = station.patience != nil || visits.contains { $0.station == index && $0.patience != nil }
             let misses = station.information?.notify != nil
@@ -107,7 +107,7 @@ struct NetworkChecks {
         case .wander(let graph): graph.reached.contains { takesTime(graph.places[$0].flow) }
         case .attempt(let attempt): takesTime(attempt.flow)
         case .hold(let hold): takesTime(hold.visit) || takesTime(hold.flow)
-        case .together(let fork): fork.flows.contains(where: takesTime)
+        case .together(let fork): fork.flows.count(where: takesTime) > fork.flows.count - fork.waitFor
         case .chooseWhen(let branches): branches.contains { takesTime($0.flow) }
         case .become, .set, .enter, .move, .end: false
         }

@@ -21,6 +21,9 @@ extension StationReader {
         {
             draft.station.servesTogether = number
         }
+        if let node = map["discard"] {
+            draft.station.discardsExpired = values.word(node, "'discard'", [("expired", true)]) ?? false
+        }
         draft.station.speed = map.entry("speed").flatMap(speed)
         if let entry = map.entry("while-waiting") { draft.station.whileWaiting = changes(entry) }
         if let entry = map.entry("initial") { draft.station.initial = initial(entry, draft) }

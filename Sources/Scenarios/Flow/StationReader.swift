@@ -33,6 +33,7 @@ struct StationReader {
         DisciplineReader(self, map).read(&draft)
         readCapacity(map, &draft)
         readBehaviour(map, &draft)
+        if let entry = map.entry("disturbances") { DisturbanceReader(self).read(entry, into: &draft) }
         // Without letters to go by, a mean alone cannot be judged.
         let hasUnreadLetters = map.has("queue") && draft.kendall == nil
         if let node = map["service"], !(hasUnreadLetters && node.text != nil) {

@@ -9,6 +9,8 @@ struct StepPlacing {
     private(set) var reach: ClassReach
     /// How many more steps may be placed.
     private(set) var budget: Int
+    /// How many calls that are waited for the step stands in.
+    var errands = 0
 
     struct Placed {
         var flow: [FlowStep] = []
@@ -73,6 +75,17 @@ struct StepPlacing {
             if visits.contains(where: { $0 == nil }) { return nil }
             let after = drafts.reduce(into: Set<Int>()) { $0.formUnion(reach.waiting(at: $1.station, classes)) }
             return Placed(flow: [.route(rule, visits.compactMap { $0 })], classes: after)
+        case .attempt(let draft): return attempt(draft, classes, of: owner)
+        case .hold(let draft): return hold(draft, classes, of: owner)
+        case .together(let draft): return together(draft, classes, of: owner)
+        case .set(let changes, _): return Placed(flow: [.set(changes)], classes: classes)
+        case .enter(let entry, _): return Placed(flow: [.enter(entry)], classes: classes)
+        case .move(let record, let move, _): return Placed(flow: [.move(record: record, move: move)], classes: classes)
+        case .become(_, let place) where errands > 0:
+            log.error(
+                "'become' cannot stand within 'attempt', 'hold' or 'together': the class is that of the customer, who "
+                    + "waits for the answer", at: place, hint: "let an attribute be set there, and become behind it")
+            return nil
         case .become(let shares, _): return Placed(flow: [.become(shares)], classes: Set(shares.map(\.customerClass)))
         case .loop(let loop): return self.loop(loop, classes, of: owner)
         case .wander(let graph): return wander(graph, classes, of: owner)
@@ -82,11 +95,12 @@ struct StepPlacing {
 
     // MARK: visits
 
-    private func visit(_ draft: VisitDraft, _ classes: Set<Int>, of owner: Int) -> Visit? {
+    func visit(_ draft: VisitDraft, _ classes: Set<Int>, of owner: Int) -> Visit? {
         let station = drafts.stations[draft.station]
         let all = reach.waiting(at: draft.station, classes)
         guard let own = all.contains(owner) ? owner : all.min() else { return nil }
-        let stated = draft.statesService ? draft.service : station.service
+        var stated = draft.statesService ? draft.service : station.service
+        if draft.isHold, !draft.statesService, !station.statesService { stated = .one(.deterministic(0)) }
         if stated == nil, !draft.statesService, !station.statesService {
             log.error("station '\(station.name)' has no 'service'", at: station.place)
         }
@@ -143,6 +157,7 @@ struct StepPlacing {
             guard let branch = split[0].branch else { return Placed(classes: classes) }
             return self.place(branches[branch].steps, classes, of: owner)
         }
+        if branches.contains(where: \.isConditional) { return conditional(branches, classes, of: owner) }
         let stated = branches.reduce(0.0) { sum, branch in
             if case .share(let share)? = branch.condition { sum + share } else { sum }
         }

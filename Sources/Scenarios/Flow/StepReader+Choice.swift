@@ -85,7 +85,7 @@ extension StepReader {
             return nil
         }
         if let otherwise = map.node.entry("otherwise") {
-            for key in ["share", "class", "flow"] {
+            for key in ["share", "class", "when", "flow"] {
                 if let other = map.node.entry(key) {
                     log.error("'\(key)' does not belong beside 'otherwise'", at: other.keyPlace)
                 }
@@ -93,17 +93,21 @@ extension StepReader {
             return BranchDraft(condition: .otherwise, steps: steps(otherwise.value), place: otherwise.keyPlace)
         }
         var condition: BranchDraft.Condition?
+        let stated = (map.node.entries ?? []).filter { ["share", "class", "when"].contains($0.word) }
+        if stated.count > 1 {
+            log.error(
+                "'\(stated[0].key)' and '\(stated[1].key)' cannot stand in one branch", at: stated[1].keyPlace)
+        }
         if let share = map["share"] {
             condition = values.share(share, "'share'").map { .share($0) }
-            if let other = map.entry("class") {
-                log.error("'share' and 'class' cannot stand in one branch", at: other.keyPlace)
-            }
+        } else if let node = map["when"] {
+            condition = conditions(node).map { .when($0) }
         } else if let node = map["class"] {
             if let text = values.text(node, "'class'") {
                 condition = customerClass(text, at: node).map { .customerClass($0) }
             }
         } else if !map.has("when"), !map.has("share"), !map.has("class") {
-            log.error("a branch needs 'share', 'class' or 'otherwise'", at: node)
+            log.error("a branch needs 'share', 'class', 'when' or 'otherwise'", at: node)
         }
         guard let flow = map.node.entry("flow") else {
             log.error("a branch has no 'flow'; write flow: [] for nothing", at: node)
@@ -116,6 +120,7 @@ extension StepReader {
     private func checkShares(_ branches: [BranchDraft], _ entry: LocatedNode.Entry) {
         var sum = 0.0
         var shares = 0
+        var conditions = 0
         var classes: Set<Int> = []
         var otherwise = 0
         for branch in branches {
@@ -127,11 +132,20 @@ extension StepReader {
                 if !classes.insert(index).inserted {
                     log.error("the class '\(names.classes.names[index])' has a branch already", at: branch.place)
                 }
+            case .when: conditions += 1
             case .otherwise:
                 otherwise += 1
                 if otherwise > 1 { log.error("'otherwise' stands twice in one choice", at: branch.place) }
             case nil: return
             }
+        }
+        if conditions > 0 {
+            if shares > 0 || !classes.isEmpty {
+                log.error(
+                    "one choice is by 'when' or by \(shares > 0 ? "share" : "class"), not by both", at: entry.keyPlace,
+                    hint: "choose by the one first, and by the other within a branch")
+            }
+            return
         }
         if shares > 0, !classes.isEmpty {
             log.error(
@@ -141,7 +155,7 @@ extension StepReader {
         }
         guard shares > 0 else {
             if classes.isEmpty {
-                log.error("a choice needs a branch with a 'share' or a 'class'", at: entry.keyPlace)
+                log.error("a choice needs a branch with a 'share', a 'class' or 'when'", at: entry.keyPlace)
             }
             return
         }

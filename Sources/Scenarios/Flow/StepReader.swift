@@ -13,6 +13,8 @@ final class StepReader {
     private(set) var namedStations: Set<Int> = []
     /// Named flows that some step names.
     private(set) var namedFlows: Set<Int> = []
+    /// Where a flow first enters a payment.
+    private(set) var firstPayment: SourcePlace?
     var log: DiagnosticLog { values.log }
 
     init(values: ValueReader, names: NameBook) {
@@ -48,6 +50,11 @@ final class StepReader {
         switch step {
         case .end: return true
         case .loop(let loop): return loop.ending == .never
+        case .attempt(let attempt):
+            return attempt.steps.contains { ends($0) } && attempt.otherwise.contains { ends($0) }
+        case .hold(let hold): return hold.steps.contains { ends($0) }
+        case .together(let fork):
+            return fork.flows.count { flow in !flow.contains { ends($0) } } < fork.waitFor ?? 0
         case .choose(let branches, _):
             let isComplete = branches.contains { branch in
                 switch branch.condition {
@@ -68,19 +75,21 @@ final class StepReader {
             sawUnknown = true
             return .unreadable
         }
-        let kinds = ["visit", "delay", "choose", "repeat", "become", "end"]
         guard let map = MapReader(node, FormatKeys.step, of: "a step", at: node.place, log: log) else {
             sawUnknown = true
             return .unreadable
         }
-        let present = entries.filter { kinds.contains($0.word) }
+        let present = entries.filter { Self.kinds.contains($0.word) }
         guard let first = present.first else {
             sawUnknown = true
             let isSaid = entries.contains { entry in
                 FormatKeys.step.key(entry.word)?.isLater ?? true
             }
             if !isSaid {
-                log.error("this step does nothing: it needs visit, delay, choose, repeat, become or end", at: node)
+                log.error(
+                    "this step does nothing: it needs "
+                        + Self.kinds.dropLast().joined(separator: ", ") + " or \(Self.kinds[Self.kinds.count - 1])",
+                    at: node)
             }
             return .unreadable
         }
@@ -93,32 +102,44 @@ final class StepReader {
             sawUnknown = true
             return .unreadable
         }
+        if first.word != "visit" { refuse(Self.ofVisits, beside: first.word, map) }
+        if !Self.named.contains(first.word) { refuseName(beside: first.word, map) }
         switch first.word {
         case "visit": return visit(entry, map)
-        case "delay":
-            refuse(Self.ofVisits, beside: "delay", map)
-            return .delay(laws.law(entry.value, "'delay'"), name: stepName(map))
-        case "choose":
-            refuse(Self.ofVisits, beside: "choose", map)
-            refuseName(beside: "choose", map)
-            return choose(entry)
-        case "repeat":
-            refuse(Self.ofVisits, beside: "repeat", map)
-            refuseName(beside: "repeat", map)
-            return loop(entry)
-        case "become":
-            refuse(Self.ofVisits + ["as"], beside: "become", map)
-            return become(entry)
-        default:
-            refuse(Self.ofVisits + ["as"], beside: "end", map)
-            return end(entry.value)
+        case "delay": return .delay(laws.law(entry.value, "'delay'"), name: stepName(map))
+        case "choose": return choose(entry)
+        case "repeat": return loop(entry)
+        case "attempt": return attempt(entry, name: stepName(map))
+        case "hold": return hold(entry, name: stepName(map))
+        case "together": return together(entry, name: stepName(map))
+        case "set": return set(entry)
+        case "become": return become(entry)
+        case "pay": return pay(entry)
+        case "authorise": return authorise(entry)
+        case "move": return move(entry)
+        default: return outcome(entry.value).map { .end(outcome: $0) } ?? .unreadable
         }
     }
+
+    private static let kinds = [
+        "visit", "delay", "choose", "repeat", "attempt", "hold", "together", "set", "become", "pay", "authorise",
+        "move",
+        "end",
+    ]
+    /// Steps that may have a name.
+    static let named = ["visit", "delay", "attempt", "hold", "together"]
+
+    func sawPayment(at place: SourcePlace) { firstPayment = firstPayment ?? place }
 
     private static let ofVisits = ["service", "priority", "patience"]
 
     private func refuseName(beside step: String, _ map: MapReader) {
-        if let name = map.entry("as") { log.notThereYet("'as' beside '\(step)'", at: name.keyPlace) }
+        guard let name = map.entry("as") else { return }
+        if step == "choose" || step == "repeat" {
+            log.notThereYet("'as' beside '\(step)'", at: name.keyPlace)
+        } else {
+            log.error("'as' does not belong beside '\(step)'", at: name.keyPlace)
+        }
     }
 
     private func refuse(_ keys: [String], beside step: String, _ map: MapReader) {
@@ -207,22 +228,24 @@ final class StepReader {
         return text
     }
 
-    private func end(_ node: LocatedNode) -> StepDraft {
-        guard let text = values.text(node, "'end'") else { return .unreadable }
+    /// The index of an outcome that a step names.
+    func outcome(_ node: LocatedNode) -> Int? {
+        guard let text = values.text(node, "'end'") else { return nil }
+        if text == FlowNetwork.failed { return names.failedOutcome() }
         if OutcomeReader.isOurs(text) {
             log.error("'\(text)' is how the program itself names an outcome; name yours otherwise", at: node)
-            return .unreadable
+            return nil
         }
-        if let known = names.outcomes.firstIndex(of: text) { return .end(outcome: known) }
+        if let known = names.outcomes.firstIndex(of: text) { return known }
         if names.outcomesAreListed {
             let known = names.outcomes.filter { !OutcomeReader.isOurs($0) }
             log.error(
                 "unknown outcome '\(text)'" + Spelling.suggestion(for: text, in: known), at: node,
                 hint: "'outcomes:' lists " + known.dropFirst().joined(separator: ", "))
-            return .unreadable
+            return nil
         }
-        guard ReservedNames.check(text, written: text, kind: "outcome", at: node.place, log) else { return .unreadable }
+        guard ReservedNames.check(text, written: text, kind: "outcome", at: node.place, log) else { return nil }
         names.outcomes.append(text)
-        return .end(outcome: names.outcomes.count - 1)
+        return names.outcomes.count - 1
     }
 }

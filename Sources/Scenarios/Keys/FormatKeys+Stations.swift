@@ -17,7 +17,8 @@ extension FormatKeys {
             .optional("service", "law, or map of laws by class", "time that a server spends on a customer"),
             .optional(
                 "discipline",
-                "fifo, lifo, random, priority, sjf, srpt, edf, aging, accumulating-priority or processor-sharing",
+                "fifo, lifo, adaptive-lifo, random, priority, sjf, srpt, edf, aging, accumulating-priority or "
+                    + "processor-sharing",
                 "who is served next; fifo is the default"),
             .optional(
                 "preemption", "none, resume, restart or resample",
@@ -57,7 +58,23 @@ extension FormatKeys {
             .optional("vacations", "law", "a server that finds nobody waiting stays away for so long, again and again"),
             .optional("initial", "map of numbers by class", "who waits here at the start of the run"),
             .optional("cost", "map", "what its servers and its waiting customers cost"),
-            .later("discard"),
+            .optional("adaptive", "map", "with adaptive-lifo: from which line on the latest goes first"),
+            .optional(
+                "discard", "expired",
+                "work whose time-out or deadline is over is dropped when a server would take it"),
+            .optional("disturbances", "list of maps", "times at which it is slower, stands still or loses servers"),
+        ])
+
+    public static let adaptive = KeyTable(
+        "adaptive", [.required("at-length", "whole number from 1", "the latest goes first while so many or more wait")])
+
+    public static let disturbance = KeyTable(
+        "a disturbance",
+        [
+            .required("from", "time", "when it begins"),
+            .required("until", "time", "when it is over"),
+            .optional("speed", "share or number", "how fast servers work meanwhile; 0% stops them"),
+            .optional("servers", "whole number", "how many servers are left"),
         ])
 
     public static let servers = KeyTable(

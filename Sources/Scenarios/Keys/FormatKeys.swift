@@ -5,7 +5,9 @@ public enum FormatKeys {
     /// In the order of the reference page.
     public static let all: [KeyTable] = [
         top, customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice, loop,
-        station, servers, skill, aging, estimate, sharing, balking, retry, whileWaiting, breakdowns, cost, information,
+        attempt,
+        backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate, sharing,
+        adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information,
         poll, movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, outcome, run,
         replications, report, experiment, capacity, selection, range,
     ]
@@ -28,6 +30,10 @@ public enum FormatKeys {
             .required("classes", "map", "kinds of customers"),
             .optional("arrivals", "map", "Poisson streams that classes share"),
             .optional("flows", "map", "named flows that stand as a step"),
+            .optional(
+                "attributes", "map of lists",
+                "what customers differ in, with all values, the first being everybody's at the beginning; without it "
+                    + "`set` may name any"),
             .optional("stations", "map", "lines and the servers behind them"),
             .optional("outcomes", "map or list", "names of the ways to end; without it `end:` may name any"),
             .required("run", "map", "how long one replication runs, and how many"),
@@ -90,7 +96,9 @@ public enum FormatKeys {
             .optional("service", "law", "beside `visit`: the service time of this visit"),
             .optional("priority", "whole number from 1", "beside `visit`: the rank at this visit"),
             .optional("patience", "law", "beside `visit`: how long this visitor waits before giving up"),
-            .optional("as", "a name", "beside `visit` or `delay`: names the step, so that it can be measured"),
+            .optional(
+                "as", "a name",
+                "beside `visit`, `delay`, `attempt`, `hold` or `together`: names the step, so that it can be measured"),
             .optional("delay", "law", "time that passes without a server"),
             .optional(
                 "choose", "list of branches, or map",
@@ -99,8 +107,19 @@ public enum FormatKeys {
             .optional(
                 "become", "class, or map of shares",
                 "the rest of the flow as a customer of another class: other priority, other services"),
-            .optional("end", "outcome", "leaves with this outcome; a flow that runs out ends as `completed`"),
-            .later("together"), .later("hold"), .later("attempt"), .later("set"), .later("move"), .later("gather"),
+            .optional("attempt", "map", "a call that is waited for so long and tried so often"),
+            .optional("hold", "map", "a server that is kept while a flow is gone through"),
+            .optional("together", "map", "flows that are gone through side by side"),
+            .optional(
+                "set", "map of attributes",
+                "the customer's attributes get values: `card: debit`, or by shares `card: { debit: 70%, credit: 30% }`"),
+            .optional("pay", "charge or refund", "a payment is entered into the books"),
+            .optional("authorise", "map", "an issuer's answer: approved, or declined for one of some reasons"),
+            .optional("move", "record.move", "a move of the customer's own record, where it is possible"),
+            .optional(
+                "end", "outcome",
+                "leaves with this outcome; a flow that runs out ends as `completed`, `end: failed` makes a try fail"),
+            .later("gather"),
         ])
 
     public static let branch = KeyTable(
@@ -109,11 +128,23 @@ public enum FormatKeys {
             .optional("share", "share", "how many take this branch"),
             .optional("class", "class", "those of this class take this branch"),
             .optional("flow", "list of steps", "what they pass through; then the flow goes on after the choice"),
+            .optional(
+                "when", "map of attributes",
+                "those of whom it holds take this branch, the first that fits: a value, `not` a value, or a list of values"
+            ),
             .optional("otherwise", "list of steps", "everybody else"),
-            .later("when"),
         ])
 
-    public static let outcome = KeyTable("an outcome", [.later("revenue"), .later("cost")])
+    public static let outcome = KeyTable(
+        "an outcome",
+        [
+            .optional("revenue", "number", "money earned with each customer who ends so"),
+            .optional("cost", "number", "money that each of them costs"),
+            .optional(
+                "goodput", "yes or no",
+                "whether such an end counts as goodput; yes is the default but for `rejected`, `balked`, `abandoned` and "
+                    + "`failed`"),
+        ])
 
     public static let report = KeyTable(
         "report",

@@ -43,9 +43,12 @@ struct ScenarioReader {
         }
         let checks = FlowChecks(drafts, log)
         checks.checkDrafts()
+        CallChecks(drafts, log).check()
         var scenario: Scenario?
         if var network = FlowAssembly(drafts, log).network(), let run, let report, let name = common.name {
-            NetworkChecks(network, drafts, log).check(run.plan, run: tree["run"], at: top)
+            let networkChecks = NetworkChecks(network, drafts, log)
+            networkChecks.check(run.plan, run: tree["run"], at: top)
+            networkChecks.checkCalls(run.plan, warmUpIsAuto: run.warmUpIsAuto)
             ServiceMeans.fill(&network, run.plan)
             let loads = StationLoad.loads(of: network, run.plan)
             LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
@@ -57,6 +60,8 @@ struct ScenarioReader {
                 canonicalText: tree.canonicalText + dataText, simulatedText: simulated(tree).canonicalText + dataText,
                 loads: loads, costs: Costs(currency: currency, stations: drafts.stations.map(\.cost)),
                 source: ScenarioSource(tree: written, file: file, settings: settings))
+            scenario?.disturbances = drafts.disturbances
+            scenario?.worths = drafts.worths
         }
         let plans = PlansReader(tree: tree, values: values, run: runReader)
         if isVariant { plans.readFormulas(into: &scenario) } else { plans.read(into: &scenario, settings: run) }

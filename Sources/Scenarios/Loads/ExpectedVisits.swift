@@ -5,7 +5,8 @@ internal import SimulationKernel
 /// multiplied out.
 ///
 /// Those who give up, are turned away or become another class while they wait are counted as if they did not; of
-/// stations chosen by their lines each is taken to get its part by its servers.
+/// stations chosen by their lines each is taken to get its part by its servers. An attempt is counted as one try that
+/// succeeds unless it ends as failed, a held server with its own work alone, and all flows side by side are gone through.
 struct ExpectedVisits {
     struct Entry {
         var station: Int
@@ -14,81 +15,147 @@ struct ExpectedVisits {
         /// Expected number for one customer who enters the flow.
         var count: Double
         var service: Law
+        /// The calls that it stands in, the outermost first: how often each is tried at most, as places of ``calls``.
+        var calls: [Int] = []
+        /// A server is held here longer than its service takes.
+        var isHold = false
     }
 
     private(set) var entries: [Entry] = []
     /// Whether the numbers are known: nobody goes round for ever.
     private(set) var isKnown = true
+    /// The attempts that were met, each with the visits in it.
+    private(set) var calls: [Attempt] = []
+    private var openCalls: [Int] = []
+    /// Parts that reached `end: failed` within the innermost attempt.
+    private var failed: [CustomerParts] = []
     private let network: FlowNetwork
 
     /// Of customers who come as this class.
     init(ofClass index: Int, in network: FlowNetwork) {
         self.network = network
-        _ = follow(network.classes[index].flow, ClassParts(index), records: true)
+        let kind = CustomerParts.Kind(customerClass: index, attributes: network.attributes.map { _ in 0 })
+        _ = follow(network.classes[index].flow, CustomerParts(kind), records: true)
     }
 
     /// Passes of a loop that is followed one by one; more are taken as for ever.
     private static let mostPasses = 20_000
     private static let mostPlaces = 300
+    /// Kinds of customers that are followed at a time; more are not known.
+    private static let mostKinds = 2000
 
     /// Counts those who enter the steps, and gives those who go on behind them.
-    private mutating func follow(_ flow: [FlowStep], _ entering: ClassParts, records: Bool) -> ClassParts {
+    private mutating func follow(_ flow: [FlowStep], _ entering: CustomerParts, records: Bool) -> CustomerParts {
         var parts = entering
         for step in flow {
-            if parts.total <= 0 { return ClassParts() }
+            if parts.total <= 0 { return CustomerParts() }
+            if parts.list.count > Self.mostKinds {
+                isKnown = false
+                return CustomerParts()
+            }
             switch step {
             case .visit(let visit): count(visit, parts, records)
-            case .delay, .set, .enter, .move: break
-            case .attempt(let attempt):
-                // One try: how many there are depends on how long they take.
-                parts = follow(attempt.flow, parts, records: records)
-            case .hold(let hold):
-                count(hold.visit, parts, records)
-                parts = follow(hold.flow, parts, records: records)
-            case .together(let fork):
-                for flow in fork.flows { _ = follow(flow, parts, records: records) }
-            case .chooseWhen(let branches):
-                // What attributes they have is not followed here: the branches are taken as equally likely.
-                let before = parts
-                parts = ClassParts()
-                for branch in branches {
-                    parts.add(follow(branch.flow, before.times(1 / Double(branches.count)), records: records))
-                }
+            case .delay, .enter, .move: break
             case .route(_, let visits):
                 let weights = visits.map { max(1, Double(network.stations[$0.station].servers.greatestCount ?? 1)) }
                 let total = weights.reduce(0, +)
                 for (visit, weight) in zip(visits, weights) { count(visit, parts.times(weight / total), records) }
             case .choose(let branches):
                 let before = parts
-                parts = ClassParts()
+                parts = CustomerParts()
                 for branch in branches where branch.share > 0 {
                     parts.add(follow(branch.flow, before.times(branch.share), records: records))
                 }
-            case .become(let shares):
-                let total = parts.total
-                parts = ClassParts()
-                for share in shares { parts.add(ClassParts(share.customerClass, total * share.share)) }
+            case .become(let shares): parts = parts.becoming(shares)
+            case .set(let changes): parts = parts.setting(changes)
+            case .chooseWhen(let branches): parts = choose(branches, parts, records)
             case .loop(let loop): parts = self.loop(loop, parts, records)
             case .wander(let graph): parts = wander(graph, parts, records)
-            case .end: return ClassParts()
+            case .attempt(let attempt): parts = self.attempt(attempt, parts, records)
+            case .hold(let hold):
+                count(hold.visit, parts, records, isHold: true)
+                parts = follow(hold.flow, parts, records: records)
+            case .together(let fork): parts = together(fork, parts, records)
+            case .end(let outcome):
+                if !failed.isEmpty, network.outcomes[outcome] == FlowNetwork.failed {
+                    failed[failed.count - 1].add(parts)
+                }
+                return CustomerParts()
             }
         }
         return parts
     }
 
-    private mutating func count(_ visit: Visit, _ parts: ClassParts, _ records: Bool) {
+    private mutating func count(_ visit: Visit, _ parts: CustomerParts, _ records: Bool, isHold: Bool = false) {
         guard records else { return }
         for part in parts.list {
+            let customerClass = part.kind.customerClass
             entries.append(
                 Entry(
-                    station: visit.station, customerClass: part.customerClass, count: part.share,
-                    service: visit.services[part.customerClass] ?? visit.service))
+                    station: visit.station, customerClass: customerClass, count: part.share,
+                    service: visit.services[customerClass] ?? visit.service, calls: openCalls, isHold: isHold))
         }
+    }
+
+    // MARK: calls
+
+    private mutating func attempt(_ attempt: Attempt, _ entering: CustomerParts, _ records: Bool) -> CustomerParts {
+        if records {
+            openCalls.append(calls.count)
+            calls.append(attempt)
+        }
+        failed.append(CustomerParts())
+        let first = entries.count
+        var parts = follow(attempt.flow, entering, records: records)
+        let failing = failed.removeLast()
+        if records { openCalls.removeLast() }
+        // Each try ends as failed with the same chance, and the next one is made.
+        guard failing.total > 0, entering.total > 0 else { return parts }
+        let share = failing.total / entering.total
+        let tries = Self.geometricSum(share, Double(attempt.tries))
+        let last = Self.power(share, Double(attempt.tries))
+        for index in first..<entries.count { entries[index].count *= tries }
+        parts = parts.times(tries)
+        parts.add(follow(attempt.otherwise, failing.times(last / share), records: records))
+        return parts
+    }
+
+    private mutating func together(_ fork: Fork, _ entering: CustomerParts, _ records: Bool) -> CustomerParts {
+        // How likely so many of the flows are come to their end, each by itself.
+        var reached = [1.0] + fork.flows.map { _ in 0.0 }
+        var parts = entering
+        for flow in fork.flows {
+            let share = follow(flow, entering, records: records).total / entering.total
+            for count in stride(from: fork.flows.count, through: 1, by: -1) {
+                reached[count] = reached[count] * (1 - share) + reached[count - 1] * share
+            }
+            reached[0] *= 1 - share
+            if flow.dependsOnKind { parts = follow(flow, parts, records: false) }
+        }
+        let answered = reached[fork.waitFor...].reduce(0, +)
+        return parts.total > 0 ? parts.times(answered * entering.total / parts.total) : CustomerParts()
+    }
+
+    private mutating func choose(
+        _ branches: [ConditionalBranch], _ entering: CustomerParts, _ records: Bool
+    ) -> CustomerParts {
+        var rest = entering
+        var leaving = CustomerParts()
+        for branch in branches {
+            guard let (fitting, others) = rest.split(branch.conditions) else {
+                isKnown = false
+                return CustomerParts()
+            }
+            if fitting.total > 0 { leaving.add(follow(branch.flow, fitting, records: records)) }
+            rest = others
+        }
+        leaving.add(rest)
+        return leaving
     }
 
     // MARK: loops
 
-    private mutating func loop(_ loop: FlowLoop, _ entering: ClassParts, _ records: Bool) -> ClassParts {
+    private mutating func loop(_ loop: FlowLoop, _ entering: CustomerParts, _ records: Bool) -> CustomerParts {
         let goesOn: Double
         let most: Double
         switch loop.ending {
@@ -97,8 +164,8 @@ struct ExpectedVisits {
         case .never: (goesOn, most) = (1, .infinity)
         }
         let isCounted = if case .times = loop.ending { true } else { false }
-        var (inside, through, left) = (ClassParts(), ClassParts(), ClassParts())
-        if loop.flow.changesClass {
+        var (inside, through, left) = (CustomerParts(), CustomerParts(), CustomerParts())
+        if loop.flow.dependsOnKind {
             var current = entering
             var passes = 0.0
             while passes < most, current.total > 1e-16 * entering.total {
@@ -114,21 +181,21 @@ struct ExpectedVisits {
             }
             left = current
         } else {
-            // Nobody changes class, so that a pass multiplies all by one number.
+            // Nobody becomes another, so that a pass multiplies all by one number.
             let pass = follow(loop.flow, entering, records: false).total / entering.total
             let ratio = goesOn * pass
             if ratio >= 1 - 1e-12, most.isInfinite {
                 isKnown = false
-                return ClassParts()
+                return CustomerParts()
             }
             let sum = Self.geometricSum(ratio, most)
             inside = entering.times(sum)
             if !isCounted { through = inside.times(pass * (1 - goesOn)) }
-            left = most.isInfinite ? ClassParts() : entering.times(Self.power(ratio, most))
+            left = most.isInfinite ? CustomerParts() : entering.times(Self.power(ratio, most))
         }
-        _ = records ? follow(loop.flow, inside, records: true) : ClassParts()
+        _ = records ? follow(loop.flow, inside, records: true) : CustomerParts()
         if isCounted { return left }
-        if loop.ending == .never { return ClassParts() }
+        if loop.ending == .never { return CustomerParts() }
         through.add(follow(loop.otherwise, left, records: records))
         return through
     }
@@ -151,14 +218,14 @@ struct ExpectedVisits {
 
     // MARK: chance
 
-    private mutating func wander(_ graph: FlowGraph, _ entering: ClassParts, _ records: Bool) -> ClassParts {
-        let changes = graph.places.contains { $0.flow.changesClass }
+    private mutating func wander(_ graph: FlowGraph, _ entering: CustomerParts, _ records: Bool) -> CustomerParts {
+        let changes = graph.places.contains { $0.flow.dependsOnKind }
         let inflow =
             changes || graph.places.count > Self.mostPlaces
             ? byPasses(graph, entering) : byEquations(graph, entering)
         guard let inflow else {
             isKnown = false
-            return ClassParts()
+            return CustomerParts()
         }
         var leaving = entering.times(graph.start.share(to: nil))
         for (place, parts) in zip(graph.places, inflow) {
@@ -168,7 +235,7 @@ struct ExpectedVisits {
     }
 
     /// Expected visits to each place as the solution of the traffic equations v = s + Pᵀ v; nil when some never leave.
-    private mutating func byEquations(_ graph: FlowGraph, _ entering: ClassParts) -> [ClassParts]? {
+    private mutating func byEquations(_ graph: FlowGraph, _ entering: CustomerParts) -> [CustomerParts]? {
         let count = graph.places.count
         let passing = graph.places.map { place in
             follow(place.flow, entering, records: false).total / entering.total
@@ -184,11 +251,11 @@ struct ExpectedVisits {
     }
 
     /// The same, following the parts until nearly all have left.
-    private mutating func byPasses(_ graph: FlowGraph, _ entering: ClassParts) -> [ClassParts]? {
-        var total = graph.places.map { _ in ClassParts() }
+    private mutating func byPasses(_ graph: FlowGraph, _ entering: CustomerParts) -> [CustomerParts]? {
+        var total = graph.places.map { _ in CustomerParts() }
         var current = graph.places.indices.map { entering.times(graph.start.share(to: $0)) }
         for _ in 0..<Self.mostPasses {
-            var next = graph.places.map { _ in ClassParts() }
+            var next = graph.places.map { _ in CustomerParts() }
             for (index, place) in graph.places.enumerated() where current[index].total > 0 {
                 total[index].add(current[index])
                 let after = follow(place.flow, current[index], records: false)
@@ -205,36 +272,6 @@ struct ExpectedVisits {
 
 extension [FlowGraph.Move] {
     func share(to place: Int?) -> Double { reduce(0) { $0 + ($1.place == place ? $1.share : 0) } }
-}
-
-/// Parts of the customers by the class they are of by then, in the order of the classes.
-struct ClassParts {
-    private(set) var list: [(customerClass: Int, share: Double)] = []
-
-    init() {}
-    init(_ customerClass: Int, _ share: Double = 1) { list = [(customerClass, share)] }
-
-    var total: Double { list.reduce(0) { $0 + $1.share } }
-
-    func times(_ factor: Double) -> ClassParts {
-        var result = self
-        for index in result.list.indices { result.list[index].share *= factor }
-        return result
-    }
-
-    mutating func add(_ other: ClassParts) {
-        for part in other.list {
-            if let index = list.firstIndex(where: { $0.customerClass >= part.customerClass }) {
-                if list[index].customerClass == part.customerClass {
-                    list[index].share += part.share
-                } else {
-                    list.insert(part, at: index)
-                }
-            } else {
-                list.append(part)
-            }
-        }
-    }
 }
 
 /// Gauss's elimination with row pivots, for the small systems of traffic equations.

@@ -45,6 +45,8 @@ public struct StationLoad: Sendable, Hashable {
     public var peakUtilization: Double?
     /// Others come too whose number is not known before the run: who did not stay elsewhere, or goes round for ever.
     public var hasUnknownVisitors: Bool
+    /// Servers are held for longer than the service that is counted here: during calls, whose times are not known.
+    public var hasUnknownHolds = false
     /// One for each class that visits the station, in the order of the classes.
     public var parts: [Part]
 
@@ -54,7 +56,9 @@ public struct StationLoad: Sendable, Hashable {
         return Self.ratio(offeredLoad, capacity)
     }
     /// Everything that comes to the station is counted.
-    public var isComplete: Bool { !hasUnknownVisitors && parts.allSatisfy { $0.arrivalRate != nil } }
+    public var isComplete: Bool {
+        !hasUnknownVisitors && !hasUnknownHolds && parts.allSatisfy { $0.arrivalRate != nil }
+    }
 
     static func ratio(_ load: Double, _ capacity: Double) -> Double {
         capacity > 0 ? load / capacity : load > 0 ? .infinity : 0

@@ -50,6 +50,7 @@ extension StationLoad {
             arrivalRate: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.arrivalRate ?? 0) },
             offeredLoad: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.offeredLoad ?? 0) },
             peakUtilization: nil, hasUnknownVisitors: hasUnknownVisitors, parts: parts)
+        load.hasUnknownHolds = network.holds(at: index)
         if basis != .constant, !known.isEmpty {
             load.peakUtilization = peak(load, rates, capacity, plan)
         }
@@ -83,8 +84,17 @@ extension StationLoad {
 }
 
 extension FlowNetwork {
-    /// Stations that those come to who did not stay for service elsewhere.
+    /// Stations that those come to who did not stay for service elsewhere or whose attempts came to nothing.
     var stationsOfExits: Set<Int> {
-        Set(stations.flatMap(\.exits).flatMap(\.visits).map(\.station))
+        var flows = stations.flatMap(\.exits)
+        for case .attempt(let attempt) in self.flows.flatMap(\.all) { flows.append(attempt.otherwise) }
+        return Set(flows.flatMap(\.visits).map(\.station))
+    }
+
+    /// Whether some step keeps a server of the station during calls.
+    func holds(at station: Int) -> Bool {
+        flows.flatMap(\.all).contains { step in
+            if case .hold(let hold) = step { hold.visit.station == station && !hold.flow.isEmpty } else { false }
+        }
     }
 }

@@ -75,7 +75,6 @@ struct MeasureDirectory {
     private static func unknownQuantity(
         _ name: String, of element: String, _ quantities: [MeasuredQuantity]
     ) -> MeasureMistake {
-        if name == "tries" { return MeasureMistake("'\(element).tries' is not there yet in this version") }
         let known = quantities.map(\.name)
         let there = quantities.filter { $0.missing == nil }.map(\.name)
         return MeasureMistake(

@@ -40,9 +40,8 @@ extension FlowWords {
         switch discipline {
         case .fifo: "first come, first served"
         case .lifo: "last come, first served"
-        case .adaptiveLIFO(let length):
-            "first come, first served, but the last first while \(length) or more wait"
         case .preemptiveLIFO(let preemption): "last come, first served" + words(preemption)
+        case .adaptiveLIFO(let length): "first come, first served, but last come while \(length) or more wait"
         case .random: "at random"
         case .priority(.none): "by priority, nobody is interrupted"
         case .priority(let preemption): "by priority" + words(preemption)
@@ -115,6 +114,7 @@ extension FlowWords {
         ] {
             if let exit, !exit.isEmpty { list.append("\(word): \(path(exit))") }
         }
+        if station.discardsExpired { list.append("late work is dropped before it is served") }
         if station.servesTogether > 1 { list.append("up to \(station.servesTogether) together") }
         return list + serving(station)
     }

@@ -51,11 +51,17 @@ public struct FlowWords {
                 + phases.map { "\($0.rate > 0 ? rate($0.rate) : "nobody") for \(duration($0.mean)) on average" }
                 .joined(separator: ", then ")
         case .sessions(let profile, let requests, let think):
-            "sessions, " + self.source(.poisson(profile))
-                + ", of \(law(requests)) requests, each \(law(think)) after the last"
+            "sessions, " + self.source(.poisson(profile)) + ", each of "
+                + (requests.variance > 0
+                    ? "\(Understood.number(requests.mean)) requests on average" : count(requests.mean))
+                + ", the next one \(law(think)) after the answer"
         case .appointments(let appointments): booked(appointments)
         case .polls: "one for each poll of the app"
         }
+    }
+
+    private func count(_ requests: Double) -> String {
+        requests == 1 ? "1 request" : "\(Understood.number(requests)) requests"
     }
 
     private func booked(_ appointments: Appointments) -> String {
@@ -101,47 +107,17 @@ public struct FlowWords {
                 }.joined(separator: ", ")
         case .wander(let graph): wander(graph)
         case .attempt(let attempt): self.attempt(attempt)
-        case .hold(let hold): "\(visit(hold.visit)) held while [\(path(hold.flow))]"
-        case .together(let fork):
-            (fork.waitFor < fork.flows.count ? "\(fork.waitFor) of " : "together ")
-                + "[" + fork.flows.map(path).joined(separator: " | ") + "]"
-        case .set(let changes):
-            "set " + changes.map { network.attributes[$0.attribute].name }.joined(separator: ", ")
-        case .chooseWhen(let branches):
-            "("
-                + branches.map { "\(words($0.conditions)): \($0.flow.isEmpty ? "go on" : path($0.flow))" }
-                .joined(separator: ", ") + ")"
-        case .enter(let entry): "enter \(network.journal[entry])"
-        case .move(let record, let move):
-            "\(network.records[record].name): \(network.records[record].moves[move].name)"
+        case .hold(let hold): self.hold(hold)
+        case .together(let fork): together(fork)
+        case .set(let changes): "set " + changes.map(words).joined(separator: ", ")
+        case .chooseWhen(let branches): "(\(branches.map(words).joined(separator: ", ")))"
+        case .enter(let entry): "enter a \(network.journal[entry])"
+        case .move(let record, let move): "\(network.records[record].name) \(network.records[record].moves[move].name)"
         case .end(let outcome): "end as \(network.outcomes[outcome])"
         }
     }
 
-    private func visit(_ visit: Visit) -> String { visit.name ?? network.stations[visit.station].name }
-
-    private func attempt(_ attempt: Attempt) -> String {
-        var text = "\(attempt.name ?? "attempt") [\(path(attempt.flow))]"
-        if attempt.tries > 1 { text += " up to \(attempt.tries) times" }
-        if let timeout = attempt.timeout { text += " within \(duration(timeout))" }
-        if let deadline = attempt.deadline { text += " and \(duration(deadline)) in all" }
-        return text + ", otherwise [\(path(attempt.otherwise))]"
-    }
-
-    private func words(_ conditions: [ConditionalBranch.Condition]) -> String {
-        if conditions.isEmpty { return "otherwise" }
-        return conditions.map { condition in
-            switch condition {
-            case .attribute(let index, let values):
-                let attribute = network.attributes[index]
-                return attribute.name + " " + values.map { attribute.values[$0] }.joined(separator: " or ")
-            case .field(let record, let index, let values):
-                let field = network.records[record].fields[index]
-                return "\(network.records[record].name).\(field.name) "
-                    + values.map { field.values[$0] }.joined(separator: " or ")
-            }
-        }.joined(separator: " and ")
-    }
+    func visit(_ visit: Visit) -> String { visit.name ?? network.stations[visit.station].name }
 
     private func words(_ rule: RoutingRule) -> String {
         switch rule {

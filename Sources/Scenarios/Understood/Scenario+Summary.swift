@@ -99,7 +99,10 @@ extension Scenario {
         if let peak = load.peakUtilization, peak > (load.utilization ?? 0) * (1 + 1e-9) {
             text += ", \(Understood.percent(peak)) at its peak"
         }
-        if !load.isComplete { text += ", without those whose rate is not known before the run" }
+        if load.hasUnknownHolds { text += ", without the time that its servers are held" }
+        if load.hasUnknownVisitors || load.parts.contains(where: { $0.arrivalRate == nil }) {
+            text += ", without those whose rate is not known before the run"
+        }
         return text
     }
 }

@@ -37,6 +37,8 @@ struct OverrideWriter {
             writeNamed(path, override)
         } else if path[0] == "run" {
             writeRun(path, override)
+        } else if path[0] == "steps" {
+            writeStep(Array(path.dropFirst()), override)
         } else if let changed = changedStep(tree, path, override) {
             tree = changed
         } else {
@@ -99,6 +101,27 @@ struct OverrideWriter {
         } else if let changed = changed(tree, path[...], override) {
             tree = changed
         }
+    }
+
+    /// `steps.pay.attempt.tries`: the step that is named `pay`.
+    private mutating func writeStep(_ path: [String], _ override: Override) {
+        let known = stepNames(tree)
+        guard known.contains(path[0]) else {
+            let nearest = Spelling.nearest(to: path[0], in: known)
+            let proposal = nearest.map { (["steps", $0] + path.dropFirst()).joined(separator: ".") }
+            log.error(
+                "there is no step of the name '\(path[0])'" + (proposal.map { "; did you mean '\($0)'?" } ?? ""),
+                at: override.place,
+                hint: known.isEmpty ? "a step is named by as: \(path[0])" : "named: " + known.joined(separator: ", "))
+            return
+        }
+        guard path.count > 1 else {
+            log.error(
+                "'\(override.path)' is a step; a change says what of it", at: override.place,
+                hint: "write \(override.path).attempt.tries")
+            return
+        }
+        if let changed = changedStep(tree, path, override) { tree = changed }
     }
 
     private func sayUnknown(_ path: [String], _ override: Override) {
@@ -173,7 +196,7 @@ struct OverrideWriter {
     }
 
     private static func isStep(_ entries: [LocatedNode.Entry]) -> Bool {
-        entries.contains { $0.word == "visit" || $0.word == "delay" }
+        entries.contains { StepReader.named.contains($0.word) }
     }
 
     private func stepNames(_ node: LocatedNode) -> [String] {

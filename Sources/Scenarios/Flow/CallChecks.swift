@@ -1,0 +1,137 @@
+internal import FlowNetworks
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// What must fit together where customers wait for answers: attempts that can fail, servers that can be held, work that
+/// can be late.
+struct CallChecks {
+    let drafts: FlowDrafts
+    let log: DiagnosticLog
+
+    init(_ drafts: FlowDrafts, _ log: DiagnosticLog) { (self.drafts, self.log) = (drafts, log) }
+
+    func check() {
+        let flows = drafts.classes.map(\.steps) + drafts.flows.map(\.steps) + drafts.stations.flatMap(\.exits)
+        for step in flows.flatMap(all) {
+            switch step {
+            case .attempt(let attempt): if attempt.isReadable { check(attempt) }
+            case .hold(let hold): check(hold)
+            default: break
+            }
+        }
+    }
+
+    private func all(_ steps: [StepDraft]) -> [StepDraft] { steps.flatMap { [$0] + $0.parts.flatMap(all) } }
+
+    // MARK: attempts
+
+    private func check(_ draft: AttemptDraft) {
+        let attempt = draft.attempt
+        let found = look(draft.steps)
+        if found.isUnreadable || found.fails { return }
+        if attempt.timeout != nil || attempt.deadline != nil {
+            if found.takesTime { return }
+            log.warning(
+                "no try ever fails here: nothing in this attempt takes time, so that nothing can time out",
+                at: draft.place, hint: "put the stations that are called into its flow")
+        } else {
+            log.warning(
+                "no try ever fails here: there is no 'timeout', and nobody is turned away, gives up or ends as failed",
+                at: draft.place, hint: "write timeout: 500 ms beside its flow")
+        }
+    }
+
+    private struct Findings {
+        /// Time passes at a station or in a delay.
+        var takesTime = false
+        /// Somebody may be turned away, give up or end as failed.
+        var fails = false
+        var isUnreadable = false
+    }
+
+    private func look(_ steps: [StepDraft]) -> Findings {
+        var found = Findings()
+        var seen: Set<Int> = []
+        var waiting = [steps]
+        while let next = waiting.popLast() {
+            for step in next {
+                waiting += step.parts
+                for visit in step.visits {
+                    found.takesTime = true
+                    if mayFail(visit) { found.fails = true }
+                }
+                switch step {
+                case .delay(let law, _): if law.map({ !LawBasics.isZero($0) }) ?? true { found.takesTime = true }
+                case .end(let outcome): if drafts.outcomes[outcome] == FlowNetwork.failed { found.fails = true }
+                case .flow(let flow, _):
+                    if seen.insert(flow).inserted { waiting.append(drafts.flows[flow].steps) }
+                case .move: found.takesTime = true
+                case .unreadable: found.isUnreadable = true
+                default: break
+                }
+            }
+        }
+        return found
+    }
+
+    private func mayFail(_ visit: VisitDraft) -> Bool {
+        let draft = drafts.stations[visit.station]
+        let station = draft.station
+        return visit.patience != nil || draft.patience != nil || station.balking != nil || station.atShiftEnd == .leave
+            || (station.capacity != nil && station.whenFull == .reject)
+    }
+
+    // MARK: held servers
+
+    private func check(_ draft: HoldDraft) {
+        let station = drafts.stations[draft.visit.station].station
+        if case .processorSharing = station.discipline {
+            log.error(
+                "no server of '\(station.name)' can be held: with processor-sharing nobody has one of its own",
+                at: draft.visit.place, hint: "give it another discipline, or make it a visit before the calls")
+        } else if station.servesTogether > 1 {
+            log.error(
+                "no server of '\(station.name)' can be held: it serves several customers together",
+                at: draft.visit.place)
+        }
+    }
+}
+
+extension NetworkChecks {
+    /// What late work asks for, and when disturbances are.
+    func checkCalls(_ plan: RunPlan, warmUpIsAuto: Bool) {
+        checkDiscards()
+        checkDisturbances(plan, warmUpIsAuto)
+    }
+
+    /// Only work that is waited for at most so long can be late.
+    private func checkDiscards() {
+        var late: Set<Int> = []
+        for case .attempt(let attempt) in network.flows.flatMap(\.all)
+        where attempt.timeout != nil || attempt.deadline != nil {
+            late.formUnion(attempt.flow.visits.map(\.station))
+        }
+        for (index, station) in network.stations.enumerated() where station.discardsExpired && !late.contains(index) {
+            log.warning(
+                "'discard' does nothing: nobody comes to '\(station.name)' within an attempt that has a 'timeout' or a "
+                    + "'deadline'", at: drafts.stations[index].place(of: "discard"))
+        }
+    }
+
+    private func checkDisturbances(_ plan: RunPlan, _ warmUpIsAuto: Bool) {
+        guard case .horizon(let length) = plan.length, !warmUpIsAuto else { return }
+        let start: Double =
+            switch plan.warmUp {
+            case .time(let time): time
+            case .none: 0
+            case .customers: .infinity
+            }
+        for station in drafts.stations {
+            for draft in station.disturbances where draft.disturbance.from >= start + length {
+                log.error(
+                    "this disturbance begins when the run is over", at: draft.place,
+                    hint: "times count from the start of the run, the warm-up included")
+            }
+        }
+    }
+}
