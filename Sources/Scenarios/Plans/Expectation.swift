@@ -14,6 +14,8 @@ public struct Expectation: Sendable {
     }
 
     public var claim: Claim
+    /// Whether it is about the scenario as it stands, not about an experiment.
+    public var isOfRun: Bool { if case .measure = claim { true } else { false } }
     /// As the scenario wrote it.
     public var text: String
     public var place: SourcePlace

@@ -32,6 +32,11 @@ public struct ExperimentCase: Sendable {
         (self.name, self.overrides, self.place) = (name, overrides, place)
     }
 
+    /// Whether two cases are one, in whatever order their changes stand.
+    func changesTheSame(as other: Self) -> Bool {
+        overrides.map(\.description).sorted() == other.overrides.map(\.description).sorted()
+    }
+
     /// A point of a design, named by its values.
     public init(point overrides: [Override], place: SourcePlace) {
         self.init(name: overrides.map(\.description).joined(separator: "; "), overrides: overrides, place: place)

@@ -39,7 +39,7 @@ struct FactorReader {
                 return nil
             }
             factor.levels = elements.map { Factor.Level(value: $0, number: number($0)) }
-            return factor
+            return isTwice(elements, name) ? nil : factor
         }
         if node.entries != nil { return stated(entry) }
         guard let text = node.text, let (first, rest) = text.cut(at: "..") else {
@@ -150,6 +150,16 @@ struct FactorReader {
     }
 
     // MARK: texts
+
+    /// Whether a value stands in a list more than once; that is said.
+    private func isTwice(_ elements: [LocatedNode], _ name: String) -> Bool {
+        for (index, element) in elements.enumerated() {
+            guard let text = element.text, elements[..<index].contains(where: { $0.text == text }) else { continue }
+            log.error("'\(text)' stands twice among the values of '\(name)'", at: element)
+            return true
+        }
+        return false
+    }
 
     private func part(_ text: String, _ node: LocatedNode) -> LocatedNode {
         LocatedNode(.scalar(.init(text)), at: node.place)

@@ -46,10 +46,16 @@ extension FlowReport {
             ])
         }
         let confidence = percent(scenario.run.confidence)
-        let several =
-            result.expectations.count > 1
-            ? " They are corrected for being \(result.expectations.count) (Holm), so that with \(confidence) confidence no verdict of them all is wrong."
+        let count = scenario.expectations.count { $0.isOfRun }
+        let others = result.expectations.count - count
+        var several =
+            count > 1
+            ? " Those on this run are corrected for being \(count) (Holm), so that with \(confidence) confidence none of their verdicts is wrong."
             : ""
+        if others > 0 {
+            several +=
+                " Those on experiments are judged with each experiment's own confidence, in addition to that."
+        }
         return ReportSection(
             "Expectations",
             [

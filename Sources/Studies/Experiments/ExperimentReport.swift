@@ -76,6 +76,11 @@ struct ExperimentReport {
             "All cases see the same customers with the same needs (seed \(String(outcome.seed))): what belongs to a customer is the same in every case, so that differences between cases are not those of chance.",
             "An interval beside a single case's figure is one of \(format.percent(plan.confidence)) on its own: the method behind it covers the true value in \(format.percent(plan.confidence)) of such studies.",
         ]
+        if !scenario.run.precision.isEmpty {
+            lines.append(
+                "The precision that the scenario asks of \(code: "redomat run") does not steer experiments: they take the replications that their own question needs, or as many as the file says."
+            )
+        }
         if scenario.run.warmUpIsAuto {
             lines.append(
                 "The warm-up was left to the program: the first tenth of every replication is not observed, or five relaxation times of the slowest station where its load tells them and they are longer, half of the run at most. Cases that are compared have the same."

@@ -22,6 +22,7 @@ extension FlowReport {
         {
             sections.append(ReportSection("How it ends", [.table(outcomeTable())]))
         }
+        if let formulas = formulas() { sections.append(formulas) }
         return sections
     }
 

@@ -78,7 +78,7 @@ struct FlowResult {
         let estimate = measurement.estimate
         return MeasureRow(
             element: measurement.element, class: measurement.customerClass, window: measurement.window,
-            quantity: measurement.quantity, statistic: measurement.statistic, unit: unitName(measurement.unit),
+            quantity: measurement.quantity, statistic: measurement.statistic, unit: unitName(of: measurement),
             estimate: estimate?.value, lower: estimate?.lower, upper: estimate?.upper,
             confidence: estimate?.lower == nil && estimate?.upper == nil ? nil : run.scenario.run.confidence,
             standardError: estimate?.standardError, replications: run.finished.count, exact: measurement.exact,
@@ -94,6 +94,12 @@ struct FlowResult {
                     statistic: measurement.statistic, value: measurement.values[index])
             }
         }
+    }
+
+    /// A formula's number is a ratio or the like, not of customers.
+    private func unitName(of measurement: Measurement) -> String {
+        if measurement.element == MeasureName.formulas, measurement.unit == .number { return "1" }
+        return unitName(measurement.unit)
     }
 
     func unitName(_ unit: MeasureUnit) -> String {
