@@ -91,7 +91,8 @@ let package = Package(
         tests(
             of: "Studies",
             [
-                "Scenarios", "ScenarioReading", "FlowNetworks", "Payments", "QueueingTheory", "Experiments", "Reporting",
+                "Scenarios", "ScenarioReading", "FlowNetworks", "Payments", "QueueingTheory", "Experiments",
+                "Reporting",
                 "SimulationKernel", "Statistics",
             ],
             exclude: ["Golden"]),

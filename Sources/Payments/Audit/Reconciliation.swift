@@ -27,7 +27,8 @@ extension Ledger {
 
     /// What was booked since the beginning.
     public var observations: PaymentObservations {
-        var result = PaymentObservations(parties: parties, fees: plan.fees.map(\.name))
+        var result = PaymentObservations(
+            parties: parties, fees: plan.fees.map(\.name), takers: fees.map(\.to))
         (result.counts, result.totals, result.postings) = (counts, accounts.totals, accounts.postings)
         return result
     }

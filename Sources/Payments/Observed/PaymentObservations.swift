@@ -3,14 +3,16 @@ public struct PaymentObservations: Sendable, Hashable {
     public var parties: [String]
     /// The fees' names.
     public var fees: [String]
+    /// By fee: the index of the party that takes it.
+    public var takers: [Int]
     public var counts = PaymentCounts()
     /// By party, then by kind (``kinds``): what it got, less what it gave.
     public var totals: [[Money]]
     /// How many postings made them up.
     public var postings = 0
 
-    public init(parties: [String], fees: [String]) {
-        (self.parties, self.fees) = (parties, fees)
+    public init(parties: [String], fees: [String], takers: [Int]) {
+        (self.parties, self.fees, self.takers) = (parties, fees, takers)
         totals = Array(
             repeating: Array(repeating: .zero, count: PostingKind.all(fees: fees.count).count), count: parties.count)
     }
@@ -19,6 +21,12 @@ public struct PaymentObservations: Sendable, Hashable {
 
     /// What a party got for one thing, less what it gave.
     public func total(of party: Int, _ kind: PostingKind) -> Money { totals[party][kind.index] }
+
+    /// What the taker of a fee got of it, less what was returned.
+    /// - Throws: ``LedgerError/overflow`` when it cannot be held.
+    public func total(ofFee fee: Int) throws(LedgerError) -> Money {
+        try total(of: takers[fee], .fee(fee)) + total(of: takers[fee], .feeReturned(fee))
+    }
 
     /// What a party got, less what it gave.
     /// - Throws: ``LedgerError/overflow`` when it cannot be held.

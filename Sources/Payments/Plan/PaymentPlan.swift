@@ -12,12 +12,12 @@ public struct PaymentPlan: Sendable, Hashable {
         public init(found: Double, after: Law) { (self.found, self.after) = (found, after) }
     }
 
-    /// The currency's code, for people; empty where none is said.
-    public var currency: String
     /// What a customer pays, in units of the currency: drawn once per customer and rounded to ``unit``.
     public var amount: Law
     /// Of the classes whose customers pay something else.
     public var amountByClass: [Int: Law]
+    /// The index of the customers' attribute that says which card they pay with; nil: all pay alike.
+    public var card: Int?
     /// The smallest sum that is paid, to which amounts and fees are rounded.
     public var unit: Money
     /// Outcomes at which the customer has the goods.
@@ -30,11 +30,11 @@ public struct PaymentPlan: Sendable, Hashable {
     public var fees: [FeeSchedule]
 
     public init(
-        currency: String = "", amount: Law, amountByClass: [Int: Law] = [:], unit: Money = Money(tenThousandths: 100),
+        amount: Law, amountByClass: [Int: Law] = [:], card: Int? = nil, unit: Money = Money(tenThousandths: 100),
         goods: [Int], declines: [Int] = [], settlement: Double? = nil, reversal: Reversal? = nil,
         fees: [FeeSchedule] = []
     ) {
-        (self.currency, self.amount, self.amountByClass, self.unit) = (currency, amount, amountByClass, unit)
+        (self.amount, self.amountByClass, self.card, self.unit) = (amount, amountByClass, card, unit)
         (self.goods, self.declines, self.settlement) = (goods, declines, settlement)
         (self.reversal, self.fees) = (reversal, fees)
     }

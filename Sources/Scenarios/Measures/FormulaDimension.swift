@@ -18,6 +18,7 @@ struct FormulaDimension: Hashable {
         case .rate: self.init(time: -1)
         case .share: self.init(isShare: true)
         case .cost: self.init(time: -1, money: 1)
+        case .money: self.init(money: 1)
         }
     }
 
@@ -41,6 +42,7 @@ struct FormulaDimension: Hashable {
         case (2, 0): .timeSquared
         case (-1, 0): .rate
         case (-1, 1): .cost
+        case (0, 1): .money
         default: isShare ? .share : .number
         }
     }
@@ -52,6 +54,7 @@ struct FormulaDimension: Hashable {
         case (1, 0): "a time"
         case (-1, 0): "a rate"
         case (-1, 1): "a cost"
+        case (0, 1): "an amount of money"
         default: "a product"
         }
     }

@@ -5,7 +5,7 @@ internal import ScenarioReading
 extension MeasureDirectory {
     /// In the order in which they are told.
     var elements: [String] {
-        network.stations.map(\.name) + stepNames.map(\.name) + ["system", "outcome", "cost"]
+        network.stations.map(\.name) + stepNames.map(\.name) + ["system", "outcome", "cost"] + moneyElements
     }
 
     func quantities(of element: String, in parts: MeasureText?) throws(MeasureMistake) -> [MeasuredQuantity] {
@@ -28,6 +28,9 @@ extension MeasureDirectory {
                 )
             }
         case "cost": return costQuantities
+        case "money": return moneyQuantities
+        case "fees": return feeQuantities
+        case "payments": return paymentQuantities
         default:
             throw MeasureMistake(
                 "there is no '\(element)' to measure" + Spelling.suggestion(for: element, in: elements),

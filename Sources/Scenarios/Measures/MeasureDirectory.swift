@@ -1,5 +1,6 @@
 internal import Experiments
 internal import FlowNetworks
+internal import Payments
 internal import ScenarioReading
 
 /// Everything that can be measured of a scenario, found by its name.
@@ -8,6 +9,8 @@ struct MeasureDirectory {
     let plan: RunPlan
     let costs: Costs
     let unit: TimeUnit
+    /// Who pays what to whom.
+    var payments: PaymentPlan?
     /// The scenario's own formulas, as far as they are known.
     var formulas: [Formula] = []
     /// The names of all formulas that the file has, those too that could not be read.
@@ -23,6 +26,7 @@ struct MeasureDirectory {
             case .flow(let network): network
             }
         self.init(network, plan: scenario.run.plan, costs: scenario.costs, unit: scenario.timeUnit)
+        payments = scenario.payments
         formulas = scenario.measures
         formulaNames = formulas.map(\.name)
     }

@@ -9,6 +9,7 @@ public struct MeasureName: Sendable, Hashable, Codable {
         case time, timeSquared, number, rate, share
         /// Money per time.
         case cost
+        case money
     }
 
     /// A station, a named step, `system`, `outcome`, `cost`, or `measures` for a formula of the scenario's own.

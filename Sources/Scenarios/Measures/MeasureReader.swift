@@ -46,7 +46,7 @@ struct MeasureReader {
             case .time: values.duration(node, what, .any)
             case .rate, .cost: values.rate(node, what, .any)
             case .share: values.share(node, what)
-            case .number, .timeSquared: values.number(node, what)
+            case .number, .timeSquared, .money: values.number(node, what)
             }
         guard let amount, !amount.isFinite else { return amount }
         log.error("\(what) must be finite", at: node)
@@ -71,7 +71,7 @@ struct MeasureReader {
             log.error("\(what) must be above 0%, and not far above 100%, not \(quantity)", at: node)
             return nil
         }
-        if quantity.kind == .number, measure.unit != .number, measure.unit != .timeSquared {
+        if quantity.kind == .number, ![.number, .timeSquared, .money].contains(measure.unit) {
             let percent = Quantity.text((quantity.number * 1e4).rounded() / 100)
             log.error(
                 "\(what) has no unit: is '\(text)' a part of the value or an amount?", at: node,
@@ -89,7 +89,7 @@ struct MeasureReader {
         return switch measure.unit {
         case .time: "\(text) \(values.timeUnit.symbol) for a time"
         case .rate, .cost: "\(text)/h for an amount"
-        case .share, .number, .timeSquared: "\(Quantity.text(number * 100)) points for an amount"
+        case .share, .number, .timeSquared, .money: "\(Quantity.text(number * 100)) points for an amount"
         }
     }
 

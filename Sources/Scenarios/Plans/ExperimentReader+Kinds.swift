@@ -207,7 +207,7 @@ extension ExperimentReader {
             case .time: "write a time, such as 1 min"
             case .share: "write 2 points for two per cent of all"
             case .rate, .cost: "write a rate, such as 1/h"
-            case .number, .timeSquared: "write a number"
+            case .number, .timeSquared, .money: "write a number"
             }
         log.error("'indifference' is an amount of '\(best.measure.text)', not a part of it", at: node, hint: example)
         return nil

@@ -135,7 +135,8 @@ struct PlanWords {
         case (.absolute(let amount), .time): Understood.duration(amount, self.unit)
         case (.absolute(let amount), .share): "\(Understood.number(amount * 100)) points"
         case (.absolute(let amount), .rate), (.absolute(let amount), .cost): Understood.rate(amount, self.unit)
-        case (.absolute(let amount), .number), (.absolute(let amount), .timeSquared): Understood.number(amount)
+        case (.absolute(let amount), .number), (.absolute(let amount), .timeSquared), (.absolute(let amount), .money):
+            Understood.number(amount)
         }
     }
 

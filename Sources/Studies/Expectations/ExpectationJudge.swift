@@ -145,6 +145,7 @@ enum ExpectedFigure {
         case .rate: .quantity(unit: "per \(time)")
         case .share: .share
         case .cost: .quantity(unit: "\(scenario.costs.currency ?? "money") per \(time)")
+        case .money: .quantity(unit: scenario.costs.currency ?? "money")
         }
     }
 }

@@ -21,7 +21,7 @@ extension FlowRun {
         guard let judge = ExpectationJudge(scenario, seed: seed, plan: program.plan) else {
             return experiments.map(\.finding)
         }
-        let samples = observations.map { judge.point.samples(of: $0) }
+        let samples = finished.map { judge.point.samples(of: $0.observed) }
         // Batches and opposite pairs are no replications that more could be added to.
         let canGrow =
             options.replications == nil && scenario.run.batches == nil && scenario.run.varianceReduction == .none

@@ -24,6 +24,7 @@ struct MeasureFormat {
         case .rate: "1/\(symbol)"
         case .share: "share"
         case .cost: "\(money)/\(symbol)"
+        case .money: money
         }
     }
 
@@ -35,6 +36,7 @@ struct MeasureFormat {
         case .rate: (.quantity(unit: perHour.unit), perHour.factor)
         case .share: (.share, 1)
         case .cost: (.quantity(unit: "\(money) \(perHour.unit)"), perHour.factor)
+        case .money: (.quantity(unit: money), 1)
         }
     }
 

@@ -14,7 +14,8 @@ struct FlowConclusion {
     func blocks() -> [ReportBlock] {
         [
             .bullets(
-                stability() + limit() + servers() + waits() + heavyTails() + leaving() + information() + costs()
+                stability() + limit() + servers() + waits() + heavyTails() + leaving() + information() + money()
+                    + costs()
                     + system() + lastOne() + deadlock() + unfinished())
         ]
     }

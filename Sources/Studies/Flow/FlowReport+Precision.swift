@@ -184,6 +184,7 @@ extension FlowReport {
         case .share: .share
         case .number: .number
         case .cost: .quantity(unit: "\(scenario.costs.currency ?? "money")/\(symbol)")
+        case .money: .quantity(unit: scenario.costs.currency ?? "money")
         case .rate: .quantity(unit: "per \(symbol)")
         }
     }

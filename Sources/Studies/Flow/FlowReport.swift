@@ -31,6 +31,7 @@ struct FlowReport {
             ReportSection("Results", [.paragraph(ReportText(howToReadIntervals))], subsections: results()),
         ]
         if let expectations = expectations() { sections.insert(expectations, at: 1) }
+        if let money = moneySection() { sections.append(money) }
         if let precision = precisionSection() { sections.append(precision) }
         if let theory = TheorySection(self).section() { sections.append(theory) }
         sections.append(

@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import Payments
 import Reporting
 import ScenarioReading
 import Scenarios
@@ -34,7 +35,7 @@ struct FlowResult {
             quantiles: run.scenario.report.quantiles, over: run.scenario.report.over,
             timeSymbol: run.scenario.timeUnit.symbol, namedSteps: run.program.namedSteps,
             windows: run.program.windows, windowsByClass: run.scenario.report.by.contains(.byClass),
-            closesAfter: run.scenario.run.plan.closesAfter, costs: run.scenario.costs,
+            closesAfter: run.scenario.run.plan.closesAfter, costs: run.scenario.costs, money: run.money,
             looksForDeadlock: run.scenario.run.plan.looksForDeadlock)
         let asked = AskedMeasures(scenario: run.scenario, confidence: run.scenario.run.confidence)
         let rule = IntervalRule(run.scenario, run.network, run.observations)
@@ -66,6 +67,10 @@ struct FlowResult {
         files.add("measures.csv", measures)
         files.add("replications.csv", replications)
         if !run.program.windows.isEmpty { files.add("figures/day-profile.csv", DayProfile(self).file()) }
+        if !run.money.isEmpty {
+            files.add(
+                "tables/money.csv", MoneyFile(money: run.money, confidence: run.scenario.run.confidence).file())
+        }
         if let warmUp = run.warmUp { files.add("figures/warm-up.csv", warmUp.file()) }
         return StudyResult(
             files: files, summary: PlainTextWriter.text(of: report.summaryTable()),
@@ -111,6 +116,7 @@ struct FlowResult {
         case .rate: "1/\(time)"
         case .share: "share"
         case .cost: "\(run.scenario.costs.currency ?? "money")/\(time)"
+        case .money: run.scenario.costs.currency ?? "money"
         }
     }
 

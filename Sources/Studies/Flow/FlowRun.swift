@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import Payments
 import ScenarioReading
 import Scenarios
 
@@ -12,7 +13,7 @@ struct FlowRun: Sendable {
     let seed: UInt64
     let asked: Int
     /// Of the replications or batches that were finished, in order of their numbers.
-    let finished: [(number: Int, observations: FlowObservations)]
+    let finished: [(number: Int, observed: Observed)]
     let cpuSeconds: Double
     let wallSeconds: Double
     /// How the warm-up was found; nil where the scenario says it.
@@ -22,7 +23,9 @@ struct FlowRun: Sendable {
     /// In the file's order; empty where none was asked.
     var precision: [PrecisionCheck.Outcome] = []
 
-    var observations: [FlowObservations] { finished.map(\.observations) }
+    var observations: [FlowObservations] { finished.map(\.observed.flow) }
+    /// Empty where no books are kept.
+    var money: [PaymentObservations] { finished.compactMap(\.observed.money) }
     var isComplete: Bool { finished.count == asked }
 
     /// - Parameters:

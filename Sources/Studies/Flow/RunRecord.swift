@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import Foundation
 import NumericalMethods
+import Payments
 import Reporting
 import ScenarioReading
 import Scenarios
@@ -13,6 +14,13 @@ struct RunRecord {
     init(_ result: FlowResult) { self.result = result }
 
     func json(resultsDigest: String) -> JSONValue {
+        guard case .object(let entries) = record(resultsDigest), !result.run.money.isEmpty else {
+            return record(resultsDigest)
+        }
+        return .object(entries + [(key: "money", value: money)])
+    }
+
+    private func record(_ resultsDigest: String) -> JSONValue {
         let run = result.run
         let scenario = run.scenario
         let customers = run.observations.reduce(0) { $0 + $1.customers }
@@ -58,6 +66,32 @@ struct RunRecord {
             "chosen": .string(batching.isAutomatic ? "by correlation" : "by the scenario"),
             "correlation_tested_among": .integer(batching.choice.testedCount),
             "correlation": .number(batching.choice.correlation), "bound": .number(batching.choice.bound),
+        ]
+    }
+
+    /// Over all replications, exactly.
+    private var money: JSONValue {
+        let all = result.run.money
+        guard let first = all.first else { return .null }
+        func sum(_ parts: [Money?]) -> JSONValue {
+            let known = parts.compactMap { $0 }
+            return JSONValue(known.count == parts.count ? Money.exactSum(known)?.description : nil)
+        }
+        func counted(_ path: KeyPath<PaymentCounts, Counted>) -> JSONValue {
+            [
+                "count": .integer(all.reduce(0) { $0 + $1.counts[keyPath: path].count }),
+                "value": sum(all.map { $0.counts[keyPath: path].value }),
+            ]
+        }
+        return [
+            "currency": JSONValue(result.run.scenario.costs.currency),
+            "charged": counted(\.charged), "charged_twice": counted(\.doubleCharged),
+            "without_goods": counted(\.withoutGoods), "refunded": counted(\.refunded),
+            "reversed_charged_twice": counted(\.reversedDoubles),
+            "reversed_without_goods": counted(\.reversedWithoutGoods),
+            "accounts": .object(
+                first.parties.enumerated().map { index, party in (key: party, value: sum(all.map { $0.sum(of: index) }))
+                }),
         ]
     }
 

@@ -88,6 +88,7 @@ struct TheorySection {
         case .share: .share
         case .number: .number
         case .cost: .quantity(unit: "\(report.scenario.costs.currency ?? "money")/\(report.symbol)")
+        case .money: .quantity(unit: report.scenario.costs.currency ?? "money")
         case .rate: .quantity(unit: "per \(report.symbol)")
         }
     }

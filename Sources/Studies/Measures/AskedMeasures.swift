@@ -79,6 +79,7 @@ extension MeasureUnit {
             case .rate: .rate
             case .share: .share
             case .cost: .cost
+            case .money: .money
             }
     }
 }

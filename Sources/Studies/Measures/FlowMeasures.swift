@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import Payments
 import Scenarios
 import SimulationKernel
 
@@ -21,6 +22,8 @@ struct FlowMeasures {
     let closesAfter: Double?
     /// What stations cost; nil where the scenario does not say.
     var costs: Costs?
+    /// What the books say, by replication; empty where none are kept.
+    var money: [PaymentObservations] = []
     /// Whether the run is about the time until blocked customers wait for each other.
     var looksForDeadlock = false
     /// The quantities that are looked at; nil: all. Then samples are taken, and nothing is estimated.
@@ -58,6 +61,9 @@ struct FlowMeasures {
         if wants("system") { result += overtime() + deadlockMeasures() + systemMeasures() }
         if wants("outcome") { result += outcomeMeasures() }
         if wants("cost") { result += costMeasures() }
+        if wants("money") { result += moneyMeasures() }
+        if wants("fees") { result += feeMeasures() }
+        if wants("payments") { result += paymentMeasures() }
         return isSampling ? result.filter { $0.pool != nil } : result
     }
 

@@ -41,4 +41,5 @@ enum MeasureUnit: Sendable, Hashable {
     case time, timeSquared, number, rate, share
     /// Money per time.
     case cost
+    case money
 }

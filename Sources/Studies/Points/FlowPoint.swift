@@ -58,17 +58,18 @@ struct FlowPoint: Replicable {
     }
 
     func samples(ofReplication number: Int, cancellation: Cancellation) throws -> [Sample]? {
-        let observations = try FlowReplication.observations(
-            program, seed: seed, number: number, unit: scenario.timeUnit.symbol, cancellation: cancellation)
-        return observations.map { samples(of: $0) }
+        let observed = try FlowReplication.observed(
+            program, payments: scenario.payments, seed: seed, number: number, unit: scenario.timeUnit.symbol,
+            cancellation: cancellation)
+        return observed.map { samples(of: $0) }
     }
 
     /// What one replication tells of the quantities, in their order.
-    func samples(of observations: FlowObservations) -> [Sample] {
+    func samples(of observed: Observed) -> [Sample] {
         let found = FlowMeasures(
-            network: network, observations: [observations], confidence: 0.95, quantiles: [], over: [],
+            network: network, observations: [observed.flow], confidence: 0.95, quantiles: [], over: [],
             timeSymbol: scenario.timeUnit.symbol, namedSteps: program.namedSteps, windows: [], windowsByClass: false,
-            closesAfter: program.plan.closesAfter, costs: scenario.costs,
+            closesAfter: program.plan.closesAfter, costs: scenario.costs, money: observed.money.map { [$0] } ?? [],
             looksForDeadlock: program.plan.looksForDeadlock, wanted: Set(quantities.flatMap(\.names))
         ).all()
         return quantities.map { $0.sample(from: found) }

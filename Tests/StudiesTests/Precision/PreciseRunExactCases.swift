@@ -40,7 +40,7 @@ import Testing
         #expect(one.run.precision[0].verdict?.halfWidth == wait.halfWidth)
         let before = try #require(checkpoints.last { $0 < count })
         var check = PrecisionCheck(one.run.scenario, one.run.network)
-        #expect(check.outcomes(Array(one.run.observations.prefix(before))).contains { !$0.isReached })
+        #expect(check.outcomes(one.run.finished.prefix(before).map(\.observed)).contains { !$0.isReached })
         #expect(text(one).contains("until all intervals were as narrow as asked: \(count) in all"))
     }
 

@@ -11,9 +11,9 @@ struct Batching: Sendable {
     /// Merges small batches as far as neighbours are alike.
     /// - Returns: the batches, in the order of time.
     static func merged(
-        _ small: [FlowObservations], _ network: FlowNetwork, _ plan: BatchPlan
-    ) -> (batches: [FlowObservations], batching: Batching) {
-        let measures = mainMeasures(small, network)
+        _ small: [Observed], _ network: FlowNetwork, _ plan: BatchPlan
+    ) throws -> (batches: [Observed], batching: Batching) {
+        let measures = mainMeasures(small.map(\.flow), network)
         // A run that ran dry has an odd number of batches.
         guard plan == .automatic, starts.contains(small.count) else {
             return (
@@ -21,10 +21,10 @@ struct Batching: Sendable {
                 Batching(choice: BatchChoice(fixed: measures, count: small.count), isAutomatic: plan == .automatic)
             )
         }
-        let choice = BatchChoice(measures.isEmpty ? [small.map { $0.duration }] : measures)
-        let batches = (0..<choice.count).map { batch in
+        let choice = BatchChoice(measures.isEmpty ? [small.map { $0.flow.duration }] : measures)
+        let batches = try (0..<choice.count).map { batch in
             let parts = small[batch * choice.merged..<(batch + 1) * choice.merged]
-            return parts.dropFirst().reduce(parts.first!) { $0.merged(with: $1) }
+            return try parts.dropFirst().reduce(parts.first!) { try $0.merged(with: $1) }
         }
         return (batches, Batching(choice: choice, isAutomatic: true))
     }

@@ -14,7 +14,7 @@ struct FlowWork: Sendable {
 
     struct Done: Sendable {
         var asked: Int
-        var finished: [(number: Int, observations: FlowObservations)] = []
+        var finished: [(number: Int, observed: Observed)] = []
         var cpuSeconds = 0.0
         var batching: Batching?
         var precision: [PrecisionCheck.Outcome] = []
@@ -36,7 +36,7 @@ struct FlowWork: Sendable {
             let before = done.asked
             done.asked = next
             try add(before..<next, to: &done, expected: max(expected, next))
-            done.precision = check.outcomes(done.finished.map(\.observations))
+            done.precision = check.outcomes(done.finished.map(\.observed))
             guard done.finished.count == next, !done.precision.allSatisfy(\.isReached), next < count.atMost else {
                 break
             }
@@ -59,15 +59,16 @@ struct FlowWork: Sendable {
         let tracker = ProgressTracker(count: numbers.count) { progress((before + $0 * count) / all) }
         let outcomes = try ReplicationPool.run(numbers.count, jobs: jobs, cancellation: cancellation) { index in
             let begin = Clock.thread()
-            let observations = try FlowReplication.observations(
-                program, seed: seed, number: numbers.lowerBound + index, unit: scenario.timeUnit.symbol,
+            let observed = try FlowReplication.observed(
+                program, payments: scenario.payments, seed: seed, number: numbers.lowerBound + index,
+                unit: scenario.timeUnit.symbol,
                 isAntithetic: scenario.run.varianceReduction == .antithetic, cancellation: cancellation,
                 progress: { tracker.report($0, of: index) })
-            return observations.map { ($0, Clock.thread() - begin) }
+            return observed.map { ($0, Clock.thread() - begin) }
         }
         for (index, outcome) in outcomes.enumerated() {
-            guard let (observations, seconds) = outcome else { continue }
-            done.finished.append((number: numbers.lowerBound + index, observations: observations))
+            guard let (observed, seconds) = outcome else { continue }
+            done.finished.append((number: numbers.lowerBound + index, observed: observed))
             done.cpuSeconds += seconds
         }
     }
@@ -79,13 +80,14 @@ struct FlowWork: Sendable {
         }
         let begin = Clock.thread()
         let small = try FlowReplication.batches(
-            program, seed: seed, count: count, unit: scenario.timeUnit.symbol, cancellation: cancellation,
+            program, payments: scenario.payments, seed: seed, count: count, unit: scenario.timeUnit.symbol,
+            cancellation: cancellation,
             progress: progress)
         guard let small else { return Done(asked: count) }
-        let (batches, batching) = Batching.merged(small, program.network, plan)
+        let (batches, batching) = try Batching.merged(small, program.network, plan)
         var check = PrecisionCheck(scenario, program.network)
         return Done(
-            asked: batches.count, finished: batches.enumerated().map { (number: $0, observations: $1) },
+            asked: batches.count, finished: batches.enumerated().map { (number: $0, observed: $1) },
             cpuSeconds: Clock.thread() - begin, batching: batching,
             precision: scenario.run.precision.isEmpty ? [] : check.outcomes(batches))
     }

@@ -23,17 +23,17 @@ struct PrecisionCheck {
         point = FlowPoint(scenario, measures: scenario.run.precision.map(\.measure), seed: scenario.run.seed)
     }
 
-    /// - Parameter observations: of the replications so far, those of the call before in front.
-    mutating func outcomes(_ observations: [FlowObservations]) -> [Outcome] {
-        samples += observations.dropFirst(samples.count).map { point.samples(of: $0) }
-        let rule = IntervalRule(scenario, network, observations)
+    /// - Parameter observed: of the replications so far, those of the call before in front.
+    mutating func outcomes(_ observed: [Observed]) -> [Outcome] {
+        samples += observed.dropFirst(samples.count).map { point.samples(of: $0) }
+        let rule = IntervalRule(scenario, network, observed.map(\.flow))
         return scenario.run.precision.indices.map { index in
             let goal = scenario.run.precision[index]
             guard !samples.isEmpty else { return Outcome(goal: goal) }
             let (pool, statistic) = point.pool(of: index, in: samples)
             let estimate = rule.estimate(pool, statistic, of: goal.measure.element).value
             return Outcome(
-                goal: goal, verdict: PrecisionVerdict(estimate, bound: goal.bound, parts: observations.count))
+                goal: goal, verdict: PrecisionVerdict(estimate, bound: goal.bound, parts: observed.count))
         }
     }
 }
