@@ -140,7 +140,10 @@ struct MeasureNameTests {
             "there is no 'doctor.balked' in this scenario: everybody joins the line at 'doctor', which has no 'balk'"
         ),
         ("desk.utilization", "there is no 'desk.utilization' in this scenario: 'desk' has servers without limit"),
-        ("rest.wait.mean", "there is no 'rest.wait' in this scenario: 'rest' is a delay, where nobody waits"),
+        (
+            "rest.wait.mean",
+            "there is no 'rest.wait' in this scenario: nobody waits in a line at 'rest', which is no visit"
+        ),
         (
             "system.deadlock.share",
             "there is no 'system.deadlock' in this scenario: the run does not look for one (until: deadlock)"

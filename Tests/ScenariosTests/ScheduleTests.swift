@@ -100,7 +100,7 @@ struct ScheduleTests {
                 "a population is there from the start; 'until' does not belong to it"
             ),
             ("{ renewal: { deterministic: 0 } }", "the time between arrivals must not always be 0"),
-            ("{ poisson: 3/h, think: { exponential: 1 } }", "'think' belongs to a population"),
+            ("{ poisson: 3/h, think: { exponential: 1 } }", "'think' belongs to a population or to sessions"),
         ])
     func isRefused(text: String, message: String) {
         let clinic = Clinic(

@@ -11,7 +11,7 @@ struct ArrivalsReader {
 
     init(values: ValueReader, clock: ClockReader) { (self.values, self.clock) = (values, clock) }
 
-    static let sources = ["poisson", "renewal", "at", "population", "trace", "mmpp", "appointments"]
+    static let sources = ["poisson", "renewal", "at", "population", "trace", "mmpp", "appointments", "sessions"]
 
     func arrivals(_ entry: LocatedNode.Entry, of owner: String) -> Arrivals? {
         let node = entry.value
@@ -37,7 +37,8 @@ struct ArrivalsReader {
             let isSaid = map.node.entries?.contains { FormatKeys.arrivals.key($0.word) == nil }
             if isSaid != true {
                 log.error(
-                    "\(owner) needs poisson, renewal, at, trace, mmpp, appointments or population", at: entry.keyPlace)
+                    "\(owner) needs poisson, renewal, at, trace, mmpp, appointments, sessions or population",
+                    at: entry.keyPlace)
             }
             return nil
         }
@@ -53,6 +54,10 @@ struct ArrivalsReader {
         let batches = map["batches-of"].flatMap { laws.wholeNumber($0, "'batches-of'") }
         if (map.has("first") && count == nil) || (map.has("batches-of") && batches == nil) { return nil }
         guard let source, let limits else { return nil }
+        if case .sessions = source, let entry = map.entry("batches-of") {
+            log.error("sessions come one by one; 'batches-of' does not belong to them", at: entry.keyPlace)
+            return nil
+        }
         if case .population = source {
             for key in ["from", "until", "first", "batches-of"] {
                 if let entry = map.entry(key) {
@@ -66,8 +71,11 @@ struct ArrivalsReader {
     }
 
     private func source(_ entry: LocatedNode.Entry, _ map: MapReader) -> Arrivals.Source? {
-        if entry.word != "population", let think = map.entry("think") {
-            log.error("'think' belongs to a population", at: think.keyPlace)
+        if entry.word != "population", entry.word != "sessions", let think = map.entry("think") {
+            log.error("'think' belongs to a population or to sessions", at: think.keyPlace)
+        }
+        if entry.word != "sessions", let requests = map.entry("requests") {
+            log.error("'requests' belongs to sessions", at: requests.keyPlace)
         }
         switch entry.word {
         case "poisson": return poisson(entry).map { .poisson($0) }
@@ -82,6 +90,7 @@ struct ArrivalsReader {
         case "trace": return trace(entry.value).map { .at($0) }
         case "mmpp": return modulated(entry)
         case "appointments": return appointments(entry)
+        case "sessions": return sessions(entry, map)
         default:
             let count = values.wholeNumber(entry.value, "'population'", in: 1...10_000_000)
             guard map.has("think") else {
@@ -102,13 +111,27 @@ struct ArrivalsReader {
         return nil
     }
 
+    private func sessions(_ entry: LocatedNode.Entry, _ map: MapReader) -> Arrivals.Source? {
+        let rates = rates(entry, "'sessions'")
+        for (key, meaning) in [("requests", "how many requests each has"), ("think", "the time to the next request")]
+        where !map.has(key) {
+            log.error("sessions need '\(key)', \(meaning)", at: entry.keyPlace)
+        }
+        let requests = map["requests"].flatMap { laws.wholeNumber($0, "'requests'") }
+        let think = map["think"].flatMap { laws.law($0, "'think'") }
+        guard let rates, let requests, let think else { return nil }
+        return .sessions(rates, requests: requests, think: think)
+    }
+
     /// A rate, or a schedule of rates.
-    func poisson(_ entry: LocatedNode.Entry) -> RateProfile? {
+    func poisson(_ entry: LocatedNode.Entry) -> RateProfile? { rates(entry, "'poisson'") }
+
+    func rates(_ entry: LocatedNode.Entry, _ what: String) -> RateProfile? {
         let node = entry.value
         guard node.entries != nil else {
-            return values.rate(node, "'poisson'", .positive).flatMap { laws.finite($0, node) }.map { .constant($0) }
+            return values.rate(node, what, .positive).flatMap { laws.finite($0, node) }.map { .constant($0) }
         }
-        guard let map = MapReader(node, Self.schedule, of: "'poisson'", at: entry.keyPlace, log: log) else {
+        guard let map = MapReader(node, Self.schedule, of: what, at: entry.keyPlace, log: log) else {
             return nil
         }
         let timeline = clock.timeline(map) { node in

@@ -102,6 +102,16 @@ extension NetworkChecks {
     func checkCalls(_ plan: RunPlan, warmUpIsAuto: Bool) {
         checkDiscards()
         checkDisturbances(plan, warmUpIsAuto)
+        if !drafts.disturbances.isEmpty { checkNames(["recovery"]) }
+    }
+
+    /// Measures of the scenario itself begin with these; a station of the name would be mistaken for it.
+    func checkNames(_ taken: [String]) {
+        for station in drafts.stations where taken.contains(station.name) {
+            log.error(
+                "a station cannot be named '\(station.name)' here: it would be read as a part of measures' names",
+                at: station.place, hint: "name it '\(station.name)-room'")
+        }
     }
 
     /// Only work that is waited for at most so long can be late.

@@ -17,6 +17,10 @@ struct FlowDrafts {
     var worths: [OutcomeWorth?]
     var attributes: [Attribute]
     var journal: [String]
+    /// Outcomes that mean that a card was declined.
+    var declines: [Int]
+    /// Where a flow first enters a payment.
+    var firstPayment: SourcePlace?
     /// Some step could not be read, so that a station may be visited though no step names it.
     var sawUnknownStep: Bool
     var namedStations: Set<Int>

@@ -53,6 +53,7 @@ struct FlowModelReader {
             classes: classes, flows: flows, stations: stations, outcomes: steps.names.outcomes,
             worths: steps.names.outcomes.map { worths[$0] },
             attributes: steps.names.attributes.list, journal: steps.names.journal,
+            declines: steps.declines, firstPayment: steps.firstPayment,
             sawUnknownStep: steps.sawUnknown, namedStations: steps.namedStations, namedFlows: steps.namedFlows)
     }
 

@@ -55,7 +55,8 @@ extension StepReader {
     }
 
     private func decline(_ entry: LocatedNode.Entry) -> (share: Double, steps: [StepDraft], place: SourcePlace)? {
-        let outcome = outcome(LocatedNode(.scalar(.init(entry.word)), at: entry.keyPlace))
+        let outcome = self.outcome(LocatedNode(.scalar(.init(entry.word)), at: entry.keyPlace))
+        if let outcome { sawDecline(outcome) }
         guard entry.value.entries != nil else {
             guard let share = values.share(entry.value, "'\(entry.key)'"), let outcome else { return nil }
             return (share, [.end(outcome: outcome)], entry.keyPlace)

@@ -15,6 +15,8 @@ final class StepReader {
     private(set) var namedFlows: Set<Int> = []
     /// Where a flow first enters a payment.
     private(set) var firstPayment: SourcePlace?
+    /// Outcomes that mean that a card was declined.
+    private(set) var declines: [Int] = []
     var log: DiagnosticLog { values.log }
 
     init(values: ValueReader, names: NameBook) {
@@ -128,6 +130,8 @@ final class StepReader {
     ]
     /// Steps that may have a name.
     static let named = ["visit", "delay", "attempt", "hold", "together"]
+
+    func sawDecline(_ outcome: Int) { if !declines.contains(outcome) { declines.append(outcome) } }
 
     func sawPayment(at place: SourcePlace) { firstPayment = firstPayment ?? place }
 

@@ -68,7 +68,12 @@ public enum FormatKeys {
             .optional("renewal", "law", "independent times between arrivals"),
             .optional("at", "list of times", "one customer at each"),
             .optional("population", "whole number from 1", "so many customers who think, visit, and think again"),
-            .optional("think", "law", "time between two visits of a population's member"),
+            .optional(
+                "sessions", "rate or schedule", "a Poisson stream of people who come with several requests, one by one"),
+            .optional("requests", "whole number or law", "with `sessions`: how many requests each has"),
+            .optional(
+                "think", "law",
+                "time between two visits of a population's member, or from an answer to the next request of a session"),
             .optional("from", "time", "nobody comes before"),
             .optional("until", "time", "nobody comes at or after"),
             .optional("first", "whole number from 1", "only so many come"),
@@ -152,5 +157,9 @@ public enum FormatKeys {
             .optional("quantiles", "list of shares", "of waits; 50%, 90%, 95% and 99% are the default"),
             .optional("over", "list of durations", "share of waits above each"),
             .optional("by", "list of class, hour", "what results are split by"),
+            .optional(
+                "goodput-over", "duration",
+                "the length of the parts of the run in which goodput is counted, from which the recovery after a "
+                    + "disturbance is told"),
         ])
 }

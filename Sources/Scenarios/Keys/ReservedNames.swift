@@ -5,6 +5,8 @@ enum ReservedNames {
     static let words: Set<String> = [
         "all", "system", "outcome", "cost", "base", "start", "end", "otherwise", "none", "never", "unlimited", "auto",
     ]
+    /// Elements of measures that some scenarios have: no step is named so, and no station where they are there.
+    static let elements: Set<String> = ["recovery", "money", "payments", "fees", "revenue"]
     static let steps: Set<String> = [
         "visit", "delay", "choose", "repeat", "together", "hold", "attempt", "set", "become", "move", "gather",
     ]
@@ -24,7 +26,10 @@ enum ReservedNames {
         let meaning: String? =
             words.contains(name)
             ? "a word of the format"
-            : steps.contains(name) ? "a step" : LawKeys.names.contains(name) ? "a law" : nil
+            : steps.contains(name)
+                ? "a step"
+                : LawKeys.names.contains(name)
+                    ? "a law" : kind == "step" && elements.contains(name) ? "a part of measures' names" : nil
         guard let meaning else { return true }
         log.error(
             "\(article) \(kind) cannot be named '\(name)': it would be read as \(meaning)", at: place,

@@ -52,6 +52,7 @@ struct ScenarioReader {
             ServiceMeans.fill(&network, run.plan)
             let loads = StationLoad.loads(of: network, run.plan)
             LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
+            RetryStormWarnings(network: network, drafts: drafts, unit: values.timeUnit, log: log).check(run.plan)
             let dataText = log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined()
             scenario = Scenario(
                 name: name, title: common.title, description: common.description, systemSource: common.source,
@@ -71,14 +72,24 @@ struct ScenarioReader {
     /// Without what does not change a replication.
     private func simulated(_ tree: LocatedNode) -> LocatedNode {
         let remarks = [
-            "redomat", "name", "title", "description", "source", "assumptions", "currency", "report", "measures",
-            "experiments", "expect",
+            "redomat", "name", "title", "description", "source", "assumptions", "currency", "measures", "experiments",
+            "expect",
         ]
-        let entries = (tree.entries ?? []).filter { !remarks.contains($0.word) }.map { entry in
-            guard entry.word == "run", let run = entry.value.entries else { return entry }
+        let entries = (tree.entries ?? []).filter { !remarks.contains($0.word) }.compactMap {
+            entry -> LocatedNode.Entry? in
+            guard let own = entry.value.entries else { return entry.word == "report" ? nil : entry }
             var kept = entry
-            kept.value.content = .mapping(
-                run.filter { $0.word == "starts" || !OverrideWriter.ofExperiments.contains($0.word) })
+            switch entry.word {
+            case "run":
+                kept.value.content = .mapping(
+                    own.filter { $0.word == "starts" || !OverrideWriter.ofExperiments.contains($0.word) })
+            case "report":
+                // A run counts goodput in parts of this length.
+                let counted = own.filter { $0.word == "goodput-over" }
+                if counted.isEmpty { return nil }
+                kept.value.content = .mapping(counted)
+            default: break
+            }
             return kept
         }
         return LocatedNode(.mapping(entries), at: tree.place)

@@ -6,27 +6,33 @@ extension MeasureDirectory {
     /// In the order in which they are told.
     var elements: [String] {
         network.stations.map(\.name) + stepNames.map(\.name) + ["system", "outcome", "cost"] + moneyElements
+            + (disturbances.isEmpty ? [] : ["recovery"])
     }
 
     func quantities(of element: String, in parts: MeasureText?) throws(MeasureMistake) -> [MeasuredQuantity] {
         if let index = network.stations.firstIndex(where: { $0.name == element }) {
-            return quantities(ofStation: index)
+            return quantities(ofStation: index) + callQuantities(ofStation: index)
         }
+        if let attempt = namedAttempts.first(where: { $0.name == element }) { return quantities(ofAttempt: attempt) }
         if let step = stepNames.first(where: { $0.name == element }) {
             return [
                 .times("time", byClass: false),
                 .times(
-                    "wait", byClass: false, missing: step.isVisit ? nil : "'\(element)' is a delay, where nobody waits"),
+                    "wait", byClass: false,
+                    missing: step.isVisit ? nil : "nobody waits in a line at '\(element)', which is no visit"),
             ]
         }
         switch element {
         case "system": return systemQuantities
         case "outcome":
-            return network.outcomes.map {
-                MeasuredQuantity(
-                    name: $0, shape: .figures([("share", .share), ("rate", .rate), ("count", .number)]), isByClass: true
-                )
+            return network.outcomes.flatMap {
+                [
+                    MeasuredQuantity(
+                        name: $0, shape: .figures([("share", .share), ("rate", .rate), ("count", .number)]),
+                        isByClass: true), .times("\($0).time"),
+                ]
             }
+        case "recovery": return recoveryQuantities
         case "cost": return costQuantities
         case "money": return moneyQuantities
         case "fees": return feeQuantities
@@ -45,7 +51,8 @@ extension MeasureDirectory {
         if !looksForDeadlock { deadlock.missing = "the run does not look for one (until: deadlock)" }
         return [
             .times("time"), .figure("number", "mean", .number, byClass: true),
-            .figure("arrivals", "rate", .rate, byClass: true), .figure("unfinished", "count", .number, byClass: true),
+            .figure("arrivals", "rate", .rate, byClass: true), .figure("throughput", "rate", .rate),
+            .figure("goodput", "rate", .rate), .figure("unfinished", "count", .number, byClass: true),
             .figure(
                 "overtime", "mean", .time,
                 missing: plan.closing == .finish ? nil : "doors do not close (at-end: finish)"),
@@ -68,7 +75,12 @@ extension MeasureDirectory {
         }
         func look(_ flow: [FlowStep]) {
             for step in flow {
-                if case .delay(_, let name) = step { add(name, isVisit: false) }
+                switch step {
+                case .delay(_, let name): add(name, isVisit: false)
+                case .attempt(let attempt): add(attempt.name, isVisit: false)
+                case .together(let fork): add(fork.name, isVisit: false)
+                default: break
+                }
                 for visit in step.visits { add(visit.name, isVisit: true) }
                 for part in step.parts { look(part) }
             }

@@ -11,6 +11,8 @@ struct MeasureDirectory {
     let unit: TimeUnit
     /// Who pays what to whom.
     var payments: PaymentPlan?
+    /// Times at which stations are slower or lose servers.
+    var disturbances: [Disturbance] = []
     /// The scenario's own formulas, as far as they are known.
     var formulas: [Formula] = []
     /// The names of all formulas that the file has, those too that could not be read.
@@ -27,6 +29,7 @@ struct MeasureDirectory {
             }
         self.init(network, plan: scenario.run.plan, costs: scenario.costs, unit: scenario.timeUnit)
         payments = scenario.payments
+        disturbances = scenario.disturbances
         formulas = scenario.measures
         formulaNames = formulas.map(\.name)
     }
@@ -39,13 +42,22 @@ struct MeasureDirectory {
         let words = parts.words
         if words.count == 1 || words[0] == MeasureName.formulas { return try formula(parts) }
         let quantities = try self.quantities(of: words[0], in: parts)
-        guard let quantity = quantities.first(where: { $0.name == words[1] }) else {
+        guard let (quantity, word) = Self.find(words.dropFirst().joined(separator: "."), in: quantities) else {
             throw Self.unknownQuantity(words[1], of: words[0], quantities)
         }
         if let missing = quantity.missing {
-            throw MeasureMistake("there is no '\(words[0]).\(words[1])' in this scenario: \(missing)")
+            throw MeasureMistake("there is no '\(words[0]).\(quantity.name)' in this scenario: \(missing)")
         }
-        return try measure(parts, quantity)
+        return try measure(parts, quantity, word)
+    }
+
+    /// The quantity with the longest name that the text begins with, and the statistic behind it: `paid.time.p99.9`.
+    private static func find(
+        _ text: String, in quantities: [MeasuredQuantity]
+    ) -> (quantity: MeasuredQuantity, word: String?)? {
+        let fitting = quantities.filter { text == $0.name || text.hasPrefix($0.name + ".") }
+        guard let best = fitting.max(by: { $0.name.count < $1.name.count }) else { return nil }
+        return (best, text == best.name ? nil : String(text.dropFirst(best.name.count + 1)))
     }
 
     private static let form =
@@ -88,15 +100,19 @@ struct MeasureDirectory {
 
     // MARK: statistic and class
 
-    private func measure(_ parts: MeasureText, _ quantity: MeasuredQuantity) throws(MeasureMistake) -> MeasureName {
-        let (element, name) = (parts.words[0], parts.words[1])
-        guard let word = parts.words.count > 2 ? parts.words[2] : quantity.onlyWord else {
+    private func measure(
+        _ parts: MeasureText, _ quantity: MeasuredQuantity, _ stated: String?
+    ) throws(MeasureMistake) -> MeasureName {
+        let (element, name) = (parts.words[0], quantity.name)
+        guard let word = stated ?? quantity.onlyWord else {
             throw MeasureMistake(
                 "'\(element).\(name)' does not say which statistic",
                 hint: "write \(element).\(name).mean; known: "
                     + quantity.words.joined(separator: ", "))
         }
-        let takesBracket = ["over", "within", "exactly", "at-most"].contains(word)
+        let takesBracket =
+            ["over", "within", "exactly", "at-most"].contains(word)
+            || quantity.words.contains { $0.hasPrefix(word + "(") }
         let asked = try quantity.statistic(word, bracket: takesBracket ? parts.brackets.first : nil, in: unit)
         guard let asked else {
             throw MeasureMistake(

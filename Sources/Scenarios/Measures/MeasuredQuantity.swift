@@ -61,8 +61,9 @@ extension MeasuredQuantity {
     func statistic(_ word: String, bracket: String?, in unit: TimeUnit) throws(MeasureMistake) -> AskedStatistic? {
         switch shape {
         case .figures(let figures):
-            guard let found = figures.first(where: { $0.word == word }) else { return nil }
-            return AskedStatistic(statistic: word == "mean" ? .mean : nil, text: word, unit: found.unit)
+            let asked = bracket.map { "\(word)(\($0))" } ?? word
+            guard let found = figures.first(where: { $0.word == asked }) else { return nil }
+            return AskedStatistic(statistic: word == "mean" ? .mean : nil, text: asked, unit: found.unit)
         case .times:
             let known = MeasureWords.ofTallies.first { $0.word == word }?.statistic
             let quantile = MeasureWords.quantile(word).map { Statistic.quantile($0) }

@@ -200,6 +200,14 @@ struct RunReader {
         }
         if let quantiles = list("quantiles", quantile) { settings.quantiles = quantiles }
         if let over = list("over", { values.duration($0, "a wait of 'over'") }) { settings.over = over }
+        if map.has("goodput-over") {
+            settings.goodputOver = map["goodput-over"].flatMap { node in
+                values.duration(node, "'goodput-over'", .positive).flatMap {
+                    LawReader(values: values).finite($0, node)
+                }
+            }
+            if settings.goodputOver == nil { isWrong = true }
+        }
         if let by = list("by", { values.word($0, "'by'", ReportSettings.Division.allCases.map { ($0.rawValue, $0) }) })
         {
             settings.by = by

@@ -40,6 +40,8 @@ public struct ReportSettings: Sendable, Hashable {
     /// Waits whose excess is counted, in the scenario's time unit.
     public var over: [Double]
     public var by: [Division]
+    /// The length of the parts of the run in which goodput is counted, in the scenario's time unit; nil: not said.
+    public var goodputOver: Double?
 
     public static let usual = ReportSettings(quantiles: [0.5, 0.9, 0.95, 0.99], over: [], by: [])
 }

@@ -1,0 +1,154 @@
+import Experiments
+import ScenarioReading
+import Scenarios
+import Testing
+
+/// Measures of calls, goodput and recovery; sessions; how goodput is counted.
+struct CallMeasureTests {
+    static let shop = """
+        redomat: 1
+        name: shop
+        time: seconds
+        classes:
+          payer:
+            arrivals: { sessions: 2/s, requests: { geometric: { mean: 3 } }, think: { exponential: 5 s } }
+            flow:
+              - { attempt: { flow: [ issuer ], tries: 3, timeout: 500 ms }, as: pay }
+              - { attempt: { flow: [ { visit: desk, patience: { exponential: 1 s } } ] }, as: ask }
+              - { together: { flows: [ desk, issuer ] }, as: both }
+              - end: paid
+        stations:
+          issuer: { servers: 9, service: { exponential: 100 ms }, discard: expired, DISTURBED }
+          desk: { servers: 9, service: { exponential: 100 ms } }
+        run: { horizon: 1 h }
+        report: { goodput-over: 10 s }
+        expect: [ NAME at least 0 ]
+        """
+
+    private func load(_ name: String, disturbed: Bool = true) -> (MeasureName?, [String]) {
+        let (scenario, diagnostics) = ScenarioLoader.load(
+            text: Self.shop.replacing("NAME", with: name)
+                .replacing(
+                    ", DISTURBED", with: disturbed ? ", disturbances: [ { from: 1 min, until: 2 min, speed: 0% } ]" : ""
+                ),
+            name: "shop.yaml")
+        let messages = diagnostics.map { $0.message + ($0.hint.map { " | " + $0 } ?? "") }
+        guard case .measure(let measure, _)? = scenario?.expectations.first?.claim else { return (nil, messages) }
+        return (measure, messages)
+    }
+
+    static let names: [(String, String, MeasureName.Unit)] = [
+        ("pay.tries.mean", "pay,tries,mean", MeasureName.Unit.number), ("pay.tries", "pay,tries,mean", .number),
+        ("pay.timeouts.share", "pay,timeouts,share", .share), ("pay.failed.share", "pay,failed,share", .share),
+        ("pay.time.p99.9", "pay,time,p99.9", .time), ("both.time.mean", "both,time,mean", .time),
+        ("issuer.amplification", "issuer,amplification,mean", .number),
+        ("issuer.zombie.share", "issuer,zombie,share", .share),
+        ("issuer.discarded.share", "issuer,discarded,share", .share),
+        ("system.goodput.rate", "system,goodput,rate", .rate),
+        ("system.throughput.rate", "system,throughput,rate", .rate),
+        ("outcome.paid.time.p99.9", "outcome,paid.time,p99.9", .time),
+        ("outcome.paid.time.over(1 s)", "outcome,paid.time,over(1 s)", .share),
+        ("outcome.paid.share", "outcome,paid,share", .share),
+        ("recovery.time.mean", "recovery,time,mean", .time), ("recovery.share", "recovery,share,mean", .share),
+    ]
+
+    @Test(arguments: names)
+    func isMeant(name: String, parts: String, unit: MeasureName.Unit) throws {
+        let (found, messages) = load(name)
+        #expect(messages == [])
+        let measure = try #require(found)
+        #expect("\(measure.element),\(measure.quantity),\(measure.statisticText)" == parts)
+        #expect(measure.unit == unit)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "pay.trys.mean",
+                "'pay' has no 'trys' to measure; did you mean 'tries'? | known: time, tries, timeouts, failed"
+            ),
+            (
+                "ask.timeouts.share",
+                "there is no 'ask.timeouts' in this scenario: the attempt has no 'timeout' and no 'deadline'"
+            ),
+            (
+                "desk.discarded.share",
+                "there is no 'desk.discarded' in this scenario: 'desk' has no 'discard: expired'"
+            ),
+            (
+                "desk.zombie.share",
+                "there is no 'desk.zombie' in this scenario: no attempt that comes to 'desk' has a 'timeout'"
+            ),
+            ("outcome.paid.tim.mean", "'outcome.paid' has no 'tim.mean' | known: share, rate, count"),
+            (
+                "both.wait.mean",
+                "there is no 'both.wait' in this scenario: nobody waits in a line at 'both', which is no visit"
+            ),
+        ])
+    func isNone(name: String, message: String) { #expect(load(name).1 == [message]) }
+
+    @Test func recoveryNeedsADisturbance() {
+        #expect(
+            load("recovery.time.mean", disturbed: false).1 == [
+                "there is no 'recovery.time' in this scenario: no station has 'disturbances'"
+            ])
+    }
+
+    // MARK: sessions
+
+    @Test func sessionsAreRead() throws {
+        let clinic = Clinic(
+            arrivals: "{ sessions: 2/h, requests: 3, think: { exponential: 5 min }, until: 4 h, first: 7 }")
+        let scenario = try clinic.load()
+        guard case .flow(let network) = scenario.model else { return }
+        let arrivals = network.classes[0].arrivals
+        #expect(
+            arrivals.source
+                == .sessions(.constant(2.0 / 60), requests: .deterministic(3), think: .exponential(mean: 5)))
+        #expect(arrivals.until == 240 && arrivals.first == 7)
+        #expect(
+            scenario.summary.contains(
+                "    arrivals: sessions, Poisson, 2/h, each of 3 requests, the next one exponential, mean 5 min after the answer, until 240 min, the first 7"
+            ))
+    }
+
+    /// 2/h sessions of 3 requests of 5 min: half a server.
+    @Test func sessionsLoad() throws {
+        let load = try Clinic(arrivals: "{ sessions: 2/h, requests: 3, think: { exponential: 5 min } }").load().loads[0]
+        #expect(abs((load.offeredLoad ?? 0) - 0.5) < 1e-12)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "{ sessions: 2, requests: 3, think: { exponential: 5 } }",
+                "'sessions' is a rate and needs its unit: '2' of what?"
+            ),
+            ("{ sessions: 2/h, think: { exponential: 5 } }", "sessions need 'requests', how many requests each has"),
+            ("{ sessions: 2/h, requests: 3 }", "sessions need 'think', the time to the next request"),
+            (
+                "{ sessions: 2/h, requests: { exponential: 3 }, think: { exponential: 5 } }",
+                "'requests' is a law of whole numbers"
+            ),
+            ("{ poisson: 2/h, requests: 3 }", "'requests' belongs to sessions"),
+            ("{ poisson: 2/h, think: { exponential: 5 } }", "'think' belongs to a population or to sessions"),
+            (
+                "{ sessions: 2/h, requests: 3, think: { exponential: 5 }, batches-of: 2 }",
+                "sessions come one by one; 'batches-of' does not belong to them"
+            ),
+            (
+                "{ sessions: 2/h, poisson: 3/h, requests: 3, think: { exponential: 5 } }",
+                "'sessions' and 'poisson' are two ways to arrive; give one"
+            ),
+        ])
+    func sessionsMisread(arrivals: String, message: String) {
+        #expect(Clinic(arrivals: arrivals).messages() == [message])
+    }
+
+    @Test func goodputHasItsParts() throws {
+        #expect(try Clinic(tail: "report: { goodput-over: 1 h }").load().report.goodputOver == 60)
+        #expect(try Clinic().load().report.goodputOver == nil)
+        #expect(
+            Clinic(tail: "report: { goodput-over: never }").messages() == ["this must end at some time, not 'never'"])
+    }
+}
