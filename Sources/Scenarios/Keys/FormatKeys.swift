@@ -8,7 +8,8 @@ public enum FormatKeys {
         attempt,
         backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate, sharing,
         adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information,
-        poll, movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, outcome, run,
+        poll, movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, outcome, payments, reversal,
+        fee, run,
         replications, report, experiment, capacity, selection, range,
     ]
 
@@ -36,10 +37,11 @@ public enum FormatKeys {
                     + "`set` may name any"),
             .optional("stations", "map", "lines and the servers behind them"),
             .optional("outcomes", "map or list", "names of the ways to end; without it `end:` may name any"),
+            .optional("payments", "map", "what customers pay, and who takes a part of it"),
             .required("run", "map", "how long one replication runs, and how many"),
             .optional("report", "map", "what the report shows beside the means"),
             .optional("information", "map by station", "what those who wait at a station see of its line"),
-            .optional("currency", "text", "of the costs; only for reading"),
+            .optional("currency", "text", "of costs and payments; only for reading"),
             .optional("measures", "map of names and formulas", "measures of your own: arithmetic over others"),
             .optional("experiments", "map of names", "what is compared, searched or varied"),
             .optional("expect", "list of texts", "what must hold: `doctor.wait.mean at most 15 min`"),

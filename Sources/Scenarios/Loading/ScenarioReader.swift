@@ -1,4 +1,5 @@
 internal import FlowNetworks
+internal import Payments
 internal import ScenarioReading
 
 /// Turns a located tree into a scenario.
@@ -49,6 +50,8 @@ struct ScenarioReader {
             let networkChecks = NetworkChecks(network, drafts, log)
             networkChecks.check(run.plan, run: tree["run"], at: top)
             networkChecks.checkCalls(run.plan, warmUpIsAuto: run.warmUpIsAuto)
+            let payments = payments(tree, network, drafts, values)
+            if payments != nil { networkChecks.checkNames(["money", "payments", "fees"]) }
             ServiceMeans.fill(&network, run.plan)
             let loads = StationLoad.loads(of: network, run.plan)
             LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
@@ -62,11 +65,27 @@ struct ScenarioReader {
                 loads: loads, costs: Costs(currency: currency, stations: drafts.stations.map(\.cost)),
                 source: ScenarioSource(tree: written, file: file, settings: settings))
             scenario?.disturbances = drafts.disturbances
+            scenario?.payments = payments
             scenario?.worths = drafts.worths
         }
         let plans = PlansReader(tree: tree, values: values, run: runReader)
         if isVariant { plans.readFormulas(into: &scenario) } else { plans.read(into: &scenario, settings: run) }
         return log.hasErrors ? nil : scenario
+    }
+
+    private func payments(
+        _ tree: LocatedNode, _ network: FlowNetwork, _ drafts: FlowDrafts, _ values: ValueReader
+    ) -> PaymentPlan? {
+        guard let entry = tree.entry("payments") else {
+            PaymentChecks.checkMissing(drafts, log)
+            return nil
+        }
+        let reader = PaymentReader(
+            values: values, classes: NameList(drafts.classes.filter { !$0.isInternal }.map(\.name)),
+            attributes: network.attributes, outcomes: network.outcomes, declines: drafts.declines)
+        let plan = reader.plan(entry)
+        if let plan { PaymentChecks(network, drafts, log).check(plan, entry) }
+        return plan
     }
 
     /// Without what does not change a replication.

@@ -1,6 +1,7 @@
 internal import FlowNetworks
 internal import ScenarioReading
 internal import SimulationKernel
+internal import Statistics
 
 /// Says where a retry storm, once begun, would never end by itself: all tries together are more than the servers can do,
 /// though first tries alone are not.

@@ -1,0 +1,135 @@
+internal import FlowNetworks
+internal import Payments
+internal import ScenarioReading
+
+/// Reads `fees:` of payments: what one party takes of another for each.
+struct FeeReader {
+    let reader: PaymentReader
+    /// The attribute that says which card it is.
+    let card: Int?
+    let unit: Money
+    private var log: DiagnosticLog { reader.log }
+    private var values: ValueReader { reader.values }
+
+    init(_ reader: PaymentReader, card: Int?, unit: Money) {
+        (self.reader, self.card, self.unit) = (reader, card, unit)
+    }
+
+    func fees(_ entry: LocatedNode.Entry) -> [FeeSchedule]? {
+        guard let entries = entry.value.entries, !entries.isEmpty else {
+            log.error(
+                "'fees' is a map of names, not \(entry.value.kind)", at: entry.value,
+                hint: "write fees: { interchange: { from: acquirer, to: issuer, percent: 0.2% } }")
+            return nil
+        }
+        let fees = entries.map { fee($0) }
+        checkParties(entries)
+        return fees.contains { $0 == nil } ? nil : fees.compactMap { $0 }
+    }
+
+    private func fee(_ entry: LocatedNode.Entry) -> FeeSchedule? {
+        let isNamed = ReservedNames.check(entry.word, written: entry.key, kind: "fee", at: entry.keyPlace, log)
+        guard
+            let map = MapReader(
+                entry.value, FormatKeys.fee, of: "the fee '\(entry.key)'", at: entry.keyPlace, log: log)
+        else { return nil }
+        var isReadable = isNamed
+        func read<Value>(_ key: String, _ value: (LocatedNode) -> Value?) -> Value? {
+            guard map.has(key) else { return nil }
+            let read = map[key].flatMap(value)
+            if read == nil { isReadable = false }
+            return read
+        }
+        let from = read("from") { party($0) }
+        let to = read("to") { party($0) }
+        var fee = FeeSchedule(entry.word, from: from ?? "", to: to ?? "")
+        if let percent = read("percent", { self.percent($0) }) { (fee.share, fee.shareByCard) = percent }
+        fee.fixed = read("fixed") { reader.money($0, "'fixed'") } ?? .zero
+        fee.atLeast = read("at-least") { reader.money($0, "'at-least'") }
+        fee.atMost = read("at-most") { reader.money($0, "'at-most'") }
+        let roundings = Rounding.allCases.map { ($0.rawValue, $0) }
+        fee.rounding = read("rounding") { values.word($0, "'rounding'", roundings) } ?? .exact
+        let occasions = FeeSchedule.Occasion.allCases.map { ($0.rawValue, $0) }
+        fee.rounded = read("rounded") { values.word($0, "'rounded'", occasions) } ?? .perPayment
+        fee.isReturned = read("returned") { values.word($0, "'returned'", [("yes", true), ("no", false)]) } ?? false
+        guard isReadable, let from, let to else { return nil }
+        if from == to {
+            log.error("'\(from)' would pay the fee to itself", at: map["to"] ?? map.node)
+            return nil
+        }
+        if !map.has("percent"), !map.has("fixed"), !map.has("at-least") {
+            log.error(
+                "the fee '\(entry.key)' is nothing: it needs 'percent' or 'fixed'", at: entry.keyPlace)
+            return nil
+        }
+        if let least = fee.atLeast, let most = fee.atMost, least > most, let node = map["at-most"] {
+            log.error("'at-most' is below 'at-least'", at: node)
+            return nil
+        }
+        if !fee.isSound {
+            log.error(
+                "the shares of the fee '\(entry.key)' have too many decimals to be computed with exactly",
+                at: entry.keyPlace)
+            return nil
+        }
+        return fee
+    }
+
+    // MARK: parties
+
+    private func party(_ node: LocatedNode) -> String? {
+        guard let text = values.text(node, "a party") else { return nil }
+        return ReservedNames.check(text, written: text, kind: "party", at: node.place, log) ? text : nil
+    }
+
+    /// Parties are there by being named, so that a name that is nearly another one is probably a slip.
+    private func checkParties(_ entries: [LocatedNode.Entry]) {
+        var seen = [PaymentPlan.customer, PaymentPlan.merchant]
+        for node in entries.flatMap({ [$0.value["from"], $0.value["to"]] }).compactMap({ $0 }) {
+            guard let text = node.text, !node.isMissing, !seen.contains(text) else { continue }
+            if let near = Spelling.nearest(to: text, in: seen) {
+                log.warning(
+                    "'\(text)' is a party of its own here, beside '\(near)'; did you mean '\(near)'?", at: node)
+            }
+            seen.append(text)
+        }
+    }
+
+    // MARK: shares
+
+    private func percent(_ node: LocatedNode) -> (ExactShare, [Int: ExactShare])? {
+        guard let entries = node.entries else { return share(node, "'percent'").map { ($0, [:]) } }
+        guard let card else {
+            log.error(
+                "'percent' differs by card, but 'payments' does not say which attribute that is", at: node,
+                hint: "write card: card beside the fees, the attribute that a flow sets")
+            return nil
+        }
+        let attribute = reader.attributes[card]
+        var shares: [Int: ExactShare] = [:]
+        var isWrong = false
+        for one in entries {
+            let value = attribute.values.firstIndex(of: one.word)
+            if value == nil {
+                log.error(
+                    "'\(attribute.name)' is never '\(one.key)'"
+                        + Spelling.suggestion(for: one.word, in: attribute.values),
+                    at: one.keyPlace, hint: "its values are " + attribute.values.joined(separator: ", "))
+            }
+            let share = self.share(one.value, "'\(one.key)'")
+            if let value, let share { shares[value] = share } else { isWrong = true }
+        }
+        let forgotten = attribute.values.indices.first {
+            shares[$0] == nil && attribute.values[$0] != AttributeBook.none
+        }
+        if !isWrong, let forgotten {
+            log.error("'percent' says nothing of '\(attribute.values[forgotten])'", at: node)
+            isWrong = true
+        }
+        return isWrong ? nil : (.zero, shares)
+    }
+
+    private func share(_ node: LocatedNode, _ what: String) -> ExactShare? {
+        values.share(node, what).flatMap { ExactShare($0) }
+    }
+}
