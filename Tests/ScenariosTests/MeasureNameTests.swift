@@ -70,7 +70,7 @@ struct MeasureNameTests {
         ("system.time.mean(all)", "system,time,mean,all", .time, .mean),
         ("system.number.mean(urgent)", "system,number,mean,urgent", .number, .mean),
         ("halfwait", "measures,halfwait,mean,all", .time, .mean),
-        ("measures.per-patient", "measures,per-patient,mean,all", .number, .mean),
+        ("measures.per-patient", "measures,per-patient,mean,all", .money, .mean),
     ]
 
     @Test(arguments: names)
