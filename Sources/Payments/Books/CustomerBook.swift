@@ -10,6 +10,7 @@ struct Charge: Sendable {
     let amount: Money
     let card: Int
     let key: UInt64
+    let request: UInt64?
     /// From 0, of the customer's.
     let ordinal: Int
     /// The customer's charge before this one; nil for the first.
@@ -21,8 +22,9 @@ struct Charge: Sendable {
     var awaitsReversal = false
     /// Whether the customer may still ask for something.
     var isKept = true
+    var isRefunded = false
     /// Of the refund that gave it back.
-    var refundKey: UInt64?
+    var refundRequest: UInt64?
 }
 
 /// What the books remember of customers of whom something may still come.

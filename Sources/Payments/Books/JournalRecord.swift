@@ -16,10 +16,10 @@ public struct JournalRecord: Sendable, Hashable {
     /// The class with which the customer came, and its number in it.
     public var customerClass: Int
     public var customer: UInt64
-    /// By which repetitions of one attempt are known to be the same.
+    /// Which of the customer's attempts it belongs to, whatever the try.
     public var key: UInt64
-    /// Whether the server knows the key: a repetition then has no effect.
-    public var isIdempotent: Bool
+    /// By which the server knows a repetition, which then has no effect; nil: it takes each for a new one.
+    public var request: UInt64?
     /// The value of the attribute that says which card it is.
     public var card: Int
     /// Whether it was done by work that nobody waited for any more.
@@ -27,12 +27,13 @@ public struct JournalRecord: Sendable, Hashable {
     /// Of an end.
     public var outcome: Int
 
+    /// - Parameter isIdempotent: whether the server knows a repetition by the attempt's key.
     public init(
         _ kind: Kind, at time: Double, customerClass: Int = 0, customer: UInt64, key: UInt64 = 0,
         isIdempotent: Bool = true, card: Int = 0, isOrphaned: Bool = false, outcome: Int = 0
     ) {
         (self.kind, self.time, self.customerClass, self.customer) = (kind, time, customerClass, customer)
-        (self.key, self.isIdempotent, self.card) = (key, isIdempotent, card)
+        (self.key, self.request, self.card) = (key, isIdempotent ? key : nil, card)
         (self.isOrphaned, self.outcome) = (isOrphaned, outcome)
     }
 }

@@ -3,32 +3,33 @@ extension Ledger {
     mutating func charge(_ record: JournalRecord) throws(LedgerError) {
         received += 1
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
-        let key = record.key
         // A refund frees its charge's key; a reversal, of which the customer's side knows nothing, does not.
-        let isKnown = { (charge: Charge) in charge.key == key && (charge.stands || charge.refundKey == nil) }
-        if record.isIdempotent, customers.latest(of: id, where: isKnown) != nil {
+        if let request = record.request,
+            customers.latest(of: id, where: { $0.request == request && !$0.isRefunded }) != nil
+        {
             counts.repeated += 1
             return
         }
-        let isDouble = customers.latest(of: id) { $0.key == key && $0.stands } != nil
+        let isRepeated = customers.latest(of: id) { $0.key == record.key && !$0.isRefunded } != nil
         var customer = customers[id]
         let charge = Charge(
             customer: id, amount: try amount(ofCustomer: id.number, class: id.customerClass), card: record.card,
-            key: key, ordinal: customer.charges, previous: customer.last, isDouble: isDouble)
+            key: record.key, request: record.request, ordinal: customer.charges, previous: customer.last,
+            isDouble: isRepeated)
         let index = customers.add(charge)
         if customer.outcome == nil, customer.charges == 0 { counts.open += 1 }
         customer.last = index
         customer.charges += 1
         customers[id] = customer
 
-        if isDouble { try counts.doubleCharged.add(charge.amount) } else { try counts.charged.add(charge.amount) }
+        if isRepeated { try counts.doubleCharged.add(charge.amount) } else { try counts.charged.add(charge.amount) }
         if record.isOrphaned { try counts.orphaned.add(charge.amount) }
         try standing.add(charge.amount)
         try accounts.transfer(
-            charge.amount, from: Self.customer, to: Self.merchant, isDouble ? .doubleCharge : .charge)
+            charge.amount, from: Self.customer, to: Self.merchant, isRepeated ? .doubleCharge : .charge)
         try bookFees(of: charge, isReturn: false)
 
-        if isDouble {
+        if isRepeated {
             expectReversal(of: index)
         } else if let outcome = customer.outcome, !goods.contains(outcome) {
             try noteMissingGoods(of: index)
@@ -37,13 +38,17 @@ extension Ledger {
 
     mutating func refund(_ record: JournalRecord) throws(LedgerError) {
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
-        let key = record.key
-        if record.isIdempotent, customers.latest(of: id, where: { $0.refundKey == key }) != nil { return }
+        if let request = record.request,
+            customers.latest(of: id, where: { $0.refundRequest == request }) != nil
+        {
+            return
+        }
         guard let index = customers.latest(of: id, where: { $0.stands }) else {
             counts.emptyRefunds += 1
             return
         }
-        customers[charge: index].refundKey = key
+        customers[charge: index].isRefunded = true
+        customers[charge: index].refundRequest = record.request
         try counts.refunded.add(customers[charge: index].amount)
         try giveBack(index, .refund)
     }

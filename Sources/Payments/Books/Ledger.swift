@@ -3,9 +3,9 @@ import SimulationKernel
 /// The books of one replication: who paid what to whom, from what happened to customers.
 ///
 /// A charge moves the customer's amount to the merchant, and each fee from its payer to its taker. Per attempt of a
-/// customer one charge is meant: a repeated one is answered from memory when the server knows its key
-/// (``PaymentCounts/repeated``), and takes the money once more otherwise (``PaymentCounts/doubleCharged``) while another
-/// of that key stands. A refund gives back the latest charge that stands, and frees its key. A customer who ends without
+/// customer one charge is meant: a repeated one is answered from memory when the server knows the request
+/// (``PaymentCounts/repeated``), and takes the money once more otherwise (``PaymentCounts/doubleCharged``). A refund gives
+/// back the latest charge that stands, and frees its key. A customer who ends without
 /// the goods leaves its standing charges as money taken for nothing, and so does one who has so ended when a late
 /// charge comes. Both kinds of error are found and reversed with the plan's share after the plan's law, drawn for
 /// (seed, replication, class, customer, charge).

@@ -29,7 +29,7 @@ public struct PaymentCounts: Sendable, Hashable {
     public var charged = Counted()
     /// Repeated charges that had no effect because the server knew their key.
     public var repeated = 0
-    /// Repeated charges that took the money once more while the first one stood.
+    /// Repeated charges that took the money once more.
     public var doubleCharged = Counted()
     /// First charges of customers who ended without the goods.
     public var withoutGoods = Counted()

@@ -9,7 +9,7 @@ extension FlowReport {
         let goods = plan.goods.map { run.network.outcomes[$0] }
         var words: [ReportText] = [
             "Goods are given to customers who end as \(FlowConclusion.list(goods)); shares of customers are of those of paying classes who came to their end.",
-            "\(strong: "Charged twice"): the same attempt charged again while its first charge stood, because the server did not know it for a repetition; where it does (\(code: "idempotent: yes")), the repetition has no effect.",
+            "\(strong: "Charged twice"): the same attempt charged again, because the server did not know it for a repetition; where it does (\(code: "idempotent: yes")), the repetition has no effect.",
             "\(strong: "Money taken, goods not given"): charged, and the customer ended otherwise, perhaps before the charge came.",
         ]
         if let reversal = plan.reversal {

@@ -63,6 +63,18 @@ import Testing
         #expect(try post(records, until: 100, books(found: 0)).counts.reversedCount == 0)
     }
 
+    /// Two taps on a button, each of which the app sends twice under a key of its own.
+    @Test func requestsWithinRepetitions() throws {
+        let keys: [(Double, UInt64)] = [(1, 71), (2, 71), (3, 72), (4, 72)]
+        let requests = keys.map { time, request in
+            var record = charge(time)
+            record.request = request
+            return record
+        }
+        let all = try post(requests + [end(5, Self.paid), close(5)], until: 6, books())
+        #expect(all.counts.charged.count == 1 && all.counts.doubleCharged.count == 1 && all.counts.repeated == 2)
+    }
+
     @Test func otherKeysAreOtherPayments() throws {
         let all = try post([charge(1), charge(2, key: 9), end(3, Self.paid), close(3)], until: 4, books())
         #expect(all.counts.charged.count == 2 && all.counts.repeated == 0)

@@ -31,11 +31,11 @@ struct NaiveLedger {
         switch record.kind {
         case .charge:
             let same = mine.filter { paid[$0].key == record.key && !paid[$0].isRefunded }
-            if record.isIdempotent, !same.isEmpty {
+            if record.request != nil, !same.isEmpty {
                 repeated += 1
                 return
             }
-            let isDouble = same.contains { !paid[$0].isReversed }
+            let isDouble = !same.isEmpty
             let outcome = outcomes[record.customer]
             paid.append(
                 Paid(
@@ -43,7 +43,7 @@ struct NaiveLedger {
                     at: record.time, isDouble: isDouble,
                     isWithoutGoods: !isDouble && outcome.map { !plan.goods.contains($0) } ?? false))
         case .refund:
-            if record.isIdempotent, mine.contains(where: { paid[$0].refundKey == record.key }) { return }
+            if record.request != nil, mine.contains(where: { paid[$0].refundKey == record.key }) { return }
             guard let last = mine.last(where: { !paid[$0].isRefunded && !paid[$0].isReversed }) else {
                 emptyRefunds += 1
                 return
