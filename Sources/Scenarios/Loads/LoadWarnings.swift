@@ -13,7 +13,8 @@ struct LoadWarnings {
         for load in loads {
             let place = drafts.stations[load.station].place
             if load.parts.isEmpty, !load.hasUnknownVisitors {
-                log.error("nobody visits station '\(load.name)': every way to it has a share of 0", at: place)
+                // No error: a parameter may have made the share 0, to see how things go without.
+                log.warning("nobody visits station '\(load.name)': every way to it has a share of 0", at: place)
             } else if load.servers == 0 {
                 log.warning("station '\(load.name)' has no server: whoever comes waits for ever", at: place)
             } else if mayGrow(load.station) {
