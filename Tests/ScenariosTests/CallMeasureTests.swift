@@ -15,13 +15,14 @@ struct CallMeasureTests {
           payer:
             arrivals: { sessions: 2/s, requests: { geometric: { mean: 3 } }, think: { exponential: 5 s } }
             flow:
-              - { attempt: { flow: [ issuer ], tries: 3, timeout: 500 ms }, as: pay }
+              - { attempt: { flow: [ { hold: { station: issuer, while: [] } } ], tries: 3, timeout: 500 ms, budget: 10% }, as: pay }
               - { attempt: { flow: [ { visit: desk, patience: { exponential: 1 s } } ] }, as: ask }
               - { together: { flows: [ desk, issuer ] }, as: both }
               - end: paid
         stations:
           issuer: { servers: 9, service: { exponential: 100 ms }, discard: expired, DISTURBED }
           desk: { servers: 9, service: { exponential: 100 ms } }
+        outcomes: { paid: { revenue: 1.5, cost: 0.5 } }
         run: { horizon: 1 h }
         report: { goodput-over: 10 s }
         expect: [ NAME at least BOUND ]
@@ -51,6 +52,12 @@ struct CallMeasureTests {
         ("outcome.paid.time.p99.9", "outcome,paid.time,p99.9", .time),
         ("outcome.paid.time.over(1 s)", "outcome,paid.time,over(1 s)", .share),
         ("outcome.paid.share", "outcome,paid,share", .share),
+        ("pay.refused.share", "pay,refused,share", .share), ("issuer.zombie.mean", "issuer,zombie,mean", .number),
+        ("issuer.kept.mean", "issuer,kept,mean", .number), ("issuer.kept.share", "issuer,kept,share", .share),
+        ("issuer.hold.p95", "issuer,hold,p95", .time), ("system.goodput.share", "system,goodput,share", .share),
+        ("outcome.paid.revenue.rate", "outcome,paid.revenue,rate", .cost),
+        ("system.profit.rate", "system,profit,rate", .cost),
+        ("cost.total.rate", "cost,total,rate", .cost), ("recovery.time.max", "recovery,time,max", .time),
         ("recovery.time.mean", "recovery,time,mean", .time), ("recovery.share", "recovery,share,mean", .share),
     ]
 
@@ -67,7 +74,7 @@ struct CallMeasureTests {
         arguments: [
             (
                 "pay.trie.mean",
-                "'pay' has no 'trie' to measure; did you mean 'tries'? | known: time, tries, timeouts, failed"
+                "'pay' has no 'trie' to measure; did you mean 'tries'? | known: time, tries, timeouts, failed, refused"
             ),
             (
                 "ask.timeouts.share",
@@ -75,11 +82,16 @@ struct CallMeasureTests {
             ),
             (
                 "desk.discarded.share",
-                "there is no 'desk.discarded' in this scenario: 'desk' has no 'discard: expired'"
+                "there is no 'desk.discarded' in this scenario: no work is dropped at 'desk', which has no 'discard: expired'"
             ),
             (
                 "desk.zombie.share",
-                "there is no 'desk.zombie' in this scenario: no attempt that comes to 'desk' has a 'timeout'"
+                "there is no 'desk.zombie' in this scenario: no attempt that comes to 'desk' has a 'timeout' or a 'deadline'"
+            ),
+            ("desk.kept.mean", "there is no 'desk.kept' in this scenario: no flow holds a server of 'desk'"),
+            (
+                "outcome.failed.cost.rate",
+                "there is no 'outcome.failed.cost' in this scenario: the outcome 'failed' states no 'cost'"
             ),
             ("outcome.paid.tim.mean", "'outcome.paid' has no 'tim.mean' | known: share, rate, count"),
             (
@@ -94,6 +106,17 @@ struct CallMeasureTests {
             load("recovery.time.mean", disturbed: false).1 == [
                 "there is no 'recovery.time' in this scenario: no station has 'disturbances'"
             ])
+    }
+
+    @Test func goodputNeedsAReason() {
+        let message =
+            "there is no 'system.goodput' in this scenario: nobody calls, pays or is disturbed; report: { goodput-over: 1 min } "
+            + "tells goodput all the same"
+        let asked = "expect: [ system.goodput.rate at least 0/h ]"
+        #expect(Clinic(tail: asked).messages() == [message])
+        #expect(Clinic(tail: asked + "\nreport: { goodput-over: 1 h }").messages() == [])
+        #expect(
+            Clinic(flow: "[ { attempt: { flow: doctor, timeout: 1 h } } ]", tail: asked).messages() == [])
     }
 
     // MARK: sessions

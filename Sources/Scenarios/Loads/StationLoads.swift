@@ -9,10 +9,13 @@ extension StationLoad {
         let visits = network.classes.indices.map { ExpectedVisits(ofClass: $0, in: network) }
         let capacities = network.stations.map { ServiceCapacity($0) }
         let overflow = network.stationsOfExits
+        let held = network.heldStations
         return network.stations.indices.map { index in
-            load(
+            var load = Self.load(
                 network, index, rates, visits, capacities[index], plan,
                 hasUnknownVisitors: overflow.contains(index))
+            load.hasUnknownHolds = held.contains(index)
+            return load
         }
     }
 
@@ -50,7 +53,6 @@ extension StationLoad {
             arrivalRate: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.arrivalRate ?? 0) },
             offeredLoad: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.offeredLoad ?? 0) },
             peakUtilization: nil, hasUnknownVisitors: hasUnknownVisitors, parts: parts)
-        load.hasUnknownHolds = network.holds(at: index)
         if basis != .constant, !known.isEmpty {
             load.peakUtilization = peak(load, rates, capacity, plan)
         }
@@ -91,10 +93,10 @@ extension FlowNetwork {
         return Set(flows.flatMap(\.visits).map(\.station))
     }
 
-    /// Whether some step keeps a server of the station during calls.
-    func holds(at station: Int) -> Bool {
-        flows.flatMap(\.all).contains { step in
-            if case .hold(let hold) = step { hold.visit.station == station && !hold.flow.isEmpty } else { false }
-        }
+    /// Stations of which some step keeps a server during calls.
+    var heldStations: Set<Int> {
+        var found: Set<Int> = []
+        for case .hold(let hold) in flows.flatMap(\.all) where !hold.flow.isEmpty { found.insert(hold.visit.station) }
+        return found
     }
 }

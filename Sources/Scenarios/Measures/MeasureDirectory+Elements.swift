@@ -24,14 +24,7 @@ extension MeasureDirectory {
         }
         switch element {
         case "system": return systemQuantities
-        case "outcome":
-            return network.outcomes.flatMap {
-                [
-                    MeasuredQuantity(
-                        name: $0, shape: .figures([("share", .share), ("rate", .rate), ("count", .number)]),
-                        isByClass: true), .times("\($0).time"),
-                ]
-            }
+        case "outcome": return outcomeQuantities
         case "recovery": return recoveryQuantities
         case "cost": return costQuantities
         case "money": return moneyQuantities
@@ -51,19 +44,24 @@ extension MeasureDirectory {
         if !looksForDeadlock { deadlock.missing = "the run does not look for one (until: deadlock)" }
         return [
             .times("time"), .figure("number", "mean", .number, byClass: true),
-            .figure("arrivals", "rate", .rate, byClass: true), .figure("throughput", "rate", .rate),
-            .figure("goodput", "rate", .rate), .figure("unfinished", "count", .number, byClass: true),
+            .figure("arrivals", "rate", .rate, byClass: true), .figure("unfinished", "count", .number, byClass: true),
             .figure(
                 "overtime", "mean", .time,
                 missing: plan.closing == .finish ? nil : "doors do not close (at-end: finish)"),
             deadlock,
-        ]
+        ] + endQuantities
     }
+
+    /// Whether a station or an end costs anything.
+    var statesCosts: Bool { costs.isStated || endsCost }
+
+    private var endsCost: Bool { worths.contains { ($0?.cost ?? 0) != 0 } }
 
     private var costQuantities: [MeasuredQuantity] {
         let priced = costs.stations.indices.filter { costs.stations[$0] != nil }
-        let missing = priced.isEmpty ? "no station states a 'cost'" : nil
-        let names = priced.count > 1 ? priced.map { network.stations[$0].name } : []
+        let missing = statesCosts ? nil : "no station and no outcome states a 'cost'"
+        let parts = priced.map { network.stations[$0].name } + (endsCost ? ["outcomes"] : [])
+        let names = parts.count > 1 ? parts : []
         return [.figure("total", "rate", .cost, missing: missing)] + names.map { .figure($0, "rate", .cost) }
     }
 

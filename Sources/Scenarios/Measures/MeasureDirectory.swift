@@ -13,6 +13,10 @@ struct MeasureDirectory {
     var payments: PaymentPlan?
     /// Times at which stations are slower or lose servers.
     var disturbances: [Disturbance] = []
+    /// What an end is worth, by outcome.
+    var worths: [OutcomeWorth?] = []
+    /// The file says over what goodput is counted.
+    var asksGoodput = false
     /// The scenario's own formulas, as far as they are known.
     var formulas: [Formula] = []
     /// The names of all formulas that the file has, those too that could not be read.
@@ -29,7 +33,8 @@ struct MeasureDirectory {
             }
         self.init(network, plan: scenario.run.plan, costs: scenario.costs, unit: scenario.timeUnit)
         payments = scenario.payments
-        disturbances = scenario.disturbances
+        (disturbances, worths) = (scenario.disturbances, scenario.worths)
+        asksGoodput = scenario.report.goodputOver != nil
         formulas = scenario.measures
         formulaNames = formulas.map(\.name)
     }

@@ -63,7 +63,8 @@ extension MeasuredQuantity {
         case .figures(let figures):
             let asked = bracket.map { "\(word)(\($0))" } ?? word
             guard let found = figures.first(where: { $0.word == asked }) else { return nil }
-            return AskedStatistic(statistic: word == "mean" ? .mean : nil, text: asked, unit: found.unit)
+            return AskedStatistic(
+                statistic: word == "mean" ? .mean : word == "max" ? .maximum : nil, text: asked, unit: found.unit)
         case .times:
             let known = MeasureWords.ofTallies.first { $0.word == word }?.statistic
             let quantile = MeasureWords.quantile(word).map { Statistic.quantile($0) }

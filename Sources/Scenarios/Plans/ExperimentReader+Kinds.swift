@@ -118,7 +118,7 @@ extension ExperimentReader {
     ) -> CapacityPlan.Objective? {
         guard let text = values.text(node, "'minimise'") else { return nil }
         if let factor = factors?.firstIndex(where: { $0.path == text }) { return .factor(factor) }
-        if text.hasPrefix("cost."), let directory = measures.directories.first, !directory.costs.isStated {
+        if text.hasPrefix("cost."), let directory = measures.directories.first, !directory.statesCosts {
             log.warning(
                 "no station states a 'cost', so the sum of what is varied is made least instead of '\(text)'", at: node,
                 hint: "write it at the station: cost: { server: 30/h, waiting: 20/h }")
