@@ -140,7 +140,7 @@ struct CallReadingTests {
                 "{ together: { flows: [ [ issuer, { choose: [ { share: 40%, flow: [ { end: a } ] }, { otherwise: [] } ] } ], { choose: [ { share: 50%, flow: [ { end: b } ] }, { otherwise: [] } ] } ], wait-for: first } }, issuer",
                 1.8
             ),
-            ("{ hold: { station: issuer, while: [ issuer ] } }, issuer", 3.0),
+            ("{ hold: { station: issuer, while: [ { delay: { exponential: 1 } } ] } }, issuer", 2.0),
             (
                 "{ set: { card: { debit: 75%, credit: 25% } } }, { choose: [ { when: { card: debit }, flow: [ issuer, issuer ] }, { otherwise: [ issuer ] } ] }",
                 1.75
@@ -278,5 +278,38 @@ struct CallReadingTests {
                 "there is no step of the name 'pya'; did you mean 'steps.pay.attempt.tries'?"
             ])
         #expect(variant(["steps.pay": "5"]).1 == ["'steps.pay' is a step; a change says what of it"])
+    }
+
+    /// The cures of a retry storm, each a change of the same file.
+    @Test(
+        arguments: [
+            (["steps.pay.attempt.backoff.first": "100 ms", "steps.pay.attempt.backoff.jitter": "full"], true),
+            (["steps.pay.attempt.budget": "10%"], false), (["stations.issuer.discipline": "lifo"], false),
+            (["stations.issuer.capacity": "20"], false), (["stations.issuer.discard": "expired"], false),
+            (["stations.issuer.discard": "expired", "steps.pay.attempt.deadline": "1 s"], false),
+            (["stations.issuer.discipline": "adaptive-lifo", "stations.issuer.adaptive.at-length": "20"], false),
+            (["steps.pay.attempt.on-timeout": "abandon"], false), (["steps.pay.attempt.tries": "2"], false),
+        ])
+    func curesAreChanges(changes: [String: String], stillStorms: Bool) throws {
+        let text = Self.frame.replacing("poisson: 10/s", with: "poisson: 35/s").replacing(
+            "FLOW",
+            with:
+                "{ hold: { station: web, while: { attempt: { flow: [ issuer ], timeout: 500 ms, tries: 3 }, as: pay } } }"
+        )
+        let base = ScenarioLoader.load(text: text, name: "calls.yaml")
+        #expect(base.diagnostics.map(\.message).filter { $0.hasPrefix("a retry storm") }.count == 1)
+        let source = try #require(base.scenario).source
+        let variant = source.variant(changes.keys.sorted().map { Override(path: $0, value: changes[$0] ?? "") })
+        #expect(variant.scenario != nil)
+        #expect(variant.diagnostics.contains { $0.message.hasPrefix("a retry storm") } == stillStorms)
+        #expect(variant.diagnostics.count == (stillStorms ? 1 : 0))
+    }
+
+    /// Loops within loops whose passes differ are not followed for ever.
+    @Test func deepLoopsOfAttributesAreLeft() throws {
+        var flow = "{ set: { card: { debit: 50%, credit: 50% } } }, issuer"
+        for _ in 0..<5 { flow = "{ repeat: { flow: [ \(flow) ], until-share: 1% } }" }
+        let scenario = try load("{ hold: { station: web, while: [] } }, \(flow)")
+        #expect(scenario.loads[1].arrivalRate == nil)
     }
 }

@@ -30,6 +30,13 @@ struct FuzzTests {
         "estimate: class-mean", "2..4", "1..1e9", "by 0", "-1..1e308 by 1e-9", "at most", "doctor.wait.p95", "between",
         "(urgent)", "over(30 min)", "/ 0", "lower than", "$doctors - 4", "run.seed", "stations.doctor",
         "{ from: 0, to: 1 }",
+        "attempt", "hold", "together", "while", "flows", "wait-for: 2", "tries: 3", "timeout: 500 ms", "deadline",
+        "backoff",
+        "jitter: full", "budget: 10%", "then", "end: failed", "set", "{ card: debit }", "when", "not debit",
+        "attributes",
+        "pay: charge", "authorise", "approve", "declines", "soft", "via", "payments", "goods", "fees", "percent",
+        "reversal",
+        "disturbances", "speed: 0%", "discard: expired", "adaptive-lifo", "sessions", "requests", "goodput-over: 1 s",
         "as: results", "latin-hypercube: 9", "best: lowest", "auto", "points",
     ]
 
@@ -53,8 +60,51 @@ struct FuzzTests {
             + FormatPageTests.flow.replacing(
                 "stations:\n", with: "stations:\n  api-server: { servers: 2, service: { exponential: 5 ms } }\n"
             ).replacing("{ revenue: 80 }", with: "{}") + "run: { starts: Mon 7:00, horizon: 8 h }\n",
-        ward, plans,
+        ward, plans, calls,
     ]
+
+    /// Calls, attributes, payments.
+    static let calls = """
+        redomat: 1
+        name: till
+        time: seconds
+        attributes: { card: [ debit, credit ] }
+        payments:
+          amount: { lognormal: { mean: 25, sd: 18 } }
+          card: card
+          goods: [ paid ]
+          reversal: { found: 98%, after: { exponential: 2 h } }
+          fees: { interchange: { from: acquirer, to: issuer, percent: { debit: 0.2%, credit: 0.3% }, at-most: 0.5 } }
+        outcomes: { paid: { revenue: 2 }, funds: {}, stolen: { goodput: no } }
+        classes:
+          payer:
+            arrivals: { sessions: 2/s, requests: { geometric: { mean: 3 } }, think: { exponential: 5 s } }
+            flow:
+              - set: { card: { debit: 70%, credit: 30% } }
+              - hold:
+                  station: web
+                  while:
+                    - attempt:
+                        flow: [ issuer, { pay: charge } ]
+                        tries: 3
+                        timeout: 500 ms
+                        deadline: 2 s
+                        backoff: { first: 100 ms, factor: 2, at-most: 2 s, jitter: full }
+                        budget: 10%
+                        then: [ { end: failed } ]
+                      as: call
+              - together: { flows: [ [ issuer ], { delay: { exponential: 1 s } } ], wait-for: first }
+              - choose: [ { when: { card: not debit }, flow: [ issuer ] }, { otherwise: [] } ]
+              - authorise: { approve: 85%, declines: { funds: { share: 9%, soft: { tries: 2, success: 30%, via: [ issuer ] } }, stolen: 6% } }
+              - end: paid
+        stations:
+          web: { servers: 64 }
+          issuer: { servers: 9, discard: expired, service: { exponential: 50 ms }, disturbances: [ { from: 1 min, until: 2 min, speed: 0% } ] }
+        run: { horizon: 1 h }
+        report: { goodput-over: 1 min }
+        experiments: { cures: { compare: { as-is: {}, once: { steps.call.attempt.tries: 1, steps.call.attempt.backoff: none, steps.call.attempt.budget: none } } } }
+        expect: [ call.tries.mean at most 2, money.merchant.rate at least 1/h ]
+        """
 
     /// Everything that is asked of runs.
     static let plans = """

@@ -214,4 +214,10 @@ struct PaymentReadingTests {
     func answersAreRefused(step: String, message: String) {
         #expect(load("amount: 10, goods: paid", flow: "issuer, \(step), { pay: charge }, { end: paid }").1 == [message])
     }
+
+    @Test func everythingTogether() {
+        let (scenario, diagnostics) = ScenarioLoader.load(text: FuzzTests.calls, name: "till.yaml")
+        #expect(Diagnostic.render(diagnostics) == "")
+        #expect(scenario?.payments?.declines.count == 2)
+    }
 }

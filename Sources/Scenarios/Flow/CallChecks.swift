@@ -93,7 +93,30 @@ struct CallChecks {
             log.error(
                 "no server of '\(station.name)' can be held: it serves several customers together",
                 at: draft.visit.place)
+        } else if station.servers != .unlimited, waits(for: draft.visit.station, in: draft.steps) {
+            log.warning(
+                "who holds a server of '\(station.name)' waits for another one of it: when all are held so, nobody goes on",
+                at: draft.visit.place, hint: "give the inner call a 'timeout', or a station of its own")
         }
+    }
+
+    /// Whether somebody comes to the station within the steps and waits there without a time-out.
+    private func waits(for station: Int, in steps: [StepDraft]) -> Bool {
+        var seen: Set<Int> = []
+        var waiting = [steps]
+        while let next = waiting.popLast() {
+            for step in next {
+                if step.visits.contains(where: { $0.station == station && $0.patience == nil }) { return true }
+                switch step {
+                case .attempt(let attempt) where attempt.attempt.timeout != nil || attempt.attempt.deadline != nil:
+                    waiting.append(attempt.otherwise)
+                case .flow(let flow, _):
+                    if seen.insert(flow).inserted { waiting.append(drafts.flows[flow].steps) }
+                default: waiting += step.parts
+                }
+            }
+        }
+        return false
     }
 }
 

@@ -43,13 +43,17 @@ struct ExpectedVisits {
     private static let mostPlaces = 300
     /// Kinds of customers that are followed at a time; more are not known.
     private static let mostKinds = 2000
+    /// Steps that are followed in all, those of loops again in each pass.
+    private static let mostSteps = 3_000_000
+    private var steps = 0
 
     /// Counts those who enter the steps, and gives those who go on behind them.
     private mutating func follow(_ flow: [FlowStep], _ entering: CustomerParts, records: Bool) -> CustomerParts {
         var parts = entering
         for step in flow {
             if parts.total <= 0 { return CustomerParts() }
-            if parts.list.count > Self.mostKinds {
+            steps += parts.list.count
+            if parts.list.count > Self.mostKinds || steps > Self.mostSteps {
                 isKnown = false
                 return CustomerParts()
             }
