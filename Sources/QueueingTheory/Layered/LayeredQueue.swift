@@ -20,12 +20,16 @@ public struct LayeredQueue: Sendable, Hashable {
     public let servers: [Int]
     let plan: LayeredPlan
 
+    /// The largest number of states of its chain.
+    public let limit: Int
+
+    /// - Parameter limit: the largest number of states of its chain.
     /// Throws when a station stands at two places or at none.
-    public init(_ steps: [Step], servers: [Int]) throws(TheoryError) {
+    public init(_ steps: [Step], servers: [Int], limit: Int = 60_000) throws(TheoryError) {
         for (k, number) in servers.enumerated() {
             try TheoryError.requireAtLeast(1, number, "number of servers at station \(k + 1)")
         }
-        (self.steps, self.servers) = (steps, servers)
+        (self.steps, self.servers, self.limit) = (steps, servers, limit)
         plan = try LayeredPlan(steps, servers: servers)
     }
 
@@ -37,7 +41,7 @@ public struct LayeredQueue: Sendable, Hashable {
         try TheoryError.requireNotNegative(thinkTime, "mean time of thinking")
         let plan = plan
         let start = thinkTime > 0 ? plan.empty : plan.entered(plan.empty, times: population)
-        let chain = try MarkovChain(from: start, limit: Self.limit) { state -> [(to: LayeredState, rate: Double)] in
+        let chain = try MarkovChain(from: start, limit: limit) { state -> [(to: LayeredState, rate: Double)] in
             var moves = plan.moves(from: state, reenters: thinkTime == 0)
             let thinking = population - state.reduce(0, +)
             if thinking > 0, thinkTime > 0 {
@@ -53,22 +57,21 @@ public struct LayeredQueue: Sendable, Hashable {
     /// Throws when the stations cannot keep up, as far as ``saturation()`` knows, or the chain gets too large.
     public func open(arrivalRate: Double) throws(TheoryError) -> LayeredLongRun {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
-        let most = try saturation()
-        try TheoryError.requireStable(utilization: arrivalRate / most)
+        try TheoryError.requireStable(utilization: arrivalRate / saturation())
         let plan = plan
-        var limit = 64
+        var places = 64
         while true {
-            let places = limit
-            let chain = try MarkovChain(from: plan.empty, limit: Self.limit) {
+            let most = places
+            let chain = try MarkovChain(from: plan.empty, limit: limit) {
                 state -> [(to: LayeredState, rate: Double)] in
                 var moves = plan.moves(from: state, reenters: false)
-                if state.reduce(0, +) < places { moves.append((plan.entered(state, times: 1), arrivalRate)) }
+                if state.reduce(0, +) < most { moves.append((plan.entered(state, times: 1), arrivalRate)) }
                 return moves
             }
             let law = try chain.stationary()
-            let atLimit = chain.mean(law) { $0.reduce(0, +) == places ? 1 : 0 }
-            if atLimit * Double(places) < 1e-13 { return LayeredLongRun(self, chain, law) }
-            limit *= 2
+            let atLimit = chain.mean(law) { $0.reduce(0, +) == most ? 1 : 0 }
+            if atLimit * Double(most) < 1e-13 { return LayeredLongRun(self, chain, law) }
+            places *= 2
         }
     }
 
@@ -82,14 +85,13 @@ public struct LayeredQueue: Sendable, Hashable {
             case .visit(let station, let service): least = min(least, Double(servers[station]) / service)
             case .hold(let station, _, _):
                 var places: [Int] = []
-                let alone = try LayeredQueue([step.renumbered(&places)], servers: places.map { servers[$0] })
+                let alone = try LayeredQueue(
+                    [step.renumbered(&places)], servers: places.map { servers[$0] }, limit: limit)
                 least = min(least, try alone.closed(population: servers[station], thinkTime: 0).throughput)
             }
         }
         return least
     }
-
-    private static let limit = 60_000
 
     public static let source =
         "Woodside, Neilson, Petriu, Majumdar (1995), IEEE Trans. Computers 44, 20–34 (the model); solved as a Markov chain"

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// The long run of a record that changes by moves at exponential times: a patient's consent, an account, a card.
 ///
 /// A Markov chain of the record's own states, so for records of few states; users whose records do not touch each other
@@ -16,6 +18,9 @@ public struct RecordLifecycle<State: Hashable & Sendable>: Sendable {
     public let moveRates: [Double]
     /// By number of the move: the share of time in which it is possible.
     public let moveShares: [Double]
+    /// All that can be reached from the first state, and which of it are ``states``.
+    private let transitions: [[(to: Int, rate: Double)]]
+    private let places: [Int]
 
     /// - Parameters:
     ///   - start: the state a record begins in.
@@ -25,8 +30,8 @@ public struct RecordLifecycle<State: Hashable & Sendable>: Sendable {
     public init(
         from start: State, limit: Int = 20_000, moves: (State) -> [Move]
     ) throws(TheoryError) {
-        let kept = try Self.recurrent(from: start, limit: limit, moves)
-        let chain = try MarkovChain(from: kept, limit: limit) { state in
+        let reached = try Reached(from: start, limit: limit, moves)
+        let chain = try MarkovChain(from: try reached.recurrent(), limit: limit) { state in
             moves(state).filter { $0.to != state }.map { (to: $0.to, rate: $0.rate) }
         }
         let law = try chain.stationary()
@@ -43,6 +48,7 @@ public struct RecordLifecycle<State: Hashable & Sendable>: Sendable {
             }
         }
         (states, shares, moveRates, moveShares) = (chain.states, law, rates, possible)
+        (transitions, places) = (reached.transitions, chain.states.map { reached.numbers[$0]! })
     }
 
     /// The share of time in states of which this holds.
@@ -55,54 +61,37 @@ public struct RecordLifecycle<State: Hashable & Sendable>: Sendable {
     /// How often a move is made per time; 0 for one that never is.
     public func rate(ofMove move: Int) -> Double { moveRates.indices.contains(move) ? moveRates[move] : 0 }
 
-    /// A state to which the record comes back again and again.
+    /// How far the law of a record that began in its first state is from the long run after a time: the most by which a
+    /// probability of any set of states can differ. nil for more than a hundred states.
     ///
-    /// From a state to which some way does not lead back, go where that way leads: each time less is reached, so it ends.
-    private static func recurrent(
-        from start: State, limit: Int, _ moves: (State) -> [Move]
-    ) throws(TheoryError) -> State {
-        var numbers = [start: 0]
-        var states = [start]
-        var next: [[Int]] = []
-        while next.count < states.count {
-            var row: [Int] = []
-            for (_, to, rate) in moves(states[next.count]) where rate > 0 {
-                if numbers[to] == nil {
-                    guard states.count < limit else {
-                        throw TheoryError(.numerical, "the record has more than \(limit) states")
-                    }
-                    numbers[to] = states.count
-                    states.append(to)
-                }
-                row.append(numbers[to]!)
-            }
-            next.append(row)
+    /// By uniformization over a short time and repeated squaring of what is never negative.
+    public func distance(after time: Double) -> Double? {
+        let size = transitions.count
+        guard size <= 100, time >= 0 else { return nil }
+        let fastest = transitions.map { $0.reduce(0) { $0 + $1.rate } }.max() ?? 0
+        guard fastest > 0 else { return 0 }
+        var (short, doublings) = (time, 0)
+        while fastest * short > 0.01 { (short, doublings) = (short / 2, doublings + 1) }
+        // I + Qh + (Qh)²/2 + … from one state, to the order of 1e-16.
+        var law = Matrix(rows: size, columns: size)
+        var ring = Matrix(rows: size, columns: size)
+        for (from, row) in transitions.enumerated() {
+            ring[from, from] += 1 - row.reduce(0) { $0 + $1.rate } / fastest
+            for (to, rate) in row { ring[from, to] += rate / fastest }
         }
-        var previous = [[Int]](repeating: [], count: states.count)
-        for (from, row) in next.enumerated() { for to in row { previous[to].append(from) } }
-        func reach(_ from: Int, _ arcs: [[Int]]) -> [Bool] {
-            var (found, open) = ([Bool](repeating: false, count: arcs.count), [from])
-            found[from] = true
-            while let state = open.popLast() {
-                for to in arcs[state] where !found[to] {
-                    found[to] = true
-                    open.append(to)
-                }
-            }
-            return found
+        var (power, weight) = (Matrix.identity(size), Special.exp(-fastest * short))
+        for rings in 0..<9 {
+            for i in 0..<size { for j in 0..<size { law[i, j] += weight * power[i, j] } }
+            power = power * ring
+            weight *= fastest * short / Double(rings + 1)
         }
-        var candidate = 0
-        for _ in states.indices {
-            let ahead = reach(candidate, next)
-            let behind = reach(candidate, previous)
-            guard let escape = states.indices.first(where: { ahead[$0] && !behind[$0] }) else {
-                guard behind.allSatisfy({ $0 }) else {
-                    throw TheoryError(.notKnown, "the record can end in one of several parts that it never leaves")
-                }
-                return states[candidate]
-            }
-            candidate = escape
+        for _ in 0..<doublings {
+            law = law * law
+            let sums = law.rowSums
+            for i in 0..<size { for j in 0..<size { law[i, j] /= sums[i] } }
         }
-        return states[candidate]
+        var longRun = [Double](repeating: 0, count: size)
+        for (state, share) in zip(places, shares) { longRun[state] = share }
+        return (0..<size).reduce(0) { $0 + max(0, law[0, $1] - longRun[$1]) }
     }
 }

@@ -3,8 +3,8 @@ import NumericalMethods
 import SimulationKernel
 
 /// The way of those who come in as one class, as a Markov chain: visits and delays, and with which shares each follows
-/// which. Loops that count are written out, choices by share are moves; a choice by the state of stations is marked,
-/// as no share is known for it.
+/// which. Loops and tries that count are written out, choices by share and by attributes are moves; a choice by the
+/// state of stations, by how long something took or by a record is marked, as no share is known for it.
 struct FlowChart {
     enum Place {
         case visit(Visit)
@@ -13,6 +13,8 @@ struct FlowChart {
         case pass
         /// Takes no time; where to is decided by the state of the stations.
         case stateDependent
+        /// Takes no time; goes all ways at once.
+        case split
     }
 
     struct Node {
@@ -27,6 +29,10 @@ struct FlowChart {
         var isAfterDelay = false
         /// Whether a choice by the state of stations may lie before.
         var isAfterStateDependent = false
+        /// How often a visit that is turned away is tried, all at the same moment.
+        var tries = 1
+        /// How long after coming here a visit is work that is dropped when a server would take it; nil: never.
+        var expiry: Double?
     }
 
     /// The first is where a customer comes in, the second where it is gone.
@@ -34,22 +40,36 @@ struct FlowChart {
     /// Whether it is small enough to be followed, and everybody leaves.
     private(set) var isSolved = false
 
-    init(_ flow: [FlowStep], customerClass: Int) {
-        var layout = Layout()
-        let entry = layout.lay(flow[...], then: Layout.end)
-        guard layout.nodes.count < Layout.most else {
+    /// Whether a customer is at several places at once somewhere, or leaves work behind.
+    let isSplit: Bool
+
+    init(_ network: FlowNetwork, customerClass: Int) {
+        var layout = FlowChartLayout(network)
+        let entry = layout.lay(network.classes[customerClass].flow[...], then: FlowChartLayout.end)
+        isSplit = layout.isSplit
+        guard layout.nodes.count < FlowChartLayout.most, !layout.isLost else {
             // Too long to be written out: it is only noted where it goes.
             nodes = layout.nodes.map { Node(place: $0.place, customerClass: customerClass, visits: .nan) }
             return
         }
         expand(layout, entry, customerClass)
         trace()
-        solve()
+        if !nodes[0].visits.isNaN { solve() }
     }
 
-    /// Where nodes meet classes: `become` leads to the rest of the flow as another class.
-    private mutating func expand(_ layout: Layout, _ entry: Int, _ customerClass: Int) {
-        struct Key: Hashable { var node, customerClass: Int }
+    /// Where nodes meet classes and attributes: `become` and `set` lead to the rest of the flow as another.
+    private mutating func expand(_ layout: FlowChartLayout, _ entry: Int, _ customerClass: Int) {
+        struct Key: Hashable {
+            var node, customerClass: Int
+            var attributes: [Int: Int] = [:]
+
+            init(node: Int, customerClass: Int) { (self.node, self.customerClass) = (node, customerClass) }
+            /// The same customer elsewhere.
+            init(_ node: Int, _ other: Key) {
+                self = other
+                self.node = node
+            }
+        }
         var known: [Key: Int] = [:]
         var open: [(Key, Int)] = []
         var result: [Node] = []
@@ -57,25 +77,47 @@ struct FlowChart {
             if let number = known[key] { return number }
             known[key] = result.count
             open.append((key, result.count))
-            result.append(Node(place: layout.nodes[key.node].place, customerClass: key.customerClass))
+            let laid = layout.nodes[key.node]
+            var node = Node(place: laid.place, customerClass: key.customerClass)
+            (node.tries, node.expiry) = (laid.tries, laid.expiry)
+            result.append(node)
             return result.count - 1
         }
         _ = number(Key(node: entry, customerClass: customerClass))
         while let (key, place) = open.popLast() {
+            // Too many values of attributes to be told apart.
+            if result.count > FlowChartLayout.most { break }
             let node = layout.nodes[key.node]
-            for (next, share) in node.next where share > 0 {
-                guard let becomes = node.becomes else {
-                    let target = number(Key(node: next, customerClass: key.customerClass))
-                    result[place].next.append((target, share))
-                    continue
+            var ways = node.next.map { (key: Key($0, key), share: $1) }
+            switch node.change {
+            case nil: break
+            case .becomes(let classes):
+                ways = ways.flatMap { way in
+                    classes.map { change -> (key: Key, share: Double) in
+                        var key = way.key
+                        key.customerClass = change.customerClass
+                        return (key, way.share * change.share)
+                    }
                 }
-                for change in becomes where change.share > 0 {
-                    let target = number(Key(node: next, customerClass: change.customerClass))
-                    result[place].next.append((target, share * change.share))
+            case .sets(let changes):
+                for change in changes {
+                    ways = ways.flatMap { way in
+                        change.options.map { option -> (key: Key, share: Double) in
+                            var key = way.key
+                            // The first value is that of whoever was given none.
+                            key.attributes[change.attribute] = option.value == 0 ? nil : option.value
+                            return (key, way.share * option.share)
+                        }
+                    }
                 }
+            case .asks(let branches):
+                let chosen = branches.firstIndex { $0.holds(key.attributes) } ?? branches.count
+                ways = [(Key(node.next[chosen].0, key), 1)]
             }
+            for (next, share) in ways where share > 0 { result[place].next.append((number(next), share)) }
         }
         nodes = result
+        if !open.isEmpty { nodes = nodes.map { Node(place: $0.place, customerClass: customerClass, visits: .nan) } }
     }
 
     /// What may lie before each node.
@@ -88,7 +130,7 @@ struct FlowChart {
             case .visit(let visit): before.insert(visit.station)
             case .delay: delayed = true
             case .stateDependent: dependent = true
-            case .pass: break
+            case .pass, .split: break
             }
             for (next, _) in node.next {
                 let old = nodes[next]
@@ -129,7 +171,7 @@ struct FlowChart {
 
     private mutating func solve(_ left: [Int], _ inflow: [Double]) -> Bool {
         let size = left.count
-        guard size <= Layout.mostTogether else { return false }
+        guard size <= FlowChartLayout.mostTogether else { return false }
         let place = Dictionary(uniqueKeysWithValues: left.enumerated().map { ($1, $0) })
         var matrix = [Double](repeating: 0, count: size * size)
         for (column, index) in left.enumerated() {
@@ -156,109 +198,12 @@ struct FlowChart {
             for (next, part) in nodes[index].next {
                 switch nodes[next].place {
                 case .visit(let visit): result[visit.station, default: 0] += share * part
-                case .delay, .stateDependent: return false
+                case .delay, .stateDependent, .split: return false
                 case .pass: guard share * part < 1e-300 || go(next, share * part) else { return false }
                 }
             }
             return true
         }
         return go(index, 1) ? result : nil
-    }
-}
-
-/// A flow's steps laid out from their end, before classes are told apart.
-private struct Layout {
-    struct Node {
-        var place: FlowChart.Place
-        var next: [(Int, Double)]
-        var becomes: [ClassShare]?
-    }
-
-    static let end = 0
-    static let most = 4000
-    static let mostTogether = 400
-
-    var nodes = [Node(place: .pass, next: [])]
-
-    mutating func add(_ place: FlowChart.Place, _ next: [(Int, Double)]) -> Int {
-        nodes.append(Node(place: place, next: next))
-        return nodes.count - 1
-    }
-
-    mutating func lay(_ flow: ArraySlice<FlowStep>, then exit: Int) -> Int {
-        var next = exit
-        for step in flow.reversed() where nodes.count < Self.most { next = lay(step, then: next) }
-        return next
-    }
-
-    private mutating func lay(_ step: FlowStep, then next: Int) -> Int {
-        switch step {
-        case .visit(let visit): return add(.visit(visit), [(next, 1)])
-        case .delay(let law, _): return add(.delay(law), [(next, 1)])
-        case .choose(let branches):
-            return add(.pass, branches.map { (lay($0.flow[...], then: next), $0.share) })
-        case .route(_, let visits):
-            let share = 1 / Double(max(1, visits.count))
-            return add(.stateDependent, visits.map { (add(.visit($0), [(next, 1)]), share) })
-        case .loop(let loop): return lay(loop, then: next)
-        case .become(let shares):
-            let place = add(.pass, [(next, 1)])
-            nodes[place].becomes = shares
-            return place
-        case .wander(let graph): return lay(graph, then: next)
-        case .set, .enter, .move: return next
-        // Who comes there depends on how long others took.
-        case .attempt(let attempt):
-            return add(
-                .stateDependent,
-                [(lay(attempt.flow[...], then: next), 0.5), (lay(attempt.otherwise[...], then: next), 0.5)])
-        case .hold(let hold):
-            let inside = lay(hold.flow[...], then: next)
-            let visit = add(.visit(hold.visit), [(inside, 1)])
-            return add(.stateDependent, [(visit, 1)])
-        case .together(let fork):
-            return add(.stateDependent, [(fork.flows.reversed().reduce(next) { lay($1[...], then: $0) }, 1)])
-        case .chooseWhen(let branches):
-            let share = 1 / Double(max(1, branches.count))
-            return add(.stateDependent, branches.map { (lay($0.flow[...], then: next), share) })
-        case .end: return Self.end
-        }
-    }
-
-    private mutating func lay(_ loop: FlowLoop, then exit: Int) -> Int {
-        switch loop.ending {
-        case .times(let number):
-            var next = exit
-            for _ in 0..<number where nodes.count < Self.most { next = lay(loop.flow[...], then: next) }
-            return next
-        case .untilShare(let share):
-            if let most = loop.atMost {
-                var next = lay(loop.otherwise[...], then: exit)
-                for _ in 0..<most where nodes.count < Self.most {
-                    next = lay(loop.flow[...], then: add(.pass, [(exit, share), (next, 1 - share)]))
-                }
-                return next
-            }
-            return round(loop.flow) { body in [(exit, share), (body, 1 - share)] }
-        case .never: return round(loop.flow) { body in [(body, 1)] }
-        }
-    }
-
-    /// A body that leads to a node which leads back to it.
-    private mutating func round(_ flow: [FlowStep], _ moves: (Int) -> [(Int, Double)]) -> Int {
-        let back = add(.pass, [])
-        let body = lay(flow[...], then: back)
-        nodes[back].next = moves(body)
-        return body
-    }
-
-    private mutating func lay(_ graph: FlowGraph, then exit: Int) -> Int {
-        let ends = graph.places.map { _ in add(.pass, []) }
-        let entries = zip(graph.places, ends).map { lay($0.flow[...], then: $1) }
-        func targets(_ moves: [FlowGraph.Move]) -> [(Int, Double)] {
-            moves.map { ($0.place.map { entries[$0] } ?? exit, $0.share) }
-        }
-        for (place, end) in zip(graph.places, ends) { nodes[end].next = targets(place.moves) }
-        return add(.pass, targets(graph.start))
     }
 }

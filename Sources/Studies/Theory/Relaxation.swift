@@ -1,4 +1,5 @@
 import FlowNetworks
+import QueueingTheory
 import SimulationKernel
 import Statistics
 
@@ -22,6 +23,10 @@ struct Relaxation {
         // Where nobody comes nothing is to be forgotten.
         guard !streams.isEmpty else {
             time = 0
+            return
+        }
+        if let layered = recognition.layered {
+            time = Self.ofLayers(layered, network)
             return
         }
         guard !traffic.uncertain.contains(index) else { return }
@@ -72,7 +77,10 @@ struct Relaxation {
         }
         switch extras {
         case []: return plain
-        case [.capacity]: return limited(station.capacity!)
+        case [.capacity], [.capacity, .repeatedTries]: return limited(station.capacity!)
+        case [.expiry]:
+            let expiry = recognition.traffic.streams[index].compactMap(\.expiry).max()!
+            return min(plain ?? .infinity, 2 * (mean + expiry))
         case [.patience], [.patience, .capacity]: return leaving(plain)
         case [.balking], [.balking, .patience]:
             if let most = station.balking?.mostWaiting { return limited(servers + most) }
@@ -134,9 +142,12 @@ struct Relaxation {
     /// A population is spread after it has thought and gone round, and a line of all of it after a random walk.
     private func ofPopulation() -> Double? {
         let (network, traffic) = (recognition.network, recognition.traffic)
-        guard network.classes.count == 1, case .population(let members, let think) = network.classes[0].arrivals.source
-        else { return nil }
-        var (round, walk) = (think.mean + traffic.delays[0], 0.0)
+        var (round, walk, all) = (0.0, 0.0, 0)
+        for (index, own) in network.classes.enumerated() {
+            guard case .population(let members, let think) = own.arrivals.source else { return nil }
+            round = max(round, think.mean + traffic.delays[index])
+            all += members
+        }
         for (station, streams) in traffic.streams.enumerated() {
             for stream in streams {
                 round += stream.visits * stream.service.mean
@@ -144,7 +155,19 @@ struct Relaxation {
                 walk = max(walk, stream.service.mean / Double(servers))
             }
         }
-        return round + Double(members) * Double(members) * walk / 4
+        return round + Double(all) * Double(all) * walk / 4
+    }
+
+    /// The outer stations as one line whose servers are kept so long; a population as above.
+    private static func ofLayers(_ layered: TheoryRecognition.Layered, _ network: FlowNetwork) -> Double? {
+        let run = layered.run
+        if case .population(let members, _) = network.classes[0].arrivals.source {
+            return (Double(members) + Double(members) * Double(members) / 4) / run.throughput
+        }
+        let load = run.throughput / layered.saturation
+        guard load < 1 else { return nil }
+        let spare = 1 - load.squareRoot()
+        return 2 / (2.8 * layered.saturation * spare * spare) + run.meanResponse
     }
 
     /// With limited places everywhere as a random walk over all of them. In front of one such station, as a line that

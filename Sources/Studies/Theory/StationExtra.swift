@@ -8,6 +8,8 @@ enum StationExtra: Hashable {
     case breakdowns, vacations, changingSpeed, together
     case shifts, skills
     case changingClass, initialCustomers, missedCalls, stayingAway
+    /// What has expired is dropped; of visits that all expire after the same time; tries repeated at the same moment.
+    case dropping, expiry, repeatedTries
 }
 
 extension Station {
@@ -29,6 +31,7 @@ extension Station {
         // To see the line changes nothing as long as nobody acts on it.
         note(.missedCalls, information?.notify != nil)
         note(.stayingAway, information?.stayAway != nil)
+        note(.dropping, discardsExpired)
         switch servers {
         case .count, .unlimited: break
         case .schedule: note(.shifts, constantServers == nil)

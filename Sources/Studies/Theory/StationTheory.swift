@@ -90,7 +90,7 @@ struct StationTheory {
     }
 
     /// 95 of `wait.p95`, 30 of `wait.over(30 min)`.
-    private static func argument(of prefix: String, in measure: String) -> Double? {
+    static func argument(of prefix: String, in measure: String) -> Double? {
         guard measure.hasPrefix(prefix) else { return nil }
         let rest = measure.dropFirst(prefix.count)
         guard prefix.hasSuffix("(") else { return Double(rest) }

@@ -5,6 +5,19 @@ import QueueingTheory
 extension TheoryComparison {
     func system(_ measure: String, _ customerClass: Int?) -> Exact? {
         if measure == "deadlock.mean" { return deadlock() }
+        return summed(measure, customerClass) ?? together(measure, customerClass)
+    }
+
+    /// Of the network solved as a whole.
+    private func together(_ measure: String, _ customerClass: Int?) -> Exact? {
+        guard plan.isLongRun, let value = whole?.value(measure, customerClass: customerClass), let whole else {
+            return nil
+        }
+        return (value, (isLongRun ? "" : "long run; ") + whole.source, isLongRun)
+    }
+
+    /// From the stations one by one.
+    private func summed(_ measure: String, _ customerClass: Int?) -> Exact? {
         guard customerClass == nil else { return nil }
         if let population = population(measure) { return population }
         if measure == "arrivals.rate" { return arrivals() }
@@ -19,6 +32,8 @@ extension TheoryComparison {
 
     /// Σ Lᵢ, where all are known and nobody is lost on the way.
     private func numberAtStations() -> Double? {
+        // Whoever is at several stations at once is one customer.
+        if traffic.isSplit || recognition.layered != nil { return nil }
         var number = 0.0
         for index in network.stations.indices where !traffic.streams[index].isEmpty {
             guard let theory = stations[index], theory.isLossless,

@@ -20,6 +20,12 @@ struct TheoryComparison {
     /// The windows that are looked at on their own.
     let windows: [TimeWindow]
     let recognition: TheoryRecognition
+    /// The network as a whole; nil where nothing is known beyond the sum over its stations.
+    let whole: SystemTheory?
+    /// By record; nil where nothing is known of it.
+    let records: [RecordTheory?]
+    /// By an attempt's name.
+    let attempts: [String: AttemptTheory]
     private let app: AppTheory
     private let need: WarmUpNeed
 
@@ -34,6 +40,9 @@ struct TheoryComparison {
             theory?.bounds = bounds
             return theory
         }
+        whole = recognition.system()
+        records = network.records.indices.map { recognition.record($0, plan: plan) }
+        attempts = recognition.attempts()
         app = AppTheory(network: network, traffic: recognition.traffic, recognition: recognition)
         need = WarmUpNeed(recognition)
         transients = network.stations.indices.map { index in
@@ -81,6 +90,14 @@ struct TheoryComparison {
         case "system" where measurement.window == "all": return system(measure, customerClass)
         case "cost": return cost(measurement.quantity)
         default: break
+        }
+        if let index = network.records.firstIndex(where: { $0.name == measurement.element }) {
+            guard measurement.window == "all", let record = records[index] else { return nil }
+            return record.values[measure].map { ($0, record.source, record.isComparable && plan.isLongRun) }
+        }
+        if let attempt = attempts[measurement.element] {
+            guard measurement.window == "all", measurement.customerClass == "all" else { return nil }
+            return attempt.value(measure).map { ($0, (isLongRun ? "" : "long run; ") + attempt.source, isLongRun) }
         }
         guard let index = network.stations.firstIndex(where: { $0.name == measurement.element }) else { return nil }
         guard measurement.window == "all" else {
@@ -140,7 +157,7 @@ struct TheoryComparison {
         for part in parts {
             length += part.to - part.from
             for stream in traffic.streams[index] where customerClass == nil || stream.customerClass == customerClass {
-                guard stream.before.isEmpty, !stream.delayed, stream.visits.isFinite,
+                guard stream.before.isEmpty, !stream.delayed, stream.visits.isFinite, stream.tries == 1,
                     let own = network.classes[stream.origin].arrivals.expected(from: part.from, to: part.to)
                 else { return nil }
                 number += own * stream.visits
@@ -192,11 +209,21 @@ struct TheoryComparison {
 
     /// An approximation in words where no exact value is known.
     private func approximation(_ measurement: Measurement) -> String? {
+        if measurement.element == "system" { return approximateResponse(measurement) }
         guard measurement.customerClass == "all", measurement.window == "all",
             let index = network.stations.firstIndex(where: { $0.name == measurement.element })
         else { return nil }
         let measure = "\(measurement.quantity).\(measurement.statistic)"
         return measure == "wait.mean" ? approximateWait(index) : app.approximation(measure, ofStation: index)
+    }
+
+    /// The law of the whole time where customers can overtake on the way.
+    private func approximateResponse(_ measurement: Measurement) -> String? {
+        guard measurement.customerClass == "all", measurement.window == "all", isLongRun, let whole,
+            let value = whole.approximation("\(measurement.quantity).\(measurement.statistic)"), value.isFinite
+        else { return nil }
+        return "no exact value; approximately \(Readable.significant(value, digits: 4)): as if the times at the "
+            + "stations were independent; \(whole.source)"
     }
 
     /// An approximate mean wait for several servers in order of arrival with any service.

@@ -7,7 +7,7 @@ import Statistics
 extension TheoryRecognition {
     /// A fixed population whose members visit this one station between thinking (M/M/c/K/N).
     func closedPopulation(_ index: Int) -> StationTheory? {
-        guard network.classes.count == 1, onlyFirstClass(index) == 0,
+        guard network.classes.count == 1, onlyFirstClass(index) == 0, !traffic.isSplit,
             case .population(let size, let think) = network.classes[0].arrivals.source,
             network.classes[0].arrivals.isUnlimited, traffic.delays[0] == 0,
             !network.stations.indices.contains(where: { $0 != index && !traffic.streams[$0].isEmpty }),
@@ -28,6 +28,7 @@ extension TheoryRecognition {
     /// it is none.
     func closedNetwork() -> [StationTheory?]? {
         guard traffic.isIndependent, network.classes.count == 1, traffic.uncertain.isEmpty, traffic.heldBack.isEmpty,
+            !traffic.isSplit,
             case .population(let size, let think) = network.classes[0].arrivals.source, size <= 2000,
             network.classes[0].arrivals.isUnlimited, think.isIndependent, traffic.delays[0].isFinite
         else { return nil }

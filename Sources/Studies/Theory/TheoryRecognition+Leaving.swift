@@ -55,6 +55,46 @@ extension TheoryRecognition {
         return servicesByClass(index).mapValues { StationTheory.Alike(rate: $0.rate * lost, stay: stay) }
     }
 
+    /// Work that nobody waits for longer than a time after it came is dropped when a server would take it: as if its
+    /// customers gave up then, but that they stay in line until they are come to.
+    func expiring(_ index: Int, servers: Int) -> StationTheory? {
+        let streams = traffic.streams[index]
+        guard network.stations[index].discipline == .fifo, let mean = commonExponentialMean(index),
+            let expiry = streams.first?.expiry, streams.allSatisfy({ $0.expiry == expiry }),
+            let model = try? ImpatientLine(
+                arrivalRate: traffic.rate(at: index), serviceRate: 1 / mean, servers: servers,
+                patience: .constant(expiry))
+        else { return nil }
+        var figures = model.theory
+        figures.figures = []
+        figures.waitLaw = nil
+        figures.model += ", dropped when a server would take them"
+        var theory = StationTheory(figures)
+        theory.isLossless = false
+        theory.values = [
+            "discarded.share": model.abandonProbability, "busy.mean": model.meanBusy,
+            "utilization.mean": model.utilization, "arrivals.rate": model.arrivalRate,
+            "length.mean": model.arrivalRate * model.meanOfferedWait,
+            "occupancy.mean": model.arrivalRate * model.meanOfferedWait + model.meanBusy,
+        ]
+        return theory
+    }
+
+    /// Who is turned away tries again at the same moment, and finds the station as it was: so often as he tries.
+    func triedAtOnce(_ index: Int, servers: Int) -> StationTheory? {
+        let streams = traffic.streams[index]
+        guard let tries = streams.first?.tries, streams.allSatisfy({ $0.tries == tries }),
+            var theory = limitedPlaces(index, servers: servers),
+            let lost = theory.value("rejected.share", customerClass: nil)
+        else { return nil }
+        let more = 1 - lost + Double(tries) * lost
+        theory.values = [
+            "rejected.share": Double(tries) * lost / more, "arrivals.rate": traffic.rate(at: index) * more,
+            "amplification.mean": more, "amplification": more,
+        ]
+        return theory
+    }
+
     func balking(_ index: Int, servers: Int) -> StationTheory? {
         let station = network.stations[index]
         guard station.discipline == .fifo, let mean = commonExponentialMean(index), let rule = station.balking,

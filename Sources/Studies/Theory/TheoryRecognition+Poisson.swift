@@ -14,6 +14,8 @@ extension TheoryRecognition {
         switch extras {
         case []: return endless(index, servers: servers)
         case [.capacity]: return limitedPlaces(index, servers: servers)
+        case [.capacity, .repeatedTries]: return triedAtOnce(index, servers: servers)
+        case [.expiry]: return expiring(index, servers: servers)
         case [.patience], [.patience, .capacity]: return impatient(index, servers: servers)
         case [.balking], [.balking, .patience]: return balking(index, servers: servers)
         case [.capacity, .retry]: return retrying(index, servers: servers)
@@ -48,7 +50,7 @@ extension TheoryRecognition {
         return (model?.theory).map { StationTheory($0) }
     }
 
-    private func limitedPlaces(_ index: Int, servers: Int) -> StationTheory? {
+    func limitedPlaces(_ index: Int, servers: Int) -> StationTheory? {
         guard let capacity = network.stations[index].capacity else { return nil }
         let (rate, load) = (traffic.rate(at: index), traffic.offeredLoad(at: index))
         var figures: TheoreticalFigures?

@@ -9,15 +9,18 @@ import Statistics
 struct TheoryRecognition {
     let network: FlowNetwork
     let traffic: Traffic
+    /// The whole network as one whose servers are kept during calls; nil where it is none.
+    private(set) var layered: Layered?
 
     init(_ network: FlowNetwork) {
         self.network = network
         traffic = Traffic(network)
+        layered = layeredQueue()
     }
 
     /// By station; nil where no formula is known to apply.
     func stations() -> [StationTheory?] {
-        let joint = closedNetwork() ?? blockingNetwork()
+        let joint = layeredStations() ?? closedNetwork() ?? closedClassStations() ?? blockingNetwork()
         return network.stations.indices.map { joint?[$0] ?? alone($0) }
     }
 
@@ -48,9 +51,20 @@ struct TheoryRecognition {
         var extras = network.stations[index].extras
         extras.remove(.patience)
         if traffic.streams[index].contains(where: { $0.patience != nil }) { extras.insert(.patience) }
+        // Nothing expires where nobody is waited for so long only.
+        if extras.contains(.dropping), !hasTimeLimits { extras.remove(.dropping) }
+        if traffic.streams[index].contains(where: { $0.expiry != nil }) {
+            extras.remove(.dropping)
+            extras.insert(.expiry)
+        }
+        if traffic.streams[index].contains(where: { $0.tries > 1 }) { extras.insert(.repeatedTries) }
         // Who takes everybody is told apart by nothing.
         if extras.contains(.skills), pooledServers(index) != nil { extras.remove(.skills) }
         return extras
+    }
+
+    private var hasTimeLimits: Bool {
+        network.classes.contains { $0.flow.anyStep(\.isTimedAttempt) }
     }
 
     /// The number of servers, where it never changes and each takes everybody.

@@ -24,6 +24,10 @@ struct Traffic {
         var delayed: Bool
         /// Where to next, by share; nil where that is not a matter of shares, or time passes on the way.
         var next: [Int?: Double]?
+        /// How often who is turned away tries, all at the same moment.
+        var tries = 1
+        /// How long after coming it is work that is dropped when a server would take it; nil: never.
+        var expiry: Double?
     }
 
     /// By station.
@@ -42,6 +46,9 @@ struct Traffic {
     private(set) var uncertain: Set<Int> = []
     /// Stations whose customers may be held at their server because the next station is full, and those that hold them.
     private(set) var heldBack: Set<Int> = []
+    /// Whether customers are at several places at once, or leave work behind: then the numbers at the stations are not
+    /// the number of customers.
+    private(set) var isSplit = false
 
     init(_ network: FlowNetwork) {
         streams = network.stations.map { _ in [] }
@@ -62,7 +69,10 @@ struct Traffic {
     }
 
     private mutating func follow(_ network: FlowNetwork, _ index: Int) {
-        let chart = FlowChart(network.classes[index].flow, customerClass: index)
+        let chart = FlowChart(network, customerClass: index)
+        if chart.isSplit { isSplit = true }
+        // Also where nobody is known to come.
+        if !chart.isSolved { uncertain.formUnion(network.classes[index].flow.stations) }
         var delay = 0.0
         for (place, node) in chart.nodes.enumerated() {
             switch node.place {
@@ -78,11 +88,12 @@ struct Traffic {
                         visits: node.visits, service: service ?? law,
                         priority: visit.priority ?? network.classes[node.customerClass].priority,
                         patience: visit.patience ?? station.patience, before: node.before,
-                        delayed: node.isAfterDelay, next: chart.isSolved ? chart.nextStations(after: place) : nil))
+                        delayed: node.isAfterDelay, next: chart.isSolved ? chart.nextStations(after: place) : nil,
+                        tries: node.tries, expiry: node.expiry))
             case .delay(let law):
                 delay += node.visits * law.mean
                 if !law.isIndependent { isIndependent = false }
-            case .pass, .stateDependent: break
+            case .pass, .split, .stateDependent: break
             }
         }
         delays.append(chart.isSolved ? delay : .nan)
@@ -134,7 +145,7 @@ extension FlowChart {
     fileprivate var firstStations: [Int?: Double]? {
         switch nodes[0].place {
         case .visit(let visit): [visit.station: 1]
-        case .delay, .stateDependent: nil
+        case .delay, .stateDependent, .split: nil
         case .pass: nextStations(after: 0)
         }
     }

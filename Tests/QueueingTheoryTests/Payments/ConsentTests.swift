@@ -1,3 +1,4 @@
+import Foundation
 import QueueingTheory
 import Testing
 
@@ -69,6 +70,10 @@ import Testing
         #expect(throws: TheoryError.self) {
             try RecordLifecycle(from: 0) { $0 == 0 ? [(0, 1, 1), (1, 2, 1)] : [] }
         }
+        // Two states forget with the sum of their rates.
+        let two = try RecordLifecycle(from: 0) { $0 == 0 ? [(0, 1, 0.5)] : [(1, 0, 0.1)] }
+        for t in [0, 0.3, 4, 30] { #expect((two.distance(after: t)! - 5 / 6.0 * exp(-0.6 * t)).magnitude < 1e-14) }
+        #expect(try Self.lifecycle().distance(after: 200)! < 1e-12)
         let stays = try RecordLifecycle(from: 0) { $0 == 0 ? [(0, 1, 1)] : [] }
         #expect(stays.states == [1] && stays.shares == [1])
     }

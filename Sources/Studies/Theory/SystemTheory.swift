@@ -1,0 +1,30 @@
+import QueueingTheory
+
+/// What theory says of the network as a whole in the long run.
+struct SystemTheory {
+    /// By measure, such as `time.mean`.
+    var values: [String: Double] = [:]
+    var classValues: [Int: [String: Double]] = [:]
+    /// The law of a customer's whole time; nil where it is not known.
+    var law: TimeLaw?
+    /// Whether the law is only nearly that; the values are exact all the same.
+    var isLawApproximate = false
+    var source: String
+
+    init(source: String) { self.source = source }
+
+    /// The exact value of a measure; nil where there is none.
+    func value(_ measure: String, customerClass: Int?) -> Double? {
+        guard let customerClass else { return values[measure] ?? (isLawApproximate ? nil : ofLaw(measure)) }
+        return classValues[customerClass]?[measure]
+    }
+
+    /// A value of the law, where it is an approximation.
+    func approximation(_ measure: String) -> Double? { isLawApproximate ? ofLaw(measure) : nil }
+
+    private func ofLaw(_ measure: String) -> Double? {
+        guard let law else { return nil }
+        if let p = StationTheory.argument(of: "time.p", in: measure) { return law.quantile(p / 100) }
+        return StationTheory.argument(of: "time.over(", in: measure).map { law.tail($0) }
+    }
+}
