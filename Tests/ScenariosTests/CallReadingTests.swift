@@ -176,6 +176,10 @@ struct CallReadingTests {
                 "pay: [issuer] tried at most 3 times, each for at most 0.5 s, 2 s in all, again after 0.1 s, 2 times as long each time (between 0 and that), at most 10% more tries, late work done all the same, else end as failed"
             ),
             (
+                "{ attempt: { flow: [ issuer ], timeout: 1, on-timeout: abandon, idempotent: no, then: [ issuer, issuer ] } }",
+                "[issuer] tried once, for at most 1 s, late work dropped, not idempotent, else [issuer → issuer]"
+            ),
+            (
                 "{ hold: { station: web, while: [ issuer, issuer ] } }",
                 "web, held during [issuer → issuer]"
             ),

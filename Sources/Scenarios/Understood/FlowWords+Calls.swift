@@ -8,7 +8,9 @@ extension FlowWords {
         var text = attempt.name.map { "\($0): " } ?? ""
         text += "[\(path(attempt.flow))]"
         text += attempt.tries == 1 ? " tried once" : " tried at most \(attempt.tries) times"
-        if let timeout = attempt.timeout { text += ", each for at most \(duration(timeout))" }
+        if let timeout = attempt.timeout {
+            text += (attempt.tries > 1 ? ", each" : ",") + " for at most \(duration(timeout))"
+        }
         if let deadline = attempt.deadline { text += ", \(duration(deadline)) in all" }
         if let backoff = attempt.backoff, attempt.tries > 1 { text += ", again after \(words(backoff))" }
         if let budget = attempt.budget, attempt.tries > 1 { text += ", at most \(share(budget)) more tries" }
@@ -16,7 +18,8 @@ extension FlowWords {
             text += attempt.onTimeout == .abandon ? ", late work dropped" : ", late work done all the same"
         }
         if !attempt.isIdempotent { text += ", not idempotent" }
-        return text + ", else " + (attempt.otherwise.isEmpty ? "go on" : path(attempt.otherwise))
+        let rest = attempt.otherwise.isEmpty ? "go on" : path(attempt.otherwise)
+        return text + ", else " + (attempt.otherwise.count > 1 ? "[\(rest)]" : rest)
     }
 
     private func words(_ backoff: Backoff) -> String {
