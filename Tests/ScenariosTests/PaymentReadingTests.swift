@@ -220,4 +220,19 @@ struct PaymentReadingTests {
         #expect(Diagnostic.render(diagnostics) == "")
         #expect(scenario?.payments?.declines.count == 2)
     }
+
+    @Test func paymentsCanBeChanged() throws {
+        let source = try #require(ScenarioLoader.load(text: FuzzTests.calls, name: "till.yaml").scenario).source
+        let (scenario, diagnostics) = source.variant([
+            Override(path: "payments.fees.interchange.at-most", value: "0.25"),
+            Override(path: "payments.settlement", value: "1 h"), Override(path: "payments.reversal", value: "none"),
+        ])
+        #expect(Diagnostic.render(diagnostics) == "")
+        #expect(scenario?.payments?.fees[0].atMost == Money(tenThousandths: 2500))
+        #expect(scenario?.payments?.settlement == 3600 && scenario?.payments?.reversal == nil)
+        #expect(
+            source.variant([Override(path: "payments.fees.interchange.at-mots", value: "0.25")]).diagnostics.map(
+                \.message)
+                == ["unknown key 'at-mots' in the fee 'interchange'; did you mean 'at-most'?"])
+    }
 }

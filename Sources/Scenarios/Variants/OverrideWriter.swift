@@ -9,7 +9,9 @@ struct OverrideWriter {
     private let inheritance: Inheritance
 
     /// Top-level maps whose keys are names that the scenario gives.
-    static let named = ["stations", "classes", "flows", "arrivals", "information", "outcomes"]
+    static let named = [
+        "stations", "classes", "flows", "arrivals", "information", "outcomes", "records",
+    ]
     /// Keys of `run` that belong to the experiment rather than to a case.
     static let ofExperiments = [
         "replications", "precision", "confidence", "seed", "batches", "variance-reduction", "starts", "windows",
@@ -37,6 +39,8 @@ struct OverrideWriter {
             writeNamed(path, override)
         } else if path[0] == "run" {
             writeRun(path, override)
+        } else if path[0] == "payments", tree["payments"] != nil {
+            if let changed = changed(tree, path[...], override) { tree = changed }
         } else if path[0] == "steps" {
             writeStep(Array(path.dropFirst()), override)
         } else if let changed = changedStep(tree, path, override) {
