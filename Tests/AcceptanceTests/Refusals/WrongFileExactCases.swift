@@ -31,8 +31,7 @@ struct WrongFileExactCases {
     @Test func whatIsNotThereYetIsAnErrorNotIgnored() throws {
         let scratch = try Scratch()
         let later = [
-            "records: { consent: { people: 10000 } }", "vehicles: { count: 3 }", "published: { stated-n: 189 }",
-            "measures: { effort: desk.tries.mean / 1 }", "outcomes: { done: { revenue: 80 } }",
+            "vehicles: { count: 3 }", "published: { stated-n: 189 }", "fare: { base: 2 }", "match: nearest-idle",
         ]
         for more in later {
             try scratch.write(Given.small(more: more), to: "small.yaml")
