@@ -13,6 +13,8 @@ final class StepReader {
     private(set) var namedStations: Set<Int> = []
     /// Named flows that some step names.
     private(set) var namedFlows: Set<Int> = []
+    /// Names of steps, and whether they are those of attempts.
+    private var namedBefore: [String: (isAttempt: Bool, place: SourcePlace)] = [:]
     /// Where a flow first enters a payment.
     private(set) var firstPayment: SourcePlace?
     /// Outcomes that mean that a card was declined.
@@ -111,7 +113,7 @@ final class StepReader {
         case "delay": return .delay(laws.law(entry.value, "'delay'"), name: stepName(map))
         case "choose": return choose(entry)
         case "repeat": return loop(entry)
-        case "attempt": return attempt(entry, name: stepName(map))
+        case "attempt": return attempt(entry, name: stepName(map, isAttempt: true))
         case "hold": return hold(entry, name: stepName(map))
         case "together": return together(entry, name: stepName(map))
         case "set": return set(entry)
@@ -221,7 +223,7 @@ final class StepReader {
         return nil
     }
 
-    private func stepName(_ map: MapReader) -> String? {
+    private func stepName(_ map: MapReader, isAttempt: Bool = false) -> String? {
         guard let node = map["as"], let text = values.text(node, "'as'"),
             ReservedNames.check(text, written: text, kind: "step", at: node.place, log)
         else { return nil }
@@ -229,6 +231,14 @@ final class StepReader {
             log.error("a step cannot be named '\(text)': there is a \(kind) of this name", at: node)
             return nil
         }
+        if let other = namedBefore[text], other.isAttempt != isAttempt {
+            log.error(
+                "'\(text)' names \(isAttempt ? "an attempt" : "another step") here and "
+                    + "\(isAttempt ? "another step" : "an attempt") in line \(other.place.line)", at: node,
+                hint: "an attempt is measured otherwise; give it a name of its own")
+            return nil
+        }
+        namedBefore[text] = (isAttempt, node.place)
         return text
     }
 
