@@ -27,6 +27,10 @@ extension FlowChartLayout {
     /// Tries of a flow. Without a time-out a try goes the flow's way, and one that fails by chance is followed by the
     /// next, after a delay; so they are a loop that counts. One try with a time-out is a branch that goes on by itself.
     mutating func lay(_ attempt: Attempt, then next: Int) -> Int {
+        // What a try set that fails is set of nobody.
+        if attempt.flow.setsAttributes, attempt.flow.ends(with: failing) || attempt.flow.mayBeRefused(network) {
+            isLost = true
+        }
         let isTimed = attempt.timeout != nil || attempt.deadline != nil
         // Within a time that is limited already the inner time is cut short.
         if isTimed, isInTime { return layUnknown(attempt, then: next) }

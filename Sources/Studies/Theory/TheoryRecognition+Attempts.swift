@@ -1,4 +1,5 @@
 import FlowNetworks
+import NumericalMethods
 import QueueingTheory
 import Scenarios
 import SimulationKernel
@@ -9,8 +10,14 @@ struct AttemptTheory {
     /// By measure without the step's name.
     var values: [String: Double] = [:]
     var source: String
+    /// The law of the time from the first try to the answer or the last failure.
+    var law: TimeLaw?
 
-    func value(_ measure: String) -> Double? { values[measure] }
+    func value(_ measure: String) -> Double? {
+        if let value = values[measure] { return value }
+        if let p = StationTheory.argument(of: "time.p", in: measure) { return law?.quantile(p / 100) }
+        return StationTheory.argument(of: "time.over(", in: measure).flatMap { law?.tail($0) }
+    }
 }
 
 extension TheoryRecognition {
@@ -41,10 +48,16 @@ extension TheoryRecognition {
             let way = way(attempt.flow), !attempt.flow.anyStep(\.isEnd), let response = response(of: way),
             response.isExact
         else { return nil }
-        let late = response.response.tail(min(attempt.timeout ?? .infinity, attempt.deadline ?? .infinity))
-        return AttemptTheory(
+        let (limit, whole) = (min(attempt.timeout ?? .infinity, attempt.deadline ?? .infinity), response.response)
+        let late = whole.tail(limit)
+        var theory = AttemptTheory(
             values: ["tries.mean": 1, "timeouts.share": late, "failed.share": late],
-            source: "the law of the time from end to end; \(TandemResponse.source)")
+            source: "the law of the time from end to end; \(TandemResponse.source)",
+            law: TimeLaw(scale: whole.mean) { $0 < limit ? whole.tail($0) : 0 })
+        theory.values["time.mean"] =
+            (try? integrate(from: 0, to: limit, absolute: 1e-13 * whole.mean, relative: 1e-11) { whole.tail($0) })?
+            .value
+        return theory
     }
 
     /// Tries that fail by chance, each independent of the others.
@@ -53,10 +66,18 @@ extension TheoryRecognition {
             chances.fails < 1 || attempt.tries < 1_000_000,
             let tries = try? RepeatedTries(failureProbability: chances.fails, tries: attempt.tries)
         else { return nil }
-        return AttemptTheory(
-            values: [
-                "tries.mean": tries.meanTries, "failed.share": 1 - tries.successProbability, "timeouts.share": 0,
-            ], source: "tries that fail independently of each other")
+        var theory = AttemptTheory(
+            values: ["tries.mean": tries.meanTries, "failed.share": 1 - tries.successProbability],
+            source: "tries that fail independently of each other")
+        // One pass that nothing ends is the time of its stations.
+        if !attempt.flow.anyStep(\.isEnd), let way = way(attempt.flow), let response = response(of: way),
+            response.isExact
+        {
+            theory.law = response.response.law
+            theory.values["time.mean"] = response.response.mean
+            theory.source += "; \(TandemResponse.source)"
+        }
+        return theory
     }
 
     /// How likely a flow ends as failed, and how likely it comes to its own end; nil where that is no matter of shares.

@@ -1,5 +1,6 @@
 import FlowNetworks
 import QueueingTheory
+import Scenarios
 import SimulationKernel
 import Statistics
 
@@ -13,6 +14,8 @@ extension TheoryRecognition {
         /// The most customers per time that can be served; infinite for a population.
         let saturation: Double
         let isOpen: Bool
+        /// By station of the network whose servers are kept: the mean of its own work.
+        let ownWork: [Int: Double]
 
         var system: SystemTheory {
             var theory = SystemTheory(source: LayeredQueue.source)
@@ -28,6 +31,8 @@ extension TheoryRecognition {
             network.classes[0].flow.anyStep({ if case .hold = $0 { true } else { false } })
         else { return nil }
         var (stations, servers): ([Int], [Int]) = ([], [])
+        var ownWork: [Int: Double] = [:]
+        network.classes[0].flow.forEachHold { ownWork[$0.visit.station] = plainService($0.visit) }
         guard let steps = layers(network.classes[0].flow, &stations, &servers),
             let model = try? LayeredQueue(steps, servers: servers, limit: 8000)
         else { return nil }
@@ -36,13 +41,13 @@ extension TheoryRecognition {
             guard let most = try? model.saturation(), rate < most, let run = try? model.open(arrivalRate: rate) else {
                 return nil
             }
-            return Layered(run: run, stations: stations, saturation: most, isOpen: true)
+            return Layered(run: run, stations: stations, saturation: most, isOpen: true, ownWork: ownWork)
         }
         guard case .population(let members, let think) = arrivals.source, arrivals.isUnlimited,
             let mean = think.exponentialMean ?? (think == .deterministic(0) ? 0 : nil),
             let run = try? model.closed(population: members, thinkTime: mean)
         else { return nil }
-        return Layered(run: run, stations: stations, saturation: .infinity, isOpen: false)
+        return Layered(run: run, stations: stations, saturation: .infinity, isOpen: false, ownWork: ownWork)
     }
 
     private func layers(
@@ -108,9 +113,27 @@ extension TheoryRecognition {
         var result: [StationTheory?] = network.stations.map { _ in nil }
         for (place, index) in layered.stations.enumerated() {
             var theory = StationTheory(layered.run.theory(at: place))
-            theory.values["arrivals.rate"] = layered.run.throughput
+            let through = layered.run.throughput
+            theory.values["arrivals.rate"] = through
+            if let own = layered.ownWork[index] {
+                // Of the time that servers are busy, what is not their own work.
+                let kept = layered.run.meanBusy[place] - through * own
+                theory.values["kept.mean"] = kept
+                theory.values["kept.share"] = kept / Double(layered.run.servers[place])
+                theory.values["hold.mean"] = kept / through
+            }
             result[index] = theory
         }
         return result
+    }
+}
+
+extension [FlowStep] {
+    /// All holds, those within others too.
+    fileprivate func forEachHold(_ body: (Hold) -> Void) {
+        for step in self {
+            if case .hold(let hold) = step { body(hold) }
+            for part in step.parts { part.forEachHold(body) }
+        }
     }
 }

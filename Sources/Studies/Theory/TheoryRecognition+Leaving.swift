@@ -66,16 +66,18 @@ extension TheoryRecognition {
                 patience: .constant(expiry))
         else { return nil }
         var figures = model.theory
-        figures.figures = []
-        figures.waitLaw = nil
+        (figures.figures, figures.waitLaw) = ([], nil)
         figures.model += ", dropped when a server would take them"
         var theory = StationTheory(figures)
         theory.isLossless = false
+        // Everybody waits until a server is free for him, the dropped too.
+        let wait = model.meanOfferedWait
+        theory.waitLaw = TimeLaw(scale: mean) { (try? model.offeredWaitTail($0)) ?? .nan }
         theory.values = [
             "discarded.share": model.abandonProbability, "busy.mean": model.meanBusy,
-            "utilization.mean": model.utilization, "arrivals.rate": model.arrivalRate,
-            "length.mean": model.arrivalRate * model.meanOfferedWait,
-            "occupancy.mean": model.arrivalRate * model.meanOfferedWait + model.meanBusy,
+            "utilization.mean": model.utilization, "arrivals.rate": model.arrivalRate, "wait.mean": wait,
+            "wait.positive": model.waitProbability, "time.mean": wait + model.meanBusy / model.arrivalRate,
+            "length.mean": model.arrivalRate * wait, "occupancy.mean": model.arrivalRate * wait + model.meanBusy,
         ]
         return theory
     }

@@ -1,6 +1,7 @@
 import Experiments
 import FlowNetworks
 import Foundation
+import QueueingTheory
 import Scenarios
 import SimulationKernel
 import Testing
@@ -125,6 +126,9 @@ struct PaymentTheoryExactCases {
         expect(closed, "system.time.mean", 1.078878351)
         expect(closed, "threads.utilization.mean", 0.948047805)
         expect(closed, "back.utilization.mean", 0.962057255)
+        // Busy beyond the own work of 0.1 each.
+        expect(closed, "threads.kept.mean", 3 * 0.948047805 - 0.4810286274)
+        expect(closed, "threads.hold.mean", 3 * 0.948047805 / 4.810286274 - 0.1)
         let open = try layered(
             .poisson(.constant(10)), threads: 4, own: .exponential(mean: 0.05), back: 4,
             call: .exponential(mean: 0.25))
@@ -177,6 +181,10 @@ struct PaymentTheoryExactCases {
         }
         let one = try comparison(network(tries: 1))
         expect(one, "pay.timeouts.share", 0.135335283)
+        // M/M/1's time has rate 2; cut at 1 its mean is (1 − e^(−2)) / 2.
+        expect(one, "pay.time.mean", 0.5 * (1 - 0.1353352832366127))
+        expect(one, "pay.time.over(0.5 min)", exp(-1))
+        expect(one, "pay.time.p95", 1)
         expect(one, "a.time.mean", 0.5)
         expect(one, "b.time.mean", nil)
         expect(one, "system.time.mean", nil)
@@ -203,7 +211,10 @@ struct PaymentTheoryExactCases {
         let dropped = try found(back, attempt)
         expect(dropped, "a.discarded.share", 0.068641548)
         expect(dropped, "a.busy.mean", 7.5 * (1 - 0.068641548), within: 1e-8)
-        expect(dropped, "a.wait.mean", nil)
+        // In all they wait for a free server as long as those would who never give up; Little's law ties the rest.
+        let line = try ImpatientLine(arrivalRate: 60, serviceRate: 8, servers: 8, patience: .constant(0.1))
+        expect(dropped, "a.wait.over(0.1 min)", line.abandonProbability)
+        expect(dropped, "a.length.mean", 60 * (annotated(dropped, "a.wait.mean").exact ?? .nan))
         back.discardsExpired = false
         var given = attempt
         given.onTimeout = .abandon
