@@ -5,9 +5,12 @@ internal import SimulationKernel
 extension FlowWords {
     /// `pay: [issuer] at most 3 times, 500 ms each, again after 100 ms, else end as failed`.
     func attempt(_ attempt: Attempt) -> String {
-        var text = attempt.name.map { "\($0): " } ?? ""
-        text += "[\(path(attempt.flow))]"
-        text += attempt.tries == 1 ? " tried once" : " tried at most \(attempt.tries) times"
+        (attempt.name.map { "\($0): " } ?? "") + "[\(path(attempt.flow))] " + terms(of: attempt)
+    }
+
+    /// `tried at most 3 times, each for at most 500 ms, else end as failed`.
+    func terms(of attempt: Attempt) -> String {
+        var text = attempt.tries == 1 ? "tried once" : "tried at most \(attempt.tries) times"
         if let timeout = attempt.timeout {
             text += (attempt.tries > 1 ? ", each" : ",") + " for at most \(duration(timeout))"
         }
@@ -41,12 +44,16 @@ extension FlowWords {
     }
 
     func together(_ fork: Fork) -> String {
+        "\(terms(of: fork)) " + fork.flows.map { "[\($0.isEmpty ? "nothing" : path($0))]" }.joined(separator: " ")
+    }
+
+    /// `both: side by side until all:`.
+    func terms(of fork: Fork) -> String {
         let name = fork.name.map { "\($0): " } ?? ""
         let wait =
             fork.waitFor == fork.flows.count
             ? "all" : fork.waitFor == 1 ? "the first" : "the first \(fork.waitFor)"
-        return "\(name)side by side until \(wait): "
-            + fork.flows.map { "[\($0.isEmpty ? "nothing" : path($0))]" }.joined(separator: " ")
+        return "\(name)side by side until \(wait):"
     }
 
     func words(_ change: AttributeChange) -> String {
@@ -58,6 +65,11 @@ extension FlowWords {
     }
 
     func words(_ branch: ConditionalBranch) -> String {
+        "\(condition(branch)) \(branch.flow.isEmpty ? "go on" : path(branch.flow))"
+    }
+
+    /// `if card debit`, or `otherwise`.
+    func condition(_ branch: ConditionalBranch) -> String {
         let conditions = branch.conditions.map { condition in
             let (name, known, values) =
                 switch condition {
@@ -71,7 +83,6 @@ extension FlowWords {
                 }
             return "\(name) \(values.map { known[$0] }.joined(separator: " or "))"
         }
-        let path = branch.flow.isEmpty ? "go on" : self.path(branch.flow)
-        return branch.conditions.isEmpty ? "otherwise \(path)" : "if \(conditions.joined(separator: " and ")) \(path)"
+        return branch.conditions.isEmpty ? "otherwise" : "if \(conditions.joined(separator: " and "))"
     }
 }

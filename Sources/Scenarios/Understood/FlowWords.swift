@@ -127,8 +127,13 @@ public struct FlowWords {
         }
     }
 
-    private func loop(_ loop: FlowLoop) -> String {
-        var text = "[\(path(loop.flow))]"
+    func loop(_ loop: FlowLoop) -> String {
+        "[\(path(loop.flow))]" + terms(of: loop)
+    }
+
+    /// ` until through, 80% each time, at most 3 times`.
+    func terms(of loop: FlowLoop) -> String {
+        var text = ""
         switch loop.ending {
         case .times(let times): text += times == 1 ? " once" : " \(times) times"
         case .untilShare(let through): text += " until through, \(share(through)) each time"

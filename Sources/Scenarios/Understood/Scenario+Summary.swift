@@ -23,7 +23,11 @@ extension Scenario {
         for customer in network.classes {
             lines.append("  \(customer.name)\(network.statesPriorities ? ", priority \(customer.priority)" : "")")
             lines.append("    arrivals: \(words.arrivals(customer.arrivals))")
-            lines.append("    path: \(customer.flow.isEmpty ? "none" : words.path(customer.flow))")
+            if words.isLong(customer.flow) {
+                lines += ["    path:"] + words.outline(customer.flow).map { "      " + $0 }
+            } else {
+                lines.append("    path: \(customer.flow.isEmpty ? "none" : words.path(customer.flow))")
+            }
         }
         lines.append("stations")
         let served = network.services

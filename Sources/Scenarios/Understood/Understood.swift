@@ -7,7 +7,12 @@ enum Understood {
         if value == 0 { return "0" }
         guard value.isFinite else { return "∞" }
         let size = abs(value)
-        if size >= 1e15 || size < 1e-4 { return "\(value)" }
+        if size >= 1e15 { return "\(value)" }
+        if size < 1e-4 {
+            var (digits, exponent) = (value, 0)
+            while abs(digits) < 0.9995 { (digits, exponent) = (digits * 10, exponent - 1) }
+            return "\(Quantity.text((digits * 1000).rounded() / 1000))e\(exponent)"
+        }
         var scale = 1.0
         while size * scale < 999.5 { scale *= 10 }
         return Quantity.text((value * scale).rounded() / scale)

@@ -10,7 +10,7 @@ import Statistics
 extension FlowReport {
     func whatWasSimulated() -> [ReportSection] {
         [
-            ReportSection("Who comes and where they go", [.table(classTable())]),
+            ReportSection("Who comes and where they go", [.table(classTable())] + longPaths()),
             ReportSection("Who serves them", [.table(stationTable())] + whatTheySee()),
             ReportSection("The period", [.paragraph(ReportText(period()))]),
         ]
@@ -24,10 +24,21 @@ extension FlowReport {
             table.append(
                 [
                     ReportText(customerClass.name), ReportText(words.arrivals(customerClass.arrivals)),
-                    ReportText(words.path(customerClass.flow)),
+                    ReportText(
+                        words.isLong(customerClass.flow) ? "step by step below" : words.path(customerClass.flow)),
                 ] + (ranked ? ["\(customerClass.priority)"] : []))
         }
         return table
+    }
+
+    /// One step in each line, what is inside a step further in.
+    private func longPaths() -> [ReportBlock] {
+        run.network.classes.filter { $0.arrivals.source != .polls && words.isLong($0.flow) }.flatMap { one in
+            [
+                .paragraph(ReportText("The path of \(one.name):")),
+                .code(words.outline(one.flow).joined(separator: "\n"), language: ""),
+            ]
+        }
     }
 
     private var words: FlowWords {
