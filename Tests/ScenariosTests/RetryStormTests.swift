@@ -86,4 +86,22 @@ struct RetryStormTests {
                     + "servers can do 100/s"
             ])
     }
+
+    /// Half of the tries fail by chance, so that 1.75 are made in any case, and three in a storm: not 5.25.
+    @Test func triesThatFailByChanceAreNotCountedTwice() {
+        let failing = "flow: [ issuer, { choose: [ { share: 50%, flow: [ { end: failed } ] }, { otherwise: [] } ] } ]"
+        func load(_ rate: String) -> [String] {
+            let text = """
+                redomat: 1
+                name: chance
+                time: seconds
+                classes: { payer: { arrivals: { poisson: \(rate) }, flow: [ { attempt: { \(failing), tries: 3, timeout: 1 s } } ] } }
+                stations: { issuer: { servers: 1, service: { exponential: 10 ms } } }
+                run: { horizon: 2 h }
+                """
+            return ScenarioLoader.load(text: text, name: "chance.yaml").diagnostics.map(\.message)
+        }
+        #expect(load("33/s") == [])
+        #expect(load("34/s").count == 1)
+    }
 }

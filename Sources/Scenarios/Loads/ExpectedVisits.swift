@@ -17,18 +17,20 @@ struct ExpectedVisits {
         var service: Law
         /// The calls that it stands in, the outermost first: how often each is tried at most, as places of ``calls``.
         var calls: [Int] = []
+        /// How many of these are tries that end as failed by chance and their repetitions, for each first one.
+        var repeats = 1.0
         /// A server is held here longer than its service takes.
         var isHold = false
     }
 
-    private(set) var entries: [Entry] = []
+    var entries: [Entry] = []
     /// Whether the numbers are known: nobody goes round for ever.
-    private(set) var isKnown = true
+    var isKnown = true
     /// The attempts that were met, each with the visits in it.
-    private(set) var calls: [Attempt] = []
-    private var openCalls: [Int] = []
+    var calls: [Attempt] = []
+    var openCalls: [Int] = []
     /// Parts that reached `end: failed` within the innermost attempt.
-    private var failed: [CustomerParts] = []
+    var failed: [CustomerParts] = []
     private let network: FlowNetwork
 
     /// Of customers who come as this class.
@@ -48,7 +50,7 @@ struct ExpectedVisits {
     private var steps = 0
 
     /// Counts those who enter the steps, and gives those who go on behind them.
-    private mutating func follow(_ flow: [FlowStep], _ entering: CustomerParts, records: Bool) -> CustomerParts {
+    mutating func follow(_ flow: [FlowStep], _ entering: CustomerParts, records: Bool) -> CustomerParts {
         var parts = entering
         for step in flow {
             if parts.total <= 0 { return CustomerParts() }
@@ -101,62 +103,6 @@ struct ExpectedVisits {
         }
     }
 
-    // MARK: calls
-
-    private mutating func attempt(_ attempt: Attempt, _ entering: CustomerParts, _ records: Bool) -> CustomerParts {
-        if records {
-            openCalls.append(calls.count)
-            calls.append(attempt)
-        }
-        failed.append(CustomerParts())
-        let first = entries.count
-        var parts = follow(attempt.flow, entering, records: records)
-        let failing = failed.removeLast()
-        if records { openCalls.removeLast() }
-        // Each try ends as failed with the same chance, and the next one is made.
-        guard failing.total > 0, entering.total > 0 else { return parts }
-        let share = failing.total / entering.total
-        let tries = Self.geometricSum(share, Double(attempt.tries))
-        let last = Self.power(share, Double(attempt.tries))
-        for index in first..<entries.count { entries[index].count *= tries }
-        parts = parts.times(tries)
-        parts.add(follow(attempt.otherwise, failing.times(last / share), records: records))
-        return parts
-    }
-
-    private mutating func together(_ fork: Fork, _ entering: CustomerParts, _ records: Bool) -> CustomerParts {
-        // How likely so many of the flows are come to their end, each by itself.
-        var reached = [1.0] + fork.flows.map { _ in 0.0 }
-        var parts = entering
-        for flow in fork.flows {
-            let share = follow(flow, entering, records: records).total / entering.total
-            for count in stride(from: fork.flows.count, through: 1, by: -1) {
-                reached[count] = reached[count] * (1 - share) + reached[count - 1] * share
-            }
-            reached[0] *= 1 - share
-            if flow.dependsOnKind { parts = follow(flow, parts, records: false) }
-        }
-        let answered = reached[fork.waitFor...].reduce(0, +)
-        return parts.total > 0 ? parts.times(answered * entering.total / parts.total) : CustomerParts()
-    }
-
-    private mutating func choose(
-        _ branches: [ConditionalBranch], _ entering: CustomerParts, _ records: Bool
-    ) -> CustomerParts {
-        var rest = entering
-        var leaving = CustomerParts()
-        for branch in branches {
-            guard let (fitting, others) = rest.split(branch.conditions) else {
-                isKnown = false
-                return CustomerParts()
-            }
-            if fitting.total > 0 { leaving.add(follow(branch.flow, fitting, records: records)) }
-            rest = others
-        }
-        leaving.add(rest)
-        return leaving
-    }
-
     // MARK: loops
 
     private mutating func loop(_ loop: FlowLoop, _ entering: CustomerParts, _ records: Bool) -> CustomerParts {
@@ -205,11 +151,11 @@ struct ExpectedVisits {
     }
 
     /// 1 + q + … + qⁿ⁻¹.
-    private static func geometricSum(_ ratio: Double, _ count: Double) -> Double {
+    static func geometricSum(_ ratio: Double, _ count: Double) -> Double {
         abs(ratio - 1) < 1e-12 ? count : (1 - power(ratio, count)) / (1 - ratio)
     }
 
-    private static func power(_ base: Double, _ exponent: Double) -> Double {
+    static func power(_ base: Double, _ exponent: Double) -> Double {
         if exponent.isInfinite { return 0 }
         var (result, factor, rest) = (1.0, base, Int(exponent))
         while rest > 0 {

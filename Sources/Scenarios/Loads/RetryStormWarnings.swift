@@ -52,7 +52,8 @@ struct RetryStormWarnings {
 
         mutating func add(_ entry: ExpectedVisits.Entry, rate: Double, calls: [Attempt]) {
             let rate = rate * entry.count
-            let factor = calls.reduce(1.0) { $0 * $1.stormFactor }
+            // In a storm all tries are made, those too that chance would make.
+            let factor = max(1, calls.reduce(1.0) { $0 * $1.stormFactor } / entry.repeats)
             let mean = entry.service.mean
             (first, all) = (first + rate, all + rate * factor)
             (firstLoad, allLoad) = (firstLoad + rate * mean, allLoad + rate * factor * mean)
