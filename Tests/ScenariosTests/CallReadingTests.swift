@@ -193,10 +193,10 @@ struct CallReadingTests {
             ),
         ])
     func inWords(flow: String, words: String) throws {
-        let path = try load("{ hold: { station: web, while: [] } }, \(flow), issuer").summary.first {
-            $0.hasPrefix("    path: ")
-        }
-        #expect(path == "    path: web, held during [] → \(words) → issuer")
+        let network = try network("{ hold: { station: web, while: [] } }, \(flow), issuer")
+        let told = FlowWords(
+            network, in: .seconds, starts: nil, rate: { "\($0)" }, share: { "\(Int(($0 * 100).rounded()))%" })
+        #expect(told.path(network.classes[0].flow) == "web, held during [] → \(words) → issuer")
     }
 
     // MARK: disturbances
