@@ -118,7 +118,6 @@ struct FormatPageTests {
     /// Every top-level key of the page that this version lacks, and the two other models.
     @Test(
         arguments: [
-            "records: { consent: { people: 10000 } }",
             "space: { torus: [ 40 km, 40 km ], metric: manhattan, speed: 40 km/h }", "requests: { poisson: 120/h }",
             "vehicles: { count: 3 }", "match: nearest-idle", "behaviour: { accept: 60% }", "fare: { base: 2 }",
             "data: { file: responses.csv, separator: \";\", decimal: \",\", missing: [ \"\", 99 ] }",

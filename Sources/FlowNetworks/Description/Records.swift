@@ -60,6 +60,8 @@ public struct RecordKeeping: Sendable, Hashable {
         /// The class, with arrivals ``Arrivals/Source/polls``, whose customers carry what the move asks of the servers:
         /// it takes effect when such a customer has completed, if its guards hold then. Nil: at once.
         public var requestClass: Int?
+        /// Not of the system as its source describes it, but an addition, which reports mark.
+        public var isExtension = false
 
         public init(
             name: String, _ timing: Timing = .onRequest, guards: [Guard] = [], changes: [Change],

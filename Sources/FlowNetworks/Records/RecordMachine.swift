@@ -56,30 +56,12 @@ struct RecordMachine {
             keeping.moves.indices.map { move in
                 guard keeping.allows(move, state) else { return [] }
                 var sum = 0.0
-                return Self.lottery(keeping.moves[move], state).map { share, values in
+                return keeping.lottery(of: move, state).map { share, values in
                     sum += share
                     return Target(upTo: sum, state: numbers[values]!)
                 }
             }
         }
-    }
-
-    /// What a move makes of a state, with the chances: the changes draw independently of each other.
-    private static func lottery(_ move: RecordKeeping.Move, _ state: RecordValues) -> [(Double, RecordValues)] {
-        var results = [(1.0, state)]
-        for change in move.changes {
-            if let from = change.from, !from.contains(state[change.field]) { continue }
-            results = results.flatMap { share, values in
-                var branches = change.options.filter { $0.share > 0 }.map { option in
-                    var changed = values
-                    changed[change.field] = option.value
-                    return (share * option.share, changed)
-                }
-                if change.kept > 0 { branches.append((share * change.kept, values)) }
-                return branches
-            }
-        }
-        return results
     }
 
     @inline(__always)

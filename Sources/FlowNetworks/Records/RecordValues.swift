@@ -58,4 +58,22 @@ extension RecordKeeping {
         }
         return results
     }
+
+    /// What a move makes of a state, with the chances: the changes draw independently of each other.
+    public func lottery(of move: Int, _ state: RecordValues) -> [(share: Double, values: RecordValues)] {
+        var results = [(share: 1.0, values: state)]
+        for change in moves[move].changes {
+            if let from = change.from, !from.contains(state[change.field]) { continue }
+            results = results.flatMap { share, values in
+                var branches = change.options.filter { $0.share > 0 }.map { option in
+                    var changed = values
+                    changed[change.field] = option.value
+                    return (share * option.share, changed)
+                }
+                if change.kept > 0 { branches.append((share * change.kept, values)) }
+                return branches
+            }
+        }
+        return results
+    }
 }

@@ -126,7 +126,10 @@ struct ArrivalsReader {
     /// A rate, or a schedule of rates.
     func poisson(_ entry: LocatedNode.Entry) -> RateProfile? { rates(entry, "'poisson'") }
 
-    func rates(_ entry: LocatedNode.Entry, _ what: String) -> RateProfile? {
+    /// - Parameter none: what rates of 0 mean.
+    func rates(
+        _ entry: LocatedNode.Entry, _ what: String, none: String = "nobody would come"
+    ) -> RateProfile? {
         let node = entry.value
         guard node.entries != nil else {
             return values.rate(node, what, .positive).flatMap { laws.finite($0, node) }.map { .constant($0) }
@@ -139,7 +142,7 @@ struct ArrivalsReader {
         }
         guard let timeline else { return nil }
         if timeline.changes.allSatisfy({ $0.value == 0 }) {
-            log.error("every rate of the schedule is 0: nobody would come", at: entry.keyPlace)
+            log.error("every rate of the schedule is 0: \(none)", at: entry.keyPlace)
             return nil
         }
         return RateProfile(

@@ -210,6 +210,8 @@ struct ClassDraft {
     var priority: Int?
     var statesPriority = false
     var steps: [StepDraft] = []
-    /// The polls of an app, which no scenario names as a class of its own.
+    /// For whom its customers act: a kind of records.
+    var record: Int?
+    /// The polls of an app or what records' moves ask, which no scenario names as a class of its own.
     var isInternal = false
 }

@@ -28,8 +28,10 @@ struct FlowAssembly {
                 return nil
             }
             guard let steps, let arrivals = draft.arrivals else { continue }
-            classes.append(
-                CustomerClass(name: draft.name, arrivals: arrivals, priority: draft.priority ?? 1, flow: steps.flow))
+            var customer = CustomerClass(
+                name: draft.name, arrivals: arrivals, priority: draft.priority ?? 1, flow: steps.flow)
+            customer.record = draft.record
+            classes.append(customer)
         }
         var stations: [Station] = []
         for (index, draft) in drafts.stations.enumerated() {
@@ -50,6 +52,8 @@ struct FlowAssembly {
         }
         var network = FlowNetwork(stations: stations, classes: classes, outcomes: drafts.outcomes)
         (network.attributes, network.journal) = (drafts.attributes, drafts.journal)
+        network.records = drafts.records.compactMap(\.keeping)
+        guard network.records.count == drafts.records.count else { return nil }
         return network
     }
 

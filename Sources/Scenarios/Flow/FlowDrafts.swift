@@ -9,6 +9,7 @@ struct FlowDrafts {
         var steps: [StepDraft]
     }
 
+    var records: [RecordDraft]
     var classes: [ClassDraft]
     var flows: [NamedFlow]
     var stations: [StationDraft]

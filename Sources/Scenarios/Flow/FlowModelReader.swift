@@ -48,9 +48,13 @@ struct FlowModelReader {
             }
             classes.append(draft)
         }
-        classes += information.pollClasses(steps, leastUrgent: classes.compactMap(\.priority).max())
+        let leastUrgent = classes.compactMap(\.priority).max()
+        let recordReader = RecordReader(values: values, names: names, arrivals: arrivals)
+        let records = recordReader.records(tree)
+        classes += information.pollClasses(steps, leastUrgent: leastUrgent)
+        classes += recordReader.requestClasses(tree, steps, leastUrgent: leastUrgent)
         return FlowDrafts(
-            classes: classes, flows: flows, stations: stations, outcomes: steps.names.outcomes,
+            records: records, classes: classes, flows: flows, stations: stations, outcomes: steps.names.outcomes,
             worths: steps.names.outcomes.map { worths[$0] },
             attributes: steps.names.attributes.list, journal: steps.names.journal,
             declines: steps.declines, firstPayment: steps.firstPayment,
@@ -81,6 +85,9 @@ struct FlowModelReader {
         if let entry = map.entry("arrivals") { draft.arrivals = arrivals.arrivals(entry, of: "'arrivals' of \(owner)") }
         draft.statesPriority = map.has("priority")
         draft.priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
+        draft.record = map["person"].flatMap { values.text($0, "'person'") }.flatMap {
+            steps.names.records.index(of: $0, at: map["person"]!.place, log)
+        }
         if let flow = map.node["flow"] { draft.steps = steps.steps(flow) }
         if let routing = map.entry("routing") {
             if map.has("flow") {

@@ -4,7 +4,7 @@ internal import ScenarioReading
 /// The names that a flow model gives, each with its index.
 struct NameBook {
     private(set) var stations = NameList([])
-    /// The scenario's own classes, then those of the polls.
+    /// The scenario's own classes, then those of the polls, then those of what records' moves ask of the servers.
     private(set) var classes = NameList([])
     private(set) var ownClasses = NameList([])
     /// The stations whose app polls a station of the network; each has a class of its own, `polls-STATION`.
@@ -38,7 +38,25 @@ struct NameBook {
                     at: api.keyPlace, hint: "the \(earlier.kind) stands in line \(earlier.place.line)")
             }
         }
-        classes = NameList(ownClasses.names + polled.map { Self.pollClass(of: $0.station) })
+        _ = take(tree["records"], kind: "record", log)
+        records = RecordNames(tree)
+        classes = NameList(
+            ownClasses.names + polled.map { Self.pollClass(of: $0.station) } + requestClasses(tree, log))
+    }
+
+    /// What moves of records ask of the servers: a class of its own for each.
+    private mutating func requestClasses(_ tree: LocatedNode, _ log: DiagnosticLog) -> [String] {
+        RecordNames.calls(tree).map { record, call in
+            let name = RecordNames.requestClass(record, call.word)
+            if let earlier = kinds[name] {
+                log.error(
+                    "the requests of '\(call.word)' are the class '\(name)', but there is a \(earlier.kind) of this name",
+                    at: call.keyPlace, hint: "the \(earlier.kind) stands in line \(earlier.place.line)")
+            } else {
+                kinds[name] = ("class", call.keyPlace)
+            }
+            return name
+        }
     }
 
     static func pollClass(of station: String) -> String { "polls-" + station }

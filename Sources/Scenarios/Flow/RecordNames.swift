@@ -32,6 +32,15 @@ struct RecordNames {
         return nil
     }
 
+    /// A kind of records by its name; nil after a message.
+    func index(of name: String, at place: SourcePlace, _ log: DiagnosticLog) -> Int? {
+        if let index = list.firstIndex(where: { $0.name == name }) { return index }
+        log.error(
+            "there are no records '\(name)'" + Spelling.suggestion(for: name, in: list.map(\.name)), at: place,
+            hint: list.isEmpty ? "records stand at the top, under 'records'" : nil)
+        return nil
+    }
+
     private func record(
         _ text: String, _ what: String, at place: SourcePlace, _ log: DiagnosticLog
     ) -> (record: Int, rest: String)? {
@@ -39,10 +48,6 @@ struct RecordNames {
             log.error("\(what) is named record.name, not '\(text)'", at: place, hint: "write consent.\(text)")
             return nil
         }
-        if let index = list.firstIndex(where: { $0.name == name }) { return (index, rest) }
-        log.error(
-            "there are no records '\(name)'" + Spelling.suggestion(for: name, in: list.map(\.name)), at: place,
-            hint: list.isEmpty ? "records stand at the top, under 'records'" : nil)
-        return nil
+        return index(of: name, at: place, log).map { ($0, rest) }
     }
 }

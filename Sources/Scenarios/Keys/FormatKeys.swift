@@ -8,7 +8,8 @@ public enum FormatKeys {
         attempt,
         backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate, sharing,
         adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information,
-        poll, movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, outcome, payments, reversal,
+        poll, movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove, outcome,
+        payments, reversal,
         fee, run,
         replications, report, experiment, capacity, selection, range,
     ]
@@ -41,11 +42,12 @@ public enum FormatKeys {
             .required("run", "map", "how long one replication runs, and how many"),
             .optional("report", "map", "what the report shows beside the means"),
             .optional("information", "map by station", "what those who wait at a station see of its line"),
+            .optional("records", "map of names", "state machines of people, such as their consents"),
             .optional("currency", "text", "of costs and payments; only for reading"),
             .optional("measures", "map of names and formulas", "measures of your own: arithmetic over others"),
             .optional("experiments", "map of names", "what is compared, searched or varied"),
             .optional("expect", "list of texts", "what must hold: `doctor.wait.mean at most 15 min`"),
-            .later("records"), .later("space"), .later("requests"),
+            .later("space"), .later("requests"),
             .later("vehicles"), .later("match"), .later("behaviour"), .later("fare"), .later("data"),
             .later("coding"), .later("constructs"), .later("paths"), .later("hypotheses"), .later("groups"),
             .later("bootstrap"), .later("published"),
@@ -61,6 +63,9 @@ public enum FormatKeys {
                 "routing", "map of places",
                 "in place of `flow`: from place to place by chance; `start` and each place say where to next, as one "
                     + "name or a map of shares, `end` leaves"),
+            .optional(
+                "person", "a record",
+                "for whom its customers act: a member of a population for itself, any other for somebody by chance"),
         ])
 
     public static let arrivals = KeyTable(

@@ -47,6 +47,7 @@ struct ScenarioReader {
         CallChecks(drafts, log).check()
         var scenario: Scenario?
         if var network = FlowAssembly(drafts, log).network(), let run, let report, let name = common.name {
+            RecordChecks(network, drafts, log).check()
             let networkChecks = NetworkChecks(network, drafts, log)
             networkChecks.check(run.plan, run: tree["run"], at: top)
             networkChecks.checkCalls(run.plan, warmUpIsAuto: run.warmUpIsAuto)
@@ -130,8 +131,14 @@ struct ScenarioReader {
     /// Another model has other keys; what is missing of a flow is not missed in it.
     private func table(for tree: LocatedNode) -> KeyTable {
         let model = tree["model"]?.text ?? "flow"
-        guard model == "fleet" || model == "survey" else { return FormatKeys.top }
         var table = FormatKeys.top
+        guard model == "fleet" || model == "survey" else {
+            // People whose records are kept may do it all by themselves.
+            if tree["records"] != nil, let index = table.keys.firstIndex(where: { $0.name == "classes" }) {
+                table.keys[index].standing = .optional
+            }
+            return table
+        }
         for index in table.keys.indices where ["classes", "run"].contains(table.keys[index].name) {
             table.keys[index].standing = .optional
         }

@@ -7,6 +7,7 @@ extension MeasureDirectory {
     var elements: [String] {
         network.stations.map(\.name) + stepNames.map(\.name) + ["system", "outcome", "cost"] + moneyElements
             + (disturbances.isEmpty ? [] : ["recovery"])
+            + network.records.map(\.name)
     }
 
     func quantities(of element: String, in parts: MeasureText?) throws(MeasureMistake) -> [MeasuredQuantity] {
@@ -21,6 +22,9 @@ extension MeasureDirectory {
                     "wait", byClass: false,
                     missing: step.isVisit ? nil : "nobody waits in a line at '\(element)', which is no visit"),
             ]
+        }
+        if let record = network.records.firstIndex(where: { $0.name == element }) {
+            return quantities(ofRecord: record)
         }
         switch element {
         case "system": return systemQuantities

@@ -41,9 +41,10 @@ struct MeasureDirectory {
 
     /// The measure of this name.
     func measure(_ text: String) throws(MeasureMistake) -> MeasureName {
-        guard let parts = MeasureText(text), !parts.words.contains("") else {
+        guard var parts = MeasureText(text), !parts.words.contains("") else {
             throw MeasureMistake("'\(text)' is no measure's name", hint: Self.form)
         }
+        if isRecord(parts.words[0]) { parts = parts.withMove }
         let words = parts.words
         if words.count == 1 || words[0] == MeasureName.formulas { return try formula(parts) }
         let quantities = try self.quantities(of: words[0], in: parts)

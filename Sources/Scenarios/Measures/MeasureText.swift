@@ -26,6 +26,17 @@ struct MeasureText {
         brackets = found
     }
 
+    private init(_ text: String, _ words: [String], _ brackets: [String]) {
+        (self.text, self.words, self.brackets) = (text, words, brackets)
+    }
+
+    /// `consent.revoke.refused.share` with the move and what is asked of it as one: its quantity is `revoke.refused`.
+    var withMove: MeasureText {
+        guard words.count == 3, let dot = words[2].firstIndex(of: ".") else { return self }
+        let rest = words[2][words[2].index(after: dot)...]
+        return MeasureText(text, [words[0], "\(words[1]).\(words[2][..<dot])", String(rest)], brackets)
+    }
+
     private static func words(_ text: Substring) -> [String] {
         text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     }

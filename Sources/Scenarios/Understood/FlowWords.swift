@@ -56,7 +56,7 @@ public struct FlowWords {
                     ? "\(Understood.number(requests.mean)) requests on average" : count(requests.mean))
                 + ", the next one \(law(think)) after the answer"
         case .appointments(let appointments): booked(appointments)
-        case .polls: "one for each poll of the app"
+        case .polls: "sent by the program: polls of an app, or what people's moves ask"
         }
     }
 

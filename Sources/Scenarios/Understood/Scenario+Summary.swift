@@ -42,6 +42,7 @@ extension Scenario {
             }
             if let load = loads.first(where: { $0.station == index }) { lines.append("    \(self.words(load))") }
         }
+        if !network.records.isEmpty { lines += ["records"] + words.recordLines().map { "  " + $0 } }
         if !measures.isEmpty { lines += ["measures"] + plans.formulas.map { "  " + $0 } }
         if !experiments.isEmpty { lines += ["experiments"] + plans.experiments }
         if !expectations.isEmpty { lines += ["expectations"] + plans.expectations.map { "  " + $0 } }

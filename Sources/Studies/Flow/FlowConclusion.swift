@@ -12,11 +12,12 @@ struct FlowConclusion {
     init(_ report: FlowReport) { self.report = report }
 
     func blocks() -> [ReportBlock] {
-        [
+        if report.isOfRecordsAlone { return [.bullets(report.recordConclusions())] }
+        return [
             .bullets(
                 stability() + limit() + servers() + waits() + heavyTails() + leaving() + information() + money()
                     + costs()
-                    + system() + lastOne() + deadlock() + unfinished())
+                    + system() + lastOne() + deadlock() + unfinished() + report.recordConclusions())
         ]
     }
 

@@ -7,6 +7,7 @@ import Scenarios
 /// The tables of results.
 extension FlowReport {
     func results() -> [ReportSection] {
+        if isOfRecordsAlone { return recordSections() }
         var sections = [ReportSection("How long they wait", waits())]
         if let day = DayProfile(result).section(self) { sections.append(day) }
         sections += [
@@ -16,7 +17,7 @@ extension FlowReport {
         if !run.program.namedSteps.isEmpty {
             sections.append(ReportSection("How long the named steps take", [.table(stepTable())]))
         }
-        sections += leavingSections() + informationSections() + costSections()
+        sections += leavingSections() + informationSections() + recordSections() + costSections()
         if run.network.outcomes.count > FlowNetwork.ownOutcomes.count
             || result.measurements.contains(where: { $0.element == "outcome" && $0.quantity != "completed" })
         {

@@ -9,11 +9,15 @@ import Statistics
 /// What was simulated: who comes, where they go, who serves them, for how long.
 extension FlowReport {
     func whatWasSimulated() -> [ReportSection] {
-        [
-            ReportSection("Who comes and where they go", [.table(classTable())] + longPaths()),
-            ReportSection("Who serves them", [.table(stationTable())] + whatTheySee()),
-            ReportSection("The period", [.paragraph(ReportText(period()))]),
-        ]
+        var sections = recordRules()
+        if !isOfRecordsAlone {
+            sections =
+                [
+                    ReportSection("Who comes and where they go", [.table(classTable())] + longPaths()),
+                    ReportSection("Who serves them", [.table(stationTable())] + whatTheySee()),
+                ] + sections
+        }
+        return sections + [ReportSection("The period", [.paragraph(ReportText(period()))])]
     }
 
     private func classTable() -> ReportTable {

@@ -144,9 +144,11 @@ struct FlowReport {
             (.little, "the area under the number of customers = the sum of their times"),
             (.utilization, "the time servers were busy = the service they gave"),
             (.flow, "who was there and came = who left and is there"),
+            (.people, "the time of people in each state, summed = people times time"),
         ]
         for (law, says) in laws {
             let own = checks.filter { $0.law == law }
+            if own.isEmpty, law == .people { continue }
             let largest = own.map(\.residual).max() ?? 0
             table.append([
                 ReportText(law.rawValue), says, "\(own.count)",
@@ -154,7 +156,7 @@ struct FlowReport {
             ])
         }
         blocks.append(.table(table))
-        return blocks
+        return blocks + auditBlocks()
     }
 
     private func rerun() -> [ReportBlock] {

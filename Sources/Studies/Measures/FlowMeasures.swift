@@ -64,6 +64,9 @@ struct FlowMeasures {
         if wants("money") { result += moneyMeasures() }
         if wants("fees") { result += feeMeasures() }
         if wants("payments") { result += paymentMeasures() }
+        for index in network.records.indices where wants(network.records[index].name) {
+            result += recordMeasures(index)
+        }
         return isSampling ? result.filter { $0.pool != nil } : result
     }
 

@@ -22,7 +22,7 @@ struct TheoryComparison {
     let recognition: TheoryRecognition
     /// The network as a whole; nil where nothing is known beyond the sum over its stations.
     let whole: SystemTheory?
-    /// By record; nil where nothing is known of it.
+    /// By record; nil where no formula applies.
     let records: [RecordTheory?]
     /// By an attempt's name.
     let attempts: [String: AttemptTheory]
@@ -41,9 +41,9 @@ struct TheoryComparison {
             return theory
         }
         whole = recognition.system()
-        records = network.records.indices.map { recognition.record($0, plan: plan) }
         attempts = recognition.attempts()
         app = AppTheory(network: network, traffic: recognition.traffic, recognition: recognition)
+        records = network.records.indices.map { RecordTheory(network, $0, plan: plan) }
         need = WarmUpNeed(recognition)
         transients = network.stations.indices.map { index in
             if let horizon = plan.fromEmpty, let found = recognition.transient(ofStation: index, horizon: horizon) {
@@ -91,9 +91,8 @@ struct TheoryComparison {
         case "cost": return cost(measurement.quantity)
         default: break
         }
-        if let index = network.records.firstIndex(where: { $0.name == measurement.element }) {
-            guard measurement.window == "all", let record = records[index] else { return nil }
-            return record.values[measure].map { ($0, record.source, record.isComparable && plan.isLongRun) }
+        if let record = network.records.firstIndex(where: { $0.name == measurement.element }) {
+            return records[record]?.exact(measurement.quantity, measurement.statistic)
         }
         if let attempt = attempts[measurement.element] {
             guard measurement.window == "all", measurement.customerClass == "all" else { return nil }

@@ -18,6 +18,9 @@ struct TraceCommand: ParsableCommand {
             With --diff, as in 'redomat trace old.yaml --diff new.yaml', two scenarios are run side by side under the \
             same seed until an event differs, which is named; the exit code is then 1.
 
+            With --audit the audit log of people's records is written in its place: \
+            timestamp,time,record,person,what,move,before,after,by, with a line for each change, refusal and reading.
+
             Example: redomat trace Scenarios/hospital/outpatient.yaml --out log.csv
             """)
 
@@ -41,6 +44,9 @@ struct TraceCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Where the log goes; standard output by default.", valueName: "FILE.csv"))
     var out: String?
 
+    @Flag(help: "Write the audit log of people's records instead of the event log.")
+    var audit = false
+
     @Flag(help: "Print no warnings.")
     var quiet = false
 
@@ -50,12 +56,21 @@ struct TraceCommand: ParsableCommand {
             throw ValidationError("--set takes NAME=VALUE, such as --set doctors=4, not '\(setting)'")
         }
         if diff != nil, out != nil { throw ValidationError("--diff writes no log: leave out --out") }
+        if diff != nil, audit { throw ValidationError("--diff writes no log: leave out --audit") }
     }
 
     func run() throws {
         let scenario = try load(file, settings)
         let study = TraceStudy(scenario, seed: seed, replication: replication)
+        if audit, !study.hasRecords {
+            StandardStreams.message("redomat: error: \(file): the scenario has no records, so there is no audit log")
+            throw ExitCode.wrongFile
+        }
         let cancellation = Interruption().cancellation
+        func write(_ add: (String) throws -> Void) throws -> Bool {
+            if audit { return try study.writeAudit(cancellation: cancellation, to: add) }
+            return try study.write(cancellation: cancellation, to: add)
+        }
         do {
             if let diff {
                 let other = TraceStudy(
@@ -66,10 +81,10 @@ struct TraceCommand: ParsableCommand {
                 try StandardStreams.output(difference.text + "\n")
                 if !difference.isNone { throw ExitCode.failure }
             } else if let out {
-                let isWhole = try OutputFile(path: out).write { try study.write(cancellation: cancellation, to: $0) }
+                let isWhole = try OutputFile(path: out).write { try write($0) }
                 if !isWhole { throw ExitCode.interrupted }
             } else {
-                let isWhole = try study.write(cancellation: cancellation) { try StandardStreams.output($0) }
+                let isWhole = try write { try StandardStreams.output($0) }
                 if !isWhole { throw ExitCode.interrupted }
             }
         } catch let error as StudyError {
