@@ -7,7 +7,11 @@ let package = Package(
     dependencies: [.package(name: "redomat", path: "..")],
     targets: [
         .executableTarget(
-            name: "bench", dependencies: [.product(name: "SimulationKernel", package: "redomat")],
+            name: "bench",
+            dependencies: [
+                .product(name: "FlowNetworks", package: "redomat"),
+                .product(name: "SimulationKernel", package: "redomat"),
+            ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("InternalImportsByDefault"),

@@ -21,7 +21,11 @@ SCENARIOS = {
     "M/M/1": "mm1.yaml",
     "M/M/10": "mm10.yaml",
     "M/M/3, 2 priority classes": "mm3-priority.yaml",
+    "tandem of 5 stages": "tandem.yaml",
 }
+TANDEM = "tandem of 5 stages"
+# The sum of the stages' mean times, each by Erlang C (Burke 1956: what leaves a stage is Poisson).
+EXACT_TANDEM = 0.329893633
 
 
 def exact_wait(servers, rates):
@@ -54,12 +58,13 @@ def own_cpu_seconds(model, customers, seed, folder):
     return usage.ru_utime + usage.ru_stime
 
 
-def own_mean_wait(folder):
+def own_mean(model, folder):
+    wanted = ("system", "all", "time", "mean") if model == TANDEM else ("desk", "all", "wait", "mean")
     with open(Path(folder) / "measures.csv", newline="", encoding="utf-8") as file:
         for row in csv.DictReader(file):
-            if (row["element"], row["class"], row["quantity"], row["statistic"]) == ("desk", "all", "wait", "mean"):
+            if (row["element"], row["class"], row["quantity"], row["statistic"]) == wanted:
                 return float(row["estimate"])
-    raise SystemExit("error: measures.csv holds no mean wait of the desk")
+    raise SystemExit(f"error: measures.csv holds no {' '.join(wanted)}")
 
 
 def run_own(model, customers, seed):
@@ -68,7 +73,7 @@ def run_own(model, customers, seed):
         # What a run of next to nobody takes is the start-up.
         start_up = min(own_cpu_seconds(model, 100, seed, folder) for _ in range(3))
         seconds = own_cpu_seconds(model, customers, seed, folder) - start_up
-        return seconds, customers, own_mean_wait(folder)
+        return seconds, customers, own_mean(model, folder)
 
 
 def measure(run, repetitions):
@@ -91,10 +96,13 @@ def main():
     parser.add_argument("--one", nargs=4, metavar=("TOOL", "MODEL", "CUSTOMERS", "SEED"), help=argparse.SUPPRESS)
     options = parser.parse_args()
 
-    from models import MODELS, TOOLS  # here, so that --help needs nothing installed
+    from models import MODELS, TOOLS, run_simpy_tandem  # here, so that --help needs nothing installed
 
     if options.one:
         tool, model, customers, seed = options.one
+        if model == TANDEM:
+            print(json.dumps(run_simpy_tandem(int(customers), int(seed))))
+            return
         print(json.dumps(TOOLS[tool](*MODELS[model], int(customers), int(seed))))
         return
 
@@ -108,14 +116,16 @@ def main():
         print(f"{COMMAND} is not built: measuring the others only", file=sys.stderr)
 
     print(f"Customers per second of CPU time, one thread, median of {options.repetitions} runs\n")
-    print("| model | tool | customers/s | Redomat is faster | mean wait | exact |")
+    print("| model | tool | customers/s | Redomat is faster | mean wait (tandem: time) | exact |")
     print("| --- | --- | ---: | ---: | ---: | ---: |")
-    for model, (servers, rates) in MODELS.items():
+    exact = {model: exact_wait(servers, rates) for model, (servers, rates) in MODELS.items()} | {TANDEM: EXACT_TANDEM}
+    for model, value in exact.items():
         measured = {
-            tool: measure(lambda seed, run=run: run(model, seed), options.repetitions) for tool, run in tools.items()}
+            tool: measure(lambda seed, run=run: run(model, seed), options.repetitions) for tool, run in tools.items()
+            if model != TANDEM or not tool.startswith("Ciw")}
         for tool, (speed, wait) in measured.items():
             ratio = f"{measured[own][0] / speed:,.0f} ×" if own in measured and tool != own else ""
-            print(f"| {model} | {tool} | {readable(speed)} | {ratio} | {wait:.3f} | {exact_wait(servers, rates):.3f} |")
+            print(f"| {model} | {tool} | {readable(speed)} | {ratio} | {wait:.3f} | {value:.3f} |")
 
 
 if __name__ == "__main__":

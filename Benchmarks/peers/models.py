@@ -1,6 +1,7 @@
 """The models of the comparison, as a user of each tool would write them for speed.
 
-Every tool serves the same customers: Poisson arrivals, exponential services with mean 1, and tells the mean wait.
+Every tool serves the same customers: Poisson arrivals, exponential services with mean 1, and tells the mean wait. The
+tandem has five stages with services of their own, and the mean time through all of them is told.
 """
 
 import random
@@ -15,6 +16,38 @@ MODELS = {
     "M/M/10": (10, [9.0]),
     "M/M/3, 2 priority classes": (3, [1.35, 1.35]),
 }
+
+# The five stages of a request: (servers, service rate); requests come at 50/s.
+TANDEM = [(2, 40.0), (1, 80.0), (4, 20.0), (1, 75.0), (8, 8.0)]
+TANDEM_RATE = 50.0
+
+
+def run_simpy_tandem(customers, seed):
+    """Requests as processes that go from stage to stage, the sum of their times kept."""
+    env = simpy.Environment()
+    draw = random.Random(seed).expovariate
+    stages = [(simpy.Resource(env, servers), rate) for servers, rate in TANDEM]
+    total_time = 0.0
+
+    def request():
+        nonlocal total_time
+        came = env.now
+        for stage, rate in stages:
+            with stage.request() as turn:
+                yield turn
+                yield env.timeout(draw(rate))
+        total_time += env.now - came
+
+    def arrivals():
+        for _ in range(customers):
+            yield env.timeout(draw(TANDEM_RATE))
+            env.process(request())
+
+    begin = time.process_time()
+    env.process(arrivals())
+    env.run()
+    seconds = time.process_time() - begin
+    return seconds, customers, total_time / customers
 
 
 def run_simpy(servers, rates, customers, seed):

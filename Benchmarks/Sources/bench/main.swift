@@ -1,10 +1,10 @@
 import Foundation
 
-// bench [kernel | runs]: prints Markdown tables to standard output; both when none is named.
+// bench [kernel | runs | payments]: prints Markdown tables to standard output; all when none is named.
 
 let wanted = CommandLine.arguments.dropFirst()
-guard wanted.allSatisfy({ ["kernel", "runs"].contains($0) }) else {
-    FileHandle.standardError.write(Data("usage: bench [kernel] [runs]\n".utf8))
+guard wanted.allSatisfy({ ["kernel", "runs", "payments"].contains($0) }) else {
+    FileHandle.standardError.write(Data("usage: bench [kernel] [runs] [payments]\n".utf8))
     exit(64)
 }
 
@@ -29,6 +29,22 @@ if wanted.isEmpty || wanted.contains("runs") {
         }
         print("\nTwo threads, two replications of M/M/10: \(String(format: "%.2f", try runs.gainOfTwoThreads())) times")
         print("Largest memory of a run: \(String(format: "%.0f", Command.largestMemory())) MiB")
+    } catch {
+        FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+        exit(1)
+    }
+}
+
+if wanted.isEmpty || wanted.contains("payments") {
+    do {
+        let (tandem, requests) = try Payments.speed(Payments.tandem())
+        let (inApp, payments) = try Payments.speed(Payments.inApp())
+        let attempt = payments.attempts[0]
+        print("| in the program, one thread | million customers/s | million stages/s |\n| --- | ---: | ---: |")
+        print("| five-stage tandem | \(millions(tandem)) | \(millions(tandem * 5)) |")
+        print("| in-app payment | \(millions(inApp)) | \(millions(inApp * Double(Payments.stages))) |")
+        print("\nTandem: mean time \(requests.classes[0].time.mean) s (exact 0.329893633)")
+        print("In-app payment: \(attempt.timeouts) time-outs in \(attempt.tries) tries\n")
     } catch {
         FileHandle.standardError.write(Data("error: \(error)\n".utf8))
         exit(1)

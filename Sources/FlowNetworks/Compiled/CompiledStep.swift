@@ -2,13 +2,24 @@ import SimulationKernel
 
 /// One step of a class's flow as the engine reads it: no names, no nesting, indices only.
 struct CompiledStep {
-    enum Kind: UInt8 { case visit, delay, choose, end, route, loopBegin, loopEnd }
+    enum Kind: UInt8 {
+        case visit, delay, choose, end, route, loopBegin, loopEnd
+        case attempt, together, set, chooseWhen, enter, move
+        /// Where work that nobody waits for any more is dropped.
+        case checkpoint
+        /// The end of an errand's flow.
+        case answer
+    }
 
     let kind: Kind
     /// An end at which a class's customers leave with nothing to record but that they do.
     var isPlainEnd = false
     /// Whether anything is recorded beside the station's own figures.
     var isWatched = false
+    /// Whether errands may come here.
+    var isInErrand = false
+    /// Whether the server is kept while an errand goes through another flow.
+    var isHold = false
     /// The dense rank among the station's priorities, 0 first.
     var rank: UInt8 = 0
     var station: Int32 = 0
@@ -28,7 +39,7 @@ struct CompiledStep {
     let origin: Int32
     /// Where it is counted how often a customer came here; −1 where it can come only once.
     var visitSlot: Int32 = -1
-    /// More about a visit to a general station, or about a loop; −1 without any.
+    /// More about a visit to a general station, about a loop or an attempt; −1 without any.
     var detail: Int32 = -1
     /// The law of the service or of the delay.
     var sampler = Sampler(.deterministic(0))
@@ -66,6 +77,9 @@ struct StepDetail {
     /// The same visit as another class, and after how long of waiting.
     var changed: Int32 = -1
     var changeAfter: Sampler?
+
+    /// The flow while which the server is kept.
+    var holdFlow: Int32 = -1
 
     /// A loop's counter, how often it is gone through (0: until the share, .max: for ever) and the share.
     var counter: Int32 = 0
@@ -106,6 +120,9 @@ enum StreamPurpose {
     static let breakdowns: UInt64 = 18
     static let vacations: UInt64 = 19
     static let outages: UInt64 = 20
+    static let backoff: UInt64 = 21
+    static let attribute: UInt64 = 22
+    static let sessions: UInt64 = 23
     static let recordClock: UInt64 = 40
     static let recordChange: UInt64 = 41
     static let recordDelay: UInt64 = 42

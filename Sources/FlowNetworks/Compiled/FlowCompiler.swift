@@ -8,6 +8,11 @@ struct FlowCompiler {
     private(set) var identities: [[UInt64]] = []
     private(set) var branches: [CompiledBranch] = []
     private(set) var names: [String] = []
+    private(set) var attemptNames: [String] = []
+    private(set) var attempts: [CompiledAttempt] = []
+    private(set) var changes: [CompiledChange] = []
+    private(set) var cases: [CompiledCase] = []
+    private(set) var conditions: [CompiledCondition] = []
     private(set) var firstSteps: [Int32] = []
     /// The most counters that a customer needs.
     private(set) var slots = 0
@@ -46,6 +51,7 @@ struct FlowCompiler {
             known = [:]
             firstSteps.append(step(at: layout.start, as: index))
             for name in layout.names where !names.contains(name) { names.append(name) }
+            noteAttempts()
             slots = max(slots, layout.slots)
         }
         rank()
@@ -64,6 +70,7 @@ struct FlowCompiler {
         priorityOfStep.append(0)
         var step = CompiledStep(kind: kind(of: laidOut.action), customerClass: Int32(index), origin: Int32(origin))
         step.visitSlot = Int32(laidOut.visitSlot)
+        step.isInErrand = laidOut.isInErrand
         switch laidOut.action {
         case .visit(let visit): fill(&step, number, visit, node, as: index)
         case .delay(let law, let name):
@@ -80,6 +87,36 @@ struct FlowCompiler {
         case .loopEnd(let ending, let atMost, let counter):
             fill(&step, branches: laidOut.branches.map { ($0.share, self.step(at: $0.node, as: index)) })
             step.detail = add(detail(ending, atMost, counter))
+        case .attempt(let attempt):
+            step.detail = Int32(attempts.count)
+            attempts.append(CompiledAttempt(attempt, named: position(ofAttempt: attempt.name)))
+            let place = attempts.count - 1
+            attempts[place].flow = self.step(at: laidOut.branches[0].node, as: index)
+            attempts[place].otherwise = self.step(at: laidOut.branches[1].node, as: index)
+        case .hold(let hold):
+            fill(&step, number, hold.visit, node, as: index)
+            step.isHold = true
+            details[Int(step.detail)].holdFlow = self.step(at: laidOut.branches[0].node, as: index)
+        case .together(let fork):
+            fill(&step, branches: laidOut.branches.map { (0, self.step(at: $0.node, as: index)) })
+            step.outcome = Int32(fork.waitFor)
+            step.named = position(of: fork.name)
+        case .set(let list):
+            let compiled = list.map { CompiledChange($0) }
+            (step.firstBranch, step.branchCount) = (Int32(changes.count), Int32(compiled.count))
+            changes += compiled
+        case .chooseWhen(let list):
+            let targets = laidOut.branches.map { self.step(at: $0.node, as: index) }
+            (step.firstBranch, step.branchCount) = (Int32(cases.count), Int32(list.count))
+            for (own, target) in zip(list, targets) {
+                cases.append(
+                    CompiledCase(
+                        firstCondition: Int32(conditions.count), conditionCount: Int32(own.count), step: target))
+                conditions += own.map { CompiledCondition($0) }
+            }
+        case .enter(let entry): step.outcome = Int32(entry)
+        case .move(let record, let move): (step.station, step.outcome) = (Int32(record), Int32(move))
+        case .checkpoint, .answer: break
         }
         if case .route(let rule) = laidOut.action {
             step.outcome =
@@ -97,7 +134,7 @@ struct FlowCompiler {
     private mutating func successor(_ node: FlowNode, as index: Int) -> Int32 {
         // Choices go on from their branches alone; what stands after them may not be reachable as this class.
         switch node.action {
-        case .choose, .become, .route, .end: -1
+        case .choose, .become, .route, .end, .answer: -1
         case .loopEnd(.never, _, _): -1
         default: step(at: node.next, as: index)
         }
@@ -105,13 +142,21 @@ struct FlowCompiler {
 
     private func kind(of action: FlowNode.Action) -> CompiledStep.Kind {
         switch action {
-        case .visit: .visit
+        case .visit, .hold: .visit
         case .delay: .delay
         case .choose, .become: .choose
         case .route: .route
         case .loopBegin: .loopBegin
         case .loopEnd: .loopEnd
         case .end: .end
+        case .attempt: .attempt
+        case .together: .together
+        case .set: .set
+        case .chooseWhen: .chooseWhen
+        case .enter: .enter
+        case .move: .move
+        case .checkpoint: .checkpoint
+        case .answer: .answer
         }
     }
 
@@ -190,6 +235,16 @@ struct FlowCompiler {
         if let index = names.firstIndex(of: name) { return Int32(index) }
         names.append(name)
         return Int32(names.count - 1)
+    }
+
+    private mutating func noteAttempts() {
+        for name in layout.attemptNames where !attemptNames.contains(name) { attemptNames.append(name) }
+    }
+
+    private mutating func position(ofAttempt name: String?) -> Int32 {
+        guard let name else { return -1 }
+        noteAttempts()
+        return Int32(attemptNames.firstIndex(of: name)!)
     }
 
     /// Priorities become ranks and lines get their order, once all are known.

@@ -15,6 +15,19 @@ struct FlowNode {
         /// Again to the first branch, done to `next`, or given up to the second branch.
         case loopEnd(FlowLoop.Ending, atMost: Int?, counter: Int)
         case end(outcome: Int)
+        /// To the first branch by errands, and to the second when all of them fail.
+        case attempt(Attempt)
+        /// To the first branch by an errand, with the server kept.
+        case hold(Hold)
+        /// To all branches by errands.
+        case together(Fork)
+        case set([AttributeChange])
+        /// To the first branch whose conditions hold, or to `next`.
+        case chooseWhen([[ConditionalBranch.Condition]])
+        case enter(Int)
+        case move(record: Int, move: Int)
+        case checkpoint
+        case answer
     }
 
     var action = Action.end(outcome: 0)
@@ -22,6 +35,8 @@ struct FlowNode {
     var branches: [(share: Double, node: Int)] = []
     /// What the needs here are keyed by within the class.
     var identity: [UInt64] = []
+    /// Whether errands may come here.
+    var isInErrand = false
     /// For steps that one customer may come to more than once: where the number of times is counted.
     var visitSlot = -1
 }
@@ -41,7 +56,12 @@ struct FlowLayout {
     private var occurrences: [String: Int] = [:]
     /// Stands before the names of a flow that is not the class's own.
     private var prefix = ""
+    /// Of attempts, in order of first mention.
+    private(set) var attemptNames: [String] = []
     private var loopDepth = 0
+    /// Whether what is laid out is gone through by errands, and whether such may be dropped on the way.
+    private var isInErrand = false
+    private var mayBeDropped = false
     private var exits: [Exit: Int] = [:]
 
     private struct Exit: Hashable {
@@ -61,6 +81,7 @@ struct FlowLayout {
 
     private mutating func reserve() -> Int {
         nodes.append(FlowNode())
+        nodes[nodes.count - 1].isInErrand = isInErrand
         return nodes.count - 1
     }
 
@@ -76,7 +97,13 @@ struct FlowLayout {
         return first
     }
 
-    private mutating func place(_ step: FlowStep, at here: Int, then next: Int) {
+    private mutating func place(_ step: FlowStep, at first: Int, then next: Int) {
+        var here = first
+        if mayBeDropped {
+            here = reserve()
+            nodes[first].action = .checkpoint
+            nodes[first].next = here
+        }
         nodes[here].next = next
         switch step {
         case .visit(let visit):
@@ -109,9 +136,46 @@ struct FlowLayout {
             }
         case .loop(let loop): placeLoop(loop, at: here, then: next)
         case .wander(let graph): placeGraph(graph, at: here, then: next)
-        case .attempt, .hold, .together, .set, .chooseWhen, .enter, .move:
-            preconditionFailure("the engine does not take such a step yet")
+        case .attempt(let attempt):
+            identify(here, attempt.name ?? "attempt")
+            if let name = attempt.name, !attemptNames.contains(name) { attemptNames.append(name) }
+            nodes[here].action = .attempt(attempt)
+            let inside = layOutErrand(attempt.flow, mayBeDropped: attempt.onTimeout == .abandon)
+            let otherwise = layOut(attempt.otherwise, then: next)
+            nodes[here].branches = [(0, inside), (0, otherwise)]
+        case .hold(let hold):
+            identify(here, hold.visit.name ?? network.stations[hold.visit.station].name)
+            note(hold.visit.name)
+            nodes[here].action = .hold(hold)
+            nodes[here].branches = [(0, layOutErrand(hold.flow))]
+        case .together(let fork):
+            identify(here, fork.name ?? "together")
+            note(fork.name)
+            nodes[here].action = .together(fork)
+            for flow in fork.flows { nodes[here].branches.append((0, layOutErrand(flow))) }
+        case .set(let changes):
+            identify(here, "set")
+            nodes[here].action = .set(changes)
+        case .chooseWhen(let list):
+            nodes[here].action = .chooseWhen(list.map(\.conditions))
+            for branch in list { nodes[here].branches.append((0, layOut(branch.flow, then: next))) }
+        case .enter(let entry):
+            identify(here, "enter")
+            nodes[here].action = .enter(entry)
+        case .move(let record, let move):
+            nodes[here].action = .move(record: record, move: move)
         }
+    }
+
+    /// A flow that an errand goes through: its counters begin anew, and its end is an answer.
+    private mutating func layOutErrand(_ flow: [FlowStep], mayBeDropped drops: Bool = false) -> Int {
+        let outer = (loopDepth, isInErrand, mayBeDropped)
+        (loopDepth, isInErrand, mayBeDropped) = (0, true, mayBeDropped || drops)
+        let answer = reserve()
+        nodes[answer].action = .answer
+        let first = layOut(flow, then: answer)
+        (loopDepth, isInErrand, mayBeDropped) = outer
+        return first
     }
 
     private mutating func placeLoop(_ loop: FlowLoop, at here: Int, then next: Int) {
@@ -182,11 +246,14 @@ struct FlowLayout {
         prefix = "\(network.outcomes[outcome]) at \(place.name): "
         // Who is turned away again on that way comes to it again.
         loopDepth += 1
+        let outer = (isInErrand, mayBeDropped)
+        (isInErrand, mayBeDropped) = (network.sendsErrands, network.abandonsErrands)
         let first = reserve()
         exits[exit] = first
         nodes[first].action = .choose
         identify(first, "on")
         nodes[first].branches = [(1, layOut(flow, then: end))]
+        (isInErrand, mayBeDropped) = outer
         loopDepth -= 1
         prefix = ""
         return first

@@ -11,12 +11,24 @@ public struct FlowProgram: Sendable {
     public let windows: [TimeWindow]
     /// The names of steps that carry one, in order of first mention.
     public let namedSteps: [String]
+    /// The names of attempts that carry one, in order of first mention.
+    public let namedAttempts: [String]
+    /// What is recorded only when it is asked for.
+    public let recording: FlowRecording
 
     let steps: [CompiledStep]
     let details: [StepDetail]
     let branches: [CompiledBranch]
+    let attempts: [CompiledAttempt]
+    let changes: [CompiledChange]
+    let cases: [CompiledCase]
+    let conditions: [CompiledCondition]
+    /// Whether customers carry attributes or send errands.
+    let sendsErrands: Bool
     /// What each step's needs are keyed by, within its class.
     let identities: [[UInt64]]
+    /// The same as one word each.
+    let identityKeys: [UInt64]
     /// The first step of each class.
     let firstSteps: [Int32]
     /// For a class whose flow is one visit: its cell. Its time in the network is its time at that station.
@@ -34,20 +46,31 @@ public struct FlowProgram: Sendable {
     /// At most this many different priorities may meet at one station.
     public static let rankLimit = 64
 
-    public init(_ network: FlowNetwork, plan: RunPlan, waitBounds: [Double] = [], windows: [TimeWindow] = []) {
+    public init(
+        _ network: FlowNetwork, plan: RunPlan, waitBounds: [Double] = [], windows: [TimeWindow] = [],
+        recording: FlowRecording = FlowRecording()
+    ) {
         let general = Self.generalStations(of: network)
         let compiler = FlowCompiler(network, isGeneral: general)
         self.network = network
         self.plan = plan
         self.waitBounds = waitBounds
         self.windows = windows
+        self.recording = recording
         isGeneral = general
         firstSteps = compiler.firstSteps
         steps = compiler.steps
         details = compiler.details
         identities = compiler.identities
+        identityKeys = compiler.identities.map { $0.reduce(0) { JournalRecord.key($0, $1, 0) } }
         branches = compiler.branches
         namedSteps = compiler.names
+        namedAttempts = compiler.attemptNames
+        attempts = compiler.attempts
+        changes = compiler.changes
+        cases = compiler.cases
+        conditions = compiler.conditions
+        sendsErrands = network.sendsErrands || !network.journal.isEmpty
         lines = compiler.lines
         priorities = compiler.priorities
         slots = compiler.slots
@@ -72,25 +95,25 @@ public struct FlowProgram: Sendable {
             return network.stations.map { _ in true }
         }
         var result = network.stations.map(\.needsGeneralWay)
-        func look(_ flow: [FlowStep]) {
+        // Work may be dropped, and servers kept, at general stations only.
+        func look(_ flow: [FlowStep], mayBeDropped: Bool) {
             for step in flow {
                 switch step {
-                case .visit(let visit): if visit.patience != nil { result[visit.station] = true }
-                case .choose(let list): for branch in list { look(branch.flow) }
-                case .route(_, let visits): look(visits.map { .visit($0) })
-                case .loop(let loop): look(loop.flow + loop.otherwise)
-                case .wander(let graph): for place in graph.places { look(place.flow) }
-                case .attempt(let attempt): look(attempt.flow + attempt.otherwise)
-                case .hold(let hold): look([.visit(hold.visit)] + hold.flow)
-                case .together(let fork): for flow in fork.flows { look(flow) }
-                case .chooseWhen(let list): for branch in list { look(branch.flow) }
-                case .delay, .become, .set, .enter, .move, .end: break
+                case .visit(let visit): if visit.patience != nil || mayBeDropped { result[visit.station] = true }
+                case .hold(let hold):
+                    result[hold.visit.station] = true
+                    look(hold.flow, mayBeDropped: mayBeDropped)
+                case .route(_, let visits): look(visits.map { .visit($0) }, mayBeDropped: mayBeDropped)
+                case .attempt(let attempt):
+                    look(attempt.flow, mayBeDropped: mayBeDropped || attempt.onTimeout == .abandon)
+                    look(attempt.otherwise, mayBeDropped: mayBeDropped)
+                default: for part in step.innerFlows { look(part, mayBeDropped: mayBeDropped) }
                 }
             }
         }
-        for customerClass in network.classes { look(customerClass.flow) }
+        for customerClass in network.classes { look(customerClass.flow, mayBeDropped: false) }
         for station in network.stations {
-            look((station.onAbandon ?? []) + (station.onReject ?? []) + (station.onBalk ?? []))
+            look(station.exitFlows.flatMap { $0 }, mayBeDropped: network.abandonsErrands)
         }
         return result
     }
@@ -108,6 +131,7 @@ extension Station {
         default: return true
         }
         return patience != nil || balking != nil || retry != nil || breakdowns != nil || vacations != nil
-            || speed != nil || servesTogether > 1 || !whileWaiting.isEmpty || information != nil || onReject != nil
+            || speed != nil || servesTogether > 1 || discardsExpired || !whileWaiting.isEmpty || information != nil
+            || onReject != nil
     }
 }

@@ -40,6 +40,12 @@ public struct Arrivals: Sendable, Hashable {
         (self.source, self.from, self.until, self.first, self.batches) = (source, from, until, first, batches)
     }
 
+    /// Whether who comes begins a session.
+    var isSessions: Bool {
+        if case .sessions = source { return true }
+        return false
+    }
+
     /// Whether the same members come again and again.
     var isPopulation: Bool {
         if case .population = source { return true }

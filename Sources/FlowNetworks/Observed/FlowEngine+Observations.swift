@@ -9,7 +9,7 @@ extension FlowEngine {
             StationObservations(
                 occupancy: stations[index].occupancy.summary(at: observedUntil),
                 servers: stations[index].servers == .max ? nil : stations[index].servers, detail: detail(at: index),
-                brought: brought(at: index, after))
+                brought: brought(at: index, after), errands: errandWork(at: index, after))
         }
         let visits = network.stations.indices.map { station in
             network.classes.indices.map { visit(at: station * network.classes.count + $0, after) }
@@ -30,8 +30,11 @@ extension FlowEngine {
             ranDry: ranDry)
         result.information = network.stations.indices.map { information(at: $0) }
         result.deadlock = deadlock
+        result.attempts = attemptObservations()
+        result.errands = errandObservations(after)
+        result.series = endBooks.pointee.series()
         result.records = keepers.map { $0.observations(until: observedUntil) }
-        result.checks = checks(result, after) + recordChecks(result.records)
+        result.checks = checks(result, after) + errandChecks(result.errands, after) + recordChecks(result.records)
         return result
     }
 
@@ -80,6 +83,7 @@ extension FlowEngine {
         return ClassObservations(
             time: time, arrivals: Int(classes[index].arrivals),
             ends: (0..<outcomeCount).map { Int(ends[index * outcomeCount + $0]) },
+            timeByOutcome: endBooks.pointee.times(ofClass: index),
             noShows: Int(classes[index].noShows), arePolls: classes[index].arePolls,
             atStart: before.inside[index], atEnd: after.inside[index],
             area: time.sum + classes[index].timeOfRejected + after.insideTime[index] - before.insideTime[index])
@@ -106,13 +110,16 @@ extension FlowEngine {
                     right: Double(
                         visits.reduce(0) { $0 + $1.atEnd + $1.rejected + $1.balked + Int($1.time.count) })))
         }
-        let areas = result.stations.reduce(result.delayed.area) {
+        let between = result.delayed.area + (result.errands?.waiting.area ?? 0)
+        let areas = result.stations.reduce(between) {
             $0 + $1.occupancy.area + ($1.detail?.orbit.area ?? 0)
         }
         checks.append(
             IdentityCheck(
-                law: .little, element: "system", left: areas, right: result.classes.reduce(0) { $0 + $1.area },
-                terms: zip(before.insideTime, after.insideTime).reduce(0) { $0 + $1.0 + $1.1 }))
+                law: .little, element: "system", left: areas,
+                right: result.classes.reduce(result.errands?.area ?? 0) { $0 + $1.area },
+                terms: before.errandTime + after.errandTime
+                    + zip(before.insideTime, after.insideTime).reduce(0) { $0 + $1.0 + $1.1 }))
         checks.append(
             IdentityCheck(
                 law: .flow, element: "system",

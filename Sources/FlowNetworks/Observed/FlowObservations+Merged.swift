@@ -27,6 +27,9 @@ extension FlowObservations {
             return first.merged(with: second)
         }
         result.deadlock = next.deadlock ?? deadlock
+        result.attempts = zip(attempts, next.attempts).map { $0.merged(with: $1) }
+        if let first = errands, let second = next.errands { result.errands = first.merged(with: second) }
+        if let second = next.series { result.series?.merge(second) }
         result.records = zip(records, next.records).map { $0.merged(with: $1) }
         return result
     }
@@ -68,6 +71,7 @@ extension StationObservations {
         var result = self
         result.occupancy.merge(next.occupancy)
         if let first = brought, let second = next.brought { result.brought = first + second }
+        if let first = errands, let second = next.errands { result.errands = first.merged(with: second) }
         if let first = detail, let second = next.detail { result.detail = first.merged(with: second) }
         return result
     }
@@ -93,6 +97,7 @@ extension ClassObservations {
         result.time.merge(next.time)
         result.arrivals += next.arrivals
         result.ends = zip(ends, next.ends).map { $0 + $1 }
+        for index in timeByOutcome.indices { result.timeByOutcome[index].merge(next.timeByOutcome[index]) }
         result.atEnd = next.atEnd
         result.area += next.area
         return result

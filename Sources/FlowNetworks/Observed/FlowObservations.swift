@@ -27,6 +27,12 @@ public struct FlowObservations: Sendable, Hashable {
     public var ranDry: Bool
     /// What the users of an app saw, by station; nil where there is none.
     public var information: [InformationObservations?] = []
+    /// By named attempt, in the program's order.
+    public var attempts: [AttemptObservations] = []
+    /// Errands over the whole network; nil where customers send none.
+    public var errands: ErrandObservations?
+    /// Arrivals and ends by bins of time, when the program asks for it.
+    public var series: EndSeries?
     /// Where the run ended because blocked customers waited for each other.
     public var deadlock: Deadlock?
     /// What became of people's records, in the network's order.
@@ -87,6 +93,8 @@ public struct StationObservations: Sendable, Hashable {
     /// Σ of the service requirements of those who joined in the period; nil where a requirement is not what a customer
     /// gets: where servers differ from moment to moment, people leave the line, or interrupted services begin anew.
     public var brought: Double?
+    /// Work for errands; nil where customers send none.
+    public var errands: ErrandWork?
 
     /// How many waited, interrupted ones too. At a plain station nobody waits while a server is free.
     public var waiting: LevelSummary {
@@ -128,6 +136,8 @@ public struct ClassObservations: Sendable, Hashable {
     public var arrivals: Int
     /// Who left, by outcome in the network's order.
     public var ends: [Int]
+    /// Time in the network by outcome, of all who left, when the program asks for it; else empty.
+    public var timeByOutcome: [TallySummary] = []
     /// Who had an appointment and did not come, in the whole run.
     public var noShows = 0
     /// Whether these are the polls of an app, not customers.

@@ -5,6 +5,7 @@ struct Agenda: ~Copyable {
         case shift, speed, failure, repair, vacationEnd, classChange
         case poll, answer, outageBegins, outageEnds, back
         case recordMove
+        case nextTry
     }
 
     struct Item {

@@ -72,7 +72,7 @@ struct ArrivalSource {
         }
         isPlain =
             kind == .constantRate && arrivals.from <= 0 && arrivals.until == .infinity && limit == .max
-            && arrivals.batches == nil
+            && arrivals.batches == nil && !arrivals.isSessions
         sampler = isPaired ? Sampler(law).mirrorable : Sampler(law)
         if isPlain { gap = sampler.draw(&stream, ordinal: 0) }
         clock = RateProfileClock(profile)

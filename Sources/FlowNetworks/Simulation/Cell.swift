@@ -48,6 +48,8 @@ struct ClassState: ~Copyable {
     let onlyVisit: Int32
     let firstStep: Int32
     let isPopulation: Bool
+    /// Whether its customers are requests of sessions.
+    let isSessions: Bool
     /// Whether its customers are the polls of a line's app.
     let arePolls: Bool
     /// Of what a move of people asks of the servers: whose record and which move; −1 elsewhere.
@@ -56,13 +58,14 @@ struct ClassState: ~Copyable {
     /// Who had an appointment and did not come, in the whole run.
     var noShows: UInt64 = 0
     let populationSize: UInt64
-    /// Of a population, who may still come.
+    /// Who may still come: of a population, or in a session between two requests.
     var membersLeft: UInt64
 
     init(onlyVisit: Int32?, firstStep: Int32, arrivals: Arrivals) {
         self.onlyVisit = onlyVisit ?? -1
         self.firstStep = firstStep
         isPopulation = arrivals.isPopulation
+        isSessions = arrivals.isSessions
         arePolls = arrivals.source == .polls
         if case .population(let size, _) = arrivals.source { populationSize = UInt64(size) } else { populationSize = 0 }
         membersLeft = populationSize

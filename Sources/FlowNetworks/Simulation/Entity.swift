@@ -20,6 +20,8 @@ struct Entity {
     var previous = Entity.none
     var interruptions: UInt32 = 0
     var place = Place.free
+    /// Which request of its session it is, from 0.
+    var request: UInt16 = 0
 
     static let none: UInt32 = .max
 
@@ -27,6 +29,10 @@ struct Entity {
         case free, waiting, serving, delayed, thinking
         /// Served, but held at its server because the next station is full; or held between stations.
         case blocked
+        /// Served, and keeping its server while an errand goes through another flow.
+        case holding
+        /// Waiting for its errands' answers, at no station.
+        case forked
         /// Turned away and coming again.
         case orbiting
         /// Has left a station and not come to the next step, within one moment.
@@ -91,22 +97,27 @@ struct EntityPool: ~Copyable {
     private(set) var records: UnsafeMutablePointer<Entity>
     /// Beside the records where any station is general.
     private(set) var extras: UnsafeMutablePointer<EntityExtra>
+    /// Beside the records where customers send errands.
+    private(set) var errands: UnsafeMutablePointer<Errand>
     /// Counters of visits and rounds, `slots` for each record.
     private(set) var visits: UnsafeMutablePointer<UInt32>
     private(set) var capacity: Int
     let hasExtras: Bool
+    let hasErrands: Bool
     let slots: Int
     /// Records that were ever in use.
     private(set) var used = 0
     private var firstFree = Entity.none
 
-    init(hasExtras: Bool, slots: Int) {
-        (self.hasExtras, self.slots) = (hasExtras, slots)
+    init(hasExtras: Bool, hasErrands: Bool, slots: Int) {
+        (self.hasExtras, self.hasErrands, self.slots) = (hasExtras, hasErrands, slots)
         capacity = 256
         records = .allocate(capacity: capacity)
         records.initialize(repeating: Entity(), count: capacity)
         extras = .allocate(capacity: hasExtras ? capacity : 1)
         extras.initialize(repeating: EntityExtra(), count: hasExtras ? capacity : 1)
+        errands = .allocate(capacity: hasErrands ? capacity : 1)
+        errands.initialize(repeating: Errand(), count: hasErrands ? capacity : 1)
         visits = .allocate(capacity: max(1, capacity * slots))
         visits.initialize(repeating: 0, count: capacity * slots)
     }
@@ -114,6 +125,7 @@ struct EntityPool: ~Copyable {
     deinit {
         records.deallocate()
         extras.deallocate()
+        errands.deallocate()
         visits.deallocate()
     }
 
@@ -141,12 +153,14 @@ struct EntityPool: ~Copyable {
     @inline(__always)
     mutating func clear(_ index: UInt32) {
         if hasExtras { extras[Int(index)].forget() }
+        if hasErrands { errands[Int(index)] = Errand() }
         for slot in 0..<slots { visits[Int(index) * slots + slot] = 0 }
     }
 
     private mutating func grow() {
         records = Self.wider(records, capacity, 2 * capacity, Entity())
         if hasExtras { extras = Self.wider(extras, capacity, 2 * capacity, EntityExtra()) }
+        if hasErrands { errands = Self.wider(errands, capacity, 2 * capacity, Errand()) }
         if slots > 0 { visits = Self.wider(visits, capacity * slots, 2 * capacity * slots, 0) }
         capacity *= 2
     }

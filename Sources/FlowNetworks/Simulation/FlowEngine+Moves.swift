@@ -19,11 +19,17 @@ extension FlowEngine {
         let left = sources[index].batchSize() - 1
         let next = sources[index].next(after: now, coming: max(0, left))
         if next < .infinity { calendar.schedule(EventKind.arrival | UInt32(truncatingIfNeeded: index), at: next) }
-        enter(pool.take(), number: number, classAt: index)
+        enterAnew(number, classAt: index)
         for _ in 0..<max(0, left) {
             number = sources[index].takeNumber()
-            enter(pool.take(), number: number, classAt: index)
+            enterAnew(number, classAt: index)
         }
+    }
+
+    private mutating func enterAnew(_ number: UInt64, classAt index: Int) {
+        let entity = pool.take()
+        pool.records[Int(entity)].request = 0
+        enter(entity, number: number, classAt: index)
     }
 
     @inline(__always)
@@ -49,7 +55,9 @@ extension FlowEngine {
             case .end:
                 return leave(entity, classAt: Int(step.pointee.origin), outcome: Int(step.pointee.outcome))
             case .delay: return beginDelay(entity, step, index)
-            case .route, .loopBegin, .loopEnd: index = passOn(entity, step)
+            default:
+                index = passOn(entity, step, index)
+                if index < 0 { return }
             }
         }
     }
@@ -109,6 +117,7 @@ extension FlowEngine {
     }
 
     mutating func leave(_ entity: UInt32, classAt index: Int, outcome: Int) {
+        if hasErrands, pool.errands[Int(entity)].isErrand { return endErrand(entity, byOutcome: outcome) }
         let record = pool.records + Int(entity)
         if isTraced, vanishes(entity, classAt: index, outcome: outcome) { return }
         ends[index &* outcomeCount &+ outcome] &+= 1
@@ -117,6 +126,8 @@ extension FlowEngine {
         } else if classes[index].arePolls {
             answerPoll(entity, wasServed: outcome == FlowNetwork.completed)
         }
+        if hasErrands { closeAccount(entity, classAt: index, outcome: outcome) }
+        if notesEnds { noteEnd(entity, classAt: index, outcome: outcome) }
         let wasTurnedAway = outcome == FlowNetwork.rejected || outcome == FlowNetwork.balked
         if classes[index].onlyVisit < 0 || wasTurnedAway {
             let time = now - record.pointee.entered
@@ -128,6 +139,8 @@ extension FlowEngine {
         }
         if classes[index].isPopulation {
             think(entity, classAt: index)
+        } else if classes[index].isSessions, goesOn(entity, classAt: index) {
+            thinkOfNext(entity, classAt: index)
         } else {
             pool.give(back: entity)
         }
@@ -141,6 +154,8 @@ extension FlowEngine {
     @inline(never)
     private mutating func prepare(_ entity: UInt32, classAt index: Int) {
         pool.clear(entity)
+        if hasErrands { openAccount(entity, classAt: index) }
+        if notesEnds { noteArrival(classAt: index) }
         note(.arrive, entity, classAt: index)
         guard pendingAnswer.item >= 0 else { return }
         pool.extras[Int(entity)].answer = pendingAnswer.item
@@ -169,6 +184,7 @@ extension FlowEngine {
 
     mutating func returnFromThinking(_ entity: UInt32) {
         let index = Int(steps[Int(pool.records[Int(entity)].step)].origin)
+        if classes[index].isSessions { return beginRequest(entity, classAt: index) }
         if doorsClosed || now >= program.network.classes[index].arrivals.until {
             retire(entity, classAt: index)
             if inside == 0, emptyEnds { finishIfDone() }

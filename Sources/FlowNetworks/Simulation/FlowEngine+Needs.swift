@@ -10,7 +10,7 @@ extension FlowEngine {
 
     /// The entity's own number at its first visit; at each later one a number of its own, far from all entities'.
     @inline(__always)
-    private func numberOfVisit(_ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32) -> UInt64 {
+    func numberOfVisit(_ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32) -> UInt64 {
         let number = pool.records[Int(entity)].number
         guard step.pointee.visitSlot >= 0 else { return number }
         let visit = pool.visits[Int(entity) &* pool.slots &+ Int(step.pointee.visitSlot)]

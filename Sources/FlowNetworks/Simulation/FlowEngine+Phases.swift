@@ -37,8 +37,9 @@ extension FlowEngine {
         for group in program.network.stations[number].initial {
             guard
                 let first = program.steps.firstIndex(where: {
+                    // Not in an errand's flow, where a customer itself never is.
                     $0.kind == .visit && Int($0.station) == number && Int($0.origin) == group.customerClass
-                        && $0.customerClass == $0.origin
+                        && $0.customerClass == $0.origin && !$0.isInErrand
                 })
             else { continue }
             for _ in 0..<group.count {
@@ -50,6 +51,7 @@ extension FlowEngine {
                 classes[group.customerClass].arrivals &+= 1
                 if classes[group.customerClass].isPopulation { classes[group.customerClass].membersLeft &+= 1 }
                 if mustClear { pool.clear(entity) }
+                openAccount(entity, classAt: group.customerClass)
                 if isTraced { note(.arrive, entity, classAt: group.customerClass) }
                 goOn(entity, to: Int32(first))
             }
@@ -74,6 +76,7 @@ extension FlowEngine {
             observe()
             if inside == 0, emptyEnds { finishIfDone() }
         case .stop: stop()
+        case .timeouts: break
         }
     }
 
@@ -142,6 +145,8 @@ extension FlowEngine {
         }
         for index in keepers.indices { keepers[index].reset(at: now) }
         windows.reset(at: now)
+        errands.reset(at: now)
+        endBooks.pointee.reset(at: now)
         delayed.reset(at: now)
         before = presence()
     }
@@ -149,7 +154,7 @@ extension FlowEngine {
     /// The period asked for is over.
     private mutating func stop() {
         guard phase == .observing else { return }
-        if program.plan.closing == .finish, inside > 0 {
+        if program.plan.closing == .finish, inside > 0 || errands.inside > 0 {
             phase = .closing
             doorsClosed = true
         } else {
@@ -159,6 +164,7 @@ extension FlowEngine {
 
     /// Nobody is inside: is anybody still to come?
     mutating func finishIfDone() {
+        if errands.inside > 0 { return }
         if phase == .closing { return finish() }
         // What is pending now is arrivals, returns from thinking, stale ends of service, and the stop itself.
         guard phase == .observing || (phase == .warmingUp && milestone != .max) else { return }

@@ -33,8 +33,8 @@ extension FlowEngine {
     /// With the doors closed all work comes to an end. Where so many events pass without anybody leaving, it does not:
     /// those inside wait for servers that never come, or go round for ever.
     private mutating func lookForLeaving(events: Int) {
-        if ended != endedBefore {
-            (endedBefore, eventsWithoutEnd) = (ended, 0)
+        if ended &+ errands.ended != endedBefore {
+            (endedBefore, eventsWithoutEnd) = (ended &+ errands.ended, 0)
         } else {
             eventsWithoutEnd += events
             if eventsWithoutEnd > Self.closingLimit { stopAtStandstill() }
@@ -57,6 +57,7 @@ extension FlowEngine {
         case .poll: poll(item.place, stamp: item.stamp)
         case .answer: answer(item)
         case .back: comeBack(item.place, stamp: item.stamp)
+        case .nextTry: endBackoff(item.subject)
         case .recordMove: if !moveByItself(item) { now = before }
         case .outageBegins: setOutage(place, isDown: true)
         case .outageEnds: setOutage(place, isDown: false)
@@ -72,7 +73,7 @@ extension FlowEngine {
     /// Whether nothing is to come but what servers and apps do by themselves, and no customer has moved since the last
     /// look: those inside wait for ever, for servers that never come.
     private mutating func isIdle() -> Bool {
-        var activity = ended
+        var activity = ended &+ errands.sent &+ errands.ended
         for index in 0..<program.network.classes.count { activity &+= sources[index].number }
         for index in program.network.stations.indices where hasGeneral {
             activity &+= generals[index].starts &+ generals[index].arrivals
@@ -112,6 +113,10 @@ extension FlowEngine {
             }
             handle(agenda.take(index), before: before)
         default:
+            if index == Control.timeouts.rawValue {
+                if !lookForTimeouts() { now = before }
+                return
+            }
             if index < Self.firstStationControl { return control(Control(rawValue: index)!) }
             if !lookForImpatient(Int(index - Self.firstStationControl)) { now = before }
         }

@@ -121,6 +121,10 @@ extension FlowEngine {
         station.pointee.serving.remove(victim, rank: rank, pool.records)
         let attained = now - record.pointee.resumed
         station.pointee.served += attained
+        if hasErrands {
+            noteService(
+                victim, at: Int(steps[Int(record.pointee.step)].station), from: record.pointee.resumed)
+        }
         if windows.isActive {
             let cell = Int(steps[Int(record.pointee.step)].cell)
             windows.service(from: record.pointee.resumed, to: now, cell: cell)

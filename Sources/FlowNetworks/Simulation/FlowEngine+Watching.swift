@@ -5,6 +5,9 @@ extension FlowEngine {
     @inline(never)
     mutating func watchArrival(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         note(.join, entity, step)
+        if step.pointee.isInErrand, pool.errands[Int(entity)].isRetry {
+            errands.stations[Int(step.pointee.station)].retries &+= 1
+        }
         if !windows.windows.isEmpty { windows.arrival(at: now, cell: Int(step.pointee.cell)) }
     }
 
@@ -28,6 +31,7 @@ extension FlowEngine {
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, joined: Double, resumed: Double
     ) {
         note(.end, entity, step)
+        if step.pointee.isInErrand { noteService(entity, at: Int(step.pointee.station), from: resumed) }
         if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(now - joined) }
         if windows.isActive { windows.service(from: resumed, to: now, cell: Int(step.pointee.cell)) }
     }
@@ -38,7 +42,8 @@ extension FlowEngine {
             return
         }
         windows.service(
-            from: record.place == .blocked ? extra.blockedSince : record.resumed, to: now, cell: cell)
+            from: record.place == .blocked || record.place == .holding ? extra.blockedSince : record.resumed, to: now,
+            cell: cell)
     }
 
     /// Whether one who waits has not been served yet.
@@ -54,7 +59,7 @@ extension FlowEngine {
             let record = pool.records[index]
             let cell = Int(steps[Int(record.step)].cell)
             switch record.place {
-            case .serving, .blocked:
+            case .serving, .blocked, .holding:
                 if program.isGeneral[Int(steps[Int(record.step)].station)] {
                     watchUnfinishedService(index, cell)
                 } else {

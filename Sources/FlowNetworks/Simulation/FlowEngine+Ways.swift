@@ -11,9 +11,10 @@ extension FlowEngine {
             let step = steps + Int(index)
             if step.pointee.visitSlot >= 0 { countVisit(entity, step) }
             switch step.pointee.kind {
-            case .visit, .delay, .end: return index
+            case .visit, .delay, .end, .attempt, .together, .answer: return index
             case .choose: index = choose(entity, step)
-            case .route, .loopBegin, .loopEnd: index = passOn(entity, step)
+            case .checkpoint where pool.errands[Int(entity)].mustDrop: return index
+            default: index = passOn(entity, step, index)
             }
         }
     }
@@ -23,7 +24,8 @@ extension FlowEngine {
         switch step.pointee.kind {
         case .visit: join(entity, step, index)
         case .delay: beginDelay(entity, step, index)
-        default: leave(entity, classAt: Int(step.pointee.origin), outcome: Int(step.pointee.outcome))
+        case .end: leave(entity, classAt: Int(step.pointee.origin), outcome: Int(step.pointee.outcome))
+        default: _ = passOn(entity, step, index)
         }
     }
 
@@ -34,8 +36,13 @@ extension FlowEngine {
     }
 
     @inline(never)
-    mutating func passOn(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
+    mutating func passOn(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32
+    ) -> Int32 {
         if step.pointee.kind == .route { return route(entity, step) }
+        if step.pointee.kind != .loopBegin, step.pointee.kind != .loopEnd {
+            return passErrandStep(entity, step, index)
+        }
         let detail = details + Int(step.pointee.detail)
         let rounds = pool.visits + (Int(entity) * pool.slots + Int(detail.pointee.counter))
         if step.pointee.kind == .loopBegin {

@@ -23,6 +23,9 @@ struct FlowEngine: ~Copyable {
     var agenda = Agenda()
     /// The answer that the poll which is about to enter the API's station waits for.
     var pendingAnswer = PendingAnswer()
+    /// Attempts and errands.
+    let errandBooks: UnsafeMutablePointer<ErrandBooks>
+    let hasErrands: Bool
     let hasGeneral: Bool
     let hasTicketLines: Bool
     let hasBlocking: Bool
@@ -53,6 +56,8 @@ struct FlowEngine: ~Copyable {
     /// Ends by class, then outcome, in the observed period.
     let ends: UnsafeMutablePointer<UInt64>
     let outcomeCount: Int
+    let endBooks: UnsafeMutablePointer<EndBooks>
+    let notesEnds: Bool
     /// How many are on their way without a server.
     var delayed = Level()
     /// Customers inside the network.
@@ -92,7 +97,7 @@ struct FlowEngine: ~Copyable {
         static let indexMask: UInt32 = (1 << 25) - 1
     }
 
-    enum Control: UInt32 { case observe, stop, cut }
+    enum Control: UInt32 { case observe, stop, cut, timeouts }
     /// From here on a control's number is a station's: it is time to see who gives up.
     static let firstStationControl: UInt32 = 16
 
@@ -100,6 +105,9 @@ struct FlowEngine: ~Copyable {
     struct ThinkTime {
         let sampler: Sampler
         let needs: StreamKey
+        /// Of sessions: how many requests each has.
+        var requests: Sampler?
+        var requestNeeds = CompiledStep.noKey
     }
 
     init(_ program: FlowProgram, seed: UInt64, replication: UInt64, tracing: Tracing = .none) {
@@ -123,8 +131,12 @@ struct FlowEngine: ~Copyable {
         self.fault = fault
         isTraced = tracing != .none
         trace = FlowTrace(keepsEvents: tracing == .events)
-        mustClear = hasGeneral || program.slots > 0 || tracing != .none
-        pool = EntityPool(hasExtras: hasGeneral, slots: program.slots)
+        hasErrands = program.sendsErrands
+        notesEnds = program.recording.notesEnds
+        // Only the first may be the engine's own: the others stand in closures, which must not capture it here.
+        mustClear =
+            hasGeneral || program.slots > 0 || tracing != .none || program.sendsErrands || program.recording.notesEnds
+        pool = EntityPool(hasExtras: hasGeneral, hasErrands: hasErrands, slots: program.slots)
         keepers = network.records.enumerated().map { index, keeping in
             RecordKeeper(keeping, at: index, classes: network.classes, keepsLog: tracing == .events, key: key)
         }
@@ -148,16 +160,20 @@ struct FlowEngine: ~Copyable {
                 let index = Int(step.origin)
                 keyed.cell = Int32(index * network.outcomes.count) + step.outcome
                 keyed.isPlainEnd =
-                    tracing == .none && program.onlyVisits[index] != nil && Int(step.outcome) != FlowNetwork.rejected
+                    tracing == .none && !program.recording.notesEnds && network.journal.isEmpty
+                    && program.onlyVisits[index] != nil && Int(step.outcome) != FlowNetwork.rejected
                     && !network.classes[index].arrivals.isPopulation && network.classes[index].arrivals.source != .polls
             }
             keyed.isWatched =
-                step.kind == .visit && (step.named >= 0 || !program.windows.isEmpty || tracing != .none)
+                step.kind == .visit
+                && (step.named >= 0 || !program.windows.isEmpty || tracing != .none || step.isInErrand)
             let purpose =
                 switch step.kind {
                 case .visit: StreamPurpose.service
                 case .delay: StreamPurpose.delay
-                case .choose, .end, .route, .loopBegin, .loopEnd: StreamPurpose.choice
+                case .attempt: StreamPurpose.backoff
+                case .set: StreamPurpose.attribute
+                default: StreamPurpose.choice
                 }
             let name = network.classes[Int(step.origin)].name
             keyed.needs = key(purpose, name, program.identities[index])
@@ -228,13 +244,31 @@ struct FlowEngine: ~Copyable {
                 }
             }
             var think = Law.deterministic(0)
-            if case .population(_, let law) = customerClass.arrivals.source { think = law }
+            var requests: Law?
+            switch customerClass.arrivals.source {
+            case .population(_, let law): think = law
+            case .sessions(_, let number, let law): (requests, think) = (number, law)
+            default: break
+            }
             (thinks + index).initialize(
-                to: ThinkTime(sampler: Sampler(think).mirrorable, needs: key(StreamPurpose.think, customerClass.name)))
+                to: ThinkTime(
+                    sampler: Sampler(think).mirrorable, needs: key(StreamPurpose.think, customerClass.name),
+                    requests: requests.map { Sampler($0).mirrorable },
+                    requestNeeds: key(StreamPurpose.sessions, customerClass.name)))
         }
         ends = .allocate(capacity: network.classes.count * outcomeCount + 1)
         ends.initialize(repeating: 0, count: network.classes.count * outcomeCount + 1)
+        errandBooks = .allocate(capacity: 1)
+        errandBooks.initialize(to: ErrandBooks(program))
+        endBooks = .allocate(capacity: 1)
+        endBooks.initialize(to: EndBooks(program))
         open()
+    }
+
+    /// Attempts and errands.
+    var errands: ErrandBooks {
+        @inline(__always) _read { yield errandBooks.pointee }
+        @inline(__always) nonmutating _modify { yield &errandBooks.pointee }
     }
 
     deinit {
@@ -245,6 +279,8 @@ struct FlowEngine: ~Copyable {
         details.deallocate()
         steps.deinitialize(count: program.steps.count).deallocate()
         branches.deallocate()
+        errandBooks.deinitialize(count: 1).deallocate()
+        endBooks.deinitialize(count: 1).deallocate()
         stations.deinitialize(count: program.network.stations.count).deallocate()
         cells.deinitialize(count: program.network.stations.count * program.network.classes.count).deallocate()
         namedCells.deinitialize(count: program.namedSteps.count).deallocate()

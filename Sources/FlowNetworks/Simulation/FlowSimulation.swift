@@ -50,6 +50,14 @@ public final class FlowSimulation {
         return events
     }
 
+    /// What flows entered into the journal, and customers' ends, since the last call, in order; empty in a network
+    /// without a ``FlowNetwork/journal``.
+    public func takeJournal() -> [JournalRecord] {
+        let records = engine.errands.journal.records
+        engine.errands.journal.records.removeAll(keepingCapacity: true)
+        return records
+    }
+
     /// Goes on for about `events` calendar events; in between a caller may report progress or stop.
     /// - Returns: whether the replication is over.
     /// - Throws: ``FlowRunError`` when it cannot go on.

@@ -20,6 +20,11 @@ struct Presence {
     var delayTime = 0.0
     /// By station: time of those who will come again, since they were turned away.
     var orbiting: [Double] = []
+    /// By station: of the service under way, what is for nobody.
+    var zombie: [Double] = []
+    /// Errands, and their time since they were sent.
+    var errands = 0
+    var errandTime = 0.0
     /// By named step: customers at it.
     var named: [Int] = []
 }
@@ -34,17 +39,23 @@ extension FlowEngine {
             inside: Array(repeating: 0, count: network.classes.count),
             insideTime: Array(repeating: 0, count: network.classes.count),
             orbiting: Array(repeating: 0, count: network.stations.count),
+            zombie: Array(repeating: 0, count: network.stations.count),
             named: Array(repeating: 0, count: program.namedSteps.count))
         for index in 0..<pool.used {
             let record = pool.records[index]
             guard record.place != .free, record.place != .thinking else { continue }
             let step = steps[Int(record.step)]
-            result.inside[Int(step.origin)] += 1
+            if hasErrands, pool.errands[index].isErrand {
+                result.errands += 1
+                result.errandTime += now - record.entered
+            } else {
+                result.inside[Int(step.origin)] += 1
+                result.insideTime[Int(step.origin)] += now - record.entered
+            }
             if step.named >= 0, record.place != .orbiting, record.place != .between {
                 result.named[Int(step.named)] += 1
             }
-            result.insideTime[Int(step.origin)] += now - record.entered
-            if record.place == .between { continue }
+            if record.place == .between || record.place == .forked { continue }
             if record.place == .orbiting {
                 result.orbiting[Int(step.station)] += now - record.joined
                 continue
@@ -57,7 +68,9 @@ extension FlowEngine {
             if !program.isGeneral[Int(step.station)] { result.remaining[Int(step.station)] += record.remaining }
             result.cells[cell].count += 1
             result.cells[cell].time += now - record.joined
-            if program.isGeneral[Int(step.station)], record.place == .serving || record.place == .blocked {
+            if hasErrands, record.place == .serving { result.zombie[Int(step.station)] += zombieService(index) }
+            let isServed = record.place == .serving || record.place == .blocked || record.place == .holding
+            if program.isGeneral[Int(step.station)], isServed {
                 result.serving[Int(step.station)] += attained(index, at: Int(step.station))
             } else if record.place == .serving {
                 result.serving[Int(step.station)] += now - record.resumed
@@ -67,6 +80,17 @@ extension FlowEngine {
             }
         }
         return result
+    }
+
+    /// The part of the service under way that is for nobody.
+    private func zombieService(_ index: Int) -> Double {
+        let (record, errand) = (pool.records[index], pool.errands[index])
+        guard errand.isZombie else { return 0 }
+        let station = Int(steps[Int(record.step)].station)
+        guard program.isGeneral[station] else { return now - max(record.resumed, errand.zombieSince) }
+        if generals[station].isSharing { return sharedSoFar(UInt32(index), generals + station) - errand.attained }
+        if pool.extras[index].isFollower { return 0 }
+        return now - max(record.resumed, errand.zombieSince)
     }
 
     /// The service under way of a customer at a general station that is not added up yet: server time, or where servers
@@ -79,6 +103,7 @@ extension FlowEngine {
             return extra.requirement - (extra.key - now)
         }
         if extra.isFollower { return 0 }
-        return now - (record.place == .blocked ? extra.blockedSince : record.resumed)
+        let isKept = record.place == .blocked || record.place == .holding
+        return now - (isKept ? extra.blockedSince : record.resumed)
     }
 }

@@ -21,7 +21,10 @@ public struct EventDigest: Sendable, Hashable {
         func pair(_ low: Int32, _ high: Int32) -> UInt64 {
             UInt64(UInt32(bitPattern: low)) | UInt64(UInt32(bitPattern: high)) << 32
         }
-        let who = pair(event.origin, event.customerClass) ^ UInt64(event.what.rawValue) << 24
+        var who = pair(event.origin, event.customerClass) ^ UInt64(event.what.rawValue) << 24
+        if event.errand >= 0 {
+            who = Self.fold(who ^ 0x3BD3_9E10_CB0E_F593, pair(event.errand, 1) ^ 0xC0AC_F169_B5F1_8A8C)
+        }
         // The digits of π again: constants nobody chose.
         let spot =
             pair(event.station, event.namedStep)

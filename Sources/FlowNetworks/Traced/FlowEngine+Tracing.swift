@@ -10,13 +10,29 @@ extension FlowEngine {
     ) {
         guard isTraced else { return }
         var event = FlowEvent(
-            time: now, what: what, origin: step.pointee.origin, number: pool.records[Int(entity)].number,
+            time: now, what: what, origin: step.pointee.origin, number: rootNumber(entity),
             customerClass: step.pointee.customerClass)
+        if hasErrands { event.errand = pool.errands[Int(entity)].serial }
         event.namedStep = step.pointee.named
         if step.pointee.kind == .visit { event.station = step.pointee.station }
         if isServed, pool.hasExtras, program.isGeneral[Int(step.pointee.station)] {
             event.group = pool.extras[Int(entity)].group
             event.server = pool.extras[Int(entity)].unit
+        }
+        trace.add(event)
+    }
+
+    /// An errand is over.
+    @inline(never)
+    mutating func noteAnswer(_ entity: UInt32, _ answer: Answer) {
+        let step = steps + Int(pool.records[Int(entity)].step)
+        var event = FlowEvent(
+            time: now, what: .answer, origin: step.pointee.origin, number: rootNumber(entity),
+            customerClass: step.pointee.customerClass)
+        event.errand = pool.errands[Int(entity)].serial
+        switch answer {
+        case .done: break
+        case .outcome(let outcome), .failed(let outcome): event.outcome = Int32(outcome)
         }
         trace.add(event)
     }

@@ -29,6 +29,17 @@ public struct FlowEvent: Sendable, Hashable {
         case change = 17
         /// Was called and not there.
         case missCall = 18
+        /// Waits for an answer no longer; will try again, now or after a while.
+        case timeOut = 19
+        case tryAgain = 20
+        /// An errand is sent; it comes to its end, with an outcome or, at the end of its flow, without; it goes no
+        /// further, because nobody waits for it.
+        case fork = 21
+        case answer = 22
+        case drop = 23
+        /// Keeps its server while an errand goes through another flow; is done with that.
+        case hold = 24
+        case release = 25
     }
 
     /// In the network's time unit.
@@ -47,6 +58,8 @@ public struct FlowEvent: Sendable, Hashable {
     public var server: Int32 = -1
     /// Of those who leave.
     public var outcome: Int32 = -1
+    /// Which errand of the replication it is, from 0; −1: the customer itself.
+    public var errand: Int32 = -1
 
     public init(time: Double, what: What, origin: Int32, number: UInt64, customerClass: Int32) {
         (self.time, self.what, self.origin, self.number) = (time, what, origin, number)

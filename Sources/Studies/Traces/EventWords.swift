@@ -33,23 +33,30 @@ struct EventWords {
         case .block, .unblock: "blocked before \(place(event))"
         case .change: "become \(className(event))"
         case .missCall: "missed call"
+        case .fork: "call"
+        case .answer: "answer"
+        case .timeOut: "time-out"
+        case .tryAgain: "another try"
+        case .drop: "drop"
+        case .hold, .release: "held at \(place(event))"
         }
     }
 
     /// A transition of the lifecycle extension of XES (IEEE 1849-2016).
     func lifecycle(_ event: FlowEvent) -> String {
         switch event.what {
-        case .arrive, .end, .comeAgain, .unblock, .endDelay, .change, .missCall: "complete"
+        case .arrive, .end, .comeAgain, .unblock, .endDelay, .change, .missCall, .answer, .release: "complete"
         case .leave:
             Int(event.outcome) == FlowNetwork.completed || Int(event.outcome) >= FlowNetwork.ownOutcomes.count
                 ? "complete" : "ate_abort"
         case .join: "schedule"
-        case .start, .retry, .block, .beginDelay: "start"
+        case .start, .retry, .block, .beginDelay, .fork, .tryAgain, .hold: "start"
+        case .timeOut: "ate_abort"
         case .interrupt: "suspend"
         case .resume: "resume"
         case .reject: "autoskip"
         case .balk: "manualskip"
-        case .abandon: "withdraw"
+        case .abandon, .drop: "withdraw"
         }
     }
 
@@ -88,8 +95,17 @@ struct EventWords {
             case .endDelay: "has ended \(place)"
             case .change: "becomes \(className(event)) while waiting at \(place)"
             case .missCall: "is called at \(place) and not there"
+            case .fork: "sets out"
+            case .answer:
+                event.outcome >= 0 ? "comes back: \(network.outcomes[Int(event.outcome)])" : "comes back with an answer"
+            case .timeOut: "waits for the answer no longer"
+            case .tryAgain: "will try again"
+            case .drop: "is dropped, since nobody waits for it"
+            case .hold: "keeps its server at \(place)"
+            case .release: "gives its server at \(place) back"
             }
         let server = resource(event)
-        return "\(customer(event)) \(what)" + (server.isEmpty || server == station(event) ? "" : " by \(server)")
+        let call = event.errand >= 0 ? ", call \(event.errand + 1)," : ""
+        return "\(customer(event))\(call) \(what)" + (server.isEmpty || server == station(event) ? "" : " by \(server)")
     }
 }

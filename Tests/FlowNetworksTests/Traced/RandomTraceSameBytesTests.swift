@@ -75,20 +75,26 @@ import Testing
         case .beginDelay: ["between"]
         case .endDelay: ["delayed"]
         case .change, .missCall: ["coming", "interrupted"]
+        case .fork: ["outside"]
+        case .answer, .timeOut, .tryAgain: ["between"]
+        case .drop: ["between", "coming", "interrupted"]
+        case .hold: ["served"]
+        case .release: ["held"]
         }
     }
 
     private static func after(_ what: FlowEvent.What, _ place: String) -> String {
         switch what {
-        case .arrive, .end, .reject, .balk, .abandon, .comeAgain, .unblock, .endDelay: "between"
-        case .leave: "outside"
+        case .arrive, .end, .reject, .balk, .abandon, .comeAgain, .unblock, .endDelay, .fork, .drop: "between"
+        case .leave, .answer: "outside"
         case .join: "coming"
-        case .start, .resume: "served"
+        case .start, .resume, .release: "served"
+        case .hold: "held"
         case .interrupt: "interrupted"
         case .retry: "away"
         case .block: "blocked"
         case .beginDelay: "delayed"
-        case .change, .missCall: place
+        case .change, .missCall, .timeOut, .tryAgain: place
         }
     }
 }

@@ -53,10 +53,13 @@ extension FlowEngine {
         // With somebody waiting for the free server it is not this customer's, as some of those may be called in vain.
         if general.pointee.lines.total == 0 || !hasTickets(number) {
             for group in general.pointee.groupsOfLine[line] where general.pointee.groups[group].free > 0 {
+                if isRefused(entity, by: general) { return discard(entity, general) }
                 return start(entity, group, at: number)
             }
         }
-        if let group = interrupt(for: entity, line, general) { return start(entity, group, at: number) }
+        if !isRefused(entity, by: general), let group = interrupt(for: entity, line, general) {
+            return start(entity, group, at: number)
+        }
         wait(entity, step, line, general)
         if hasTickets(number), general.pointee.hasFree { settle(number) }
     }
@@ -118,6 +121,17 @@ extension FlowEngine {
     /// Takes those who wait to free servers, as long as any may serve any.
     mutating func settle(_ number: Int) {
         let general = generals + number
+        // Who waits for work that is refused goes on when the servers have been settled.
+        if general.pointee.mayRefuse, !errands.isDraining {
+            errands.isDraining = true
+            settleServers(number, general)
+            errands.isDraining = false
+            return drain()
+        }
+        settleServers(number, general)
+    }
+
+    private mutating func settleServers(_ number: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
         if general.pointee.isSharing { return shareOut(general) }
         if hasTickets(number) { return callNext(number) }
         var group = 0
@@ -126,7 +140,11 @@ extension FlowEngine {
                 let next = general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[group].lines)
             {
                 takeOut(next.entity, next.line, general)
-                start(next.entity, group, at: number)
+                if isRefused(next.entity, by: general) {
+                    discard(next.entity, general)
+                } else {
+                    start(next.entity, group, at: number)
+                }
             } else {
                 group += 1
             }

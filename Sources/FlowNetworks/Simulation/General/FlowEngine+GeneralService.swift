@@ -56,6 +56,7 @@ extension FlowEngine {
         let record = pool.records + Int(entity)
         let time = now - record.pointee.resumed
         stations[general.pointee.number].served += time
+        if hasErrands { noteService(entity, at: general.pointee.number, from: record.pointee.resumed) }
         record.pointee.remaining = max(0, record.pointee.remaining - time * general.pointee.speed)
         if windows.isActive {
             windows.service(
@@ -95,6 +96,7 @@ extension FlowEngine {
         pause(entity, general)
         record.pointee.remaining = 0
         learn(entity, step, general)
+        if step.pointee.isHold { return beginHold(entity, step, general) }
         if pool.extras[Int(entity)].together != Entity.none { return endTogether(entity, general) }
         let target = resolve(entity, step.pointee.next)
         if hasBlocking, isFull(before: target) { return hold(entity, at: general, before: target) }

@@ -157,7 +157,7 @@ extension FlowEngine {
         general.pointee.units[unit].stamp = 0
         let customer = general.pointee.units[unit].customer
         // Who is only held there takes no harm, and a server that holds him does not work: it fails when he is gone.
-        if customer != Entity.none, pool.records[Int(customer)].place == .blocked {
+        if customer != Entity.none, pool.records[Int(customer)].place != .serving {
             general.pointee.units[unit].isDue = true
             return
         }

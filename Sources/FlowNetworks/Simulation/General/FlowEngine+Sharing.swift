@@ -10,6 +10,7 @@ extension FlowEngine {
     ) {
         advanceShares(general)
         if general.pointee.sharers.count < general.pointee.sharingLimit, general.pointee.lines.total == 0 {
+            if isRefused(entity, by: general) { return discard(entity, general) }
             share(entity, step, general)
         } else {
             wait(entity, step, 0, general)
@@ -77,6 +78,7 @@ extension FlowEngine {
         general.pointee.shared = pool.extras[Int(entity)].key
         general.pointee.sharers.remove(entity, pool.extras)
         stations[general.pointee.number].served += pool.extras[Int(entity)].requirement
+        if hasErrands { noteSharedService(entity, at: general.pointee.number) }
         let target = resolve(entity, step.pointee.next)
         stations[general.pointee.number].inService &-= 1
         depart(entity, step, general)
@@ -92,6 +94,10 @@ extension FlowEngine {
         while general.pointee.lines.total > 0, general.pointee.sharers.count < general.pointee.sharingLimit {
             let next = general.pointee.lines.first(of: 0)
             takeOut(next, 0, general)
+            if isRefused(next, by: general) {
+                discard(next, general)
+                continue
+            }
             share(next, steps + Int(pool.records[Int(next)].step), general)
         }
         let busy = min(general.pointee.sharers.count, general.pointee.groups[0].onDuty)

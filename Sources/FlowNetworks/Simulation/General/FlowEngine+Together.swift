@@ -12,6 +12,10 @@ extension FlowEngine {
                 at: now, pool, mayTake: general.pointee.groups[group].lines)
         {
             takeOut(next.entity, next.line, general)
+            if isRefused(next.entity, by: general) {
+                discard(next.entity, general)
+                continue
+            }
             pool.extras[Int(next.entity)].group = Int32(group)
             beginToServe(next.entity, steps + Int(pool.records[Int(next.entity)].step), general)
             pool.extras[Int(next.entity)].isFollower = true

@@ -45,6 +45,10 @@ struct GeneralStation: ~Copyable {
     let isSharing: Bool
     let sharingLimit: Int
     let blocks: Bool
+    /// Whether work that nobody waits for is not taken.
+    let discards: Bool
+    /// Whether some may not be taken at all.
+    let mayRefuse: Bool
     /// Whether those who wait here have tickets, and whether who is called may not be there.
     let hasInformation: Bool
     let mayMissCalls: Bool
@@ -69,6 +73,8 @@ struct GeneralStation: ~Copyable {
     var patienceLooked = Double.infinity
     /// Of its own servers, how many are held by customers who are blocked.
     var heldCount = 0
+    /// How many are kept while their customers' errands go through other flows.
+    var keptCount = 0
     /// How fast servers work.
     var speed = 1.0
     let speedProfile: RateProfile?
@@ -97,6 +103,7 @@ struct GeneralStation: ~Copyable {
     var overtimeArea = 0.0
     var downArea = 0.0
     var heldArea = 0.0
+    var keptArea = 0.0
     /// ∫ of the speed at which sharers are served together.
     var workArea = 0.0
     /// Time in the orbit of those who left it.
@@ -134,6 +141,9 @@ struct GeneralStation: ~Copyable {
         } else {
             (isSharing, sharingLimit) = (false, .max)
         }
+        discards = station.discardsExpired
+        // Not by its own property: closures must not capture it here.
+        mayRefuse = program.sendsErrands && (station.discardsExpired || program.network.abandonsErrands)
         blocks = station.whenFull == .block && station.capacity != nil
         hasInformation = station.information != nil
         mayMissCalls = station.information?.notify != nil
@@ -189,11 +199,12 @@ struct GeneralStation: ~Copyable {
             downArea += Double(group.down) * length
         }
         heldArea += Double(heldCount) * length
+        keptArea += Double(keptCount) * length
     }
 
     mutating func reset(at now: Double) {
         account(at: now)
-        (onDutyArea, overtimeArea, downArea, heldArea, workArea, orbitTime) = (0, 0, 0, 0, 0, 0)
+        (onDutyArea, overtimeArea, downArea, heldArea, keptArea, workArea, orbitTime) = (0, 0, 0, 0, 0, 0, 0)
         waiting.reset(at: now)
         busy.reset(at: now)
         orbit.reset(at: now)

@@ -114,7 +114,11 @@ extension FlowEngine {
                 missCall(next.entity, next.line, app, round, general)
             } else {
                 takeOut(next.entity, next.line, general)
-                start(next.entity, group, at: number)
+                if isRefused(next.entity, by: general) {
+                    discard(next.entity, general)
+                } else {
+                    start(next.entity, group, at: number)
+                }
             }
         }
     }

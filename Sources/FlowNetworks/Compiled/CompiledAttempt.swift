@@ -1,0 +1,69 @@
+/// An attempt as the engine reads it.
+struct CompiledAttempt {
+    let tries: UInt32
+    let timeout: Double
+    let deadline: Double
+    let backoff: Backoff?
+    /// What a first try puts into the purse; nil: there is none.
+    let budget: Double?
+    let isIdempotent: Bool
+    let abandons: Bool
+    /// Where it is recorded; −1 without a name.
+    let named: Int32
+    /// The first steps of a try, and of what follows the last failure.
+    var flow: Int32 = -1
+    var otherwise: Int32 = -1
+
+    init(_ attempt: Attempt, named: Int32) {
+        tries = UInt32(clamping: max(1, attempt.tries))
+        (timeout, deadline) = (attempt.timeout ?? .infinity, attempt.deadline ?? .infinity)
+        (backoff, budget, isIdempotent) = (attempt.backoff, attempt.budget, attempt.isIdempotent)
+        abandons = attempt.onTimeout == .abandon
+        self.named = named
+    }
+}
+
+/// An attribute that gets a value: its place in the word of all, and the values by the sums of their shares.
+struct CompiledChange {
+    let shift: UInt64
+    let options: [(upTo: Double, value: UInt64)]
+
+    init(_ change: AttributeChange) {
+        shift = UInt64(8 * change.attribute)
+        var total = 0.0
+        options = change.options.map { option in
+            total += option.share
+            return (total, UInt64(option.value))
+        }
+    }
+}
+
+/// A branch by conditions: where it leads when all of a range of them hold.
+struct CompiledCase {
+    let firstCondition: Int32
+    let conditionCount: Int32
+    let step: Int32
+}
+
+/// An attribute, or a field of a record, that has one of these values.
+struct CompiledCondition {
+    /// The record; −1: an attribute.
+    let record: Int32
+    /// The field, or the attribute.
+    let index: Int32
+    /// By value, a bit each.
+    private let words: [UInt64]
+
+    init(_ condition: ConditionalBranch.Condition) {
+        let values: [Int]
+        switch condition {
+        case .attribute(let attribute, let allowed): (record, index, values) = (-1, Int32(attribute), allowed)
+        case .field(let own, let field, let allowed): (record, index, values) = (Int32(own), Int32(field), allowed)
+        }
+        var bits: [UInt64] = [0, 0, 0, 0]
+        for value in values { bits[value >> 6] |= 1 << UInt64(value & 63) }
+        words = bits
+    }
+
+    func allows(_ value: Int) -> Bool { words[value >> 6] >> UInt64(value & 63) & 1 == 1 }
+}

@@ -1,0 +1,118 @@
+public import SimulationKernel
+
+/// What was recorded of a named attempt over the observed period.
+public struct AttemptObservations: Sendable, Hashable {
+    /// First tries, and all tries.
+    public var begun = 0
+    public var tries = 0
+    /// Tries that were waited for no longer, that failed otherwise, and that had an answer in time.
+    public var timeouts = 0
+    public var failures = 0
+    public var answered = 0
+    /// Attempts whose last try had failed, and tries that the budget refused.
+    public var failed = 0
+    public var refusedByBudget = 0
+    /// From the first try to the answer, or to the last failure.
+    public var time = TallySummary()
+
+    public init() {}
+}
+
+/// What was recorded of a station's work for errands.
+public struct ErrandWork: Sendable, Hashable {
+    /// Who came in a try beyond the first of any attempt; they are among the station's arrivals.
+    public var retries = 0
+    /// Work that was not taken because nobody waited for it any more.
+    public var discarded = 0
+    /// Service given, in server time (where servers are shared, in work), and the part of it given to work that nobody
+    /// waited for any more.
+    public var service = 0.0
+    public var zombieService = 0.0
+    /// Times for which servers were kept during nested calls, and ∫ of the servers kept dt over the period.
+    public var holds = TallySummary()
+    public var keptArea = 0.0
+
+    public init() {}
+}
+
+/// What was recorded of errands over the whole network.
+public struct ErrandObservations: Sendable, Hashable {
+    /// How many there were, and how many customers and errands waited for answers at no station.
+    public var level: LevelSummary
+    public var waiting: LevelSummary
+    /// Errands sent and ended.
+    public var sent: Int
+    public var ended: Int
+    public var atStart: Int
+    public var atEnd: Int
+    /// ∫ of their number over the period, from each one's time.
+    public var area: Double
+}
+
+/// How many customers came and ended in each bin of time.
+public struct EndSeries: Sendable, Hashable {
+    /// In the network's time unit; bin k is [k · width, (k + 1) · width) from the start of the run.
+    public var width: Double
+    /// The bin with which the observed period begins; it and the last one may be cut by the period.
+    public var firstBin: Int
+    /// By bin, from the first one on; bins at the end in which nothing happened are left out.
+    public var arrivals: [Int]
+    /// By bin, then by outcome.
+    public var ends: [[Int]]
+
+    /// The beginning of a bin of the list.
+    public func start(of place: Int) -> Double { Double(firstBin + place) * width }
+
+    mutating func merge(_ next: EndSeries) {
+        for (place, count) in next.arrivals.enumerated() {
+            let own = next.firstBin - firstBin + place
+            while arrivals.count <= own {
+                arrivals.append(0)
+                ends.append(Array(repeating: 0, count: next.ends[place].count))
+            }
+            arrivals[own] += count
+            ends[own] = zip(ends[own], next.ends[place]).map { $0 + $1 }
+        }
+    }
+}
+
+extension AttemptObservations {
+    func merged(with next: AttemptObservations) -> AttemptObservations {
+        var result = self
+        result.begun += next.begun
+        result.tries += next.tries
+        result.timeouts += next.timeouts
+        result.failures += next.failures
+        result.answered += next.answered
+        result.failed += next.failed
+        result.refusedByBudget += next.refusedByBudget
+        result.time.merge(next.time)
+        return result
+    }
+}
+
+extension ErrandWork {
+    func merged(with next: ErrandWork) -> ErrandWork {
+        var result = self
+        result.retries += next.retries
+        result.discarded += next.discarded
+        result.service += next.service
+        result.zombieService += next.zombieService
+        result.holds.merge(next.holds)
+        result.keptArea += next.keptArea
+        return result
+    }
+}
+
+extension ErrandObservations {
+    func merged(with next: ErrandObservations) -> ErrandObservations {
+        var result = self
+        result.level.merge(next.level)
+        result.waiting.merge(next.waiting)
+        result.sent += next.sent
+        result.ended += next.ended
+        result.atEnd = next.atEnd
+        result.area += next.area
+        return result
+    }
+}

@@ -1,0 +1,173 @@
+import SimulationKernel
+
+/// Calls that may fail, be waited for no longer, and be tried again.
+extension FlowEngine {
+    mutating func beginAttempt(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+        beginWaiting(entity, at: index)
+        let attempt = errands.attempts + Int(step.pointee.detail)
+        let errand = pool.errands + Int(entity)
+        errand.pointee.tries = 0
+        errand.pointee.lastWait = attempt.pointee.backoff?.first ?? 0
+        errand.pointee.limit = min(errand.pointee.deadline, now + attempt.pointee.deadline)
+        if let share = attempt.pointee.budget {
+            let purse = errands.purses + Int(step.pointee.detail)
+            purse.pointee = min(Attempt.purse, purse.pointee + share)
+        }
+        if attempt.pointee.named >= 0 { errands.named[Int(attempt.pointee.named)].begun &+= 1 }
+        startTry(entity)
+        drain()
+    }
+
+    /// The next try, and how long it is waited for.
+    mutating func startTry(_ entity: UInt32) {
+        let step = steps + Int(pool.records[Int(entity)].step)
+        let attempt = errands.attempts + Int(step.pointee.detail)
+        if attempt.pointee.named >= 0 { errands.named[Int(attempt.pointee.named)].tries &+= 1 }
+        pool.errands[Int(entity)].tries &+= 1
+        let tries = pool.errands[Int(entity)].tries
+        let visit = numberOfVisit(step, entity)
+        let child = send(
+            to: attempt.pointee.flow, for: entity, number: visit &+ UInt64(tries &- 1) &* Self.attemptStride)
+        let (errand, own) = (pool.errands + Int(entity), pool.errands + Int(child))
+        own.pointee.deadline = errand.pointee.limit
+        own.pointee.isRetry = errand.pointee.isRetry || tries > 1
+        own.pointee.isRepeated =
+            errand.pointee.isRepeated || (tries > 1 && !attempt.pointee.isIdempotent)
+        own.pointee.isIdempotent = attempt.pointee.isIdempotent && !errand.pointee.isRepeated
+        own.pointee.key = JournalRecord.key(
+            errand.pointee.key, errands.identityKeys[Int(pool.records[Int(entity)].step)], visit)
+        errand.pointee.expires = max(now, min(now + attempt.pointee.timeout, errand.pointee.limit))
+        guard errand.pointee.expires < .infinity else { return }
+        errands.timeouts.add(entity, at: errand.pointee.expires, pool.errands)
+        planLookForTimeouts()
+    }
+
+    /// Odd, and no multiple of the strides of visits that would ever be met.
+    private static let attemptStride: UInt64 = 0xD6E8_FEB8_6659_FD93
+
+    private mutating func planLookForTimeouts() {
+        guard errands.timeouts.count > 0 else { return }
+        let first = errands.timeouts.firstTime
+        guard first < errands.looked else { return }
+        errands.looked = first
+        // After all else of its moment: an answer that comes just then comes in time.
+        calendar.scheduleLast(EventKind.control | Control.timeouts.rawValue, at: first, rank: 0)
+    }
+
+    /// - Returns: whether anybody stopped waiting.
+    mutating func lookForTimeouts() -> Bool {
+        guard errands.looked <= now else { return false }
+        errands.looked = .infinity
+        var anybody = false
+        while errands.timeouts.count > 0, errands.timeouts.firstTime <= now {
+            let entity = errands.timeouts.first
+            errands.timeouts.remove(entity, pool.errands)
+            timeOut(entity)
+            anybody = true
+        }
+        planLookForTimeouts()
+        return anybody
+    }
+
+    private mutating func timeOut(_ entity: UInt32) {
+        let step = steps + Int(pool.records[Int(entity)].step)
+        let attempt = errands.attempts + Int(step.pointee.detail)
+        if attempt.pointee.named >= 0 { errands.named[Int(attempt.pointee.named)].timeouts &+= 1 }
+        if isTraced { note(.timeOut, entity, step) }
+        forsakeAll(of: entity, drops: attempt.pointee.abandons)
+        tryAgain(entity, step)
+        drain()
+    }
+
+    /// A try has an answer.
+    mutating func hearTry(_ answer: Answer, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        let named = Int(errands.attempts[Int(step.pointee.detail)].named)
+        if case .failed = answer {
+            if named >= 0 { errands.named[named].failures &+= 1 }
+            return tryAgain(entity, step)
+        }
+        if named >= 0 {
+            errands.named[named].answered &+= 1
+            errands.named[named].time.add(now - pool.errands[Int(entity)].begun)
+        }
+        stopWaiting(entity)
+        proceed(entity, step, answer, to: step.pointee.next)
+    }
+
+    /// A try has failed: another one, now or after a wait, or what follows the last.
+    private mutating func tryAgain(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        if pool.errands[Int(entity)].mustDrop {
+            stopWaiting(entity)
+            return drop(entity)
+        }
+        guard let wait = waitBeforeNextTry(entity, step) else { return giveUpTrying(entity, step) }
+        if isTraced { note(.tryAgain, entity, step) }
+        if wait > 0 {
+            plan(Agenda.Item(what: .nextTry, subject: entity), at: now + wait)
+        } else {
+            startTry(entity)
+        }
+    }
+
+    /// Nil when there is no other try: there were enough, the next one would be too late, or the purse is empty.
+    private mutating func waitBeforeNextTry(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
+    ) -> Double? {
+        let attempt = errands.attempts + Int(step.pointee.detail)
+        let errand = pool.errands + Int(entity)
+        guard errand.pointee.tries < attempt.pointee.tries else { return nil }
+        var wait = 0.0
+        if let backoff = attempt.pointee.backoff {
+            let number = numberOfVisit(step, entity) &+ UInt64(errand.pointee.tries) &* Self.attemptStride
+            var stream = RandomStream(step.pointee.needs, entity: number)
+            wait = backoff.wait(after: errand.pointee.tries, last: errand.pointee.lastWait, &stream)
+        }
+        guard now + wait < errand.pointee.limit else { return nil }
+        if attempt.pointee.budget != nil {
+            let purse = errands.purses + Int(step.pointee.detail)
+            guard purse.pointee >= 1 else {
+                if attempt.pointee.named >= 0 { errands.named[Int(attempt.pointee.named)].refused &+= 1 }
+                return nil
+            }
+            purse.pointee -= 1
+        }
+        errand.pointee.lastWait = wait
+        return wait
+    }
+
+    private mutating func giveUpTrying(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        let attempt = errands.attempts + Int(step.pointee.detail)
+        if attempt.pointee.named >= 0 {
+            errands.named[Int(attempt.pointee.named)].failed &+= 1
+            errands.named[Int(attempt.pointee.named)].time.add(now - pool.errands[Int(entity)].begun)
+        }
+        stopWaiting(entity)
+        errands.push(entity, .go, attempt.pointee.otherwise)
+    }
+
+    /// The wait before a try is over.
+    mutating func endBackoff(_ entity: UInt32) {
+        if pool.errands[Int(entity)].mustDrop {
+            stopWaiting(entity)
+            drop(entity)
+        } else {
+            startTry(entity)
+        }
+        drain()
+    }
+}
+
+extension Backoff {
+    /// The wait before try n + 1, after n of them.
+    func wait(after tries: UInt32, last: Double, _ stream: inout RandomStream) -> Double {
+        var base = first
+        for _ in 1..<max(1, tries) where base < atMost { base *= factor }
+        base = min(atMost, base)
+        switch jitter {
+        case .none: return base
+        case .full: return base * stream.uniform()
+        case .equal: return base / 2 + base / 2 * stream.uniform()
+        case .decorrelated: return min(atMost, first + (3 * last - first) * stream.uniform())
+        }
+    }
+}
