@@ -36,6 +36,8 @@ public struct Scenario: Sendable {
     public var payments: PaymentPlan?
     /// Times at which stations are slower or have fewer servers, by station and time; the network has them already.
     public var disturbances: [Disturbance] = []
+    /// Where a retry storm, once begun, would never end by itself, as sentences.
+    public var retryStorms: [String] = []
     /// Named formulas over measures, in the file's order.
     public var measures: [Formula] = []
     /// In the file's order; none in a variant.

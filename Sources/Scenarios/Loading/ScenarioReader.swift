@@ -56,7 +56,8 @@ struct ScenarioReader {
             ServiceMeans.fill(&network, run.plan)
             let loads = StationLoad.loads(of: network, run.plan)
             LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
-            RetryStormWarnings(network: network, drafts: drafts, unit: values.timeUnit, log: log).check(run.plan)
+            let storms = RetryStormWarnings(network: network, drafts: drafts, unit: values.timeUnit, log: log)
+                .check(run.plan)
             let dataText = log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined()
             scenario = Scenario(
                 name: name, title: common.title, description: common.description, systemSource: common.source,
@@ -66,6 +67,7 @@ struct ScenarioReader {
                 loads: loads, costs: Costs(currency: currency, stations: drafts.stations.map(\.cost)),
                 source: ScenarioSource(tree: written, file: file, settings: settings))
             scenario?.disturbances = drafts.disturbances
+            scenario?.retryStorms = storms
             scenario?.payments = payments
             scenario?.worths = drafts.worths
         }

@@ -14,7 +14,9 @@ struct RetryStormWarnings {
     let unit: TimeUnit
     let log: DiagnosticLog
 
-    func check(_ plan: RunPlan) {
+    /// - Returns: what is warned of, as sentences.
+    func check(_ plan: RunPlan) -> [String] {
+        var found: [String] = []
         let rates = network.classes.map { ClassRate($0.arrivals, plan)?.rate }
         let visits = network.classes.indices.map { ExpectedVisits(ofClass: $0, in: network) }
         for station in network.stations.indices where mayStorm(network.stations[station]) {
@@ -25,8 +27,9 @@ struct RetryStormWarnings {
                     storm.add(entry, rate: rate, calls: entry.calls.map { own.calls[$0] })
                 }
             }
-            warn(storm, station, plan)
+            if let sentence = warn(storm, station, plan) { found.append(sentence) }
         }
+        return found
     }
 
     /// A station that drops late work, serves the latest first or loses who waits for long recovers.
@@ -62,30 +65,34 @@ struct RetryStormWarnings {
         }
     }
 
-    private func warn(_ storm: Storm, _ index: Int, _ plan: RunPlan) {
+    private func warn(_ storm: Storm, _ index: Int, _ plan: RunPlan) -> String? {
         let station = network.stations[index]
         let capacity = capacity(station, plan)
         guard storm.timeout > 0, storm.firstLoad.isFinite, storm.firstLoad < capacity, storm.allLoad >= capacity else {
-            return
+            return nil
         }
         // A line that cannot become as long as the time-out loses nobody to it.
         if let room = station.capacity, station.whenFull == .reject,
             Double(room) * storm.allLoad / storm.all / capacity < storm.timeout
         {
-            return
+            return nil
         }
         let meanWork = storm.allLoad / storm.all
         let tries = storm.factors.count == 1 ? storm.factors.first.flatMap { Int(exactly: $0) } : nil
+        let what =
+            "retry storm at station '\(station.name)' would not end by itself: \(rate(storm.first)) come, with all "
+            + (tries.map { "\($0) " } ?? "") + "tries \(rate(storm.all)), and its servers can do "
+            + rate(capacity / meanWork)
         log.warning(
-            "a retry storm at station '\(station.name)' would not end by itself: \(rate(storm.first)) come, with all "
-                + (tries.map { "\($0) " } ?? "") + "tries \(rate(storm.all)), and its servers can do "
-                + rate(capacity / meanWork),
-            at: drafts.stations[index].place,
+            "a " + what, at: drafts.stations[index].place,
             hint:
                 "once the line is longer than the time-out of \(Understood.duration(storm.timeout, unit)), every call "
                 + "makes all its tries and their work is done for nobody. Below \(rate(storm.first * capacity / storm.allLoad)) "
                 + "it recovers; so it does with a smaller budget, on-timeout: abandon, discard: expired, discipline: lifo "
                 + "or a small capacity")
+        return
+            "A \(what). Once the line is longer than the time-out of \(Understood.duration(storm.timeout, unit)), every "
+            + "call makes all its tries, and their work is done for nobody."
     }
 
     /// What the servers can do when nothing disturbs them.

@@ -15,6 +15,10 @@ struct BaselineMeasure: Sendable, Hashable {
         case busy(station: Int)
         case systemTime(classes: [Int])
         case outcome(Int, classes: [Int])
+        /// Of named attempts, by their place in the program.
+        case tries(attempt: Int), timeouts(attempt: Int), failed(attempt: Int)
+        case amplification(station: Int), zombie(station: Int)
+        case goodput(outcomes: [Int], classes: [Int])
     }
 
     /// As a scenario would name it.
@@ -24,15 +28,16 @@ struct BaselineMeasure: Sendable, Hashable {
     /// Whether its margin is in points rather than a part of its value.
     var isShare: Bool {
         switch reading {
-        case .waiting, .utilization, .outcome: true
-        case .wait, .longWait, .busy, .systemTime: false
+        case .waiting, .utilization, .outcome, .timeouts, .failed, .zombie: true
+        case .wait, .longWait, .busy, .systemTime, .tries, .amplification, .goodput: false
         }
     }
 
     /// Which way is worse; nil where neither is.
     var worse: Worse? {
         switch reading {
-        case .wait, .waiting, .longWait, .systemTime: .higher
+        case .wait, .waiting, .longWait, .systemTime, .tries, .timeouts, .failed, .amplification, .zombie: .higher
+        case .goodput: .lower
         case .utilization, .busy: nil
         // Named outcomes may be good or bad; completing is good, and what every network may do to a customer is not.
         case .outcome(FlowNetwork.completed, _): .lower
@@ -87,6 +92,8 @@ struct BaselineMeasure: Sendable, Hashable {
             return BaselinePart(
                 events: classes.reduce(0) { $0 + observations.classes[$1].ends[outcome] },
                 cases: classes.reduce(0) { $0 + observations.classes[$1].ends.reduce(0, +) })
+        case .tries, .timeouts, .failed, .amplification, .zombie, .goodput:
+            return Self.part(ofCalls: reading, observations)
         }
     }
 }

@@ -27,7 +27,7 @@ struct BaselineRun: Sendable {
             switch scenario.model {
             case .flow(let network):
                 program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario))
-                measures = BaselineMeasure.all(of: network)
+                measures = BaselineMeasure.all(of: program, scenario)
             }
             unit = scenario.timeUnit.symbol
             self.jobs = jobs

@@ -1,4 +1,5 @@
 public import Experiments
+import FlowNetworks
 import Reporting
 public import ScenarioReading
 public import Scenarios
@@ -49,7 +50,8 @@ public enum BaselineTests {
                 hint: hint)
         }
         if case .flow(let network) = scenario.model {
-            let known = Set(BaselineMeasure.all(of: network).map(\.name))
+            let program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario))
+            let known = Set(BaselineMeasure.all(of: program, scenario).map(\.name))
             for row in baseline.rows where !known.contains(row.name) {
                 log.error(
                     "the scenario has no measure '\(row.name)' any more", at: place(row.name + ","), hint: hint)

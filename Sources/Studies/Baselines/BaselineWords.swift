@@ -156,8 +156,9 @@ struct BaselineWords {
     private func kind(_ row: Int) -> Readable.Kind {
         switch test.judge.measures[row].measure.reading {
         case .wait, .longWait, .systemTime: .quantity(unit: unit.symbol)
-        case .waiting, .utilization, .outcome: .share
-        case .busy: .number
+        case .waiting, .utilization, .outcome, .timeouts, .failed, .zombie: .share
+        case .busy, .tries, .amplification: .number
+        case .goodput: .quantity(unit: "per \(unit.symbol)")
         }
     }
 }

@@ -20,7 +20,7 @@ struct MeasureFormat {
         switch measure.unit {
         case .time: symbol
         case .timeSquared: "\(symbol)^2"
-        case .number: measure.element == MeasureName.formulas ? "1" : "customers"
+        case .number: measure.element == MeasureName.formulas ? "1" : StatisticName.counted(measure.quantity)
         case .rate: "1/\(symbol)"
         case .share: "share"
         case .cost: "\(money)/\(symbol)"

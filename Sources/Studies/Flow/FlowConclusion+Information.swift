@@ -80,11 +80,13 @@ extension FlowConclusion {
     }
 
     func costs() -> [ReportText] {
-        guard report.scenario.costs.isStated, let total = report.result.measurement("cost", "total.rate") else {
-            return []
-        }
+        // Where ends earn something, what it costs is told beside that.
+        guard report.scenario.costs.isStated, !report.scenario.ends.earns,
+            let total = report.result.measurement("cost", "total.rate")
+        else { return [] }
         let parts = report.result.measurements.filter {
-            $0.element == "cost" && $0.statistic == "rate" && $0.quantity != "total" && $0.estimate != nil
+            $0.element == "cost" && $0.statistic == "rate" && $0.quantity != "total" && $0.quantity != "outcomes"
+                && $0.estimate != nil
         }
         let unit = "\(report.scenario.costs.currency.map { "\($0) " } ?? "")per h"
         guard parts.count > 1, let least = parts.min(by: { $0.estimate!.value < $1.estimate!.value }) else {

@@ -15,9 +15,9 @@ struct FlowConclusion {
         if report.isOfRecordsAlone { return [.bullets(report.recordConclusions())] }
         return [
             .bullets(
-                stability() + limit() + servers() + waits() + heavyTails() + leaving() + information() + money()
-                    + costs()
-                    + system() + lastOne() + deadlock() + unfinished() + report.recordConclusions())
+                stability() + calls() + limit() + servers() + waits() + heavyTails() + leaving() + information()
+                    + money() + costs() + worth() + system() + lastOne() + deadlock() + unfinished()
+                    + report.recordConclusions())
         ]
     }
 
@@ -25,6 +25,7 @@ struct FlowConclusion {
     private func stability() -> [ReportText] {
         var texts: [ReportText] = []
         var atPeak: [(name: String, peak: Double, share: Double)] = []
+        var disturbed: [ReportText] = []
         var over = false
         var known = 0
         let stations = report.run.network.stations
@@ -52,26 +53,42 @@ struct FlowConclusion {
                         ? "\(strong: "\(load.name) cannot serve all who come"): their work is \(share) of what its servers can do. Its line does not grow without end, since some do not stay."
                         : "\(strong: "\(load.name) cannot keep up"): the work that comes is \(share) of what its servers can do. Its line grows as long as the run lasts, so its waits describe a run of this length and nothing longer."
                 )
+            } else if let peak = load.peakUtilization, peak >= 1 - 1e-12, isDisturbed(load.station) {
+                disturbed.append(
+                    "\(strong: "\(load.name) falls behind while it is disturbed"): \(peak.isFinite ? "the work that comes is then \(Readable.number(peak, as: .share)) of what its servers can do" : "it can do nothing then"), over the whole period \(share)."
+                )
             } else if let peak = load.peakUtilization, peak >= 1 - 1e-12, !outlastsPeaks(load) {
                 atPeak.append((load.name, peak, utilization))
             }
         }
-        texts += peaks(atPeak)
+        texts += peaks(atPeak) + disturbed
         // Without a rate there is no load to compare with: customers who come at stated times, or a closed population.
         // Nor does the load tell where customers are held at their servers: those do less than it is compared with.
         let holds = report.run.network.stations.contains { $0.whenFull == .block && $0.capacity != nil }
-        if holds, !over, known > 0 {
+        let map = CallMap(report.run.network)
+        let kept = stations.indices.filter { map.reaches[$0].isKept }.map { stations[$0].name }
+        if !kept.isEmpty, !over, known > 0 {
+            texts.insert(
+                "Whether \(Self.list(kept)) \(kept.count == 1 ? "keeps" : "keep") up cannot be told from the loads: \(kept.count == 1 ? "its" : "their") servers are kept during calls, for as long as those take. Look at how busy they are, and at the waits.",
+                at: 0)
+        } else if holds, !over, known > 0 {
             texts.insert(
                 "Whether it keeps up cannot be told from the loads: customers are held at their servers while the next station is full, and what those can do is less. Look at the servers held and at the waits.",
                 at: 0)
         } else if !over, known > 0 {
             let all: ReportText =
-                texts.isEmpty
-                ? "\(strong: "It is stable"): every station \(limited ? "without a limit " : "")keeps up with what comes to it."
-                : "\(strong: "Over the whole period the work fits, but not at the peak"): no station gets more work in all than its servers can do."
+                map.hasRetries && texts.count == disturbed.count
+                ? "\(strong: "First tries fit"): no station gets more work in all than its servers can do as long as nobody tries again."
+                : texts.count == disturbed.count
+                    ? "\(strong: "It is stable"): every station \(limited ? "without a limit " : "")keeps up with what comes to it."
+                    : "\(strong: "Over the whole period the work fits, but not at the peak"): no station gets more work in all than its servers can do."
             texts.insert(all, at: 0)
         }
         return texts
+    }
+
+    private func isDisturbed(_ station: Int) -> Bool {
+        report.scenario.disturbances.contains { $0.station == station }
     }
 
     /// Whether a service takes so long that a day's peak is over before it is.
@@ -161,9 +178,9 @@ struct FlowConclusion {
     }
 
     /// `a, b and c`.
-    static func list(_ words: [String]) -> String {
+    static func list(_ words: [String], _ link: String = "and") -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + " and " + last
+        return words.dropLast().joined(separator: ", ") + " \(link) " + last
     }
 
     /// Where the waits are, and whose.

@@ -6,7 +6,8 @@ import Scenarios
 /// Where intervals cover less often than they say, or what was asked was not reached.
 extension FlowReport {
     func cautions() -> [ReportBlock] {
-        [notReached(), hasty(), pastHalf(), alike(), short()].compactMap { $0.map { .warning(ReportText($0)) } }
+        scenario.retryStorms.map { .warning(ReportText($0)) }
+            + [notReached(), hasty(), pastHalf(), alike(), short()].compactMap { $0.map { .warning(ReportText($0)) } }
     }
 
     private func notReached() -> String? {

@@ -31,14 +31,16 @@ extension FlowReport {
                     value.value * perHour, halfWidth: found.halfWidth.map { $0 * perHour }, as: .number))
         }
         let priced = run.network.stations.indices.filter { costs.stations[$0] != nil }
+        let isParted = priced.count > 1 || scenario.ends.costs
         for index in priced {
             let cost = costs.stations[index]!
             table.append([
                 ReportText(run.network.stations[index].name), price(cost.server), price(cost.waiting),
-                price(cost.present), total(priced.count > 1 ? run.network.stations[index].name : "total"),
+                price(cost.present), total(isParted ? run.network.stations[index].name : "total"),
             ])
         }
-        if priced.count > 1 { table.append(["all", "", "", "", total("total")]) }
+        if scenario.ends.costs { table.append(["ends", "", "", "", total("outcomes")]) }
+        if isParted { table.append(["all", "", "", "", total("total")]) }
         return [
             ReportSection(
                 "What it costs",

@@ -8,7 +8,8 @@ import Scenarios
 extension FlowReport {
     func results() -> [ReportSection] {
         if isOfRecordsAlone { return recordSections() }
-        var sections = [ReportSection("How long they wait", waits())]
+        var sections = goodputSections() + callSections() + outcomeTimeSections() + recoverySections()
+        sections.append(ReportSection("How long they wait", waits()))
         if let day = DayProfile(result).section(self) { sections.append(day) }
         sections += [
             ReportSection("How busy the stations are", [.table(loadTable())]),
@@ -17,9 +18,11 @@ extension FlowReport {
         if !run.program.namedSteps.isEmpty {
             sections.append(ReportSection("How long the named steps take", [.table(stepTable())]))
         }
-        sections += leavingSections() + informationSections() + recordSections() + costSections()
+        sections += leavingSections() + informationSections() + recordSections() + costSections() + worthSections()
         if run.network.outcomes.count > FlowNetwork.ownOutcomes.count
-            || result.measurements.contains(where: { $0.element == "outcome" && $0.quantity != "completed" })
+            || result.measurements.contains(where: {
+                $0.element == "outcome" && $0.statistic == "share" && $0.quantity != "completed"
+            })
         {
             sections.append(ReportSection("How it ends", [.table(outcomeTable())]))
         }

@@ -152,7 +152,7 @@ extension FlowReport {
         return text
     }
 
-    private func duration(_ length: Double) -> String {
+    func duration(_ length: Double) -> String {
         let hours = length * scenario.timeUnit.seconds / 3600
         if symbol == "min", hours >= 2, hours == hours.rounded() { return "\(Int(hours)) h" }
         return "\(StatisticName.plain(length)) \(symbol)"

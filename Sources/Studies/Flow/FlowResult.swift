@@ -31,12 +31,8 @@ struct FlowResult {
             run.network, plan: run.scenario.run.plan, costs: run.scenario.costs, windows: run.program.windows,
             bounds: run.scenario.report.over)
         let measures = FlowMeasures(
-            network: run.network, observations: run.observations, confidence: run.scenario.run.confidence,
-            quantiles: run.scenario.report.quantiles, over: run.scenario.report.over,
-            timeSymbol: run.scenario.timeUnit.symbol, namedSteps: run.program.namedSteps,
-            windows: run.program.windows, windowsByClass: run.scenario.report.by.contains(.byClass),
-            closesAfter: run.scenario.run.plan.closesAfter, costs: run.scenario.costs, money: run.money,
-            looksForDeadlock: run.scenario.run.plan.looksForDeadlock)
+            run.scenario, run.program, run.observations, money: run.money,
+            confidence: run.scenario.run.confidence)
         let asked = AskedMeasures(scenario: run.scenario, confidence: run.scenario.run.confidence)
         let rule = IntervalRule(run.scenario, run.network, run.observations)
         measurements =
@@ -67,6 +63,7 @@ struct FlowResult {
         files.add("measures.csv", measures)
         files.add("replications.csv", replications)
         if !run.program.windows.isEmpty { files.add("figures/day-profile.csv", DayProfile(self).file()) }
+        if let curve = GoodputCurve(run) { files.add("figures/goodput.csv", curve.file()) }
         if !run.money.isEmpty {
             files.add(
                 "tables/money.csv", MoneyFile(money: run.money, confidence: run.scenario.run.confidence).file())
@@ -104,6 +101,7 @@ struct FlowResult {
     /// A formula's number is a ratio or the like, not of customers.
     private func unitName(of measurement: Measurement) -> String {
         if measurement.element == MeasureName.formulas, measurement.unit == .number { return "1" }
+        if measurement.unit == .number { return StatisticName.counted(measurement.quantity) }
         return unitName(measurement.unit)
     }
 

@@ -49,7 +49,7 @@ struct FlowRun: Sendable {
         }
         let program = FlowProgram(
             network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.askedMeasures),
-            windows: windows ?? DayWindows(scenario).all)
+            windows: windows ?? DayWindows(scenario).all, recording: scenario.recordingOfReport)
         let work = FlowWork(
             program: program, seed: begin.seed, scenario: scenario, jobs: options.jobs, cancellation: cancellation,
             progress: progress)

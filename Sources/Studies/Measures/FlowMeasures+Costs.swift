@@ -3,29 +3,38 @@ import FlowNetworks
 import Scenarios
 import SimulationKernel
 
-/// What servers and waiting cost, per time unit: the price of too few doctors beside the price of idle ones.
+/// What servers, waiting and ends cost, per time unit: the price of too few doctors beside the price of idle ones.
 extension FlowMeasures {
     func costMeasures() -> [Measurement] {
-        guard let costs, costs.isStated else { return [] }
-        let priced = network.stations.indices.filter { costs.stations[$0] != nil }
-        func sum(_ stations: [Int]) -> PooledRatio {
-            PooledRatio(
-                observations.map { observation in
-                    (
-                        stations.reduce(0) { $0 + cost(ofStation: $1, costs.stations[$1]!, observation) },
-                        observation.duration
-                    )
-                })
+        let hasEnds = ends?.costs ?? false
+        guard costs?.isStated == true || hasEnds else { return [] }
+        func rate(_ name: String, _ cost: (FlowObservations) -> Double) -> Measurement {
+            measurement(
+                PooledRatio(observations.map { (cost($0), $0.duration) }), "cost", "all", name, "rate", .cost)
         }
-        var result = [measurement(sum(priced), "cost", "all", "total", "rate", .cost)]
-        if priced.count > 1 {
-            result += priced.map { measurement(sum([$0]), "cost", "all", network.stations[$0].name, "rate", .cost) }
+        var result = [rate("total") { stationCost($0) + (hasEnds ? outcomeCost($0) : 0) }]
+        if pricedStations.count + (hasEnds ? 1 : 0) > 1 {
+            result += pricedStations.map { index in
+                rate(network.stations[index].name) { cost(ofStation: index, $0) }
+            }
+            if hasEnds { result.append(rate("outcomes") { outcomeCost($0) }) }
         }
         return result
     }
 
+    private var pricedStations: [Int] {
+        guard let costs, costs.isStated else { return [] }
+        return network.stations.indices.filter { costs.stations[$0] != nil }
+    }
+
+    /// Of all stations over the whole period.
+    func stationCost(_ observation: FlowObservations) -> Double {
+        pricedStations.reduce(0) { $0 + cost(ofStation: $1, observation) }
+    }
+
     /// Over the whole period.
-    private func cost(ofStation index: Int, _ price: StationCost, _ observation: FlowObservations) -> Double {
+    private func cost(ofStation index: Int, _ observation: FlowObservations) -> Double {
+        guard let price = costs?.stations[index] else { return 0 }
         let station = observation.stations[index]
         return price.server * serverTime(ofStation: index, observation) + price.waiting * station.waiting.area
             + price.present * station.occupancy.area

@@ -26,6 +26,14 @@ struct FlowMeasures {
     var money: [PaymentObservations] = []
     /// Whether the run is about the time until blocked customers wait for each other.
     var looksForDeadlock = false
+    /// The names of attempts, in the order in which they are observed, and where calls lead; nil: they are not looked at.
+    var namedAttempts: [String] = []
+    var calls: CallMap?
+    /// What ends count as; nil: they are not looked at.
+    var ends: EndRules?
+    var disturbances: [Disturbance] = []
+    /// Whether goodput is told.
+    var tellsEnds = false
     /// The quantities that are looked at; nil: all. Then samples are taken, and nothing is estimated.
     var wanted: Set<QuantityName>?
 
@@ -55,11 +63,15 @@ struct FlowMeasures {
             result += measures(ofStation: station)
         }
         for step in namedSteps.indices where wants(namedSteps[step]) { result += measures(ofStep: step) }
+        for index in namedAttempts.indices where wants(namedAttempts[index]) { result += measures(ofAttempt: index) }
         if !isSampling {
             for station in network.stations.indices { result += measures(ofWindowsAt: station) }
         }
-        if wants("system") { result += overtime() + deadlockMeasures() + systemMeasures() }
-        if wants("outcome") { result += outcomeMeasures() }
+        if wants("system") {
+            result += overtime() + deadlockMeasures() + systemMeasures() + goodputMeasures() + profitMeasures()
+        }
+        if wants("outcome") { result += outcomeMeasures() + outcomeTimes() + worthMeasures() }
+        if wants(Self.recovery) { result += recoveryMeasures() }
         if wants("cost") { result += costMeasures() }
         if wants("money") { result += moneyMeasures() }
         if wants("fees") { result += feeMeasures() }
@@ -135,7 +147,7 @@ struct FlowMeasures {
             result += leavingMeasures(ofStation: index, group.name, visits)
             result.append(unfinished(visits.map { $0.reduce(0) { $0 + $1.atEnd } }, station.name, group.name))
         }
-        result += informationMeasures(ofStation: index)
+        result += informationMeasures(ofStation: index) + callMeasures(ofStation: index)
         return result
     }
 

@@ -16,6 +16,16 @@ enum StatisticName {
         }
     }
 
+    /// What a number of this quantity is a number of.
+    static func counted(_ quantity: String) -> String {
+        switch quantity {
+        case "tries": "tries"
+        case "amplification": "calls"
+        case "kept", "zombie": "servers"
+        default: "customers"
+        }
+    }
+
     /// A number without a needless `.0`, and without the noise of a product by 100.
     static func plain(_ value: Double) -> String {
         MeasureWords.plain(value)

@@ -37,7 +37,8 @@ struct FlowPoint: Replicable {
         (self.scenario, self.network, self.seed, self.measures) = (scenario, network, seed, measures)
         self.recipe = recipe
         let bounds = scenario.waitBounds(for: measures)
-        program = FlowProgram(network, plan: plan, waitBounds: bounds)
+        let recording = scenario.recording(for: measures)
+        program = FlowProgram(network, plan: plan, waitBounds: bounds, recording: recording)
         var quantities: [PointQuantity] = []
         let sources = measures.map { measure in
             let quantity = PointQuantity(measure, of: scenario)
@@ -51,7 +52,7 @@ struct FlowPoint: Replicable {
                 \(ProductVersion.current)
                 \(seed)
                 \(plan)
-                \(bounds)
+                \(bounds)\(recording == FlowRecording() ? "" : "\n\(recording)")
                 \(quantities.map(\.text).joined(separator: "\n"))
                 \(scenario.simulatedText)
                 """)
@@ -67,10 +68,8 @@ struct FlowPoint: Replicable {
     /// What one replication tells of the quantities, in their order.
     func samples(of observed: Observed) -> [Sample] {
         let found = FlowMeasures(
-            network: network, observations: [observed.flow], confidence: 0.95, quantiles: [], over: [],
-            timeSymbol: scenario.timeUnit.symbol, namedSteps: program.namedSteps, windows: [], windowsByClass: false,
-            closesAfter: program.plan.closesAfter, costs: scenario.costs, money: observed.money.map { [$0] } ?? [],
-            looksForDeadlock: program.plan.looksForDeadlock, wanted: Set(quantities.flatMap(\.names))
+            scenario, program, [observed.flow], money: observed.money.map { [$0] } ?? [], confidence: 0.95,
+            wanted: Set(quantities.flatMap(\.names))
         ).all()
         return quantities.map { $0.sample(from: found) }
     }

@@ -66,13 +66,20 @@ struct MeasuredQuantity: Hashable {
     init(_ measure: MeasureName) {
         name = FlowMeasures.QuantityName(
             element: measure.element, customerClass: measure.customerClass, quantity: measure.quantity)
-        isTally = Self.tallied.contains(measure.quantity) && measure.statistic != nil
+        isTally =
+            measure.statistic != nil
+            && (Self.tallied.contains(measure.quantity) || Self.isOutcomeTime(measure.element, measure.quantity))
         let served = measure.statisticText.hasSuffix("(served)") ? "(served)" : ""
         detail = isTally ? served : measure.statisticText
     }
 
     /// Quantities of which each customer has one.
-    private static let tallied = ["wait", "time", "completion", "blocked", "notice"]
+    private static let tallied = ["wait", "time", "completion", "blocked", "notice", "hold"]
+
+    /// Whether it is the time of those who end in one way: `outcome.paid.time`.
+    static func isOutcomeTime(_ element: String, _ quantity: String) -> Bool {
+        element == "outcome" && quantity.hasSuffix(".time")
+    }
 
     var text: String { "\(name.element).\(name.quantity).\(detail)(\(name.customerClass))\(isTally ? " tally" : "")" }
 

@@ -183,7 +183,9 @@ struct TheoryComparison {
 
     /// Servers, waiting and presence at their prices, where the numbers are known.
     private func cost(_ quantity: String) -> Exact? {
-        guard let costs else { return nil }
+        guard let costs, quantity == "total" || network.stations.contains(where: { $0.name == quantity }) else {
+            return nil
+        }
         var (sum, isComparable, sources) = (0.0, true, [String]())
         for (index, station) in network.stations.enumerated() {
             guard let price = costs.stations[index], quantity == "total" || quantity == station.name else { continue }

@@ -1,0 +1,92 @@
+import Experiments
+import FlowNetworks
+import Reporting
+import Scenarios
+
+/// What to conclude about calls: how many end well, what retries load, what is done for nobody, whether it recovers,
+/// and what it earns.
+extension FlowConclusion {
+    func calls() -> [ReportText] { goodput() + amplification() + zombies() + recovery() }
+
+    private func goodput() -> [ReportText] {
+        guard let good = report.result.measurement("system", "goodput.rate"), let value = good.estimate?.value,
+            let share = report.result.measurement("system", "goodput.share"), share.estimate != nil
+        else { return [] }
+        let unit = Readable.Kind.quantity(unit: report.rateForPeople.unit)
+        let came = report.rate(report.result.measurement("system", "arrivals.rate"), as: unit)
+        guard value > 0 else { return ["\(strong: "Nobody ends well"): \(came) come."] }
+        let all = report.rate(report.result.measurement("system", "throughput.rate"), as: unit)
+        return [
+            "\(strong: "Goodput is \(report.rate(good, as: unit))"): \(came) come, \(all) end, and \(report.estimate(share, .share)) of the ends are good."
+        ]
+    }
+
+    private func amplification() -> [ReportText] {
+        let found = measured("amplification.mean").filter { $0.estimate!.value > 1 }
+        guard let most = found.max(by: { $0.estimate!.value < $1.estimate!.value }) else {
+            return measured("amplification.mean").isEmpty || !CallMap(report.run.network).hasRetries
+                ? [] : ["Nobody had to try anything again."]
+        }
+        var text: ReportText =
+            "\(strong: "Retries load \(most.element)"): \(report.estimate(most, .number)) calls come for each first call"
+        if found.count > 1 { text = "\(text), the most of the \(found.count) stations that are called again" }
+        return ["\(text)."]
+    }
+
+    private func zombies() -> [ReportText] {
+        let found = measured("zombie.share").filter { $0.estimate!.value > 0 }
+        guard let most = found.max(by: { $0.estimate!.value < $1.estimate!.value }) else { return [] }
+        let place = found.count > 1 ? ", the most of \(found.count) stations" : ""
+        return [
+            "\(strong: "\(report.estimate(most, .share)) of the work of \(most.element) is done for nobody")\(place): who called had stopped waiting."
+        ]
+    }
+
+    private func recovery() -> [ReportText] {
+        guard let share = report.result.measurement(FlowMeasures.recovery, "share.mean"),
+            let value = share.estimate?.value
+        else { return [] }
+        let time = report.result.measurement(FlowMeasures.recovery, "time.mean")
+        let count = report.run.finished.count
+        let last = report.scenario.disturbances.map(\.until).max() ?? 0
+        let end = report.run.observations.map(\.end).min() ?? last
+        let rest = report.duration(end - last)
+        switch value {
+        case 0:
+            let who = count == 1 ? "goodput stays" : "in none of the \(count) replications goodput comes back; it stays"
+            return ["\(strong: "It does not recover"): \(who) below what it was for the \(rest) after the disturbance."]
+        case 1:
+            let who = count == 1 ? "" : "in all \(count) replications, "
+            return [
+                "\(strong: "It recovers from the disturbance"): \(who)\(report.estimate(time, report.time)) after its end\(count == 1 ? "" : " on average")."
+            ]
+        default:
+            return [
+                "\(strong: "It recovers in \(report.estimate(share, .share)) of the replications"), \(report.estimate(time, report.time)) after the end of the disturbance on average of those; in the others not within \(rest)."
+            ]
+        }
+    }
+
+    /// What ends earn, after what all costs.
+    func worth() -> [ReportText] {
+        guard let revenue = report.result.measurement("system", "revenue.rate"), revenue.estimate != nil else {
+            return []
+        }
+        let unit = "\(report.scenario.costs.currency.map { "\($0) " } ?? "")per h"
+        var text: ReportText = "\(strong: "It earns \(report.perHour(revenue, unit: unit))")"
+        if let cost = report.result.measurement("cost", "total.rate"), cost.estimate != nil,
+            let profit = report.result.measurement("system", "profit.rate")
+        {
+            text =
+                "\(text) and costs \(report.perHour(cost, unit: unit)): \(report.perHour(profit, unit: unit)) are left"
+        }
+        return ["\(text)."]
+    }
+
+    /// Of all stations over the whole period, in their order.
+    private func measured(_ measure: String) -> [Measurement] {
+        report.run.network.stations.compactMap { station in
+            report.result.measurement(station.name, measure).flatMap { $0.estimate == nil ? nil : $0 }
+        }
+    }
+}

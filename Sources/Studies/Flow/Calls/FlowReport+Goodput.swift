@@ -1,0 +1,132 @@
+import Experiments
+import FlowNetworks
+import Reporting
+import ScenarioReading
+import Scenarios
+
+/// Who leaves and who leaves well, how soon by outcome, and what it earns.
+extension FlowReport {
+    func goodputSections() -> [ReportSection] {
+        let rows = result.measurements.filter {
+            $0.element == "system" && $0.quantity == "goodput" && $0.statistic == "rate"
+        }
+        guard !rows.isEmpty else { return [] }
+        let unit = Readable.Kind.quantity(unit: rateForPeople.unit)
+        var table = ReportTable([
+            .init("Class"), .init("Arrivals", .right), .init("Throughput", .right), .init("Goodput", .right),
+            .init("Goodput of all ends", .right),
+        ])
+        for row in rows {
+            func cell(_ measure: String) -> ReportText {
+                ReportText(rate(result.measurement("system", measure, row.customerClass), as: unit))
+            }
+            table.append([
+                ReportText(row.customerClass), cell("arrivals.rate"), cell("throughput.rate"), cell("goodput.rate"),
+                ReportText(estimate(result.measurement("system", "goodput.share", row.customerClass), .share)),
+            ])
+        }
+        return [
+            ReportSection(
+                "Goodput and throughput",
+                [.paragraph(ReportText("Throughput counts every end, goodput those \(goodWords).")), .table(table)])
+        ]
+    }
+
+    /// `that end as paid or declined`, or which do not count.
+    private var goodWords: String {
+        let rules = scenario.ends
+        let seen = rules.outcomes.indices.filter { outcome in
+            run.observations.contains { $0.classes.contains { $0.ends[outcome] > 0 } }
+        }
+        let good = seen.filter { rules.isGood($0) }.map { rules.outcomes[$0] }
+        let bad = seen.filter { !rules.isGood($0) }.map { rules.outcomes[$0] }
+        if good.isEmpty { return "by which a customer gets what it came for; there were none" }
+        let beside = bad.isEmpty ? "" : ", not as \(FlowConclusion.list(bad, "or"))"
+        return "that end as \(FlowConclusion.list(good, "or"))\(beside)"
+    }
+
+    func outcomeTimeSections() -> [ReportSection] {
+        let means = result.measurements.filter {
+            MeasuredQuantity.isOutcomeTime($0.element, $0.quantity) && $0.statistic == "mean"
+        }
+        guard !means.isEmpty else { return [] }
+        let quantiles = [0.5, 0.95, 0.99, 0.999]
+        var table = ReportTable(
+            [.init("Outcome"), .init("Class"), .init("Share", .right), .init("Mean", .right)]
+                + quantiles.map { .init("\(percent($0)) at most", .right) })
+        for mean in means {
+            let outcome = String(mean.quantity.dropLast(".time".count))
+            func cell(_ statistic: String) -> ReportText {
+                ReportText(
+                    estimate(
+                        result.measurement("outcome", "\(mean.quantity).\(statistic)", mean.customerClass), time))
+            }
+            table.append(
+                [
+                    ReportText(outcome), ReportText(mean.customerClass),
+                    ReportText(
+                        estimate(result.measurement("outcome", "\(outcome).share", mean.customerClass), .share)),
+                    cell("mean"),
+                ] + quantiles.map { cell("p\(StatisticName.plain($0 * 100))") })
+        }
+        return [
+            ReportSection(
+                "Latency by outcome",
+                [
+                    .paragraph(
+                        "From the moment a customer means to begin until it ends, with all tries and all waits between them."
+                    ), .table(table),
+                ])
+        ]
+    }
+
+    func worthSections() -> [ReportSection] {
+        let rules = scenario.ends
+        guard rules.earns || rules.costs else { return [] }
+        let currency = scenario.costs.currency.map { "\($0) " } ?? ""
+        var table = ReportTable([
+            .init("Outcome"), .init("Revenue of one", .right), .init("Cost of one", .right), .init("Revenue", .right),
+            .init("Cost", .right),
+        ])
+        func hourly(_ element: String, _ measure: String) -> ReportText {
+            guard let found = result.measurement(element, measure), found.estimate != nil else {
+                return ReportText(Self.notMeasured)
+            }
+            return ReportText(perHour(found, unit: ""))
+        }
+        func price(_ value: Double) -> ReportText { ReportText(value == 0 ? Self.notMeasured : Readable.number(value)) }
+        for (outcome, name) in rules.outcomes.enumerated() {
+            guard let worth = rules.worths[outcome], worth.revenue != 0 || worth.cost != 0 else { continue }
+            table.append([
+                ReportText(name), price(worth.revenue), price(worth.cost), hourly("outcome", "\(name).revenue.rate"),
+                hourly("outcome", "\(name).cost.rate"),
+            ])
+        }
+        if scenario.costs.isStated {
+            table.append(["servers and waiting", "", "", "", stationCost()])
+        }
+        table.append(["all", "", "", hourly("system", "revenue.rate"), hourly("cost", "total.rate")])
+        var blocks: [ReportBlock] = [
+            .paragraph(ReportText("Revenue and cost are \(currency)per h, in the mean over the observed period.")),
+            .table(table),
+        ]
+        if let profit = result.measurement("system", "profit.rate"), profit.estimate != nil {
+            blocks.append(
+                .paragraph("What is left of the revenue: \(perHour(profit, unit: "\(currency)per h")).")
+            )
+        }
+        return [ReportSection("What it earns and costs", blocks)]
+    }
+
+    /// Of all stations together, where they stand beside what ends cost.
+    private func stationCost() -> ReportText {
+        let parts = result.measurements.filter {
+            $0.element == "cost" && $0.quantity != "total" && $0.quantity != "outcomes" && $0.estimate != nil
+        }
+        if parts.count == 1 { return ReportText(perHour(parts[0], unit: "")) }
+        guard parts.isEmpty, let total = result.measurement("cost", "total.rate") else {
+            return "in \(code: "What it costs")"
+        }
+        return ReportText(perHour(total, unit: ""))
+    }
+}

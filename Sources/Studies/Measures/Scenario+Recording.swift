@@ -1,0 +1,49 @@
+import FlowNetworks
+import ScenarioReading
+import Scenarios
+
+/// What replications record beyond the usual, since reports or measures need it.
+extension Scenario {
+    var ends: EndRules {
+        switch model {
+        case .flow(let network): EndRules(network, worths)
+        }
+    }
+
+    /// Whether a report tells goodput and the latency of each outcome: where customers make calls, where somebody pays,
+    /// where ends are worth something, or where the system is disturbed.
+    var tellsEnds: Bool {
+        switch model {
+        case .flow(let network):
+            CallMap(network).hasErrands || payments != nil || ends.isStated || !disturbances.isEmpty
+                || report.goodputOver != nil
+        }
+    }
+
+    /// The length of the parts of the run in which goodput is counted: as the scenario says, else a minute.
+    var goodputBin: Double { report.goodputOver ?? 60 / timeUnit.seconds }
+
+    /// Of a report that shows everything.
+    var recordingOfReport: FlowRecording {
+        let asked = recording(for: askedMeasures)
+        let isOverTime = !disturbances.isEmpty || report.goodputOver != nil
+        return FlowRecording(
+            outcomeTimes: tellsEnds || asked.outcomeTimes, binWidth: isOverTime ? goodputBin : asked.binWidth)
+    }
+
+    /// Of replications that are asked for measures alone.
+    func recording(for measures: [MeasureName]) -> FlowRecording {
+        let formulas = self.measures.filter { formula in measures.contains { $0.formula == formula.name } }
+        let all = measures + formulas.flatMap(\.measures)
+        return FlowRecording(
+            outcomeTimes: all.contains { MeasuredQuantity.isOutcomeTime($0.element, $0.quantity) },
+            binWidth: all.contains { isRecovery($0) } ? goodputBin : nil)
+    }
+
+    private func isRecovery(_ measure: MeasureName) -> Bool {
+        switch model {
+        case .flow(let network):
+            measure.element == FlowMeasures.recovery && !network.stations.contains { $0.name == measure.element }
+        }
+    }
+}
