@@ -6,8 +6,16 @@ import Scenarios
 /// Where intervals cover less often than they say, or what was asked was not reached.
 extension FlowReport {
     func cautions() -> [ReportBlock] {
-        scenario.retryStorms.map { .warning(ReportText($0)) }
+        scenario.retryStorms.map { .warning(ReportText($0 + notStarted)) }
             + [notReached(), hasty(), pastHalf(), alike(), short()].compactMap { $0.map { .warning(ReportText($0)) } }
+    }
+
+    /// Beside a warning of a storm: the disturbance that was simulated may not have started it.
+    private var notStarted: String {
+        guard let share = result.measurement(FlowMeasures.recovery, "share.mean"), share.estimate?.value == 1 else {
+            return ""
+        }
+        return " The disturbance in this run did not start such a storm."
     }
 
     private func notReached() -> String? {
