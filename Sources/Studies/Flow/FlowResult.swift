@@ -37,7 +37,10 @@ struct FlowResult {
         let rule = IntervalRule(run.scenario, run.network, run.observations)
         measurements =
             run.finished.isEmpty
-            ? [] : asked.added(to: comparison.annotated(measures.all())).map { rule.applied(to: $0) }
+            ? []
+            : asked.added(to: Self.withoutEnds(run.scenario, comparison.annotated(measures.all()))).map {
+                rule.applied(to: $0)
+            }
         places = Dictionary(
             measurements.enumerated().map { (place, measurement) in
                 let measure = "\(measurement.quantity).\(measurement.statistic)"
@@ -47,6 +50,17 @@ struct FlowResult {
                         window: measurement.window), place
                 )
             }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Theory knows what servers and waiting cost, not what ends do.
+    private static func withoutEnds(_ scenario: Scenario, _ measurements: [Measurement]) -> [Measurement] {
+        guard scenario.ends.costs else { return measurements }
+        return measurements.map { measurement in
+            guard measurement.element == "cost", measurement.quantity == "total" else { return measurement }
+            var result = measurement
+            (result.exact, result.isComparable, result.note) = (nil, false, "")
+            return result
+        }
     }
 
     /// - Parameter isComplete: whether nothing was stopped after the replications.
