@@ -23,22 +23,27 @@ extension FlowConclusion {
 
     private func amplification() -> [ReportText] {
         let found = measured("amplification.mean").filter { $0.estimate!.value > 1 }
-        guard let most = found.max(by: { $0.estimate!.value < $1.estimate!.value }) else {
+        let most = leaders(of: found)
+        guard !most.isEmpty else {
             return measured("amplification.mean").isEmpty || !CallMap(report.run.network).hasRetries
                 ? [] : ["Nobody had to try anything again."]
         }
-        var text: ReportText =
-            "\(strong: "Retries load \(most.element)"): \(report.estimate(most, .number)) calls come for each first call"
-        if found.count > 1 { text = "\(text), the most of the \(found.count) stations that are called again" }
-        return ["\(text)."]
+        let numbers = most.map { report.estimate($0, .number) }
+        let number = Set(numbers).count == 1 ? numbers[0] : Self.list(numbers)
+        let beside = found.count > most.count ? ", the most of the \(found.count) stations that are called again" : ""
+        return [
+            "\(strong: "Retries load \(Self.list(most.map(\.element)))"): \(number) calls come for each first call\(beside)."
+        ]
     }
 
     private func zombies() -> [ReportText] {
         let found = measured("zombie.share").filter { $0.estimate!.value > 0 }
-        guard let most = found.max(by: { $0.estimate!.value < $1.estimate!.value }) else { return [] }
-        let place = found.count > 1 ? ", the most of \(found.count) stations" : ""
+        let most = leaders(of: found)
+        guard !most.isEmpty else { return [] }
+        let place = found.count > most.count ? ", the most of \(found.count) stations" : ""
+        let shares = Self.list(most.map { report.estimate($0, .share) })
         return [
-            "\(strong: "\(report.estimate(most, .share)) of the work of \(most.element) is done for nobody")\(place): who called had stopped waiting."
+            "\(strong: "\(shares) of the work of \(Self.list(most.map(\.element))) is done for nobody")\(place): who called had stopped waiting."
         ]
     }
 
