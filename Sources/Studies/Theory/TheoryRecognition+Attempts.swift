@@ -12,11 +12,16 @@ struct AttemptTheory {
     var source: String
     /// The law of the time from the first try to the answer or the last failure.
     var law: TimeLaw?
+    /// Nobody waits longer. Those who wait so long do so to the last rounding, which is no matter of a law.
+    var limit = Double.infinity
 
     func value(_ measure: String) -> Double? {
         if let value = values[measure] { return value }
-        if let p = StationTheory.argument(of: "time.p", in: measure) { return law?.quantile(p / 100) }
-        return StationTheory.argument(of: "time.over(", in: measure).flatMap { law?.tail($0) }
+        let below = limit * (1 - 1e-9)
+        if let p = StationTheory.argument(of: "time.p", in: measure) {
+            return law.map { $0.quantile(p / 100) }.flatMap { $0 < below ? $0 : nil }
+        }
+        return StationTheory.argument(of: "time.over(", in: measure).flatMap { $0 < below ? law?.tail($0) : nil }
     }
 }
 
@@ -53,7 +58,7 @@ extension TheoryRecognition {
         var theory = AttemptTheory(
             values: ["tries.mean": 1, "timeouts.share": late, "failed.share": late],
             source: "the law of the time from end to end; \(TandemResponse.source)",
-            law: TimeLaw(scale: whole.mean) { $0 < limit ? whole.tail($0) : 0 })
+            law: whole.law, limit: limit)
         theory.values["time.mean"] =
             (try? integrate(from: 0, to: limit, absolute: 1e-13 * whole.mean, relative: 1e-11) { whole.tail($0) })?
             .value

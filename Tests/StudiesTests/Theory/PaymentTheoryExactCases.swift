@@ -184,7 +184,10 @@ struct PaymentTheoryExactCases {
         // M/M/1's time has rate 2; cut at 1 its mean is (1 − e^(−2)) / 2.
         expect(one, "pay.time.mean", 0.5 * (1 - 0.1353352832366127))
         expect(one, "pay.time.over(0.5 min)", exp(-1))
-        expect(one, "pay.time.p95", 1)
+        expect(one, "pay.time.p80", log(5) / 2)
+        // More than 5 % are cut off at 1.
+        expect(one, "pay.time.p95", nil)
+        expect(one, "pay.time.over(1 min)", nil)
         expect(one, "a.time.mean", 0.5)
         expect(one, "b.time.mean", nil)
         expect(one, "system.time.mean", nil)
