@@ -38,7 +38,12 @@ extension FlowReport {
     }
 
     private func perTime(_ element: String, _ name: String) -> ReportText {
-        ReportText(rate(result.measurement(element, "\(name).rate")))
+        let measurement = result.measurement(element, "\(name).rate")
+        // Where all replications agree, an interval says nothing.
+        if let value = measurement?.estimate?.value, (measurement?.halfWidth ?? 0) <= 1e-5 * abs(value) {
+            return ReportText(Readable.number(value * rateForPeople.factor))
+        }
+        return ReportText(rate(measurement))
     }
 
     private func paymentTable() -> ReportTable {

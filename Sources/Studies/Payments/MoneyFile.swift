@@ -29,9 +29,14 @@ struct MoneyFile {
         let total = known.count == parts.count ? Money.exactSum(known) : nil
         let estimate = PooledRatio(known.map { ($0.value, 1) }).estimate(confidence: confidence)
         file.append([
-            .text(party), .text(what), total.map { .text($0.description) } ?? .empty, CSVCell(estimate?.value),
+            .text(party), .text(what), total.map(cell) ?? .empty, CSVCell(estimate?.value),
             CSVCell(estimate?.lower), CSVCell(estimate?.upper), CSVCell(estimate?.standardError),
         ])
+    }
+
+    /// As a number where it is one to the last 1/10,000, as it is below 900 billion.
+    private func cell(_ money: Money) -> CSVCell {
+        Money(exactly: money.value) == money ? .number(money.value) : .text(money.description)
     }
 
     private func words(_ kind: PostingKind, _ first: PaymentObservations) -> String {

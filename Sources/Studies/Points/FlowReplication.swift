@@ -18,12 +18,14 @@ enum FlowReplication {
     ) throws -> Observed? {
         let simulation = FlowSimulation(
             program, seed: seed, replication: UInt64(number), isAntithetic: isAntithetic)
-        if payments != nil { throw StudyError("books of payments cannot be kept yet") }
+        var books = payments.map {
+            ReplicationBooks($0, program, seed: seed, replication: number, isAntithetic: isAntithetic)
+        }
         let what = "replication \(number + 1)"
-        guard try run(simulation, what, unit: unit, cancellation: cancellation, progress: progress) else {
+        guard try run(simulation, &books, what, unit: unit, cancellation: cancellation, progress: progress) else {
             return nil
         }
-        let observed = [Observed(flow: simulation.observations())]
+        let observed = try close(&books, [simulation.observations()], what)
         try check(observed[0].flow, number: number)
         progress(1)
         return observed[0]
@@ -35,18 +37,20 @@ enum FlowReplication {
         cancellation: Cancellation, progress: (Double) -> Void
     ) throws -> [Observed]? {
         let simulation = FlowSimulation(program, seed: seed, replication: 0, batches: count)
-        if payments != nil { throw StudyError("books of payments cannot be kept yet") }
-        guard try run(simulation, "the run", unit: unit, cancellation: cancellation, progress: progress) else {
+        var books = payments.map {
+            ReplicationBooks($0, program, seed: seed, replication: 0, isAntithetic: false)
+        }
+        guard try run(simulation, &books, "the run", unit: unit, cancellation: cancellation, progress: progress) else {
             return nil
         }
-        let batches = simulation.batches().map { Observed(flow: $0) }
+        let batches = try close(&books, simulation.batches(), "the run")
         for batch in batches { try check(batch.flow, number: 0) }
         return batches
     }
 
     /// - Returns: whether it came to its end.
     private static func run(
-        _ simulation: FlowSimulation, _ what: String, unit: String,
+        _ simulation: FlowSimulation, _ books: inout ReplicationBooks?, _ what: String, unit: String,
         cancellation: Cancellation, progress: (Double) -> Void
     ) throws -> Bool {
         while true {
@@ -56,9 +60,28 @@ enum FlowReplication {
             } catch {
                 throw StudyError("\(what) failed: \(error.sentence(in: unit))")
             }
+            do throws(LedgerError) {
+                try books?.take(simulation.takeJournal())
+            } catch {
+                throw StudyError("\(what) failed: \(error.sentence)")
+            }
             if isOver { return true }
             if cancellation.isRequested { return false }
             progress(simulation.progress)
+        }
+    }
+
+    /// What was observed, with what was booked in the same periods.
+    private static func close(
+        _ books: inout ReplicationBooks?, _ observations: [FlowObservations], _ what: String
+    ) throws -> [Observed] {
+        guard let end = observations.last?.end, books != nil else { return observations.map { Observed(flow: $0) } }
+        do throws(LedgerError) {
+            let periods = try books!.close(at: end)
+            precondition(periods.count == observations.count, "the journal is cut where the observations are")
+            return zip(observations, periods).map { Observed(flow: $0, money: $1.money, balance: $1.balance) }
+        } catch {
+            throw StudyError("\(what) failed: \(error.sentence)")
         }
     }
 
