@@ -124,6 +124,7 @@ extension FlowEngine {
     /// Forgets what was recorded and notes who is where.
     private mutating func forget() {
         observedFrom = now
+        errands.journal.mark(at: now)
         for index in 0..<program.network.stations.count {
             stations[index].occupancy.reset(at: now)
             stations[index].served = 0

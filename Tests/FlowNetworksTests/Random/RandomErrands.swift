@@ -147,7 +147,7 @@ enum ErrandRun {
             let who = Who(origin: record.origin, number: record.number)
             if over.contains(who) { return ["something of \(who) after all was over"] }
             switch record.what {
-            case .entry: break
+            case .entry, .mark: break
             case .end: if !ended.insert(who).inserted { return ["\(who) ends twice"] }
             case .over:
                 if !ended.contains(who) { return ["\(who) is over and has not ended"] }

@@ -24,6 +24,8 @@ struct Errand {
     var attained = 0.0
     /// What attempt it is for, whatever the try: see ``JournalRecord/attempt``.
     var key: UInt64 = 0
+    /// See ``JournalRecord/request``.
+    var request: UInt64 = 0
     /// Whether it is beyond the first try of any attempt.
     var isRetry = false
     /// Whether it is dropped where it next may be.

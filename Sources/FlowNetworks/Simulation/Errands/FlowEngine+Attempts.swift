@@ -35,7 +35,12 @@ extension FlowEngine {
             errand.pointee.isRepeated || (tries > 1 && !attempt.pointee.isIdempotent)
         own.pointee.isIdempotent = attempt.pointee.isIdempotent && !errand.pointee.isRepeated
         own.pointee.key = JournalRecord.key(
-            errand.pointee.key, errands.identityKeys[Int(pool.records[Int(entity)].step)], visit)
+            errand.pointee.key, errands.identityKeys[Int(pool.records[Int(entity)].step)],
+            visit &- pool.records[Int(entity)].number)
+        own.pointee.request = JournalRecord.key(
+            errand.pointee.request, errands.identityKeys[Int(pool.records[Int(entity)].step)],
+            visit &- pool.records[Int(entity)].number
+                &+ (attempt.pointee.isIdempotent ? 0 : UInt64(tries) &* Self.attemptStride))
         errand.pointee.expires = max(now, min(now + attempt.pointee.timeout, errand.pointee.limit))
         guard errand.pointee.expires < .infinity else { return }
         errands.timeouts.add(entity, at: errand.pointee.expires, pool.errands)

@@ -20,6 +20,7 @@ extension FlowEngine {
         own.pointee.deadline = other.pointee.deadline
         own.pointee.zombieSince = other.pointee.isZombie ? now : .infinity
         own.pointee.key = other.pointee.key
+        own.pointee.request = other.pointee.request
         own.pointee.isRetry = other.pointee.isRetry
         own.pointee.mustDrop = other.pointee.mustDrop
         own.pointee.isIdempotent = other.pointee.isIdempotent

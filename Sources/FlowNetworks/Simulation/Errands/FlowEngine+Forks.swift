@@ -13,6 +13,8 @@ extension FlowEngine {
             let key = pool.errands[Int(child)].key
             if key != 0 {
                 pool.errands[Int(child)].key = JournalRecord.key(key, errands.identityKeys[Int(index)], UInt64(branch))
+                pool.errands[Int(child)].request = JournalRecord.key(
+                    pool.errands[Int(child)].request, errands.identityKeys[Int(index)], UInt64(branch))
             }
         }
         drain()

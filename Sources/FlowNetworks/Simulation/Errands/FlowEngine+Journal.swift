@@ -15,7 +15,10 @@ extension FlowEngine {
             time: now, what: .entry, origin: step.pointee.origin, number: rootNumber(entity))
         record.attempt =
             errand.key != 0
-            ? errand.key : JournalRecord.key(0, errands.identityKeys[Int(index)], numberOfVisit(step, entity))
+            ? errand.key
+            : JournalRecord.key(
+                0, errands.identityKeys[Int(index)], numberOfVisit(step, entity) &- pool.records[Int(entity)].number)
+        record.request = errand.key != 0 ? errand.request : record.attempt
         record.isIdempotent = errand.isIdempotent
         record.entry = step.pointee.outcome
         record.attributes = errand.attributes

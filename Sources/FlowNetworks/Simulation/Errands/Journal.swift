@@ -8,6 +8,8 @@ public struct JournalRecord: Sendable, Hashable {
         case end
         /// The customer has left and the last of its errands is over: nothing will happen on its behalf any more.
         case over
+        /// Nobody's: the observed period, or a batch of it, begins here.
+        case mark
     }
 
     public var time: Double
@@ -18,6 +20,9 @@ public struct JournalRecord: Sendable, Hashable {
     /// Which attempt of the customer it was entered in, the same for all tries of that; outside of attempts, which
     /// entry at which step.
     public var attempt: UInt64 = 0
+    /// The same for repetitions that the server knows: all tries of idempotent attempts; tries of others differ, and so
+    /// does all that is done within them.
+    public var request: UInt64 = 0
     /// Whether a repetition with the same ``attempt`` has no effect of its own: the innermost attempt is idempotent, and
     /// no attempt around it that is not is beyond its first try.
     public var isIdempotent = true
@@ -52,6 +57,11 @@ struct Journal {
     var records: [JournalRecord] = []
     var accounts: [Account] = []
     private var free: [Int32] = []
+
+    /// The observed period, or a batch of it, begins.
+    mutating func mark(at time: Double) {
+        if isKept { records.append(JournalRecord(time: time, what: .mark, origin: -1, number: 0)) }
+    }
 
     mutating func open(_ account: Account) -> Int32 {
         if let index = free.popLast() {
