@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The files of `Scenarios/payment`: they load, name the stages of the cases' tables in their order.
+/// The files of `Scenarios/payment`: they load, name the stages of the cases' tables in their order, run, and keep books
+/// that balance.
 @Suite(.serialized)
 struct PaymentScenarioTests {
     static let folder = BuiltCommand.repository + "/Scenarios/payment"
@@ -123,6 +124,48 @@ struct PaymentScenarioTests {
         for stage in stages.split(separator: " ") {
             let found = try #require(rest.range(of: stage), "\(stage) is not behind the stage before it")
             rest = rest[found.upperBound...]
+        }
+    }
+
+    /// A short run of each: no error, which means that the identities of every replication hold and its books balance.
+    @Test(arguments: files)
+    func runs(file: String) throws {
+        let scratch = try Scratch()
+        let run = try scratch.redomat(
+            "run", "\(Self.folder)/\(file)", "--replications", "1", "--out", "report", limit: 300)
+        #expect(run.status == 0, "\(run.messages)")
+        let report = try scratch.text("report/report.md")
+        for section in ["## In short", "## Assumptions", "## Results", "## Checks made on every replication"] {
+            #expect(report.contains(section))
+        }
+    }
+
+    /// The closed formulas of a file stand in its head. With the seeds of the files nothing is left to chance.
+    @Test(arguments: ["authentication-loop.yaml", "kiosk.yaml"])
+    func theFormulasHold(file: String) throws {
+        let scratch = try Scratch()
+        let run = try scratch.redomat("run", "\(Self.folder)/\(file)", "--out", "report", limit: 120)
+        #expect(run.status == 0)
+        let said = run.output.split(separator: "\n").filter { $0.hasPrefix("expected: ") }
+        #expect(!said.isEmpty)
+        for line in said { #expect(line.hasPrefix("expected: pass: "), "\(line)") }
+    }
+
+    /// Every cure but waiting longer between tries ends the storm (row P14 of the reference cases: 3 · 40 > 100).
+    @Test func theCuresOfARetryStorm() throws {
+        let scratch = try Scratch()
+        let run = try scratch.redomat(
+            "experiment", "\(Self.folder)/retry-storm.yaml", "cures", "--replications", "4", "--set", "length=13min",
+            "--out", "report", limit: 300)
+        #expect(run.status == 0)
+        let table = try Table(scratch.text("report/measures.csv"))
+        for (name, recovers) in [
+            ("as-it-is", 0.0), ("jitter", 0), ("budget", 1), ("lifo", 1), ("bounded-line", 1), ("drop-expired", 1),
+            ("deadline", 1),
+        ] {
+            let share = try table.cell(
+                "estimate", where: ["case": name, "element": "recovery", "quantity": "share", "class": "all"])
+            #expect(share.flatMap(Double.init) == recovers, "\(name)")
         }
     }
 }
