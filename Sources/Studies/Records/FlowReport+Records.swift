@@ -107,8 +107,9 @@ extension FlowReport {
     func recordConclusions() -> [ReportText] {
         run.network.records.flatMap { keeping in
             keeping.fields.map { field in
-                let shares = field.values.map { value -> String in
+                let shares = field.values.compactMap { value -> String? in
                     let share = result.measurement(keeping.name, "\(field.name).share(\(value))")
+                    if share?.estimate?.value == 0 { return nil }
                     return "\(value) \(estimate(share, .share))"
                 }
                 return
