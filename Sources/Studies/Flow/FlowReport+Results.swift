@@ -218,6 +218,7 @@ extension FlowReport {
 
     /// For standard output: the waits and how busy each station is.
     func summaryTable() -> ReportTable {
+        if isOfRecordsAlone { return recordSummary() }
         let knows = result.measurements.contains {
             $0.quantity == "wait" && $0.statistic == "mean" && $0.exact != nil
         }

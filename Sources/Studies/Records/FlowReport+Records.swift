@@ -118,6 +118,23 @@ extension FlowReport {
         }
     }
 
+    /// For standard output: the share of people with each value of each field.
+    func recordSummary() -> ReportTable {
+        var table = ReportTable([.init("Record"), .init("Field"), .init("Value"), .init("People", .right)])
+        for keeping in run.network.records {
+            for field in keeping.fields {
+                for value in field.values {
+                    let share = result.measurement(keeping.name, "\(field.name).share(\(value))")
+                    table.append([
+                        ReportText(keeping.name), ReportText(field.name), ReportText(value),
+                        ReportText(estimate(share, .share)),
+                    ])
+                }
+            }
+        }
+        return table
+    }
+
     private func moveTable(_ keeping: RecordKeeping) -> ReportTable {
         let asks = keeping.moves.contains { $0.requestClass != nil }
         var table = ReportTable(
