@@ -133,7 +133,9 @@ struct PaymentScenarioTests {
         let scratch = try Scratch()
         let run = try scratch.redomat(
             "run", "\(Self.folder)/\(file)", "--replications", "1", "--out", "report", limit: 300)
-        #expect(run.status == 0, "\(run.messages)")
+        // One replication decides no expectation, which is status 1; an error is another one.
+        #expect(run.status == 0 || (run.status == 1 && run.output.contains("undecided")), "\(run.messages)")
+        #expect(!run.output.contains("FAIL") && !run.messages.contains("error"))
         let report = try scratch.text("report/report.md")
         for section in ["## In short", "## Assumptions", "## Results", "## Checks made on every replication"] {
             #expect(report.contains(section))
