@@ -97,8 +97,13 @@ public struct Ledger: Sendable {
             let end = plan.settlement.map { $0 * Double(periods + 1) } ?? .infinity
             guard min(found, end) <= time else { break }
             if end <= found {
-                try settle()
-                periods += 1
+                // Of an empty period there is nothing to settle, and there may be very many of them.
+                if isPeriodEmpty, let length = plan.settlement {
+                    periods = max(periods + 1, Int(min(min(found, time) / length, 1e15)) - 1)
+                } else {
+                    try settle()
+                    periods += 1
+                }
             } else {
                 try reverse(reversals.removeFirst().charge)
             }

@@ -46,7 +46,7 @@ extension FlowConclusion {
     private func lost() -> [ReportText] {
         let ends = ["rejected", "balked", "abandoned", "failed"].compactMap { seen("outcome", "\($0).share") }
         let stations = report.run.network.stations
-        guard !ends.isEmpty, stations.count > 1 || stations[0].retry != nil else { return [] }
+        guard !ends.isEmpty, stations.count != 1 || stations[0].retry != nil else { return [] }
         let parts = ends.map { "\(report.estimate($0, .share)) are \($0.quantity)" }
         return ["Of all who ever come, \(Self.list(parts)) in the end."]
     }
