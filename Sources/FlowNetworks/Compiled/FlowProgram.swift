@@ -107,13 +107,13 @@ public struct FlowProgram: Sendable {
                 case .attempt(let attempt):
                     look(attempt.flow, mayBeDropped: mayBeDropped || attempt.onTimeout == .abandon)
                     look(attempt.otherwise, mayBeDropped: mayBeDropped)
-                default: for part in step.innerFlows { look(part, mayBeDropped: mayBeDropped) }
+                default: for part in step.parts { look(part, mayBeDropped: mayBeDropped) }
                 }
             }
         }
         for customerClass in network.classes { look(customerClass.flow, mayBeDropped: false) }
         for station in network.stations {
-            look(station.exitFlows.flatMap { $0 }, mayBeDropped: network.abandonsErrands)
+            look(station.exits.flatMap { $0 }, mayBeDropped: network.abandonsErrands)
         }
         return result
     }

@@ -12,20 +12,9 @@ extension FlowEngine {
 
     /// A server would take it, and does not. It is out of the line already.
     mutating func discard(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
-        let record = pool.records + Int(entity)
-        let step = steps + Int(record.pointee.step)
-        let cell = cells + Int(step.pointee.cell)
-        let time = now - record.pointee.joined
+        let step = steps + Int(pool.records[Int(entity)].step)
         if step.pointee.isInErrand { errands.stations[general.pointee.number].discarded &+= 1 }
-        cell.pointee.time.add(time)
-        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
-        if record.pointee.interruptions == 0 {
-            cell.pointee.wait.add(time)
-            if step.pointee.isWatched { watchWait(step, from: record.pointee.joined) }
-        }
-        record.pointee.place = .between
-        stations[general.pointee.number].occupancy.decrease(at: now)
-        forgetApp(entity)
+        leaveUnserved(entity, step, general)
         drop(entity)
     }
 

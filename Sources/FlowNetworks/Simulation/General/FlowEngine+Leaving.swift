@@ -116,13 +116,23 @@ extension FlowEngine {
 
     /// Leaves the station unserved, from the line or from an ended shift's server.
     mutating func giveUp(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
-        let record = pool.records + Int(entity)
-        let index = record.pointee.step
+        let index = pool.records[Int(entity)].step
         let step = steps + Int(index)
+        cells[Int(step.pointee.cell)].abandoned &+= 1
+        if isTraced { note(.abandon, entity, step) }
+        leaveUnserved(entity, step, general)
+        // Who was blocked comes into the place before the one who left it may come again.
+        admitBlocked(general.pointee.number)
+        turnedAway(entity, index, outcome: FlowNetwork.abandoned)
+    }
+
+    /// What is recorded of somebody who goes from a station without having been served to the end.
+    mutating func leaveUnserved(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
+        let record = pool.records + Int(entity)
         let cell = cells + Int(step.pointee.cell)
         let time = now - record.pointee.joined
-        cell.pointee.abandoned &+= 1
-        if isTraced { note(.abandon, entity, step) }
         cell.pointee.time.add(time)
         if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
         if record.pointee.interruptions == 0 {
@@ -132,9 +142,6 @@ extension FlowEngine {
         record.pointee.place = .between
         stations[general.pointee.number].occupancy.decrease(at: now)
         forgetApp(entity)
-        // Who was blocked comes into the place before the one who left it may come again.
-        admitBlocked(general.pointee.number)
-        turnedAway(entity, index, outcome: FlowNetwork.abandoned)
     }
 
     /// Who waits becomes a customer of another class.

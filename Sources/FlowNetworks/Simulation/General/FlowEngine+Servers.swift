@@ -180,6 +180,8 @@ extension FlowEngine {
         general.pointee.groups[0].down -= 1
         startClock(unit, general)
         settle(number)
+        // Work that was dropped instead of being taken has left its place.
+        admitBlocked(number)
     }
 
     // MARK: Vacations
@@ -200,6 +202,7 @@ extension FlowEngine {
         general.pointee.account(at: now)
         general.pointee.groups[0].down -= 1
         settle(number)
+        admitBlocked(number)
     }
 }
 

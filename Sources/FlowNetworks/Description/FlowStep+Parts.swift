@@ -1,6 +1,6 @@
 extension FlowStep {
     /// The flows that stand in it.
-    var innerFlows: [[FlowStep]] {
+    public var parts: [[FlowStep]] {
         switch self {
         case .choose(let branches): branches.map(\.flow)
         case .loop(let loop): [loop.flow, loop.otherwise]
@@ -15,18 +15,18 @@ extension FlowStep {
 
     /// Whether a step of a kind stands in the flow, however deep.
     static func any(in flow: [FlowStep], _ isWanted: (FlowStep) -> Bool) -> Bool {
-        flow.contains { step in isWanted(step) || step.innerFlows.contains { any(in: $0, isWanted) } }
+        flow.contains { step in isWanted(step) || step.parts.contains { any(in: $0, isWanted) } }
     }
 }
 
 extension Station {
     /// What those go through who do not get what they came for.
-    var exitFlows: [[FlowStep]] { [onAbandon, onReject, onBalk].compactMap { $0 } }
+    public var exits: [[FlowStep]] { [onAbandon, onReject, onBalk].compactMap { $0 } }
 }
 
 extension FlowNetwork {
     private func anyStep(_ isWanted: (FlowStep) -> Bool) -> Bool {
-        (classes.map(\.flow) + stations.flatMap(\.exitFlows)).contains { FlowStep.any(in: $0, isWanted) }
+        (classes.map(\.flow) + stations.flatMap(\.exits)).contains { FlowStep.any(in: $0, isWanted) }
     }
 
     /// Whether customers send errands, or carry attributes.

@@ -1,20 +1,6 @@
 public import FlowNetworks
 
 extension FlowStep {
-    /// The flows that stand in it.
-    public var parts: [[FlowStep]] {
-        switch self {
-        case .choose(let branches): branches.map(\.flow)
-        case .loop(let loop): [loop.flow, loop.otherwise]
-        case .wander(let graph): graph.places.map(\.flow)
-        case .attempt(let attempt): [attempt.flow, attempt.otherwise]
-        case .hold(let hold): [hold.flow]
-        case .together(let fork): fork.flows
-        case .chooseWhen(let branches): branches.map(\.flow)
-        case .visit, .delay, .route, .become, .set, .enter, .move, .end: []
-        }
-    }
-
     /// The visits that it is itself.
     public var visits: [Visit] {
         switch self {
@@ -57,9 +43,4 @@ extension [FlowStep] {
 extension FlowNetwork {
     /// The flows of all classes and of those who do not stay at a station.
     var flows: [[FlowStep]] { classes.map(\.flow) + stations.flatMap(\.exits) }
-}
-
-extension Station {
-    /// What those pass who do not stay for service.
-    var exits: [[FlowStep]] { [onAbandon, onReject, onBalk].compactMap { $0 } }
 }
