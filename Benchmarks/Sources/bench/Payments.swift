@@ -17,7 +17,7 @@ enum Payments {
             visit(1, 7), delay(3), delay(40), visit(1, 7), visit(1, 7), delay(40), delay(60), visit(0, 7), visit(0, 7),
         ]
         let call = Attempt(
-            servers, tries: 3, timeout: 900, backoff: Backoff(first: 100, factor: 2, jitter: .full),
+            servers, tries: 3, timeout: 600, backoff: Backoff(first: 100, factor: 2, jitter: .full),
             otherwise: [.end(outcome: FlowNetwork.ownOutcomes.count)], name: "pay")
         let flow = [delay(2000), delay(5), delay(5), visit(0, 7), delay(4000), delay(1500), .attempt(call)]
         let network = FlowNetwork(

@@ -116,8 +116,22 @@ extension FlowEngine {
         if inside == 0, phase == .closing || emptyEnds { finishIfDone() }
     }
 
+    /// An errand ends otherwise; of a customer it is noted that it leaves.
+    @inline(never)
+    private mutating func isSettledOtherwise(_ entity: UInt32, classAt index: Int, outcome: Int) -> Bool {
+        if hasErrands {
+            if pool.errands[Int(entity)].isErrand {
+                endErrand(entity, byOutcome: outcome)
+                return true
+            }
+            closeAccount(entity, classAt: index, outcome: outcome)
+        }
+        if notesEnds { noteEnd(entity, classAt: index, outcome: outcome) }
+        return false
+    }
+
     mutating func leave(_ entity: UInt32, classAt index: Int, outcome: Int) {
-        if hasErrands, pool.errands[Int(entity)].isErrand { return endErrand(entity, byOutcome: outcome) }
+        if notesLeaving, isSettledOtherwise(entity, classAt: index, outcome: outcome) { return }
         let record = pool.records + Int(entity)
         if isTraced, vanishes(entity, classAt: index, outcome: outcome) { return }
         ends[index &* outcomeCount &+ outcome] &+= 1
@@ -126,8 +140,6 @@ extension FlowEngine {
         } else if classes[index].arePolls {
             answerPoll(entity, wasServed: outcome == FlowNetwork.completed)
         }
-        if hasErrands { closeAccount(entity, classAt: index, outcome: outcome) }
-        if notesEnds { noteEnd(entity, classAt: index, outcome: outcome) }
         let wasTurnedAway = outcome == FlowNetwork.rejected || outcome == FlowNetwork.balked
         if classes[index].onlyVisit < 0 || wasTurnedAway {
             let time = now - record.pointee.entered

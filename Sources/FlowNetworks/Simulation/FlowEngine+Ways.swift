@@ -10,8 +10,10 @@ extension FlowEngine {
         while true {
             let step = steps + Int(index)
             if step.pointee.visitSlot >= 0 { countVisit(entity, step) }
+            // The commonest first, and no table of jumps.
+            if step.pointee.kind == .end || step.pointee.kind == .visit { return index }
             switch step.pointee.kind {
-            case .visit, .delay, .end, .attempt, .together, .answer: return index
+            case .delay, .attempt, .together, .answer: return index
             case .choose: index = choose(entity, step)
             case .checkpoint where pool.errands[Int(entity)].mustDrop: return index
             default: index = passOn(entity, step, index)

@@ -58,6 +58,8 @@ struct FlowEngine: ~Copyable {
     let outcomeCount: Int
     let endBooks: UnsafeMutablePointer<EndBooks>
     let notesEnds: Bool
+    /// Whether anybody who leaves is looked at more closely.
+    let notesLeaving: Bool
     /// How many are on their way without a server.
     var delayed = Level()
     /// Customers inside the network.
@@ -133,6 +135,7 @@ struct FlowEngine: ~Copyable {
         trace = FlowTrace(keepsEvents: tracing == .events)
         hasErrands = program.sendsErrands
         notesEnds = program.recording.notesEnds
+        notesLeaving = program.sendsErrands || program.recording.notesEnds
         // Only the first may be the engine's own: the others stand in closures, which must not capture it here.
         mustClear =
             hasGeneral || program.slots > 0 || tracing != .none || program.sendsErrands || program.recording.notesEnds

@@ -5,7 +5,7 @@ extension FlowEngine {
     /// Whether a server does not take a customer's work.
     @inline(__always)
     func isRefused(_ entity: UInt32, by general: UnsafeMutablePointer<GeneralStation>) -> Bool {
-        guard hasErrands else { return false }
+        guard general.pointee.mayRefuse else { return false }
         let errand = pool.errands + Int(entity)
         return errand.pointee.isZombie && (general.pointee.discards || errand.pointee.mustDrop)
     }

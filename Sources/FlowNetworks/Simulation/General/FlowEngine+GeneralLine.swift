@@ -121,16 +121,21 @@ extension FlowEngine {
     /// Takes those who wait to free servers, as long as any may serve any.
     mutating func settle(_ number: Int) {
         let general = generals + number
-        // Who waits for work that is refused goes on when the servers have been settled.
-        if general.pointee.mayRefuse, !errands.isDraining {
-            errands.isDraining = true
-            settleServers(number, general)
-            errands.isDraining = false
-            return drain()
-        }
+        if general.pointee.mayRefuse { return settleRefusing(number, general) }
         settleServers(number, general)
     }
 
+    /// The same where work may be refused: who waits for that goes on when the servers have been settled.
+    @inline(never)
+    private mutating func settleRefusing(_ number: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+        let isWithin = errands.isDraining
+        errands.isDraining = true
+        settleServers(number, general)
+        errands.isDraining = isWithin
+        drain()
+    }
+
+    @inline(__always)
     private mutating func settleServers(_ number: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
         if general.pointee.isSharing { return shareOut(general) }
         if hasTickets(number) { return callNext(number) }

@@ -199,7 +199,7 @@ struct GeneralStation: ~Copyable {
             downArea += Double(group.down) * length
         }
         heldArea += Double(heldCount) * length
-        keptArea += Double(keptCount) * length
+        if keptCount > 0 { keptArea += Double(keptCount) * length }
     }
 
     mutating func reset(at now: Double) {
