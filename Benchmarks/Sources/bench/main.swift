@@ -1,4 +1,6 @@
+import FlowNetworks
 import Foundation
+import SimulationKernel
 
 // bench [kernel | runs | payments]: prints Markdown tables to standard output; all when none is named.
 
