@@ -27,6 +27,10 @@ struct RecordKeeper {
     private var entries: [Int]
     private var countsBefore: [Int]
     private var observedFrom = 0.0
+    /// When it is looked at, the number of the next of these, and what was seen.
+    private let moments: [Double]
+    private var nextMoment = 0
+    private var marks: [RecordMark] = []
     var moves: [Counts]
     var reads = 0
     /// Everything that people did, which tells whether anything still happens.
@@ -50,11 +54,12 @@ struct RecordKeeper {
     }
 
     init(
-        _ keeping: RecordKeeping, at index: Int, classes: [CustomerClass], keepsLog: Bool,
+        _ keeping: RecordKeeping, at index: Int, classes: [CustomerClass], moments: [Double], keepsLog: Bool,
         key: (UInt64, String, [UInt64]) -> StreamKey
     ) {
         machine = RecordMachine(keeping)
         self.index = Int32(index)
+        self.moments = moments
         clockKey = key(StreamPurpose.recordClock, keeping.name, [])
         changeKey = key(StreamPurpose.recordChange, keeping.name, [])
         delayKey = key(StreamPurpose.recordDelay, keeping.name, [])
@@ -91,6 +96,7 @@ struct RecordKeeper {
     /// - Returns: whether the person's state is another one now.
     mutating func make(_ move: Int, by person: Int, at now: Double, origin: Int32, number: UInt64) -> Bool {
         activity &+= 1
+        passMoments(until: now)
         let before = Int(people[person].state)
         var entry = RecordEntry(
             time: now, what: .refusal, record: index, person: UInt32(person), subject: Int32(move),
@@ -185,12 +191,28 @@ struct RecordKeeper {
         for state in areas.indices { (areas[state], since[state], entries[state]) = (0, now, 0) }
         countsBefore = counts
         observedFrom = now
+        while nextMoment < moments.count, moments[nextMoment] <= now { nextMoment += 1 }
+        marks = []
         moves = Array(repeating: Counts(), count: moves.count)
         reads = 0
     }
 
     mutating func account(at now: Double) {
+        passMoments(until: now)
         for state in areas.indices { account(state, at: now) }
+    }
+
+    /// Nothing changed since the last event, so that what was then is what was at each moment passed.
+    private mutating func passMoments(until now: Double) {
+        while nextMoment < moments.count, moments[nextMoment] <= now {
+            let time = moments[nextMoment]
+            marks.append(
+                RecordMark(
+                    time: time, counts: counts,
+                    areas: areas.indices.map { areas[$0] + Double(counts[$0]) * (time - since[$0]) },
+                    made: moves.map(\.made)))
+            nextMoment += 1
+        }
     }
 
     func observations(until now: Double) -> RecordObservations {
@@ -201,6 +223,6 @@ struct RecordKeeper {
                 RecordObservations.Move(
                     made: $0.made, refused: $0.refused, failed: $0.failed, madeByFlows: $0.madeByFlows,
                     refusedToFlows: $0.refusedToFlows)
-            }, reads: reads, auditedLines: audit.lines)
+            }, reads: reads, auditedLines: audit.lines, start: observedFrom, marks: marks)
     }
 }

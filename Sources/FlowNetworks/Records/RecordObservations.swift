@@ -15,6 +15,10 @@ public struct RecordObservations: Sendable, Hashable {
     public var reads: Int
     /// Lines of the audit log that were replayed without a fault, from the start of the run.
     public var auditedLines: Int
+    /// Where the observed period begins, from the start of the run.
+    public var start: Double
+    /// What was seen at the moments that were asked for, in order, of those within the period.
+    public var marks: [RecordMark]
 
     public struct Move: Sendable, Hashable {
         /// Took effect.
@@ -33,6 +37,19 @@ public struct RecordObservations: Sendable, Hashable {
         states.indices.reduce(0) { states[$1][field] == value ? $0 + areas[$1] : $0 }
     }
 
+    /// What was at a moment that was asked for; at the period's ends for moments beyond them. Nil for any other moment.
+    public func mark(at time: Double) -> RecordMark? {
+        if time <= start {
+            return RecordMark(
+                time: start, counts: atStart, areas: areas.map { _ in 0 }, made: moves.map { _ in 0 })
+        }
+        if time >= start + duration {
+            return RecordMark(time: start + duration, counts: atEnd, areas: areas, made: moves.map(\.made))
+        }
+        return marks.first { $0.time == time }
+    }
+
+    /// Both together, one after the other; moments are not kept.
     public func merged(with next: RecordObservations) -> RecordObservations {
         var result = self
         result.duration += next.duration
@@ -47,6 +64,7 @@ public struct RecordObservations: Sendable, Hashable {
         }
         result.reads += next.reads
         result.auditedLines = next.auditedLines
+        result.marks = []
         return result
     }
 }

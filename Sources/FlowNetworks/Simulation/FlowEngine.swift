@@ -141,7 +141,9 @@ struct FlowEngine: ~Copyable {
             hasGeneral || program.slots > 0 || tracing != .none || program.sendsErrands || program.recording.notesEnds
         pool = EntityPool(hasExtras: hasGeneral, hasErrands: hasErrands, slots: program.slots)
         keepers = network.records.enumerated().map { index, keeping in
-            RecordKeeper(keeping, at: index, classes: network.classes, keepsLog: tracing == .events, key: key)
+            RecordKeeper(
+                keeping, at: index, classes: network.classes, moments: program.recording.recordMoments,
+                keepsLog: tracing == .events, key: key)
         }
         // A network with an agenda of its own has always something pending, with nobody there too.
         let hasAgenda = hasGeneral || !network.records.isEmpty

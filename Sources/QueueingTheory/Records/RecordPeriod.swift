@@ -22,6 +22,9 @@ public struct RecordPeriod<State: Hashable & Sendable>: Sendable {
     public let states: [State]
     /// The mean share of the period's time in each.
     public let shares: [Double]
+    /// The probability of each at the period's beginning, and at its end.
+    public let firstShares: [Double]
+    public let lastShares: [Double]
     /// By number of the move: how often the record makes it per time.
     public let moveRates: [Double]
 
@@ -45,6 +48,7 @@ public struct RecordPeriod<State: Hashable & Sendable>: Sendable {
         let states = chain.states
         var law = [Double](repeating: 0, count: states.count)
         law[0] = 1
+        var first = law
         var sums = [Double](repeating: 0, count: states.count)
         var moves: [Double] = []
         var now = 0.0
@@ -55,6 +59,7 @@ public struct RecordPeriod<State: Hashable & Sendable>: Sendable {
                 let stop = min(begin, stretch.end)
                 _ = try rates.pass(&law, stop - now)
                 now = stop
+                first = law
             }
             guard stretch.end > now else { continue }
             let time = try rates.pass(&law, stretch.end - now)
@@ -69,12 +74,23 @@ public struct RecordPeriod<State: Hashable & Sendable>: Sendable {
         }
         self.states = states
         shares = sums.map { $0 / (end - begin) }
+        (firstShares, lastShares) = (first, law)
         moveRates = moves.map { $0 / (end - begin) }
     }
 
     /// The share of the period's time in states of which this holds.
     public func share(where holds: (State) -> Bool) -> Double {
         zip(states, shares).reduce(0) { holds($1.0) ? $0 + $1.1 : $0 }
+    }
+
+    /// The probability of being in such a state at the period's beginning.
+    public func shareAtStart(where holds: (State) -> Bool) -> Double {
+        zip(states, firstShares).reduce(0) { holds($1.0) ? $0 + $1.1 : $0 }
+    }
+
+    /// The probability of being in such a state at the period's end.
+    public func shareAtEnd(where holds: (State) -> Bool) -> Double {
+        zip(states, lastShares).reduce(0) { holds($1.0) ? $0 + $1.1 : $0 }
     }
 
     /// How often a move is made per time; 0 for one that never is.

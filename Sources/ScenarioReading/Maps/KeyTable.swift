@@ -18,8 +18,26 @@ public struct KeyTable: Sendable {
     /// What the map describes: 'a station'.
     public var what: String
     public var keys: [Key]
+    /// What others call the same, which spelling does not tell.
+    public var otherWords: [OtherWord]
 
-    public init(_ what: String, _ keys: [Key]) { (self.what, self.keys) = (what, keys) }
+    public init(_ what: String, _ keys: [Key], otherWords: [OtherWord] = []) {
+        (self.what, self.keys, self.otherWords) = (what, keys, otherWords)
+    }
+
+    /// A word for which the format has another.
+    public struct OtherWord: Sendable {
+        public var word: String
+        /// The key that is meant, where it is one of the same map.
+        public var key: String?
+        /// What to write instead.
+        public var proposal: String?
+
+        /// The key of this map that is called so elsewhere.
+        public static func means(_ word: String, _ key: String) -> Self { .init(word: word, key: key) }
+        /// What is said in another way here.
+        public static func write(_ word: String, _ proposal: String) -> Self { .init(word: word, proposal: proposal) }
+    }
 
     public func key(_ name: String) -> Key? { keys.first { $0.name == name } }
     /// Those that work, in order: what a misspelled key is compared with.

@@ -25,13 +25,15 @@ public struct MapReader {
         for entry in entries {
             guard let key = table.key(entry.word) else {
                 if log.isCut { continue }
-                let nearest = Spelling.nearest(to: entry.word, in: table.names)
+                let other = table.otherWords.first { $0.word == entry.word }
+                let nearest = other == nil ? Spelling.nearest(to: entry.word, in: table.names) : other?.key
                 if let nearest { meant.insert(nearest) }
                 log.error(
                     "unknown key '\(entry.key)' in \(owner)" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
                     at: entry.keyPlace,
-                    hint: entry.value.isMissing && nearest == nil
-                        ? "inside { } a comma begins a new key; quote a value that has one" : nil)
+                    hint: other?.proposal
+                        ?? (entry.value.isMissing && nearest == nil
+                            ? "inside { } a comma begins a new key; quote a value that has one" : nil))
                 continue
             }
             if key.isLater { log.notThereYet("'\(entry.word)'", at: entry.keyPlace) }

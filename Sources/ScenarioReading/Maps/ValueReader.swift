@@ -91,7 +91,7 @@ public struct ValueReader {
         case .number:
             log.error(
                 "\(what) is a rate and needs its unit: '\(Quantity.text(quantity.number))' of what?", at: node,
-                hint: "write \(Quantity.text(quantity.number))/h for so many per hour")
+                hint: "write " + rates(quantity.number))
         case .duration where quantity.number > 0:
             let perHour = quantity.frequency(in: .hours) ?? 0
             wrongUnit(
@@ -99,6 +99,15 @@ public struct ValueReader {
         default: wrongUnit(node, what, "a rate", quantity, proposal: "write a rate, such as 20/h")
         }
         return nil
+    }
+
+    /// `60/s for so many per second, or 60/h per hour`: in the file's time unit, and by the hour, as people count where
+    /// services take minutes.
+    private func rates(_ number: Double) -> String {
+        let (text, unit) = (Quantity.text(number), String(timeUnit.rawValue.dropLast()))
+        let own = "\(text)/\(timeUnit.symbol) for so many per \(unit)"
+        let byHour = "\(text)/h for so many per hour"
+        return timeUnit == .seconds || timeUnit == .days ? own + ", or \(text)/h per hour" : byHour
     }
 
     /// A part of 1: `35%` or `0.35`.

@@ -75,6 +75,13 @@ extension StepReader {
     /// A duration that is always the same, or a map.
     private func backoff(_ entry: LocatedNode.Entry) -> Backoff? {
         guard entry.value.entries != nil else {
+            if let text = entry.value.text, !entry.value.isMissing, Quantity(text: text) == nil {
+                log.error(
+                    "'backoff' is a duration, such as 200 ms, or a map, not '\(text)'", at: entry.value,
+                    hint: "write backoff: { first: 200 ms, factor: 2, at-most: 10 s, jitter: full } for waits that grow"
+                )
+                return nil
+            }
             return values.duration(entry.value, "'backoff'")
                 .flatMap { laws.finite($0, entry.value) }.map { Backoff(first: $0) }
         }

@@ -23,6 +23,11 @@ extension FormatKeys {
                 "work that nobody waits for any more is done all the same (the default), or dropped when it next comes to "
                     + "a server or a step"),
             .optional("then", "list of steps", "what follows the last failure; `end: failed` is the default"),
+        ],
+        otherWords: [
+            .write("retries", "write tries: 4 for a first try and three more"), .means("retry", "tries"),
+            .means("attempts", "tries"), .means("max-attempts", "tries"),
+            .write("jitter", "write it inside the back-off: backoff: { first: 200 ms, factor: 2, jitter: full }"),
         ])
 
     public static let backoff = KeyTable(

@@ -63,6 +63,10 @@ extension FormatKeys {
                 "discard", "expired",
                 "work whose time-out or deadline is over is dropped when a server would take it"),
             .optional("disturbances", "list of maps", "times at which it is slower, stands still or loses servers"),
+        ],
+        otherWords: [
+            .means("threads", "servers"), .means("workers", "servers"), .means("slots", "servers"),
+            .write("hold", "a step keeps a server while others work: { hold: { station: NAME, while: [ … ] } }"),
         ])
 
     public static let adaptive = KeyTable(

@@ -132,6 +132,10 @@ public enum FormatKeys {
                 "end", "outcome",
                 "leaves with this outcome; a flow that runs out ends as `completed`, `end: failed` makes a try fail"),
             .later("gather"),
+        ],
+        otherWords: [
+            .means("name", "as"), .write("charge", "write pay: charge"), .write("refund", "write pay: refund"),
+            .write("call", "write attempt: { flow: [ … ] }"), .means("wait", "delay"), .means("parallel", "together"),
         ])
 
     public static let branch = KeyTable(

@@ -45,14 +45,17 @@ struct ScenarioReader {
         let checks = FlowChecks(drafts, log)
         checks.checkDrafts()
         CallChecks(drafts, log).check()
+        let plan = payments(tree, drafts, values)
         var scenario: Scenario?
         if var network = FlowAssembly(drafts, log).network(), let run, let report, let name = common.name {
             RecordChecks(network, drafts, log).check()
             let networkChecks = NetworkChecks(network, drafts, log)
             networkChecks.check(run.plan, run: tree["run"], at: top)
             networkChecks.checkCalls(run.plan, warmUpIsAuto: run.warmUpIsAuto)
-            let payments = payments(tree, network, drafts, values)
-            if payments != nil { networkChecks.checkNames(["money", "payments", "fees"]) }
+            if let plan, let entry = tree.entry("payments") {
+                PaymentChecks(network, drafts, log).check(plan, entry)
+                networkChecks.checkNames(["money", "payments", "fees"])
+            }
             ServiceMeans.fill(&network, run.plan)
             let loads = StationLoad.loads(of: network, run.plan)
             LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
@@ -68,27 +71,30 @@ struct ScenarioReader {
                 source: ScenarioSource(tree: written, file: file, settings: settings))
             scenario?.disturbances = drafts.disturbances
             scenario?.retryStorms = storms
-            scenario?.payments = payments
+            scenario?.payments = plan
             scenario?.worths = drafts.worths
         }
         let plans = PlansReader(tree: tree, values: values, run: runReader)
-        if isVariant { plans.readFormulas(into: &scenario) } else { plans.read(into: &scenario, settings: run) }
+        if isVariant {
+            plans.readFormulas(into: &scenario)
+        } else {
+            let partial = scenario == nil ? MeasureDirectory(partlyOf: drafts, tree, plan, values.timeUnit) : nil
+            plans.read(into: &scenario, settings: run, partial: partial)
+        }
         return log.hasErrors ? nil : scenario
     }
 
-    private func payments(
-        _ tree: LocatedNode, _ network: FlowNetwork, _ drafts: FlowDrafts, _ values: ValueReader
-    ) -> PaymentPlan? {
+    /// They need names alone, so that their mistakes are found beside those of the model.
+    private func payments(_ tree: LocatedNode, _ drafts: FlowDrafts, _ values: ValueReader) -> PaymentPlan? {
         guard let entry = tree.entry("payments") else {
             PaymentChecks.checkMissing(drafts, log)
             return nil
         }
         let reader = PaymentReader(
             values: values, classes: NameList(drafts.classes.filter { !$0.isInternal }.map(\.name)),
-            attributes: network.attributes, outcomes: network.outcomes, declines: drafts.declines)
-        let plan = reader.plan(entry)
-        if let plan { PaymentChecks(network, drafts, log).check(plan, entry) }
-        return plan
+            attributes: drafts.attributes, outcomes: drafts.outcomes, declines: drafts.declines,
+            knowsFlows: !drafts.sawUnknownStep)
+        return reader.plan(entry)
     }
 
     /// Without what does not change a replication.

@@ -1,5 +1,5 @@
-internal import FlowNetworks
-internal import SimulationKernel
+public import FlowNetworks
+public import SimulationKernel
 internal import Statistics
 
 /// How much work a station's servers can do, over time.
@@ -57,7 +57,8 @@ struct ServiceCapacity {
 }
 
 extension ServerSchedule {
-    var profile: RateProfile {
+    /// The number of servers as a rate over time.
+    public var profile: RateProfile {
         RateProfile(pieces: pieces.map { .init(time: $0.time, rate: Double($0.count)) }, period: period)
     }
 }

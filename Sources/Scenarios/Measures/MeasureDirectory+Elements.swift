@@ -35,9 +35,14 @@ extension MeasureDirectory {
         case "fees": return feeQuantities
         case "payments": return paymentQuantities
         default:
+            if network.outcomes.contains(element) {
+                let asked = parts.map { "outcome." + $0.text } ?? "outcome.\(element).share"
+                throw MeasureMistake(
+                    "'\(element)' is how customers end, which is measured as an outcome", hint: "write \(asked)")
+            }
             throw MeasureMistake(
                 "there is no '\(element)' to measure" + Spelling.suggestion(for: element, in: elements),
-                hint: "known: " + elements.joined(separator: ", "))
+                hint: unknowns == nil ? "known: " + elements.joined(separator: ", ") : nil)
         }
     }
 

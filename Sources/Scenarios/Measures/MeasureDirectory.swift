@@ -17,6 +17,8 @@ struct MeasureDirectory {
     var worths: [OutcomeWorth?] = []
     /// The file says over what goodput is counted.
     var asksGoodput = false
+    /// What cannot be judged, since the model has mistakes; nil: it has none.
+    var unknowns: Unknowns?
     /// The scenario's own formulas, as far as they are known.
     var formulas: [Formula] = []
     /// The names of all formulas that the file has, those too that could not be read.
@@ -46,13 +48,16 @@ struct MeasureDirectory {
         }
         if isRecord(parts.words[0]) { parts = parts.withMove }
         let words = parts.words
+        if unknowns?.elements.contains(words[0]) ?? false { throw MeasureMistake("", isSaid: true) }
         if words.count == 1 || words[0] == MeasureName.formulas { return try formula(parts) }
         let quantities = try self.quantities(of: words[0], in: parts)
         guard let (quantity, word) = Self.find(words.dropFirst().joined(separator: "."), in: quantities) else {
+            if unknowns?.quantities.contains(words[0]) ?? false { throw MeasureMistake("", isSaid: true) }
             throw Self.unknownQuantity(words[1], of: words[0], quantities)
         }
         if let missing = quantity.missing {
-            throw MeasureMistake("there is no '\(words[0]).\(quantity.name)' in this scenario: \(missing)")
+            throw unlessUnknown(
+                MeasureMistake("there is no '\(words[0]).\(quantity.name)' in this scenario: \(missing)"))
         }
         return try measure(parts, quantity, word)
     }
@@ -129,10 +134,11 @@ struct MeasureDirectory {
         var text = asked.text
         if rest.first == "served" {
             guard quantity.isOfServed else {
-                throw MeasureMistake(
-                    name == "wait"
-                        ? "nobody gives up at '\(element)', so all are served: leave '(served)' out"
-                        : "'(served)' belongs to waits")
+                throw unlessUnknown(
+                    MeasureMistake(
+                        name == "wait"
+                            ? "nobody gives up at '\(element)', so all are served: leave '(served)' out"
+                            : "'(served)' belongs to waits"))
             }
             rest = rest.dropFirst()
             text += "(served)"
@@ -154,14 +160,17 @@ struct MeasureDirectory {
 
     private func customerClass(_ name: String, _ element: String) throws(MeasureMistake) -> String {
         let station = network.stations.firstIndex { $0.name == element }
-        let isPeople = { (customer: CustomerClass) in customer.arrivals.source != .polls }
-        let known = network.classes.filter { station != nil || isPeople($0) }.map(\.name)
+        // Requests of people's moves end in one way or the other too.
+        let requests = element == "outcome" ? network.records.flatMap { $0.moves.compactMap(\.requestClass) } : []
+        let known = network.classes.indices.filter { index in
+            station != nil || network.classes[index].arrivals.source != .polls || requests.contains(index)
+        }.map { network.classes[$0].name }
         guard known.contains(name) || name == "all" else {
             throw MeasureMistake(
                 "unknown class '\(name)'" + Spelling.suggestion(for: name, in: known + ["served"]),
                 hint: "classes are " + known.joined(separator: ", "))
         }
-        if let station, name != "all", !mayCome(name, to: station) {
+        if unknowns == nil, let station, name != "all", !mayCome(name, to: station) {
             throw MeasureMistake("class '\(name)' never comes to station '\(element)'")
         }
         return name

@@ -100,6 +100,7 @@ struct FeeReader {
     private func percent(_ node: LocatedNode) -> (ExactShare, [Int: ExactShare])? {
         guard let entries = node.entries else { return share(node, "'percent'").map { ($0, [:]) } }
         guard let card else {
+            if !reader.knowsFlows { return nil }
             log.error(
                 "'percent' differs by card, but 'payments' does not say which attribute that is", at: node,
                 hint: "write card: card beside the fees, the attribute that a flow sets")
@@ -110,7 +111,7 @@ struct FeeReader {
         var isWrong = false
         for one in entries {
             let value = attribute.values.firstIndex(of: one.word)
-            if value == nil {
+            if value == nil, reader.knowsFlows {
                 log.error(
                     "'\(attribute.name)' is never '\(one.key)'"
                         + Spelling.suggestion(for: one.word, in: attribute.values),

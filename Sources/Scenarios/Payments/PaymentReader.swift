@@ -11,6 +11,8 @@ struct PaymentReader {
     let outcomes: [String]
     /// Outcomes that mean that a card was declined.
     let declines: [Int]
+    /// Every step could be read: what no flow ends as or sets, there is not.
+    let knowsFlows: Bool
     var log: DiagnosticLog { values.log }
     var laws: LawReader { LawReader(values: values) }
 
@@ -110,6 +112,7 @@ struct PaymentReader {
     private func card(_ node: LocatedNode) -> Int? {
         guard let text = values.text(node, "'card'") else { return nil }
         if let index = attributes.firstIndex(where: { $0.name == text }) { return index }
+        if !knowsFlows { return nil }
         log.error(
             "unknown attribute '\(text)'" + Spelling.suggestion(for: text, in: attributes.map(\.name)), at: node,
             hint: "a flow sets it: { set: { \(text): { debit: 70%, credit: 30% } } }")
@@ -121,6 +124,7 @@ struct PaymentReader {
         for element in node.elements ?? [node] {
             guard let text = values.text(element, "an outcome of 'goods'") else { return nil }
             guard let index = outcomes.firstIndex(of: text) else {
+                if !knowsFlows { return nil }
                 log.error(
                     "no flow ends as '\(text)'"
                         + Spelling.suggestion(for: text, in: outcomes.filter { !OutcomeReader.isOurs($0) }),

@@ -12,10 +12,11 @@ struct PlansReader {
         (self.tree, self.values, self.run) = (tree, values, run)
     }
 
-    /// Fills in all of it. Without a scenario everything is read that does not depend on what can be measured.
-    func read(into scenario: inout Scenario?, settings: RunSettings?) {
-        var directory = scenario.map { MeasureDirectory($0) }
-        if let node = value("measures"), directory != nil {
+    /// Fills in all of it. Without a scenario everything is read as far as the names that are known allow.
+    /// - Parameter partial: what is known to be there to measure where the model could not be read.
+    func read(into scenario: inout Scenario?, settings: RunSettings?, partial: MeasureDirectory?) {
+        var directory = scenario.map { MeasureDirectory($0) } ?? partial
+        if let node = value("measures"), directory != nil, scenario != nil {
             scenario?.measures = FormulaReader(log: log).read(node, into: &directory!)
         }
         let measures = MeasureReader(values: values, directories: directory.map { [$0] } ?? [])
@@ -29,7 +30,7 @@ struct PlansReader {
         if let node = value("experiments") {
             let reader = ExperimentReader(
                 measures: measures, run: run, settings: settings, source: log.hasErrors ? nil : scenario?.source,
-                usual: directory.map { usual($0) } ?? [])
+                usual: scenario == nil ? [] : directory.map { usual($0) } ?? [])
             experiments = reader.read(node)
         }
         var expectations: [Expectation] = []

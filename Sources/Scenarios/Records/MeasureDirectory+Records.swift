@@ -7,10 +7,12 @@ extension MeasureDirectory {
     func quantities(ofRecord index: Int) -> [MeasuredQuantity] {
         let keeping = network.records[index]
         func shares(_ name: String, _ words: [String]) -> MeasuredQuantity {
-            MeasuredQuantity(name: name, shape: .figures(words.map { ("share(\($0))", .share) }))
+            MeasuredQuantity(name: name, shape: .figures(words.map { ($0, .share) }))
         }
-        var result = keeping.fields.map { shares($0.name, $0.values) }
-        result.append(shares(RecordStateWords.quantity, network.recordStates(index).map(\.words)))
+        var result = keeping.fields.map { field in
+            shares(field.name, field.values.map { "share(\($0))" } + field.values.map { "at-end(\($0))" })
+        }
+        result.append(shares(RecordStateWords.quantity, network.recordStates(index).map { "share(\($0.words))" }))
         for move in keeping.moves {
             result.append(
                 MeasuredQuantity(name: move.name, shape: .figures([("rate", .rate), ("count", .number)])))

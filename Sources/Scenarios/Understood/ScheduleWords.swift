@@ -18,20 +18,39 @@ public enum ScheduleWords {
             return "\(value(rates.min() ?? 0)) to \(value(rates.max() ?? 0)) in \(profile.pieces.count) steps"
                 + repetition(profile, unit)
         }
+        let longest = (shown.map(\.time).max() ?? 0, profile.period ?? 0)
+        let scale = MomentScale(
+            starts: starts, unit: unit, until: max(longest.0, longest.1), isRepeated: profile.period != nil)
         return shown.map { piece in
-            "\(value(piece.rate)) from \(moment(piece.time, starts, unit))"
+            "\(value(piece.rate)) from \(scale.text(piece.time))"
         }.joined(separator: ", ") + repetition(profile, unit)
     }
 
     private static func repetition(_ profile: RateProfile, _ unit: TimeUnit) -> String {
         profile.period.map { ", again every \(Understood.span($0, unit))" } ?? ""
     }
+}
 
-    private static func moment(_ time: Double, _ starts: ClockTime?, _ unit: TimeUnit) -> String {
+/// Moments of a run as clock times that tell each other apart: with the weekday where there are several days, and with
+/// the days since the start where there are several weeks.
+private struct MomentScale {
+    let starts: ClockTime?
+    let unit: TimeUnit
+    /// The last moment that is told, or the period.
+    let until: Double
+    let isRepeated: Bool
+
+    func text(_ time: Double) -> String {
         guard let starts else { return time == 0 ? "the start" : Understood.span(time, unit) }
-        let seconds = starts.seconds + Int((time * unit.seconds).rounded())
-        let weekday = starts.weekday.map { ($0 + seconds / 86400) % 7 }
-        let isOtherDay = seconds >= 86400
-        return ClockTime(weekday: isOtherDay ? weekday : nil, seconds: seconds % 86400).description
+        let (seconds, last) = (self.seconds(time, starts), self.seconds(until, starts))
+        let isOneDay = isRepeated ? until * unit.seconds <= 86_400 : last < 86_400
+        let weekday = isOneDay ? nil : starts.weekday.map { ($0 + seconds / 86_400) % 7 }
+        let clock = ClockTime(weekday: weekday, seconds: seconds % 86_400).description
+        let isClear = isOneDay || (weekday != nil && until * unit.seconds <= 7 * 86_400)
+        return isClear || time == 0 ? clock : "\(clock) (\(Understood.span(time, unit)) after the start)"
+    }
+
+    private func seconds(_ time: Double, _ starts: ClockTime) -> Int {
+        starts.seconds + Int((time * unit.seconds).rounded())
     }
 }

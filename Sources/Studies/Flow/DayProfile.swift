@@ -35,19 +35,23 @@ struct DayProfile {
         let windows = result.run.program.windows
         guard !windows.isEmpty else { return nil }
         let tail = result.run.scenario.report.quantiles.last { $0 <= 0.95 }
+        let hasLoads = result.measurements.contains { $0.quantity == "load" && $0.window != "all" }
         var table = ReportTable(
             [
                 .init("Station"), .init("Window"), .init("Arrivals \(report.rateForPeople.unit)", .right),
                 .init("Mean wait", .right),
             ]
                 + (tail.map { [.init("\(report.percent($0)) wait at most", .right)] } ?? [])
-                + [.init("Mean in line", .right), .init("Busy", .right)])
+                + [.init("Mean in line", .right)] + (hasLoads ? [.init("Work that came", .right)] : [])
+                + [.init("Busy", .right)])
         for (index, station) in result.run.network.stations.enumerated() {
             if !report.isWaitedAt(index) { continue }
             for window in windows {
                 func cell(_ measure: String, _ kind: Readable.Kind) -> ReportText {
-                    ReportText(
-                        report.estimate(result.measurement(station.name, measure, window: window.name), kind))
+                    let found = result.measurement(station.name, measure, window: window.name)
+                    // Nobody is on duty in some hours.
+                    let isNothing = kind == .share && found?.estimate == nil
+                    return ReportText(isNothing ? FlowReport.notMeasured : report.estimate(found, kind))
                 }
                 table.append(
                     [
@@ -55,10 +59,16 @@ struct DayProfile {
                         ReportText(report.rate(result.measurement(station.name, "arrivals.rate", window: window.name))),
                         cell("wait.mean", report.time),
                     ] + (tail.map { [cell("wait.p\(StatisticName.plain($0 * 100))", report.time)] } ?? [])
-                        + [cell("length.mean", .number), cell("utilization.mean", .share)])
+                        + [cell("length.mean", .number)] + (hasLoads ? [cell("load.mean", .share)] : [])
+                        + [cell("utilization.mean", .share)])
             }
         }
+        let note =
+            hasLoads
+            ? " Where servers come and go, the work that came and the time they were busy are parts of their time on duty; "
+                + "work beyond a shift counts too, so that it can be a little more than all of it." : ""
         return ReportSection(
-            "Through the day", [.paragraph("Waits are those of who came within the window."), .table(table)])
+            "Through the day",
+            [.paragraph(ReportText("Waits are those of who came within the window." + note)), .table(table)])
     }
 }

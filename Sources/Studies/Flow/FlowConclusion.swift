@@ -15,7 +15,8 @@ struct FlowConclusion {
         if report.isOfRecordsAlone { return [.bullets(report.recordConclusions())] }
         return [
             .bullets(
-                stability() + calls() + limit() + servers() + waits() + heavyTails() + leaving() + information()
+                stability() + overloadedWindows() + calls() + limit() + servers() + waits() + heavyTails() + leaving()
+                    + information()
                     + money() + costs() + worth() + system() + lastOne() + deadlock() + unfinished()
                     + report.recordConclusions())
         ]
@@ -164,8 +165,13 @@ struct FlowConclusion {
             case .count(let number): "its \(number) servers are"
             default: "its servers are"
             }
-        if busy.count == 1 { return ["\(strong: first.element): \(who) busy \(shares) of the time."] }
-        return ["\(strong: "\(first.element) is the busiest"): \(who) busy \(shares) of the time."]
+        let time =
+            switch servers {
+            case .schedule, .groups: "their time on duty"
+            default: "the time"
+            }
+        if busy.count == 1 { return ["\(strong: first.element): \(who) busy \(shares) of \(time)."] }
+        return ["\(strong: "\(first.element) is the busiest"): \(who) busy \(shares) of \(time)."]
     }
 
     /// The largest, and those that the intervals do not tell from it, in the order of the report.

@@ -34,7 +34,7 @@ extension FlowReport {
             var text = ""
             if table.measures.contains("on-duty.mean") {
                 text +=
-                    "Servers on duty on average over the period; overtime is the work done beyond the shifts, of all "
+                    "Servers on duty on average over the whole period, with the hours in which nobody is; overtime is the work done beyond the shifts, of all "
                     + "servers together and per replication. "
             }
             if table.measures.contains("held.share") {

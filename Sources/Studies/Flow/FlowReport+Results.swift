@@ -11,10 +11,9 @@ extension FlowReport {
         var sections = goodputSections() + callSections() + outcomeTimeSections() + recoverySections()
         sections.append(ReportSection("How long they wait", waits()))
         if let day = DayProfile(result).section(self) { sections.append(day) }
-        sections += [
-            ReportSection("How busy the stations are", [.table(loadTable())]),
-            ReportSection("From coming in to leaving", [.table(systemTable())]),
-        ]
+        sections.append(ReportSection("How busy the stations are", [.table(loadTable())]))
+        // Where people's moves alone ask for service, nobody comes in.
+        if hasClasses { sections.append(ReportSection("From coming in to leaving", [.table(systemTable())])) }
         if !run.program.namedSteps.isEmpty {
             sections.append(ReportSection("How long the named steps take", [.table(stepTable())]))
         }
@@ -24,7 +23,8 @@ extension FlowReport {
                 $0.element == "outcome" && $0.statistic == "share" && $0.quantity != "completed"
             })
         {
-            sections.append(ReportSection("How it ends", [.table(outcomeTable())]))
+            let table = outcomeTable()
+            if !table.rows.isEmpty { sections.append(ReportSection("How it ends", [.table(table)])) }
         }
         if let formulas = formulas() { sections.append(formulas) }
         return sections
@@ -133,7 +133,11 @@ extension FlowReport {
             switch station.servers {
             case .count(let number): (count, busy) = ("\(number)", cell("utilization.mean", .share))
             case .unlimited: (count, busy) = ("unlimited", cell("busy.mean", .number))
-            case .schedule, .groups: (count, busy) = (cell("on-duty.mean", .number), cell("utilization.mean", .share))
+            case .schedule, .groups:
+                (count, busy) = (
+                    ReportText(onDuty(station) ?? estimate(result.measurement(station.name, "on-duty.mean"), .number)),
+                    cell("utilization.mean", .share)
+                )
             }
             let rejected = station.capacity == nil ? "nobody" : cell("rejected.share", .share)
             table.append(
@@ -193,6 +197,9 @@ extension FlowReport {
         }
         return table
     }
+
+    /// Whether anybody comes beside what people's moves and apps ask for.
+    var hasClasses: Bool { run.network.classes.contains { $0.arrivals.source != .polls } }
 
     private func outcomeTable() -> ReportTable {
         var table = ReportTable([

@@ -11,11 +11,10 @@ extension FlowReport {
     func whatWasSimulated() -> [ReportSection] {
         var sections = recordRules()
         if !isOfRecordsAlone {
+            let comes = ReportSection("Who comes and where they go", [.table(classTable())] + longPaths())
             sections =
-                [
-                    ReportSection("Who comes and where they go", [.table(classTable())] + longPaths()),
-                    ReportSection("Who serves them", [.table(stationTable())] + whatTheySee()),
-                ] + sections
+                (hasClasses ? [comes] : [])
+                + [ReportSection("Who serves them", [.table(stationTable())] + whatTheySee())] + sections
         }
         return sections + [ReportSection("The period", [.paragraph(ReportText(period()))])]
     }

@@ -78,6 +78,7 @@ struct FlowResult {
         files.add("replications.csv", replications)
         if !run.program.windows.isEmpty { files.add("figures/day-profile.csv", DayProfile(self).file()) }
         if let curve = GoodputCurve(run) { files.add("figures/goodput.csv", curve.file()) }
+        if let curve = RecordCurve(run) { files.add("figures/records.csv", curve.file()) }
         if !run.money.isEmpty {
             files.add(
                 "tables/money.csv", MoneyFile(money: run.money, confidence: run.scenario.run.confidence).file())

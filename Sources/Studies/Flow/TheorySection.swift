@@ -31,12 +31,22 @@ struct TheorySection {
         } else {
             let beyond = comparable.filter { abs($0.z ?? 0) > 3.5 }.count
             let largest = comparable.map { abs($0.z ?? 0) }.max() ?? 0
+            let own = known.filter(\.isComparable).count
             blocks.append(
                 .paragraph(
-                    "\(comparable.count) of the figures are known exactly. The largest distance is "
-                        + "\(Readable.number(largest, halfWidth: 0.1)) standard errors; \(beyond) of them are "
-                        + "beyond 3.5."))
-            if comparable.count < known.count, !report.scenario.run.plan.isLongRun {
+                    ReportText(
+                        "\(own) of the figures \(own == 1 ? "is" : "are") known exactly."
+                            + (own > comparable.count
+                                ? " \(comparable.count) of them varied from one replication to another, so that there is a "
+                                    + "standard error to measure by." : "")
+                            + " The \(comparable.count == 1 ? "" : "largest ")distance is "
+                            + "\(Readable.number(largest, halfWidth: 0.1)) standard errors"
+                            + (comparable.count == 1
+                                ? "."
+                                : "; \(beyond == 0 ? "none" : "\(beyond)") of them \(beyond < 2 ? "is" : "are") beyond 3.5.")
+                    )
+                ))
+            if own < known.count, !report.scenario.run.plan.isLongRun {
                 blocks.append(
                     .paragraph(
                         "Those without z are values in the long run. This run begins with the empty system and ends, so "
@@ -56,7 +66,7 @@ struct TheorySection {
                 ReportText(measurement.element), ReportText(measurement.customerClass),
                 .code("\(measurement.quantity).\(measurement.statistic)"),
                 ReportText(report.estimate(measurement, kind)),
-                ReportText(Readable.number(measurement.exact, as: kind)),
+                ReportText(report.exact(measurement, kind)),
                 ReportText(measurement.z.map { Readable.number($0, halfWidth: 0.1) } ?? ""), "[\(place + 1)]",
             ])
         }

@@ -25,6 +25,13 @@ extension FlowMeasures {
                 }
             }
         }
+        for (field, description) in keeping.fields.enumerated() {
+            for (value, word) in description.values.enumerated() {
+                add(description.name, "at-end(\(word))", .share) { one in
+                    (Self.people(one, one.atEnd, field: field, value: value), Double(one.people))
+                }
+            }
+        }
         for state in network.recordStates(index) {
             add(RecordStateWords.quantity, "share(\(state.words))", .share) { one in
                 (state.members.reduce(0) { $0 + one.areas[$1] }, personTime(one))
@@ -43,6 +50,11 @@ extension FlowMeasures {
                 PooledTally(observations.map { $0.classes[requests].time }), keeping.name, "all", "\(move.name).time",
                 timeStatistics)
         }
-        return result
+        return result + (isSampling ? [] : windows.flatMap { recordMeasures(keeping, seen, in: $0) })
+    }
+
+    /// How many people have a value, of how many are in each state.
+    static func people(_ one: RecordObservations, _ counts: [Int], field: Int, value: Int) -> Double {
+        Double(one.states.indices.reduce(0) { one.states[$1][field] == value ? $0 + counts[$1] : $0 })
     }
 }

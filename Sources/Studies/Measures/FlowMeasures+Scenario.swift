@@ -23,6 +23,11 @@ extension FlowMeasures {
         calls = CallMap(program.network)
         ends = EndRules(program.network, scenario.worths)
         disturbances = scenario.disturbances
+        meanServices = scenario.loads.map { load in
+            program.network.classes.indices.map { index in
+                load.parts.first { $0.customerClass == index }?.meanService
+            }
+        }
         let asksEnds = scenario.askedMeasures.contains {
             $0.element == "system" && ["goodput", "throughput"].contains($0.quantity)
         }

@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import Scenarios
 import SimulationKernel
 
 /// Measures by window: who came within it, how long those waited, how long the line was, how busy the servers.
@@ -9,7 +10,9 @@ extension FlowMeasures {
         let groups = groups(visitors(of: index), byClass: windowsByClass)
         return windows.indices.flatMap { window in
             groups.flatMap { group in
-                measures(at: station, parts(index, group.classes, window), group.name).map {
+                let own = measures(at: station, parts(index, group.classes, window), group.name)
+                let onDuty = group.name == "all" ? onDutyMeasures(index, group.classes, window) : []
+                return (own + onDuty).map {
                     var measurement = $0
                     measurement.window = windows[window].name
                     return measurement
@@ -21,6 +24,36 @@ extension FlowMeasures {
     /// By replication, then class.
     private func parts(_ station: Int, _ classes: [Int], _ window: Int) -> [[WindowObservations]] {
         observations.map { observation in classes.map { observation.windows[station][$0][window] } }
+    }
+
+    /// Of servers that come and go, against their time on duty within the window: the work that came, and the work
+    /// done. The last counts work beyond a shift too, and can so be more than all of it.
+    private func onDutyMeasures(_ index: Int, _ classes: [Int], _ window: Int) -> [Measurement] {
+        let station = network.stations[index]
+        let schedules: [ServerSchedule] =
+            switch station.servers {
+            case .schedule(let schedule): [schedule]
+            case .groups(let groups): groups.map(\.schedule)
+            case .count, .unlimited: []
+            }
+        if schedules.isEmpty || station.speed != nil { return [] }
+        let parts = parts(index, classes, window)
+        let onDuty = observations.map { seen in
+            schedules.reduce(0) { $0 + windows[window].integral(of: $1.profile, from: seen.start, to: seen.end) }
+        }
+        func add(_ quantity: String, _ work: ([WindowObservations]) -> Double) -> Measurement {
+            measurement(
+                PooledRatio(zip(parts, onDuty).map { (work($0), $1) }), station.name, "all", quantity, "mean", .share)
+        }
+        var result = [
+            add("utilization") { $0.reduce(0) { $0 + $1.busyArea } }
+        ]
+        let means = classes.map { meanServices.indices.contains(index) ? meanServices[index][$0] : nil }
+        if !means.contains(where: { $0 == nil }), !classes.isEmpty {
+            result.append(
+                add("load") { part in zip(part, means).reduce(0) { $0 + Double($1.0.arrivals) * ($1.1 ?? 0) } })
+        }
+        return result
     }
 
     private func measures(

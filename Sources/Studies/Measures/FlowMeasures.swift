@@ -32,6 +32,8 @@ struct FlowMeasures {
     /// What ends count as; nil: they are not looked at.
     var ends: EndRules?
     var disturbances: [Disturbance] = []
+    /// By station and class: the mean service that one arrival brings; nil where that is not known.
+    var meanServices: [[Double?]] = []
     /// Whether goodput is told.
     var tellsEnds = false
     /// The quantities that are looked at; nil: all. Then samples are taken, and nothing is estimated.
@@ -54,6 +56,9 @@ struct FlowMeasures {
 
     /// The classes of people; the polls of an app are a class of their own, which counts at the API's station alone.
     var people: [Int] { network.classes.indices.filter { network.classes[$0].arrivals.source != .polls } }
+
+    /// The classes of what people's moves ask of the servers.
+    var requests: [Int] { network.records.flatMap { $0.moves.compactMap(\.requestClass) } }
 
     func all() -> [Measurement] {
         var result: [Measurement] = []
@@ -186,6 +191,8 @@ struct FlowMeasures {
     }
 
     private func systemMeasures() -> [Measurement] {
+        // Where there are only records, nobody comes.
+        if people.isEmpty, !isSampling { return [] }
         var result: [Measurement] = []
         for group in groups(people) {
             let classes = observations.map { observation in group.classes.map { observation.classes[$0] } }
@@ -221,7 +228,10 @@ struct FlowMeasures {
 
     private func outcomeMeasures() -> [Measurement] {
         var result: [Measurement] = []
-        let groups = groups(people)
+        // What people's moves ask for is told apart, and counts for nothing else.
+        let groups =
+            (people.isEmpty && !isSampling ? [] : groups(people))
+            + requests.map { (name: network.classes[$0].name, classes: [$0]) }
         for (outcome, name) in network.outcomes.enumerated() {
             for group in groups {
                 let ends = observations.map { observation in

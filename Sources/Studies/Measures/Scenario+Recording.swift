@@ -28,7 +28,8 @@ extension Scenario {
         let asked = recording(for: askedMeasures)
         let isOverTime = !disturbances.isEmpty || report.goodputOver != nil
         return FlowRecording(
-            outcomeTimes: tellsEnds || asked.outcomeTimes, binWidth: isOverTime ? goodputBin : asked.binWidth)
+            outcomeTimes: tellsEnds || asked.outcomeTimes, binWidth: isOverTime ? goodputBin : asked.binWidth,
+            recordMoments: RecordDays(self).moments)
     }
 
     /// Of replications that are asked for measures alone.

@@ -56,29 +56,47 @@ extension FlowReport {
             let theory = result.comparison.records[index]
             var blocks: [ReportBlock] = [
                 .paragraph(
-                    "Shares of all people, over the observed period. States are told apart as far as the rules do.")
+                    showsRecordsAtEnd
+                        ? "Shares of all people: averaged over the observed period, and at its end. States are told apart as far as the rules do."
+                        : "Shares of all people, averaged over the observed period. States are told apart as far as the rules do."
+                )
             ]
             blocks.append(.table(shareTable(keeping, theory)))
             blocks.append(.table(moveTable(keeping)))
             if theory?.longRun(keeping.moves[0].name, "rate") != nil, plansEnd {
                 blocks.append(
                     .paragraph(
-                        "Exact values are those of the observed period, which begins with everybody at the start; the long run is where the shares would settle."
+                        "Exact values are those of the observed period itself, \(beginning); the long run is where the shares would settle."
                     ))
             }
-            return ReportSection("What becomes of \(code: keeping.name)", blocks)
+            return ReportSection(
+                "What becomes of \(code: keeping.name)", blocks, subsections: recordWindows(keeping))
         }
     }
 
     private var plansEnd: Bool { if case .horizon = scenario.run.plan.length { true } else { false } }
 
+    /// From where the exact values are reckoned.
+    private var beginning: String {
+        scenario.run.plan.warmUp == .none
+            ? "which begins with everybody at the start"
+            : "reckoned from everybody at the start of the run, before the warm-up"
+    }
+
+    /// Batches end where nobody looks; and where nothing of the beginning is left, the end is as good as any moment.
+    var showsRecordsAtEnd: Bool { run.batching == nil && !scenario.run.plan.isLongRun }
+
     private func shareTable(_ keeping: RecordKeeping, _ theory: RecordTheory?) -> ReportTable {
-        let own = result.measurements.filter { $0.element == keeping.name && $0.statistic.hasPrefix("share(") }
+        let own = result.measurements.filter {
+            $0.element == keeping.name && $0.statistic.hasPrefix("share(") && $0.window == "all"
+        }
         let isKnown = own.contains { $0.exact != nil }
         let hasLongRun = own.contains { theory?.longRun($0.quantity, $0.statistic) != nil }
         var table = ReportTable(
-            [.init("Field"), .init("Value"), .init("People", .right)]
+            [.init("Field"), .init("Value"), .init("People on average", .right)]
                 + (isKnown ? [.init("Exact", .right), .init("z", .right)] : [])
+                + (showsRecordsAtEnd ? [.init("At the end", .right)] : [])
+                + (showsRecordsAtEnd && isKnown ? [.init("Exact at the end", .right)] : [])
                 + (hasLongRun ? [.init("In the long run", .right)] : []))
         for measurement in own {
             let value = measurement.statistic.dropFirst("share(".count).dropLast()
@@ -88,47 +106,67 @@ extension FlowReport {
                 ReportText(estimate(measurement, .share)),
             ]
             if isKnown {
-                cells.append(ReportText(measurement.exact.map { Readable.number(Self.cut($0), as: .share) } ?? ""))
+                cells.append(ReportText(exact(measurement, .share)))
                 cells.append(ReportText(measurement.z.map { Readable.number($0, halfWidth: 0.1) } ?? ""))
+            }
+            if showsRecordsAtEnd {
+                let end = result.measurement(keeping.name, "\(measurement.quantity).at-end(\(value))")
+                cells.append(ReportText(isState ? "" : estimate(end, .share)))
+                if isKnown { cells.append(ReportText(end.map { exact($0, .share) } ?? "")) }
             }
             if hasLongRun {
                 let value = theory?.longRun(measurement.quantity, measurement.statistic)
-                cells.append(ReportText(value.map { Readable.number($0, as: .share) } ?? ""))
+                cells.append(ReportText(value.map { Readable.number(Self.cut($0), as: .share) } ?? ""))
             }
             table.append(cells)
         }
         return table
     }
 
-    /// What is left of the start after long is nothing that anybody would see.
+    /// The exact value; of shares of people, what is left of the start after long is nothing that anybody would see.
+    func exact(_ measurement: Measurement, _ kind: Readable.Kind) -> String {
+        guard let exact = measurement.exact else { return "" }
+        let isRecord = run.network.records.contains { $0.name == measurement.element }
+        return Readable.number(isRecord && kind == .share ? Self.cut(exact) : exact, as: kind)
+    }
+
     private static func cut(_ share: Double) -> Double { share < 1e-8 ? 0 : share }
 
     /// For the summary: what most people have given.
     func recordConclusions() -> [ReportText] {
         run.network.records.flatMap { keeping in
             keeping.fields.map { field in
-                let shares = field.values.compactMap { value -> String? in
-                    let share = result.measurement(keeping.name, "\(field.name).share(\(value))")
-                    if share?.estimate?.value == 0 { return nil }
-                    return "\(value) \(estimate(share, .share))"
+                func shares(_ statistic: String) -> String {
+                    FlowConclusion.list(
+                        field.values.compactMap { value -> String? in
+                            let share = result.measurement(keeping.name, "\(field.name).\(statistic)(\(value))")
+                            if share?.estimate?.value == 0 { return nil }
+                            return "\(value) \(estimate(share, .share))"
+                        })
                 }
+                let average = "on average over the observed period \(shares("share"))"
+                let text = showsRecordsAtEnd ? "at its end \(shares("at-end")); \(average)" : average
                 return
-                    "\(strong: "\(keeping.name), \(field.name)"): \(shares.joined(separator: ", ")) of \(Readable.count(keeping.people)) people."
+                    "\(strong: "\(keeping.name), \(field.name)"), of \(Readable.count(keeping.people)) people: \(text)."
             }
         }
     }
 
     /// For standard output: the share of people with each value of each field.
     func recordSummary() -> ReportTable {
-        var table = ReportTable([.init("Record"), .init("Field"), .init("Value"), .init("People", .right)])
+        var table = ReportTable(
+            [.init("Record"), .init("Field"), .init("Value"), .init("People on average", .right)]
+                + (showsRecordsAtEnd ? [.init("At the end", .right)] : []))
         for keeping in run.network.records {
             for field in keeping.fields {
                 for value in field.values {
-                    let share = result.measurement(keeping.name, "\(field.name).share(\(value))")
-                    table.append([
-                        ReportText(keeping.name), ReportText(field.name), ReportText(value),
-                        ReportText(estimate(share, .share)),
-                    ])
+                    func share(_ statistic: String) -> ReportText {
+                        ReportText(
+                            estimate(result.measurement(keeping.name, "\(field.name).\(statistic)(\(value))"), .share))
+                    }
+                    table.append(
+                        [ReportText(keeping.name), ReportText(field.name), ReportText(value), share("share")]
+                            + (showsRecordsAtEnd ? [share("at-end")] : []))
                 }
             }
         }

@@ -15,14 +15,15 @@ struct RecordTheory {
     private let longRun: RecordLifecycle<RecordValues>?
 
     /// Nil where no formula applies.
-    init?(_ network: FlowNetwork, _ index: Int, plan: RunPlan) {
+    /// - Parameter window: the part of the period that is asked about; nil: all of it.
+    init?(_ network: FlowNetwork, _ index: Int, plan: RunPlan, within window: TimeWindow? = nil) {
         keeping = network.records[index]
         let rates = Rates(keeping)
         guard rates.areExponential, !network.asksForMoves(of: index) else { return nil }
         states = network.recordStates(index)
         reached = RecordReach(keeping).states
         let start = RecordValues(initialOf: keeping)
-        if let (from, to) = plan.observed, let breaks = rates.breaks(until: to) {
+        if let (from, to) = Self.part(of: plan, window), let breaks = rates.breaks(until: to) {
             period = try? RecordPeriod(
                 startingIn: start, from: from,
                 stretches: zip([0] + breaks, breaks).map { begin, end in
@@ -35,14 +36,33 @@ struct RecordTheory {
         if period == nil, longRun == nil { return nil }
     }
 
+    private static func part(of plan: RunPlan, _ window: TimeWindow?) -> (from: Double, to: Double)? {
+        guard let (from, to) = plan.observed else { return nil }
+        guard let window else { return (from, to) }
+        let part = (from: max(from, window.from), to: min(to, window.until))
+        return part.from < part.to ? part : nil
+    }
+
     static let longRunSource = "the Markov chain of one record in the long run"
 
     func exact(_ quantity: String, _ statistic: String) -> TheoryComparison.Exact? {
-        if let period, let value = value(quantity, statistic, share: { period.share(where: $0) }, period.rate(ofMove:))
-        {
-            return (value, RecordPeriod<RecordValues>.source, true)
+        if let period {
+            let value =
+                value(quantity, statistic, share: { period.share(where: $0) }, period.rate(ofMove:))
+                ?? Self.share(statistic, "at-start").flatMap { share in
+                    self.value(quantity, share, share: { period.shareAtStart(where: $0) }) { _ in .nan }
+                }
+                ?? Self.share(statistic, "at-end").flatMap { share in
+                    self.value(quantity, share, share: { period.shareAtEnd(where: $0) }) { _ in .nan }
+                }
+            if let value { return (value, RecordPeriod<RecordValues>.source, true) }
         }
         return longRun(quantity, statistic).map { ($0, "long run; \(Self.longRunSource)", false) }
+    }
+
+    /// `share(given)` of `at-end(given)`.
+    private static func share(_ statistic: String, _ moment: String) -> String? {
+        statistic.hasPrefix(moment + "(") ? "share" + statistic.dropFirst(moment.count) : nil
     }
 
     /// Where it would stand if it ran for ever.

@@ -24,6 +24,8 @@ struct TheoryComparison {
     let whole: SystemTheory?
     /// By record; nil where no formula applies.
     let records: [RecordTheory?]
+    /// The same within the windows that come once, by their names.
+    private let windowRecords: [String: [RecordTheory?]]
     /// By an attempt's name.
     let attempts: [String: AttemptTheory]
     private let app: AppTheory
@@ -44,6 +46,10 @@ struct TheoryComparison {
         attempts = recognition.attempts()
         app = AppTheory(network: network, traffic: recognition.traffic, recognition: recognition)
         records = network.records.indices.map { RecordTheory(network, $0, plan: plan) }
+        windowRecords = Dictionary(
+            windows.filter { $0.period == nil }.map { window in
+                (window.name, network.records.indices.map { RecordTheory(network, $0, plan: plan, within: window) })
+            }, uniquingKeysWith: { first, _ in first })
         need = WarmUpNeed(recognition)
         transients = network.stations.indices.map { index in
             if let horizon = plan.fromEmpty, let found = recognition.transient(ofStation: index, horizon: horizon) {
@@ -92,7 +98,9 @@ struct TheoryComparison {
         default: break
         }
         if let record = network.records.firstIndex(where: { $0.name == measurement.element }) {
-            return records[record]?.exact(measurement.quantity, measurement.statistic)
+            let theory = measurement.window == "all" ? records[record] : windowRecords[measurement.window]?[record]
+            guard let found = theory?.exact(measurement.quantity, measurement.statistic) else { return nil }
+            return measurement.window == "all" || found.isComparable ? found : nil
         }
         if let attempt = attempts[measurement.element] {
             guard measurement.window == "all", measurement.customerClass == "all" else { return nil }

@@ -1,4 +1,5 @@
 import Experiments
+import FlowNetworks
 import Reporting
 import Scenarios
 import Testing
@@ -60,6 +61,29 @@ import Testing
         #expect(abs(given.value - 5.0 / 6 * (1 - (1 - 0.0024787521766663585) / 6)) < 1e-11)
         let never = try #require(theory.exact("required", "share(never)"))
         #expect(abs(never.value - (1 - 0.006737946999085467) / 5) < 1e-11)
+    }
+
+    /// At the end of ten days: 5/6 (1 − e⁻⁶); and of a window from day 5 to 10, at its beginning 5/6 (1 − e⁻³), on average
+    /// 5/6 (1 − (e⁻³ − e⁻⁶)/3).
+    @Test func atTheEndAndWithinAWindow() throws {
+        let theory = try Self.theory(run: "{ horizon: 10 d }")
+        func check(_ theory: RecordTheory, _ statistic: String, _ value: Double) throws {
+            let exact = try #require(theory.exact("required", statistic), "\(statistic)")
+            #expect(abs(exact.value - value) < 1e-11, "\(statistic): \(exact.value)")
+            #expect(exact.isComparable)
+        }
+        let (three, six) = (0.049787068367863944, 0.0024787521766663585)
+        try check(theory, "at-end(given)", 5.0 / 6 * (1 - six))
+        let network = try Small.network(
+            "p: { arrivals: { poisson: 1/h }, flow: [ a ] }", "a: { servers: 1, service: { exponential: 2 min } }",
+            more: Self.records)
+        let late = try #require(
+            RecordTheory(
+                network, 0, plan: RunPlan(.horizon(14_400)), within: TimeWindow(name: "late", from: 7200, until: 14_400)
+            ))
+        try check(late, "at-start(given)", 5.0 / 6 * (1 - three))
+        try check(late, "share(given)", 5.0 / 6 * (1 - (three - six) / 3))
+        try check(late, "at-end(given)", 5.0 / 6 * (1 - six))
     }
 
     /// With a rate that changes, the period is known and the long run is not.

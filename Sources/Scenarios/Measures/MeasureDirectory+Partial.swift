@@ -1,0 +1,53 @@
+internal import Experiments
+internal import FlowNetworks
+internal import Payments
+internal import ScenarioReading
+
+/// What can be said of measures where the model has mistakes of its own: names that are there whatever those are.
+extension MeasureDirectory {
+    /// Where something cannot be judged before the model is right.
+    struct Unknowns {
+        /// Elements of which nothing can be said: steps, formulas, what could not be read.
+        var elements: Set<String>
+        /// Quantities of these may be others than are known.
+        var quantities: Set<String>
+    }
+
+    init(partlyOf drafts: FlowDrafts, _ tree: LocatedNode, _ payments: PaymentPlan?, _ unit: TimeUnit) {
+        var network = FlowNetwork(
+            stations: drafts.stations.map(\.station),
+            classes: drafts.classes.map {
+                CustomerClass(name: $0.name, arrivals: $0.arrivals ?? Arrivals(.at([])), flow: [])
+            }, outcomes: drafts.outcomes)
+        network.records = drafts.records.compactMap(\.keeping)
+        self.init(network, plan: RunPlan(.horizon(1)), costs: Costs(currency: nil, stations: []), unit: unit)
+        self.payments = payments
+        disturbances = drafts.disturbances
+        worths = drafts.worths
+        var elements = Set(tree["measures"]?.entries?.map(\.word) ?? []).union(["cost", "recovery"])
+        elements.formUnion(Self.stepNames(in: tree))
+        elements.formUnion(drafts.records.filter { $0.keeping == nil }.map(\.name))
+        if payments == nil { elements.formUnion(["money", "fees"]) }
+        var quantities: Set<String> = drafts.sawUnknownStep ? ["outcome"] : []
+        if tree["information"] != nil { quantities.formUnion(drafts.stations.map(\.name)) }
+        unknowns = Unknowns(elements: elements, quantities: quantities)
+    }
+
+    /// What steps are called, or are meant to be.
+    private static func stepNames(in node: LocatedNode) -> Set<String> {
+        switch node.content {
+        case .scalar: return []
+        case .sequence(let elements): return elements.reduce(into: []) { $0.formUnion(stepNames(in: $1)) }
+        case .mapping(let entries):
+            return entries.reduce(into: []) { found, entry in
+                if ["as", "name"].contains(entry.word), let text = entry.value.text { found.insert(text) }
+                found.formUnion(stepNames(in: entry.value))
+            }
+        }
+    }
+
+    /// Instead of a mistake that may only follow from those of the model.
+    func unlessUnknown(_ mistake: @autoclosure () -> MeasureMistake) -> MeasureMistake {
+        unknowns == nil ? mistake() : MeasureMistake("", isSaid: true)
+    }
+}
