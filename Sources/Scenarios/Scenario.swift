@@ -26,6 +26,8 @@ public struct Scenario: Sendable {
     /// The part of ``canonicalText`` on which a replication depends: without names and remarks, without what is asked of
     /// the runs and how many there are. Equal for a scenario and its variant without changes.
     public var simulatedText: String
+    /// The same as values with the ways to them, data files left out.
+    public var simulatedKeys: [FlatKey] = []
     /// For each station, what comes to it and how busy that keeps it.
     public var loads: [StationLoad]
     /// What the stations cost, where the scenario says so.

@@ -29,6 +29,7 @@ public struct FlowSlices: Sendable, Hashable {
             if isCancelled() { return nil }
             events += slices.eventsPerSlice
             slices.ends.append(simulation.totals())
+            simulation.dropJournal()
             if slices.ends.count == most { slices.halve() }
         }
         return slices

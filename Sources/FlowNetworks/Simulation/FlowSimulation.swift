@@ -58,6 +58,9 @@ public final class FlowSimulation {
         return records
     }
 
+    /// For those who keep no books, lest it grow for as long as the replication runs.
+    func dropJournal() { engine.errands.journal.records.removeAll(keepingCapacity: true) }
+
     /// Goes on for about `events` calendar events; in between a caller may report progress or stop.
     /// - Returns: whether the replication is over.
     /// - Throws: ``FlowRunError`` when it cannot go on.

@@ -23,6 +23,8 @@ struct Charge: Sendable {
     /// Whether the customer may still ask for something.
     var isKept = true
     var isRefunded = false
+    /// Whether it should not stand.
+    var isWrong: Bool { isDouble || isWithoutGoods }
     /// Of the refund that gave it back.
     var refundRequest: UInt64?
 }
@@ -32,6 +34,8 @@ struct CustomerBook: Sendable {
     struct Customer: Sendable {
         var last: Int?
         var charges = 0
+        /// Whether money was taken again for what had been paid.
+        var isChargedAgain = false
         /// nil while the customer is inside.
         var outcome: Int?
     }

@@ -20,6 +20,7 @@ extension Ledger {
         if customer.outcome == nil, customer.charges == 0 { counts.open += 1 }
         customer.last = index
         customer.charges += 1
+        if isRepeated { customer.isChargedAgain = true }
         customers[id] = customer
 
         if isRepeated { try counts.doubleCharged.add(charge.amount) } else { try counts.charged.add(charge.amount) }
@@ -30,7 +31,7 @@ extension Ledger {
         try bookFees(of: charge, isReturn: false)
 
         if isRepeated {
-            expectReversal(of: index)
+            try noteWrong(index)
         } else if let outcome = customer.outcome, !goods.contains(outcome) {
             try noteMissingGoods(of: index)
         }
@@ -38,12 +39,16 @@ extension Ledger {
 
     mutating func refund(_ record: JournalRecord) throws(LedgerError) {
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
-        if let request = record.request,
+        // A try that paid anew what an earlier one undid gives back its own payment: that is no repetition.
+        let own = record.request.flatMap { request in
+            customers.latest(of: id) { $0.stands && $0.request == request }
+        }
+        if own == nil, let request = record.request,
             customers.latest(of: id, where: { $0.refundRequest == request }) != nil
         {
             return
         }
-        guard let index = customers.latest(of: id, where: { $0.stands }) else {
+        guard let index = own ?? customers.latest(of: id, where: { $0.stands }) else {
             counts.emptyRefunds += 1
             return
         }
@@ -69,10 +74,13 @@ extension Ledger {
 
     mutating func close(_ record: JournalRecord) {
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
-        if let outcome = customers[id].outcome, goods.contains(outcome),
-            customers.latest(of: id, where: { $0.stands }) == nil
-        {
-            counts.unpaid += 1
+        let customer = customers[id]
+        counts.closed += 1
+        if customer.charges > 0 { counts.chargedCustomers += 1 }
+        if customer.isChargedAgain { counts.chargedAgainCustomers += 1 }
+        if let outcome = customer.outcome {
+            if declines.contains(outcome) { counts.refused += 1 } else if customer.charges > 0 { counts.approved += 1 }
+            if goods.contains(outcome), customers.latest(of: id, where: { $0.stands }) == nil { counts.unpaid += 1 }
         }
         customers.close(id)
     }
@@ -80,6 +88,12 @@ extension Ledger {
     private mutating func noteMissingGoods(of index: Int) throws(LedgerError) {
         customers[charge: index].isWithoutGoods = true
         try counts.withoutGoods.add(customers[charge: index].amount)
+        try noteWrong(index)
+    }
+
+    private mutating func noteWrong(_ index: Int) throws(LedgerError) {
+        try counts.wronglyTaken.add(customers[charge: index].amount)
+        try counts.wrong.add(customers[charge: index].amount)
         expectReversal(of: index)
     }
 
@@ -107,7 +121,12 @@ extension Ledger {
     private mutating func giveBack(_ index: Int, _ kind: PostingKind) throws(LedgerError) {
         customers[charge: index].stands = false
         let charge = customers[charge: index]
-        standing = try standing - Counted(count: 1, value: charge.amount)
+        let given = Counted(count: 1, value: charge.amount)
+        standing = try standing - given
+        if charge.isWrong {
+            counts.wronglyTaken = try counts.wronglyTaken - given
+            counts.wrong = try counts.wrong - given
+        }
         try accounts.transfer(charge.amount, from: Self.merchant, to: Self.customer, kind)
         try bookFees(of: charge, isReturn: true)
     }

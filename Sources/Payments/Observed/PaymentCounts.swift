@@ -23,6 +23,14 @@ public struct Counted: Sendable, Hashable {
 public struct PaymentCounts: Sendable, Hashable {
     /// Customers who came to their end.
     public var ended = 0
+    /// Customers of whom nothing more will come: all that was done on their behalf is over too.
+    public var closed = 0
+    /// Of them those who were charged, and those of whom money was taken again for what they had paid.
+    public var chargedCustomers = 0
+    public var chargedAgainCustomers = 0
+    /// Of them those who were charged and did not end declined, and those who were declined.
+    public var approved = 0
+    public var refused = 0
     /// Of them those whose card was declined.
     public var declined = 0
     /// First charges.
@@ -42,12 +50,21 @@ public struct PaymentCounts: Sendable, Hashable {
     public var orphaned = Counted()
     /// Customers of whom nothing more will come who have the goods while none of their charges stands.
     public var unpaid = 0
+    /// Charges that should not stand: second ones and those without goods, less those of them that were given back.
+    public var wronglyTaken = Counted()
+    /// What stands wrongly at the end of what is observed.
+    public var wrong = Counted()
     /// Customers charged who have not come to their end: at the end of what is observed.
     public var open = 0
     /// Settlement periods that were closed with something in them.
     public var settlements = 0
 
     public init() {}
+
+    /// Charges that took money, first and second ones.
+    public var taken: Int { charged.count + doubleCharged.count }
+    /// Charges that were asked for: those that took money and those answered from memory.
+    public var asked: Int { taken + repeated }
 
     public var reversedCount: Int { reversedDoubles.count + reversedWithoutGoods.count }
 }

@@ -42,11 +42,12 @@ public struct PaymentObservations: Sendable, Hashable {
         try combined(earlier, sign: -1, Money.subtract, Counted.subtract)
     }
 
-    /// What happened in two times, the other one later; who is open is as at the end of the later.
+    /// What happened in two times, the other one later; who is open and what stands wrongly is as at the end of the
+    /// later.
     /// - Throws: ``LedgerError/overflow`` when a sum cannot be held.
     public func joined(with later: PaymentObservations) throws(LedgerError) -> PaymentObservations {
         var sum = try later.combined(self, sign: 1, Money.add, Counted.add)
-        sum.counts.open = later.counts.open
+        (sum.counts.open, sum.counts.wrong) = (later.counts.open, later.counts.wrong)
         return sum
     }
 
@@ -68,15 +69,18 @@ public struct PaymentObservations: Sendable, Hashable {
         return result
     }
 
-    /// All counts that grow with time; `open` does not.
+    /// All counts that grow with time; `open` and `wrong` do not.
     private static var numbers: [WritableKeyPath<PaymentCounts, Int>] {
-        [\.ended, \.declined, \.repeated, \.emptyRefunds, \.unpaid, \.settlements]
+        [
+            \.ended, \.closed, \.chargedCustomers, \.chargedAgainCustomers, \.approved, \.refused, \.declined,
+            \.repeated, \.emptyRefunds, \.unpaid, \.settlements,
+        ]
     }
 
     private static var valued: [WritableKeyPath<PaymentCounts, Counted>] {
         [
             \.charged, \.doubleCharged, \.withoutGoods, \.refunded, \.reversedDoubles, \.reversedWithoutGoods,
-            \.orphaned,
+            \.orphaned, \.wronglyTaken,
         ]
     }
 }

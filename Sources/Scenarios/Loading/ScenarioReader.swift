@@ -61,14 +61,16 @@ struct ScenarioReader {
             LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
             let storms = RetryStormWarnings(network: network, drafts: drafts, unit: values.timeUnit, log: log)
                 .check(run.plan)
+            let simulated = simulated(tree)
             let dataText = log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined()
             scenario = Scenario(
                 name: name, title: common.title, description: common.description, systemSource: common.source,
                 assumptions: common.assumptions, timeUnit: values.timeUnit, parameters: parameters.all,
                 model: .flow(network), run: run, report: report, file: file,
-                canonicalText: tree.canonicalText + dataText, simulatedText: simulated(tree).canonicalText + dataText,
+                canonicalText: tree.canonicalText + dataText, simulatedText: simulated.canonicalText + dataText,
                 loads: loads, costs: Costs(currency: currency, stations: drafts.stations.map(\.cost)),
                 source: ScenarioSource(tree: written, file: file, settings: settings))
+            scenario?.simulatedKeys = simulated.flatKeys
             scenario?.disturbances = drafts.disturbances
             scenario?.retryStorms = storms
             scenario?.payments = plan

@@ -118,7 +118,7 @@ struct MeasureDirectory {
         guard let word = stated ?? quantity.onlyWord else {
             throw MeasureMistake(
                 "'\(element).\(name)' does not say which statistic",
-                hint: "write \(element).\(name).mean; known: "
+                hint: "write \(element).\(name).\(quantity.words[0]); known: "
                     + quantity.words.joined(separator: ", "))
         }
         let takesBracket =

@@ -1,4 +1,5 @@
 import Experiments
+import ScenarioReading
 
 /// What a scenario's policy did when it was recorded: figures block by block, and the digest of all that happened.
 struct Baseline: Sendable, Hashable {
@@ -14,7 +15,11 @@ struct Baseline: Sendable, Hashable {
     /// The digest of the history, and the number of its events.
     var history: String
     var events: UInt64
+    /// The digest of all sums of money that the history produced, to the last 1/10,000; nil where no books were kept.
+    var money: String?
     var rows: [Row]
+    /// What the scenario said, as far as a replication depends on it; nil in files that do not hold it.
+    var keys: [FlatKey]?
 
     /// One measure.
     struct Row: Sendable, Hashable {

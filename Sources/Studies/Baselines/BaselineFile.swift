@@ -2,7 +2,9 @@ import ScenarioReading
 
 /// A baseline as a text file beside its scenario: a few lines of who and what, then one line for each measure.
 enum BaselineFile {
-    static let format = "redomat baseline 1"
+    static let format = "redomat baseline 2"
+    /// Without money and without what the scenario said.
+    static let older = "redomat baseline 1"
 
     /// `clinic.yaml` → `clinic.baseline`.
     static func path(for scenario: String) -> String {
@@ -21,11 +23,16 @@ enum BaselineFile {
             "recorded-with: \(baseline.version)", "seed: \(baseline.seed)",
             "replications: \(baseline.replications)", "block: \(baseline.blockSize)",
             "customers: \(baseline.customers)", "history: \(baseline.history)", "events: \(baseline.events)",
-            "measures: \(baseline.rows.count)",
         ]
+        if let money = baseline.money { lines.append("money: \(money)") }
+        lines.append("measures: \(baseline.rows.count)")
         for row in baseline.rows {
             lines.append(
                 "\(row.name), \(row.events) of \(row.cases): " + row.values.map { number($0) }.joined(separator: " "))
+        }
+        if let keys = baseline.keys {
+            lines.append("keys: \(keys.count)")
+            lines += keys.map { "\(BaselineKeys.escaped($0.path)): \(BaselineKeys.escaped($0.value))" }
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -66,7 +73,7 @@ private struct BaselineReader {
     }
 
     mutating func baseline() -> Baseline? {
-        guard let first = next(), first == BaselineFile.format else {
+        guard let first = next(), first == BaselineFile.format || first == BaselineFile.older else {
             error("this is no baseline: its first line must be '\(BaselineFile.format)'")
             return nil
         }
@@ -74,15 +81,17 @@ private struct BaselineReader {
             let version = field("recorded-with"), let seed: UInt64 = number("seed"),
             let replications: Int = number("replications"), let block: Int = number("block"),
             let customers: Int = number("customers"), let history = field("history"),
-            let events: UInt64 = number("events"), let count: Int = number("measures")
+            let events: UInt64 = number("events")
         else { return nil }
+        let money = peek("money") ? field("money") : nil
+        guard let count: Int = number("measures") else { return nil }
         guard replications > 1, block > 0, block < replications, customers > 0, count > 0, count < 100_000 else {
             error("the numbers above make no baseline: it has two blocks of replications at least, and measures")
             return nil
         }
         var result = Baseline(
             scenario: scenario, scenarioDigest: digest, version: version, seed: seed, replications: replications,
-            blockSize: block, customers: customers, history: history, events: events, rows: [])
+            blockSize: block, customers: customers, history: history, events: events, money: money, rows: [])
         for _ in 0..<count {
             guard let row = row(blocks: result.blockCount) else { return nil }
             if result.rows.contains(where: { $0.name == row.name }) {
@@ -91,12 +100,35 @@ private struct BaselineReader {
             }
             result.rows.append(row)
         }
+        if peek("keys") {
+            guard let keys = keys() else { return nil }
+            result.keys = keys
+        }
         while let line = next() {
             if line.allSatisfy({ $0 == " " }) { continue }
             error("more than the \(count) measures that the file says it has")
             return nil
         }
         return result
+    }
+
+    /// Whether the next line has this field.
+    private func peek(_ name: String) -> Bool {
+        var copy = self
+        return copy.next()?.hasPrefix(name + ": ") ?? false
+    }
+
+    private mutating func keys() -> [FlatKey]? {
+        guard let count: Int = number("keys") else { return nil }
+        var keys: [FlatKey] = []
+        while keys.count < count {
+            guard let line = next(), let key = BaselineKeys.key(line) else {
+                error("here must stand a key of the scenario and its value; the file says it has \(count) of them")
+                return nil
+            }
+            keys.append(key)
+        }
+        return keys
     }
 
     private mutating func field(_ name: String) -> String? {

@@ -5,7 +5,8 @@ import SimulationKernel
 
 /// What a baseline keeps of calls: tries, time-outs, what retries load, what is done for nobody, and goodput.
 extension BaselineMeasure {
-    /// Everything a baseline of the program may keep, in the file's order: that of its network, then of its calls.
+    /// Everything a baseline of the program may keep, in the file's order: that of its network, then of its calls, then
+    /// of its money.
     static func all(of program: FlowProgram, _ scenario: Scenario) -> [BaselineMeasure] {
         let network = program.network
         let map = CallMap(network)
@@ -27,12 +28,12 @@ extension BaselineMeasure {
                 result.append(.init(name: "\(station.name).zombie.share", reading: .zombie(station: index)))
             }
         }
-        guard scenario.tellsEnds else { return result }
+        guard scenario.tellsEnds else { return result + all(of: scenario.payments) }
         let rules = scenario.ends
         let good = network.outcomes.indices.filter { rules.isGood($0) }
         let people = network.classes.indices.filter { network.classes[$0].arrivals.source != .polls }
         result.append(.init(name: "system.goodput.rate", reading: .goodput(outcomes: good, classes: people)))
-        return result
+        return result + all(of: scenario.payments)
     }
 
     /// What a replication tells of calls.

@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import Scenarios
 import SimulationKernel
 
 /// One figure that a baseline keeps, and how it is read from a replication.
@@ -19,6 +20,11 @@ struct BaselineMeasure: Sendable, Hashable {
         case tries(attempt: Int), timeouts(attempt: Int), failed(attempt: Int)
         case amplification(station: Int), zombie(station: Int)
         case goodput(outcomes: [Int], classes: [Int])
+        /// What a party got less what it gave, and a fee less what was returned of it, by their places in the plan.
+        case party(Int), fee(Int)
+        case charged
+        /// How often of all in which it might have been.
+        case payments(PaymentFigure)
     }
 
     /// As a scenario would name it.
@@ -28,8 +34,8 @@ struct BaselineMeasure: Sendable, Hashable {
     /// Whether its margin is in points rather than a part of its value.
     var isShare: Bool {
         switch reading {
-        case .waiting, .utilization, .outcome, .timeouts, .failed, .zombie: true
-        case .wait, .longWait, .busy, .systemTime, .tries, .amplification, .goodput: false
+        case .waiting, .utilization, .outcome, .timeouts, .failed, .zombie, .payments: true
+        case .wait, .longWait, .busy, .systemTime, .tries, .amplification, .goodput, .party, .fee, .charged: false
         }
     }
 
@@ -38,7 +44,8 @@ struct BaselineMeasure: Sendable, Hashable {
         switch reading {
         case .wait, .waiting, .longWait, .systemTime, .tries, .timeouts, .failed, .amplification, .zombie: .higher
         case .goodput: .lower
-        case .utilization, .busy: nil
+        case .utilization, .busy, .party, .fee, .charged: nil
+        case .payments(let figure): Self.worse(figure)
         // Named outcomes may be good or bad; completing is good, and what every network may do to a customer is not.
         case .outcome(FlowNetwork.completed, _): .lower
         case .outcome(let index, _): index < FlowNetwork.ownOutcomes.count ? .higher : nil
@@ -50,7 +57,15 @@ struct BaselineMeasure: Sendable, Hashable {
     var statistic: Statistic { if case .longWait = reading { .quantile(0.95) } else { .mean } }
 
     /// What a replication tells of it.
-    func part(of observations: FlowObservations) -> BaselinePart {
+    func part(of observed: Observed) -> BaselinePart {
+        switch reading {
+        case .party, .fee, .charged, .payments:
+            observed.money.map { part(ofMoney: $0) } ?? BaselinePart(events: 0, cases: 0)
+        default: part(of: observed.flow)
+        }
+    }
+
+    private func part(of observations: FlowObservations) -> BaselinePart {
         switch reading {
         case .wait(let station, let classes):
             let waits = classes.map { observations.visits[station][$0].wait }
@@ -94,6 +109,7 @@ struct BaselineMeasure: Sendable, Hashable {
                 cases: classes.reduce(0) { $0 + observations.classes[$1].ends.reduce(0, +) })
         case .tries, .timeouts, .failed, .amplification, .zombie, .goodput:
             return Self.part(ofCalls: reading, observations)
+        case .party, .fee, .charged, .payments: preconditionFailure("this is read from the books")
         }
     }
 }

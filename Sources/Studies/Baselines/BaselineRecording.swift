@@ -56,7 +56,9 @@ struct BaselineRecording {
         baseline = Baseline(
             scenario: scenario.name, scenarioDigest: SHA256.digest(of: scenario.simulatedText),
             version: "redomat \(ProductVersion.current)", seed: seed, replications: replications, blockSize: size,
-            customers: run.customers, history: run.digest.text, events: run.digest.count, rows: rows)
+            customers: run.customers, history: run.digest.text, events: run.digest.count, money: run.moneyDigest,
+            rows: rows,
+            keys: scenario.simulatedKeys)
         hardest = Self.hardest(baseline, kinds, request)
     }
 

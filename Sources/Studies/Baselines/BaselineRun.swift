@@ -1,5 +1,7 @@
 import Experiments
 import FlowNetworks
+import Payments
+import Reporting
 import ScenarioReading
 import Scenarios
 
@@ -12,11 +14,16 @@ struct BaselineRun: Sendable {
     /// Whether every replication had one and the same history: nothing in them is left to chance.
     private(set) var areAllTheSame = true
     private var first: EventDigest?
+    /// By replication: what its books say; empty without payments.
+    private var money: [String] = []
+    /// The digest of all sums of money; nil without payments.
+    var moneyDigest: String? { money.isEmpty ? nil : SHA256.digest(of: money.joined(separator: "\n")) }
 
     /// What is run, and how.
     struct Subject: Sendable {
         let program: FlowProgram
         let measures: [BaselineMeasure]
+        let payments: PaymentPlan?
         let unit: String
         var jobs = 1
         var fault = PlantedFault.none
@@ -29,7 +36,7 @@ struct BaselineRun: Sendable {
                 program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario))
                 measures = BaselineMeasure.all(of: program, scenario)
             }
-            unit = scenario.timeUnit.symbol
+            (unit, payments) = (scenario.timeUnit.symbol, scenario.payments)
             self.jobs = jobs
         }
     }
@@ -57,8 +64,9 @@ struct BaselineRun: Sendable {
         for outcome in finished {
             customers += outcome.customers
             digest.add(outcome.digest)
-            if outcome.digest != first ?? outcome.digest { areAllTheSame = false }
+            if outcome.digest != first ?? outcome.digest || outcome.money != money.first { areAllTheSame = false }
             first = first ?? outcome.digest
+            if let text = outcome.money { money.append(text) }
         }
         return true
     }
@@ -67,6 +75,7 @@ struct BaselineRun: Sendable {
         var parts: [BaselinePart]
         var customers: Int
         var digest: EventDigest
+        var money: String?
     }
 
     private static func replication(
@@ -75,20 +84,20 @@ struct BaselineRun: Sendable {
     ) throws -> Outcome? {
         let simulation = FlowSimulation(
             subject.program, seed: seed, replication: UInt64(number), tracing: tracing, fault: subject.fault)
-        do throws(FlowRunError) {
-            while try !simulation.advance(events: 1 << 17) {
-                if cancellation.isRequested || Clock.wall() > subject.deadline { return nil }
-                progress(simulation.progress)
-            }
-        } catch {
-            throw StudyError("replication \(number + 1) failed: \(error.sentence(in: subject.unit))")
+        var books = subject.payments.map {
+            ReplicationBooks($0, subject.program, seed: seed, replication: number, isAntithetic: false)
         }
-        let observations = simulation.observations()
-        try FlowReplication.check(observations, number: number)
+        let what = "replication \(number + 1)"
+        let isWhole = try FlowReplication.run(
+            simulation, &books, what, unit: subject.unit,
+            isStopped: { cancellation.isRequested || Clock.wall() > subject.deadline }, progress: progress)
+        guard isWhole else { return nil }
+        let observed = try FlowReplication.close(&books, [simulation.observations()], what)[0]
+        try FlowReplication.check(observed.flow, number: number)
         progress(1)
         return Outcome(
-            parts: subject.measures.map { $0.part(of: observations) }, customers: observations.customers,
-            digest: simulation.digest)
+            parts: subject.measures.map { $0.part(of: observed) }, customers: observed.flow.customers,
+            digest: simulation.digest, money: observed.moneyText)
     }
 
     /// Over all blocks.

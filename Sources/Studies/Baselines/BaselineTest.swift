@@ -12,6 +12,11 @@ struct BaselineTest {
     private(set) var verdicts: [TestVerdict]
     /// Whether all that happens is what happened then; nil where that was not asked.
     private(set) var isSameHistory: Bool?
+    /// Whether that history's money is what it was then, to the last 1/10,000; nil where it was not asked, where no books
+    /// are kept, and where the baseline holds none.
+    private(set) var isSameMoney: Bool?
+    /// Where the history is the same and its money is not: the measures that tell it, then and now.
+    private(set) var moved: [(row: Int, now: Double)] = []
     private(set) var freshCustomers = 0
     private(set) var pairedCustomers = 0
     /// Whether the clock, not the number of customers, ended it.
@@ -39,11 +44,15 @@ struct BaselineTest {
         verdicts = baseline.rows.map { _ in .undecided }
     }
 
+    /// Whether books are kept of which the baseline says nothing.
+    var lacksMoney: Bool { subject.payments != nil && baseline.money == nil }
+
     var verdict: TestVerdict {
-        if isSameHistory == true { return .pass }
+        if isSameHistory == true { return isSameMoney == false ? .fail : lacksMoney ? .undecided : .pass }
         if request.digest == .only { return .fail }
         if isInterrupted { return .undecided }
         if verdicts.contains(.fail) { return .fail }
+        if lacksMoney { return .undecided }
         return verdicts.contains(.undecided) ? .undecided : .pass
     }
 
@@ -71,7 +80,10 @@ struct BaselineTest {
             pairedCustomers = run.customers
             if request.digest != .ignored {
                 isSameHistory = run.digest.text == baseline.history && run.digest.count == baseline.events
+                if let money = baseline.money { isSameMoney = money == run.moneyDigest }
             }
+            // With the same history nothing in the money is left to chance.
+            if isSameHistory == true, isSameMoney == false { moved = self.moved(in: run) }
             if isSameHistory == true || request.digest == .only { return }
             if look(run, nil, level: error * Self.pairedPart) { return }
             paired = run
@@ -96,6 +108,14 @@ struct BaselineTest {
             freshCustomers = fresh.customers
             if self.look(paired, fresh, level: level) { return }
             level = 0
+        }
+    }
+
+    private func moved(in run: BaselineRun) -> [(row: Int, now: Double)] {
+        baseline.rows.indices.compactMap { row in
+            let (measure, index) = judge.measures[row]
+            guard let values = run.values(of: index, measure), values != baseline.rows[row].values else { return nil }
+            return (row, values.reduce(0, +) / Double(values.count))
         }
     }
 

@@ -24,10 +24,11 @@ public enum BaselineTests {
         let baseline = try read(source, for: scenario)
         var test = try BaselineTest(baseline, of: BaselineRun.Subject(scenario, jobs: request.jobs), request)
         try test.run(cancellation: cancellation, progress: progress)
-        let words = BaselineWords(test: test, unit: scenario.timeUnit, file: scenario.file)
+        let words = BaselineWords(scenario, test)
         var text = "baseline: \(word(test.verdict)): \(words.sentence)\n"
+        text += words.money().map { "    \($0)\n" }.joined()
         if baseline.scenarioDigest != SHA256.digest(of: scenario.simulatedText) {
-            text += "  The scenario says something else than when the baseline was recorded.\n"
+            text += BaselineKeys.text(from: baseline.keys, to: scenario.simulatedKeys)
         }
         if test.verdict != .pass, let table = words.table() { text += "\n" + PlainTextWriter.text(of: table) }
         return TestOutcome(cases: words.cases(), text: text, isComplete: !test.isInterrupted)
@@ -116,21 +117,24 @@ public enum BaselineTests {
         from old: SourceText, to recording: BaselineRecording, _ scenario: Scenario, _ subject: BaselineRun.Subject,
         _ request: TestRequest, _ cancellation: Cancellation
     ) -> String {
+        var request = request
+        request.digest = .ignored
         let log = DiagnosticLog()
         guard let before = BaselineFile.read(old, log) else { return "the old file was no readable baseline\n" }
         let now = recording.baseline
         if before.history == now.history, before.seed == now.seed, before.replications == now.replications {
-            return "the history is the same as in the old baseline\n"
+            if before.money == now.money { return "the history is the same as in the old baseline\n" }
+            if before.money == nil { return "the history is the same as in the old baseline, which held no money\n" }
+            request.digest = .first
         }
-        var request = request
-        request.digest = .ignored
         request.seed = nil
         guard var test = try? BaselineTest(before, of: subject, request) else {
             return "the old baseline had other measures\n"
         }
         try? test.run(cancellation: cancellation)
-        let words = BaselineWords(test: test, unit: scenario.timeUnit, file: scenario.file)
+        let words = BaselineWords(scenario, test)
         let table = words.table().map { "\n" + PlainTextWriter.text(of: $0) + "\n" } ?? ""
-        return "against the old baseline: \(words.sentence)\n\(table)"
+        let money = words.money().map { "    \($0)\n" }.joined()
+        return "against the old baseline: \(words.sentence)\n\(money)\(table)"
     }
 }

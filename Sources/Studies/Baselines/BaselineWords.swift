@@ -1,4 +1,5 @@
 import Experiments
+import Payments
 import Reporting
 import ScenarioReading
 import Scenarios
@@ -9,6 +10,14 @@ struct BaselineWords {
     let test: BaselineTest
     let unit: TimeUnit
     let file: String
+    var currency = "money"
+
+    init(_ scenario: Scenario, _ test: BaselineTest) {
+        (self.test, unit, file) = (test, scenario.timeUnit, scenario.file)
+        currency = scenario.costs.currency ?? currency
+    }
+
+    init(test: BaselineTest, unit: TimeUnit, file: String) { (self.test, self.unit, self.file) = (test, unit, file) }
 
     private var confidence: String { Readable.percent(test.request.confidence) }
 
@@ -32,7 +41,10 @@ struct BaselineWords {
     /// One sentence.
     var sentence: String {
         if test.isSameHistory == true {
-            return "the history is the same, all \(Readable.count(Int(test.baseline.events))) events"
+            let same = "the history is the same, all \(Readable.count(Int(test.baseline.events))) events"
+            if test.isSameMoney == false { return "\(same), but its money is not" }
+            if test.lacksMoney { return "\(same), but \(Self.noMoney)" }
+            return test.isSameMoney == true ? "\(same), and so is its money, to the last 1/10,000" : same
         }
         if test.request.digest == .only { return "the history is not the same" }
         let history = test.isSameHistory == false ? "the history is not the same; " : ""
@@ -46,11 +58,37 @@ struct BaselineWords {
                 + "\(moved) of \(count) measures moved: not \(margins), with \(confidence) confidence, on \(customers)"
         case .undecided:
             if test.isInterrupted { return history + "interrupted" }
+            if test.lacksMoney, !test.verdicts.contains(.undecided) {
+                return history + "all \(count) measures are \(margins), but \(Self.noMoney)"
+            }
             let open = test.verdicts.filter { $0 == .undecided }.count
             let end = test.ranOutOfTime ? "; it ran out of its time" : ""
             if test.findings.isEmpty { return history + "it ran out of its time before anything was seen" }
             return history
                 + "of \(open) of \(count) measures it is not proven, on \(customers), that they are \(margins)\(end)"
+        }
+    }
+
+    private static let noMoney = "the baseline holds no money, so that of payments nothing is said: record it anew"
+
+    /// Where the history is the same and its money is not: `fees.acquirer.total: 1337.40 EUR instead of 1234.50 EUR`, in
+    /// all replications together.
+    func money() -> [String] {
+        guard test.isSameHistory == true, test.isSameMoney == false else { return [] }
+        if test.moved.isEmpty { return ["sums differ that no measure shows"] }
+        return test.moved.map { row, now in
+            let old = test.baseline.rows[row]
+            return "\(old.name): \(exact(now, row)) instead of \(exact(old.estimate, row))"
+        }
+    }
+
+    /// Sums to the last 1/10,000: with the same history no difference is noise.
+    private func exact(_ value: Double, _ row: Int) -> String {
+        switch test.judge.measures[row].measure.reading {
+        case .party, .fee, .charged:
+            let sum = value * Double(test.baseline.replications)
+            return Money(nearest: sum).map { "\($0) \(currency)" } ?? Readable.number(sum, as: kind(row))
+        default: return Readable.number(value, halfWidth: 1e-6, as: kind(row))
         }
     }
 
@@ -79,8 +117,17 @@ struct BaselineWords {
             // That the history differs is no failure where the measures do not.
             if isAll {
                 result.append(TestCase(file: file, name: "history", verdict: same ? .pass : .fail, message: sentence))
+                if same, test.subject.payments != nil {
+                    result.append(
+                        TestCase(
+                            file: file, name: "money", verdict: test.verdict,
+                            message: ([sentence] + money()).joined(separator: "; ")))
+                }
+                return result
             }
-            if isAll { return result }
+        }
+        if test.lacksMoney {
+            result.append(TestCase(file: file, name: "money", verdict: .undecided, message: Self.noMoney))
         }
         for row in test.baseline.rows.indices {
             guard !test.findings.isEmpty else {
@@ -156,7 +203,8 @@ struct BaselineWords {
     private func kind(_ row: Int) -> Readable.Kind {
         switch test.judge.measures[row].measure.reading {
         case .wait, .longWait, .systemTime: .quantity(unit: unit.symbol)
-        case .waiting, .utilization, .outcome, .timeouts, .failed, .zombie: .share
+        case .waiting, .utilization, .outcome, .timeouts, .failed, .zombie, .payments: .share
+        case .party, .fee, .charged: .quantity(unit: currency)
         case .busy, .tries, .amplification: .number
         case .goodput: .quantity(unit: "per \(unit.symbol)")
         }

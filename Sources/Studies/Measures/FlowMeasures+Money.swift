@@ -9,14 +9,37 @@ extension FlowMeasures {
     func moneyMeasures() -> [Measurement] {
         guard let parties = money.first?.parties, money.count == observations.count else { return [] }
         return parties.indices.flatMap { index in
-            sums(money.map { $0.value(of: index) }, "money", parties[index])
+            var result = sums(money.map { $0.value(of: index) }, "money", parties[index])
+            if payments?.fees.contains(where: { $0.from == parties[index] || $0.to == parties[index] }) == true {
+                result.append(ofTurnover("money", parties[index], "fee-share") { $0.feeValue(of: index) })
+            }
+            if parties[index] == PaymentPlan.merchant {
+                func add(_ statistic: String, _ value: (PaymentObservations) -> Double) {
+                    let parts = PooledRatio(money.map { (value($0), 1) })
+                    result.append(measurement(parts, "money", "all", parties[index], statistic, .money))
+                }
+                add("rightly") { $0.value(of: index) - $0.counts.wronglyTaken.value.value }
+                add("owed") { $0.counts.wrong.value.value }
+            }
+            return result
         }
+    }
+
+    /// A part of all that was charged.
+    private func ofTurnover(
+        _ element: String, _ name: String, _ statistic: String, _ value: (PaymentObservations) -> Double
+    ) -> Measurement {
+        measurement(
+            PooledRatio(money.map { (value($0), $0.turnover) }), element, "all", name, statistic, .share)
     }
 
     /// Each fee, less what was returned of it.
     func feeMeasures() -> [Measurement] {
         guard let fees = money.first?.fees, money.count == observations.count else { return [] }
-        return fees.indices.flatMap { index in sums(money.map { $0.value(ofFee: index) }, "fees", fees[index]) }
+        return fees.indices.flatMap { index in
+            sums(money.map { $0.value(ofFee: index) }, "fees", fees[index])
+                + [ofTurnover("fees", fees[index], "share") { $0.value(ofFee: index) }]
+        }
     }
 
     private func sums(_ totals: [Double], _ element: String, _ name: String) -> [Measurement] {
@@ -29,8 +52,9 @@ extension FlowMeasures {
 
     func paymentMeasures() -> [Measurement] {
         guard !money.isEmpty, money.count == observations.count else { return [] }
+        let knowsDeclines = payments?.declines.isEmpty == false
         var result: [Measurement] = []
-        for figure in PaymentFigure.allCases {
+        for figure in PaymentFigure.allCases where knowsDeclines || (figure != .approved && figure != .declined) {
             func add(_ statistic: String, _ unit: MeasureUnit, _ parts: (PaymentCounts) -> (Double, Double)) {
                 result.append(
                     measurement(
@@ -42,6 +66,9 @@ extension FlowMeasures {
                 add("share", .share) { (Double($0.counted(figure).count), Double($0.whole(of: figure))) }
             }
             if figure.isMoney { add("total", .money) { ($0.value(of: figure), 1) } }
+            if figure.isMean {
+                add("mean", .money) { ($0.value(of: figure), Double($0.counted(figure).count)) }
+            }
         }
         return result
     }
@@ -52,6 +79,18 @@ extension PaymentObservations {
     func value(of party: Int) -> Double {
         // Each part fits, so that a sum of 128 bits does.
         let sum = totals[party].reduce(Int128(0)) { $0 + Int128($1.tenThousandths) }
+        return Double(sum) / Double(Money.partsOfUnit)
+    }
+
+    /// All that customers were charged, what is given back of it not left out.
+    var turnover: Double { counts.charged.value.value + counts.doubleCharged.value.value }
+
+    /// What a party got of fees, less what it paid of them, in units of the currency.
+    func feeValue(of party: Int) -> Double {
+        let sum = fees.indices.reduce(Int128(0)) {
+            $0 + Int128(total(of: party, .fee($1)).tenThousandths)
+                + Int128(total(of: party, .feeReturned($1)).tenThousandths)
+        }
         return Double(sum) / Double(Money.partsOfUnit)
     }
 
@@ -66,6 +105,10 @@ extension PaymentCounts {
     func counted(_ figure: PaymentFigure) -> Counted {
         switch figure {
         case .charged: charged
+        case .customersCharged: Counted(count: chargedCustomers)
+        case .customersChargedTwice: Counted(count: chargedAgainCustomers)
+        case .approved: Counted(count: approved)
+        case .stillWrong: wrong
         case .declined: Counted(count: declined)
         case .doubleCharges: doubleCharged
         case .withoutGoods: withoutGoods
@@ -86,8 +129,14 @@ extension PaymentCounts {
     /// What a share is a share of.
     func whole(of figure: PaymentFigure) -> Int {
         switch figure {
-        case .charged, .declined, .unpaid, .open: ended
-        case .doubleCharges, .withoutGoods, .refunded, .reversed, .repeated, .late: charged.count
+        case .declined: ended
+        case .customersCharged, .unpaid: closed
+        case .customersChargedTwice: chargedCustomers
+        case .approved: approved + refused
+        case .withoutGoods: charged.count
+        case .doubleCharges, .repeated: asked
+        case .refunded, .reversed, .late: taken
+        case .charged, .stillWrong, .open: 1
         }
     }
 }

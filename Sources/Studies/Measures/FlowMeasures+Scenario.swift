@@ -28,6 +28,7 @@ extension FlowMeasures {
                 load.parts.first { $0.customerClass == index }?.meanService
             }
         }
+        payments = scenario.payments
         let asksEnds = scenario.askedMeasures.contains {
             $0.element == "system" && ["goodput", "throughput"].contains($0.quantity)
         }

@@ -24,6 +24,8 @@ struct FlowMeasures {
     var costs: Costs?
     /// What the books say, by replication; empty where none are kept.
     var money: [PaymentObservations] = []
+    /// Who pays what to whom.
+    var payments: PaymentPlan?
     /// Whether the run is about the time until blocked customers wait for each other.
     var looksForDeadlock = false
     /// The names of attempts, in the order in which they are observed, and where calls lead; nil: they are not looked at.

@@ -23,7 +23,7 @@ extension FlowReport {
                     "What each party is left with",
                     [
                         .paragraph("What it got less what it gave, all payments and fees together."),
-                        .table(partyTable(first)),
+                        .table(partyTable(first)), .bullets(merchantWords()),
                     ]),
                 ReportSection("The books balance", balanceBlocks(plan)),
             ])
@@ -52,12 +52,12 @@ extension FlowReport {
             .init(
                 ReportText(currency), .right),
         ])
-        for figure in PaymentFigure.allCases {
+        for figure in PaymentFigure.allCases where result.measurement("payments", "\(figure.rawValue).count") != nil {
             let name = figure.rawValue
             table.append([
                 ReportText(figure.words), mean("payments", "\(name).count"),
                 figure.isShare ? ReportText(estimate(result.measurement("payments", "\(name).share"), .share)) : "",
-                figure.isShare ? ReportText(figure.isOfCustomers ? "customers" : "first charges") : "",
+                ReportText(figure.whole ?? ""),
                 figure.isMoney ? mean("payments", "\(name).total") : "",
             ])
         }
@@ -67,7 +67,7 @@ extension FlowReport {
     private func flowTable(_ plan: PaymentPlan, _ first: PaymentObservations) -> ReportTable {
         var table = ReportTable([
             .init("From"), .init("To"), .init("For"), .init("Total", .right),
-            .init(ReportText(rateForPeople.unit), .right),
+            .init(ReportText(rateForPeople.unit), .right), .init("Of all that was charged", .right),
         ])
         let (customer, merchant) = (PaymentPlan.customer, PaymentPlan.merchant)
         let flows: [(String, String, String, PaymentFigure)] = [
@@ -77,12 +77,13 @@ extension FlowReport {
         for (from, to, what, figure) in flows {
             table.append([
                 ReportText(from), ReportText(to), ReportText(what), mean("payments", "\(figure.rawValue).total"), "",
+                "",
             ])
         }
         for fee in plan.fees {
             table.append([
                 ReportText(fee.from), ReportText(fee.to), ReportText(fee.name), mean("fees", "\(fee.name).total"),
-                perTime("fees", fee.name),
+                perTime("fees", fee.name), part(result.measurement("fees", "\(fee.name).share")),
             ])
         }
         return table
@@ -91,36 +92,36 @@ extension FlowReport {
     private func partyTable(_ first: PaymentObservations) -> ReportTable {
         var table = ReportTable([
             .init("Party"), .init("Total", .right), .init(ReportText(rateForPeople.unit), .right),
+            .init("Its fees, of all that was charged", .right),
         ])
         for party in first.parties {
-            table.append([ReportText(party), mean("money", "\(party).total"), perTime("money", party)])
+            table.append([
+                ReportText(party), mean("money", "\(party).total"), perTime("money", party),
+                result.measurement("money", "\(party).fee-share").map { part($0) } ?? "",
+            ])
         }
         return table
     }
-}
 
-extension PaymentFigure {
-    /// For people.
-    var words: String {
-        switch self {
-        case .charged: "charged"
-        case .declined: "declined"
-        case .doubleCharges: "charged twice"
-        case .withoutGoods: "money taken, goods not given"
-        case .refunded: "refunded"
-        case .reversed: "found wrong and given back"
-        case .repeated: "repeated without effect"
-        case .late: "charged by work nobody waited for"
-        case .unpaid: "goods given, no money kept"
-        case .open: "charged and still inside"
-        }
+    private func part(_ measurement: Measurement?) -> ReportText {
+        measurement?.estimate == nil ? "" : ReportText(estimate(measurement, .share))
     }
 
-    /// Whether its share is one of customers who came to their end.
-    var isOfCustomers: Bool {
-        switch self {
-        case .charged, .declined, .unpaid, .open: true
-        case .doubleCharges, .withoutGoods, .refunded, .reversed, .repeated, .late: false
+    /// What of the merchant's money it may keep.
+    func merchantWords() -> [ReportText] {
+        let merchant = PaymentPlan.merchant
+        var words: [ReportText] = [
+            "Fees are those it gets less those it pays; below 0 where it pays more.",
+            "\(strong: "Earned rightly") by the \(merchant): \(money("money", "\(merchant).rightly")). That is what it is left with less the second charges and the charges without goods of the period that have not been given back.",
+            "\(strong: "Still to be given back") by the \(merchant) at the end: \(money("money", "\(merchant).owed")) in \(money("payments", "still-wrong.count", .number)) charges; whether it is ever found, the scenario's \(code: "reversal") says.",
+        ]
+        if result.measurement("payments", "charged.mean")?.estimate != nil {
+            words.append("\(strong: "On average") a first charge is \(money("payments", "charged.mean")).")
         }
+        return words
+    }
+
+    private func money(_ element: String, _ measure: String, _ kind: Readable.Kind? = nil) -> String {
+        estimate(result.measurement(element, measure), kind ?? .quantity(unit: currency))
     }
 }

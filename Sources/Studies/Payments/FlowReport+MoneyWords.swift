@@ -8,8 +8,8 @@ extension FlowReport {
     func paymentWords(_ plan: PaymentPlan) -> [ReportText] {
         let goods = plan.goods.map { run.network.outcomes[$0] }
         var words: [ReportText] = [
-            "Goods are given to customers who end as \(FlowConclusion.list(goods)); shares of customers are of those of paying classes who came to their end.",
-            "\(strong: "Charged twice"): the same attempt charged again, because the server did not know it for a repetition; where it does (\(code: "idempotent: yes")), the repetition has no effect.",
+            "Goods are given to customers who end as \(FlowConclusion.list(goods)). Customers are those of paying classes; all is over with one who has left and for whom no call is under way any more.",
+            "\(strong: "Charged again for the same"): the same attempt charged once more, because the server did not know it for a repetition; where it does (\(code: "idempotent: yes")), the repetition has no effect. One customer may be charged again several times.",
             "\(strong: "Money taken, goods not given"): charged, and the customer ended otherwise, perhaps before the charge came.",
         ]
         if let reversal = plan.reversal {

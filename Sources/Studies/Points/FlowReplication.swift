@@ -22,9 +22,9 @@ enum FlowReplication {
             ReplicationBooks($0, program, seed: seed, replication: number, isAntithetic: isAntithetic)
         }
         let what = "replication \(number + 1)"
-        guard try run(simulation, &books, what, unit: unit, cancellation: cancellation, progress: progress) else {
-            return nil
-        }
+        let isWhole = try run(
+            simulation, &books, what, unit: unit, isStopped: { cancellation.isRequested }, progress: progress)
+        guard isWhole else { return nil }
         let observed = try close(&books, [simulation.observations()], what)
         try check(observed[0].flow, number: number)
         progress(1)
@@ -40,18 +40,21 @@ enum FlowReplication {
         var books = payments.map {
             ReplicationBooks($0, program, seed: seed, replication: 0, isAntithetic: false)
         }
-        guard try run(simulation, &books, "the run", unit: unit, cancellation: cancellation, progress: progress) else {
-            return nil
-        }
+        let isWhole = try run(
+            simulation, &books, "the run", unit: unit, isStopped: { cancellation.isRequested }, progress: progress)
+        guard isWhole else { return nil }
         let batches = try close(&books, simulation.batches(), "the run")
         for batch in batches { try check(batch.flow, number: 0) }
         return batches
     }
 
+    /// - Parameters:
+    ///   - what: of which it is said that it failed.
+    ///   - isStopped: asked now and then.
     /// - Returns: whether it came to its end.
-    private static func run(
+    static func run(
         _ simulation: FlowSimulation, _ books: inout ReplicationBooks?, _ what: String, unit: String,
-        cancellation: Cancellation, progress: (Double) -> Void
+        isStopped: () -> Bool, progress: (Double) -> Void
     ) throws -> Bool {
         while true {
             let isOver: Bool
@@ -60,19 +63,21 @@ enum FlowReplication {
             } catch {
                 throw StudyError("\(what) failed: \(error.sentence(in: unit))")
             }
+            // What nobody takes is kept: without books too.
+            let journal = simulation.takeJournal()
             do throws(LedgerError) {
-                try books?.take(simulation.takeJournal())
+                try books?.take(journal)
             } catch {
                 throw StudyError("\(what) failed: \(error.sentence)")
             }
             if isOver { return true }
-            if cancellation.isRequested { return false }
+            if isStopped() { return false }
             progress(simulation.progress)
         }
     }
 
     /// What was observed, with what was booked in the same periods.
-    private static func close(
+    static func close(
         _ books: inout ReplicationBooks?, _ observations: [FlowObservations], _ what: String
     ) throws -> [Observed] {
         guard let end = observations.last?.end, books != nil else { return observations.map { Observed(flow: $0) } }

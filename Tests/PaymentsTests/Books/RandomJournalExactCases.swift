@@ -36,7 +36,11 @@ import Testing
         #expect(counts.refunded == value { $0.isRefunded })
         #expect(counts.withoutGoods == value { $0.isWithoutGoods })
         #expect((counts.repeated, counts.emptyRefunds) == (naive.repeated, naive.emptyRefunds))
-        #expect(counts.ended == 80)
+        #expect(counts.ended == 80 && counts.closed == 80)
+        let wrong = value { ($0.isDouble || $0.isWithoutGoods) && !$0.isRefunded }
+        #expect(counts.wrong == wrong && counts.wronglyTaken == wrong)
+        #expect(counts.chargedCustomers == Set(naive.paid.map(\.customer)).count)
+        #expect(counts.chargedAgainCustomers == Set(naive.paid.filter(\.isDouble).map(\.customer)).count)
         // Each party: the payments it has, and the fees that it takes and pays.
         let kept = value { !$0.isRefunded }.value.tenThousandths
         for (index, party) in all.parties.enumerated() {

@@ -118,6 +118,47 @@ import Testing
         }
     }
 
+    /// A try that charges and gives back, three times: each gives back its own payment, and nothing is left.
+    @Test func aRefundWithinTheSameAttemptBelongsToItsOwnTry() throws {
+        for idempotent in [true, false] {
+            let tries = [1.0, 3, 5].flatMap {
+                [charge($0, idempotent: idempotent), refund($0 + 1, key: 1, idempotent: idempotent)]
+            }
+            let all = try post(tries + [end(7, Self.paid), close(7)], until: 100, books())
+            #expect(all.counts.charged.count == 3 && all.counts.refunded.count == 3)
+            #expect(all.counts.repeated == 0 && all.counts.doubleCharged.count == 0)
+            #expect(try all.total(of: 0) == .zero)
+        }
+        // A second try whose charge was known and whose refund the first try has done already does neither.
+        let late = try post(
+            [charge(1), charge(2), refund(3, key: 1), refund(4, key: 1), end(5, Self.failed), close(5)], until: 9,
+            books())
+        #expect(late.counts.charged.count == 1 && late.counts.repeated == 1 && late.counts.refunded.count == 1)
+    }
+
+    /// What should not stand, until it is given back; and of whom.
+    @Test func whatStandsWrongly() throws {
+        let records = [
+            charge(1, idempotent: false), charge(2, idempotent: false), charge(3, idempotent: false),
+            end(4, Self.failed), close(4),
+        ]
+        // Second charges are found at 7 and 8, money without goods at 9.
+        for (time, left) in [(6.5, 3), (7.5, 2), (8.5, 1), (9.5, 0)] {
+            let counts = try post(records, until: time, books()).counts
+            #expect(counts.wrong == Counted(count: left, value: Money(units: 20 * Int64(left))))
+            #expect(counts.wronglyTaken == counts.wrong)
+            #expect((counts.closed, counts.chargedCustomers, counts.chargedAgainCustomers) == (1, 1, 1))
+            #expect(counts.taken == 3 && counts.asked == 3 && counts.approved == 1 && counts.refused == 0)
+        }
+        // A refund mends it too.
+        let refunded = try post(records + [], until: 6, books(found: 0)).counts.wrong.count
+        #expect(refunded == 3)
+        let mended = try post([charge(1), end(2, Self.failed), refund(3), close(3)], until: 4, books()).counts
+        #expect(mended.wrong.count == 0 && mended.withoutGoods.count == 1)
+        let declined = try post([end(2, 2), close(2)], until: 3, books()).counts
+        #expect(declined.refused == 1 && declined.approved == 0 && declined.chargedCustomers == 0)
+    }
+
     /// Its reversal does not: the server still answers from memory.
     @Test func aReversalDoesNot() throws {
         let all = try post([charge(1), end(2, Self.failed), charge(50), close(50)], until: 100, books())

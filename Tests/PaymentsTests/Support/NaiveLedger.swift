@@ -43,8 +43,10 @@ struct NaiveLedger {
                     at: record.time, isDouble: isDouble,
                     isWithoutGoods: !isDouble && outcome.map { !plan.goods.contains($0) } ?? false))
         case .refund:
-            if record.request != nil, mine.contains(where: { paid[$0].refundKey == record.key }) { return }
-            guard let last = mine.last(where: { !paid[$0].isRefunded && !paid[$0].isReversed }) else {
+            let standing = mine.filter { !paid[$0].isRefunded && !paid[$0].isReversed }
+            let own = record.request == nil ? nil : standing.last { paid[$0].key == record.key }
+            if own == nil, record.request != nil, mine.contains(where: { paid[$0].refundKey == record.key }) { return }
+            guard let last = own ?? standing.last else {
                 emptyRefunds += 1
                 return
             }

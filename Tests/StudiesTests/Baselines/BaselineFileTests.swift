@@ -6,17 +6,46 @@ import Testing
 @Suite struct BaselineFileTests {
     static let baseline = Baseline(
         scenario: "clinic", scenarioDigest: "abc", version: "redomat 1", seed: 7, replications: 5, blockSize: 2,
-        customers: 500, history: "00ff", events: 2_000,
+        customers: 500, history: "00ff", events: 2_000, money: "77aa",
         rows: [
             .init(name: "doctor.wait.mean", events: 300, cases: 500, values: [1.5, 0.1, 1e-9]),
             .init(name: "outcome.rejected.share", events: 0, cases: 500, values: [0, 0, 0]),
+        ],
+        keys: [
+            FlatKey("stations.doctor.servers", "2"), FlatKey("classes.a: b\\.flow.1", "# two\nlines: \r\n"),
+            FlatKey("#c", ""),
         ])
+
+    /// What was written before there was money and before keys were held.
+    static var older: Baseline {
+        var older = baseline
+        (older.money, older.keys) = (nil, nil)
+        return older
+    }
 
     @Test func thereAndBack() {
         let text = BaselineFile.text(Self.baseline, notes: ["for the reader"])
         let log = DiagnosticLog()
         #expect(BaselineFile.read(SourceText(name: "clinic.baseline", text: text), log) == Self.baseline)
         #expect(!log.hasErrors)
+    }
+
+    @Test func olderFilesAreRead() {
+        let text = BaselineFile.text(Self.older).replacing("redomat baseline 2", with: "redomat baseline 1")
+        #expect(!text.contains("money") && !text.contains("keys"))
+        let log = DiagnosticLog()
+        #expect(BaselineFile.read(SourceText(name: "clinic.baseline", text: text), log) == Self.older)
+        #expect(!log.hasErrors)
+    }
+
+    @Test func whatTheScenarioSaysElse() {
+        let old = [FlatKey("a.b", "1.2%"), FlatKey("a.c", "yes"), FlatKey("d", "x")]
+        let new = [FlatKey("a.b", "1.3%"), FlatKey("d", "x"), FlatKey("e.1", "new one")]
+        #expect(
+            BaselineKeys.differences(from: old, to: new)
+                == ["a.b: 1.3% instead of 1.2%", "e.1: new one, new", "a.c: gone, was yes"])
+        #expect(BaselineKeys.text(from: nil, to: new).contains("recorded by an older version"))
+        #expect(BaselineKeys.text(from: new, to: new).contains("data files have changed"))
     }
 
     @Test func besideTheScenario() {
@@ -27,14 +56,16 @@ import Testing
 
     /// Each mistake with its place.
     @Test(arguments: [
-        ("redomat baseline 1", "redomat baseline 9", "clinic.baseline:1:1: error: this is no baseline"),
+        ("redomat baseline 2", "redomat baseline 9", "clinic.baseline:1:1: error: this is no baseline"),
         ("seed: 7", "seed: seven", "clinic.baseline:5:7: error: 'seven' is no whole number"),
         ("seed: 7\n", "", "clinic.baseline:5:1: error: here must stand 'seed: …'"),
-        ("1.5 0.1", "1.5 o.1", "clinic.baseline:12:35: error: 'o.1' is no number"),
-        ("1.5 0.1", "0.1", "clinic.baseline:12:1: error: 'doctor.wait.mean' has 2 values for 3 blocks"),
-        ("300 of 500", "600 of 500", "clinic.baseline:12:1: error: this is no measure of a baseline"),
-        ("measures: 2", "measures: 3", "clinic.baseline:14:1: error: the file ends before all of its measures"),
-        ("measures: 2", "measures: 1", "clinic.baseline:13:1: error: more than the 1 measures"),
+        ("1.5 0.1", "1.5 o.1", "clinic.baseline:13:35: error: 'o.1' is no number"),
+        ("1.5 0.1", "0.1", "clinic.baseline:13:1: error: 'doctor.wait.mean' has 2 values for 3 blocks"),
+        ("300 of 500", "600 of 500", "clinic.baseline:13:1: error: this is no measure of a baseline"),
+        ("measures: 2", "measures: 3", "clinic.baseline:15:1: error: this is no measure of a baseline"),
+        ("measures: 2", "measures: 1", "clinic.baseline:14:1: error: more than the 1 measures"),
+        ("keys: 3", "keys: 4", "clinic.baseline:19:1: error: here must stand a key of the scenario"),
+        ("keys: 3", "keys: 2", "clinic.baseline:18:1: error: more than the 2 measures"),
         ("outcome.rejected.share", "doctor.wait.mean", "error: the measure 'doctor.wait.mean' stands here twice"),
         ("block: 2", "block: 9", "error: the numbers above make no baseline"),
     ])

@@ -119,7 +119,7 @@ import Testing
             let measure = try #require(measures.first { $0.name == name }, "\(name)")
             let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
             let reported = try #require(result.measurement(parts[0], parts[1]), "\(name)")
-            let pool = Pool(result.run.observations.map { measure.part(of: $0).sample })
+            let pool = Pool(result.run.observations.map { measure.part(of: Observed(flow: $0)).sample })
             #expect(pool.estimate(.mean, confidence: 0.95)?.value == reported.estimate?.value, "\(name)")
         }
     }

@@ -42,6 +42,56 @@ import Testing
         #expect(try Self.verdicts(scenario) == [.pass, .fail, .pass, .pass, .fail])
     }
 
+    /// What was never seen passes with the bound that is known of it, what was seen fails at once.
+    @Test func never() throws {
+        let text = """
+            expect:
+              - doctor.wait.over(1 min) at most 0%
+              - outcome.completed.share at least 100%
+              - outcome.completed.count at most 0
+              - doctor.time.over(1 min) at most 0%
+            """
+        var request = TestRequest()
+        request.effort = 10_000
+        // 20 replications of 600 customers, of whom those count who begin service in time.
+        let cases = try ExpectationTests.run(
+            try Self.clinic(text), request, cancellation: Cancellation()
+        ).cases
+        #expect(cases.map(\.verdict) == [.pass, .pass, .fail, .fail])
+        #expect(cases[0].message.contains("never seen in "), "\(cases[0].message)")
+        #expect(cases[0].message.contains("with 99% confidence in less than "))
+        #expect(cases[2].message.hasSuffix("it does happen"))
+    }
+
+    /// Second charges where keys are known are impossible, and elsewhere as rare as so many replications can say:
+    /// 1 − 0.01^(1/20) = 20.57 %.
+    @Test(arguments: ["yes", "no"]) func nobodyPaysTwice(idempotent: String) throws {
+        let scenario = try Small.scenario(
+            """
+            shop:
+              arrivals: { at: [ 1, 2, 3 ] }
+              flow: [ { attempt: { flow: [ { pay: charge }, till ], tries: 2, timeout: 2 min, idempotent: \(idempotent), then: [] } }, { end: paid } ]
+            """, "till: { servers: 5, service: { deterministic: 1 } }", run: "{ horizon: 10 min, replications: 5 }",
+            more: """
+                payments: { amount: 10, goods: [ paid ] }
+                expect:
+                  - payments.double-charges.count at most 0
+                  - payments.double-charges.share at most 0%
+                  - payments.repeated.count at most 0
+                """)
+        var request = TestRequest()
+        request.effort = 10
+        let cases = try ExpectationTests.run(scenario, request, cancellation: Cancellation()).cases
+        #expect(cases.map(\.verdict) == [.pass, .pass, .pass])
+        let isCertain =
+            cases[0].message == "found 0, which is certain: each attempt with a charge in it is idempotent or made once"
+        #expect(isCertain == (idempotent == "yes"), "\(cases[0].message)")
+        #expect(
+            cases[2].message
+                == "found 0 in all 20 replications: with 99% confidence, in less than 20.57% of such replications it is not so",
+            "\(cases[2].message)")
+    }
+
     /// M/M/1 at ½: the mean wait is 6 min. With 10,000 customers nobody tells it from 6.01; a false alarm of the sure
     /// ones is beyond ten standard errors.
     @Test func chance() throws {

@@ -78,12 +78,14 @@ extension FlowConclusion {
             return []
         }
         let unit = "\(report.scenario.costs.currency.map { "\($0) " } ?? "")per h"
-        var text: ReportText = "\(strong: "It earns \(report.perHour(revenue, unit: unit))")"
+        // Not the money of `payments`, which the merchant and others get.
+        var text: ReportText =
+            "\(strong: "The customers' ends are worth \(report.perHour(revenue, unit: unit))") by the scenario's \(code: "outcomes")"
         if let cost = report.result.measurement("cost", "total.rate"), cost.estimate != nil,
             let profit = report.result.measurement("system", "profit.rate")
         {
             text =
-                "\(text) and costs \(report.perHour(cost, unit: unit)): \(report.perHour(profit, unit: unit)) are left"
+                "\(text); servers, waiting and ends cost the operator \(report.perHour(cost, unit: unit)): \(report.perHour(profit, unit: unit)) are left to it"
         }
         return ["\(text)."]
     }

@@ -1,0 +1,135 @@
+import Experiments
+import NumericalMethods
+import Reporting
+import Scenarios
+import SimulationKernel
+import Statistics
+
+/// What replications say of one measure of which something is expected.
+struct ExpectedMeasure {
+    let estimate: Estimate?
+    let pValues: (proven: Double, refuted: Double)
+    private let measure: MeasureName
+    private let confidence: Double
+    /// Of how many customers a share is; nil for what is no share of customers.
+    private let cases: Double?
+    private let certainty: NeverCertainty?
+    /// Whether it is claimed that something never happens, or always does: no figure but the count speaks of that.
+    let isNever: Bool
+
+    init(
+        _ pool: Pool, _ statistic: Statistic, _ measure: MeasureName, _ claim: Claim, _ confidence: Double,
+        in scenario: Scenario
+    ) {
+        (self.measure, self.confidence) = (measure, confidence)
+        let estimate = pool.estimate(statistic, confidence: confidence)
+        self.estimate = estimate
+        cases = measure.unit == .share ? Self.cases(of: pool, measure) : nil
+        let extreme = Self.never(claim, measure)
+        isNever = extreme != nil
+        certainty = NeverCertainty(measure, scenario)
+        if let extreme, let estimate {
+            // Seen once, it is not never; not seen, nothing more can be said for it than how rare it is at most.
+            pValues = estimate.value == extreme ? (0, 1) : (1, 0)
+        } else if let estimate, measure.unit == .share, estimate.value == 0 || estimate.value == 1, let cases {
+            pValues = Self.extreme(estimate.value, cases, claim)
+        } else if let difference = pool.pseudoValues(statistic).flatMap({ MeanDifference.mean(of: $0) }) {
+            pValues = claim.pValues(difference)
+        } else {
+            pValues = (1, 1)
+        }
+    }
+
+    /// 0 where a count, a share, a rate or a time is claimed to be at most 0, 1 where a share is claimed to be 100 % at
+    /// least; nil for other claims.
+    private static func never(_ claim: Claim, _ measure: MeasureName) -> Double? {
+        guard measure.formula == nil, measure.unit != .money, measure.unit != .cost else { return nil }
+        // What a party pays of fees is below 0.
+        if measure.element == "money" { return nil }
+        switch claim {
+        case .atMost(0): return 0
+        case .atLeast(1) where measure.unit == .share && measure.element != "fees": return 1
+        default: return nil
+        }
+    }
+
+    private static func cases(of pool: Pool, _ measure: MeasureName) -> Double? {
+        switch pool {
+        case .tally(let pool): return Double(pool.all.count)
+        case .level: return nil
+        case .ratio(let pool):
+            let ofTime = ["utilization", "down", "held", "on-duty"].contains(measure.quantity)
+            let ofMoney = ["money", "fees"].contains(measure.element)
+            return ofTime || ofMoney || measure.formula != nil ? nil : pool.parts.reduce(0) { $0 + $1.denominator }
+        }
+    }
+
+    /// A share of exactly 0 or 1 has no spread that would tell its error: exactly, n cases none of which happened
+    /// have the chance (1 − p)ⁿ.
+    private static func extreme(_ value: Double, _ cases: Double, _ claim: Claim) -> (Double, Double) {
+        /// How often so many cases would show nothing at a share of at least `bound`, or less where it is 1.
+        func nothing(_ bound: Double) -> Double {
+            let bound = min(1, max(0, bound))
+            return Special.pow(1 - bound, cases)
+        }
+        let isNone = value == 0
+        switch claim {
+        case .atMost(let bound): return isNone ? (nothing(bound), 1) : (bound >= 1 ? 0 : 1, nothing(1 - bound))
+        case .atLeast(let bound): return isNone ? (bound <= 0 ? 0 : 1, nothing(bound)) : (nothing(1 - bound), 1)
+        case .between(let lower, let upper):
+            return isNone
+                ? (lower <= 0 ? nothing(upper) : 1, lower <= 0 ? 1 : min(1, 2 * nothing(lower)))
+                : (upper >= 1 ? nothing(1 - lower) : 1, upper >= 1 ? 1 : min(1, 2 * nothing(1 - upper)))
+        }
+    }
+
+    func words(_ scenario: Scenario, replications: Int) -> String {
+        guard let estimate else { return "there was nobody of whom it could be said" }
+        let kind = ExpectedFigure.kind(measure.unit, scenario)
+        if estimate.value == 0, let certainty { return "found 0, which is certain: \(certainty.sentence)" }
+        if isNever || (cases != nil && estimate.value == 0), let words = neverWords(estimate.value, kind, replications)
+        {
+            return words
+        }
+        guard replications > 1 else {
+            return "found \(Readable.number(estimate.value, as: kind)); a single replication tells no precision"
+        }
+        guard let lower = estimate.lower, let upper = estimate.upper else {
+            return "found \(Readable.number(estimate.value, as: kind)), which has no interval"
+        }
+        let percent = Readable.percent(confidence)
+        let (low, high) = possible(lower, upper, estimate.value)
+        return
+            "found \(Readable.number(estimate.value, halfWidth: (upper - lower) / 2, as: kind)), \(percent) interval "
+            + "\(Readable.interval(low, high, as: kind)), \(Readable.count(replications)) replications"
+    }
+
+    /// With which upper bound it is known that something does not happen (the case of no event of Clopper & Pearson 1934:
+    /// 1 − αⁿ⁻¹, about −ln α / n, the "rule of three" where α is 5 %).
+    private func neverWords(_ value: Double, _ kind: Readable.Kind, _ replications: Int) -> String? {
+        func most(_ count: Double) -> String {
+            "\(Readable.number(-Special.expm1(Special.log(1 - confidence) / count), as: .share))"
+        }
+        let percent = Readable.percent(confidence)
+        if value == 0 || (value == 1 && isNever) {
+            let what = value == 0 ? "found \(Readable.number(0, as: kind))" : "found 100%"
+            let runs = replications == 1 ? "the replication" : "all \(Readable.count(replications)) replications"
+            let seen = value == 0 ? "seen" : "missed"
+            if let cases, cases > 0 {
+                return "\(what) in \(runs), never \(seen) in \(Readable.count(Int(cases))) cases: with \(percent) "
+                    + "confidence in less than \(most(cases)) of them, were they independent"
+            }
+            return "\(what) in \(runs): with \(percent) confidence, in less than \(most(Double(replications))) of such "
+                + "replications it is not so"
+        }
+        return "found \(Readable.number(value, as: kind)): it does happen"
+    }
+
+    /// Without what no share, count, rate or time can be.
+    private func possible(_ lower: Double, _ upper: Double, _ value: Double) -> (Double, Double) {
+        guard measure.formula == nil, measure.element != "money", ![.money, .cost].contains(measure.unit), value >= 0
+        else { return (lower, upper) }
+        let isPart = measure.unit == .share && measure.element != "fees" && value <= 1
+        return (max(0, lower), isPart ? min(1, upper) : upper)
+    }
+}
