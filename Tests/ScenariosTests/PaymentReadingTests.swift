@@ -169,8 +169,67 @@ struct PaymentReadingTests {
                 "'rounding' cannot be 'half'"
             ),
             ("amount: 10, goods: paid, reversal: { found: 98% }", "'reversal' has no 'after'"),
+            ("amount: 10 EUR, goods: paid", "'amount' is money, which is a bare number, not '10 EUR'"),
+            (
+                "amount: { lognormal: { mean: €25, sd: 3 } }, goods: paid",
+                "'amount' is money, which is a bare number, not '€25'"
+            ),
+            (
+                "amount: 10, goods: paid, fees: { a: { from: merchant, to: bank, fixed: 0.10 EUR } }",
+                "'fixed' is money, which is a bare number, not '0.10 EUR'"
+            ),
+            (
+                "amount: 10, goods: paid, fees: { a: { from: merchant, to: bank, percent: 1.12345678901% } }",
+                "'percent' is a share of at most nine decimals, seven of a percentage, not 1.12345678901%"
+            ),
+            (
+                "amount: 10, goods: paid, fees: { a: { from: merchant, to: bank, percent: 0.00000000001% } }",
+                "'percent' is a share of at most nine decimals, seven of a percentage, not 1e-11%"
+            ),
+            (
+                "amount: 10, goods: paid, fees: { a: { from: us, to: bank, fixed: 1 } }",
+                "'us' pays this fee and never gets anything"
+            ),
+            (
+                "amount: 10, goods: paid, fees: { a: { from: merchnt, to: bank, fixed: 1 } }",
+                "'merchnt' is a party of its own here, beside 'merchant'; did you mean 'merchant'?"
+            ),
         ])
     func isRefused(payments: String, message: String) { #expect(load(payments).1 == [message]) }
+
+    /// All that has nine decimals at most is kept exactly.
+    @Test(arguments: [
+        ("1.1234567%", 11_234_567), ("0.0000001%", 1), ("0.1", 100_000_000), ("33.3333333%", 333_333_333),
+    ])
+    func sharesOfNineDecimals(text: String, billionths: Int64) {
+        let (scenario, messages) = load(
+            "amount: 10, goods: paid, fees: { a: { from: merchant, to: bank, percent: \(text) } }")
+        #expect(messages == [])
+        #expect(
+            scenario?.payments?.fees[0].share == ExactShare(numerator: billionths, denominator: 1_000_000_000))
+    }
+
+    /// Money says so wherever it is read, and proposes the number.
+    @Test func moneyIsNotMeasuredInMetres() {
+        let text = Self.frame.replacing("PAYMENTS", with: "amount: 10, goods: paid").replacing("FLOW", with: Self.flow)
+        let (_, diagnostics) = ScenarioLoader.load(
+            text: text
+                + """
+
+                outcomes: { paid: { revenue: 80 USD } }
+                expect: [ money.merchant.total at most 1 EUR ]
+                """, name: "till.yaml")
+        let said = Diagnostic.render(diagnostics)
+        #expect(said.contains("'revenue' is money, which is a bare number, not '80 USD'"), "\(said)")
+        #expect(said.contains("hint: write 80; 'USD' stands once, in currency:"))
+        #expect(!said.contains("metres") && !said.contains("km"))
+        let (_, others) = ScenarioLoader.load(
+            text: text + "\nexpect: [ money.merchant.total at most 1 EUR, payments.double-charges at most 0 ]",
+            name: "till.yaml")
+        let expectations = Diagnostic.render(others)
+        #expect(expectations.contains("hint: write 1; 'EUR' stands once, in currency:"), "\(expectations)")
+        #expect(expectations.contains("hint: write payments.double-charges.count; known: count, share, total"))
+    }
 
     @Test func flowsAndPaymentsBelongTogether() {
         #expect(

@@ -6,7 +6,8 @@ extension FlowEngine {
     /// Something happened to a customer at a visit or a delay.
     @inline(never)
     mutating func note(
-        _ what: FlowEvent.What, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, isServed: Bool = false
+        _ what: FlowEvent.What, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, isServed: Bool = false,
+        tryNumber: UInt32 = 0
     ) {
         guard isTraced else { return }
         var event = FlowEvent(
@@ -15,6 +16,8 @@ extension FlowEngine {
         if hasErrands { event.errand = pool.errands[Int(entity)].serial }
         event.namedStep = step.pointee.named
         if step.pointee.kind == .visit { event.station = step.pointee.station }
+        if what == .enter { event.outcome = step.pointee.outcome }
+        if tryNumber > 0 { event.tryNumber = Int32(truncatingIfNeeded: tryNumber) }
         if isServed, pool.hasExtras, program.isGeneral[Int(step.pointee.station)] {
             event.group = pool.extras[Int(entity)].group
             event.server = pool.extras[Int(entity)].unit

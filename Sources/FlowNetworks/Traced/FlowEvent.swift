@@ -40,6 +40,8 @@ public struct FlowEvent: Sendable, Hashable {
         /// Keeps its server while an errand goes through another flow; is done with that.
         case hold = 24
         case release = 25
+        /// Enters something into the journal.
+        case enter = 26
     }
 
     /// In the network's time unit.
@@ -56,10 +58,13 @@ public struct FlowEvent: Sendable, Hashable {
     /// The group of servers, and the server where they are told apart because they may fail.
     public var group: Int32 = -1
     public var server: Int32 = -1
-    /// Of those who leave.
+    /// Of those who leave; of an entry, which one it is among ``FlowNetwork/journal``.
     public var outcome: Int32 = -1
     /// Which errand of the replication it is, from 0; −1: the customer itself.
     public var errand: Int32 = -1
+    /// Of a call, an entry and a time-out the try of the innermost attempt, from 1; of another try the one that comes; −1
+    /// outside of attempts. It follows from the events before it, and is no part of the digest.
+    public var tryNumber: Int32 = -1
 
     public init(time: Double, what: What, origin: Int32, number: UInt64, customerClass: Int32) {
         (self.time, self.what, self.origin, self.number) = (time, what, origin, number)

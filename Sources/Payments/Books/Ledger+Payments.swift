@@ -1,6 +1,6 @@
 /// What happens to one payment.
 extension Ledger {
-    mutating func charge(_ record: JournalRecord) throws(LedgerError) {
+    mutating func charge(_ record: JournalRecord) throws(LedgerError) -> Receipt {
         received += 1
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
         // A refund frees its charge's key; a reversal, of which the customer's side knows nothing, does not.
@@ -8,7 +8,7 @@ extension Ledger {
             customers.latest(of: id, where: { $0.request == request && !$0.isRefunded }) != nil
         {
             counts.repeated += 1
-            return
+            return .repeated
         }
         let isRepeated = customers.latest(of: id) { $0.key == record.key && !$0.isRefunded } != nil
         var customer = customers[id]
@@ -35,9 +35,10 @@ extension Ledger {
         } else if let outcome = customer.outcome, !goods.contains(outcome) {
             try noteMissingGoods(of: index)
         }
+        return isRepeated ? .chargedAgain(charge.amount) : .charged(charge.amount)
     }
 
-    mutating func refund(_ record: JournalRecord) throws(LedgerError) {
+    mutating func refund(_ record: JournalRecord) throws(LedgerError) -> Receipt {
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
         // A try that paid anew what an earlier one undid gives back its own payment: that is no repetition.
         let own = record.request.flatMap { request in
@@ -46,16 +47,17 @@ extension Ledger {
         if own == nil, let request = record.request,
             customers.latest(of: id, where: { $0.refundRequest == request }) != nil
         {
-            return
+            return .repeated
         }
         guard let index = own ?? customers.latest(of: id, where: { $0.stands }) else {
             counts.emptyRefunds += 1
-            return
+            return .nothingToRefund
         }
         customers[charge: index].isRefunded = true
         customers[charge: index].refundRequest = record.request
         try counts.refunded.add(customers[charge: index].amount)
         try giveBack(index, .refund)
+        return .refunded(customers[charge: index].amount)
     }
 
     mutating func end(_ record: JournalRecord) throws(LedgerError) {

@@ -71,17 +71,32 @@ public struct Ledger: Sendable {
         reversalDelay = plan.reversal.map { sampler($0.after) }
     }
 
+    /// What a record came to.
+    public enum Receipt: Sendable, Hashable {
+        /// Money was taken, or taken again for what had been paid.
+        case charged(Money), chargedAgain(Money)
+        /// The server knew the request, and nothing was moved.
+        case repeated
+        case refunded(Money)
+        /// There was nothing to give back.
+        case nothingToRefund
+        /// An end moves no money.
+        case noted
+    }
+
     /// Books what happened.
     /// - Precondition: records come in the order of time.
     /// - Throws: ``LedgerError`` when an amount cannot be paid or held.
-    public mutating func post(_ record: JournalRecord) throws(LedgerError) {
+    @discardableResult
+    public mutating func post(_ record: JournalRecord) throws(LedgerError) -> Receipt {
         try advance(through: record.time)
         switch record.kind {
-        case .charge: try charge(record)
-        case .refund: try refund(record)
+        case .charge: return try charge(record)
+        case .refund: return try refund(record)
         case .end: try end(record)
         case .close: close(record)
         }
+        return .noted
     }
 
     /// What a customer pays.

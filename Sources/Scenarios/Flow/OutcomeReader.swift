@@ -57,8 +57,8 @@ struct OutcomeReader {
             map.node.entries?.isEmpty == false
         else { return nil }
         var worth = OutcomeWorth()
-        if let node = map["revenue"] { worth.revenue = values.number(node, "'revenue'", .atLeastZero) ?? 0 }
-        if let node = map["cost"] { worth.cost = values.number(node, "'cost'", .atLeastZero) ?? 0 }
+        if let node = map["revenue"] { worth.revenue = values.money(node, "'revenue'", .atLeastZero) ?? 0 }
+        if let node = map["cost"] { worth.cost = values.money(node, "'cost'", .atLeastZero) ?? 0 }
         if let node = map["goodput"] {
             worth.isGood = values.word(node, "'goodput'", [("yes", true), ("no", false)])
         }

@@ -6,7 +6,8 @@ extension FormatKeys {
         "an attempt",
         [
             .required("flow", "list of steps", "what one try goes through on the customer's behalf"),
-            .optional("tries", "whole number from 1", "how often at most, the first one included; 1 is the default"),
+            .optional(
+                "tries", "whole number from 1 to 1000", "how often at most, the first one included; 1 is the default"),
             .optional("timeout", "duration", "how long the customer waits for each try"),
             .optional(
                 "deadline", "duration",
@@ -79,7 +80,7 @@ extension FormatKeys {
     public static let softDecline = KeyTable(
         "a soft decline",
         [
-            .required("tries", "whole number from 1", "how many more at most"),
+            .required("tries", "whole number from 1 to 1000", "how many more at most"),
             .required("success", "share", "how many of each go on"),
             .optional("after", "law", "the time before each"),
             .optional("via", "list of steps", "what each goes through"),

@@ -46,7 +46,8 @@ struct MeasureReader {
             case .time: values.duration(node, what, .any)
             case .rate, .cost: values.rate(node, what, .any)
             case .share: values.share(node, what)
-            case .number, .timeSquared, .money: values.number(node, what)
+            case .number, .timeSquared: values.number(node, what)
+            case .money: values.money(node, what)
             }
         guard let amount, !amount.isFinite else { return amount }
         log.error("\(what) must be finite", at: node)
@@ -61,6 +62,9 @@ struct MeasureReader {
                 let number = LocatedNode(.scalar(.init(String(text.dropLast(ending.count)))), at: node.place)
                 return values.number(number, what, .positive).map { .absolute($0 / 100) }
             }
+        }
+        if measure.unit == .money, MoneyText.parts(text) != nil {
+            return values.money(node, what).map { .absolute($0) }
         }
         guard let quantity = Quantity(text: text) else {
             _ = values.quantity(node, what, wanted: "a part, such as 2%, or an amount")

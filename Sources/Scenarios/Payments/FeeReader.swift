@@ -85,13 +85,27 @@ struct FeeReader {
     /// Parties are there by being named, so that a name that is nearly another one is probably a slip.
     private func checkParties(_ entries: [LocatedNode.Entry]) {
         var seen = [PaymentPlan.customer, PaymentPlan.merchant]
+        var warned: [String] = []
         for node in entries.flatMap({ [$0.value["from"], $0.value["to"]] }).compactMap({ $0 }) {
             guard let text = node.text, !node.isMissing, !seen.contains(text) else { continue }
             if let near = Spelling.nearest(to: text, in: seen) {
                 log.warning(
                     "'\(text)' is a party of its own here, beside '\(near)'; did you mean '\(near)'?", at: node)
+                warned.append(text)
             }
             seen.append(text)
+        }
+        // Who only pays has nothing to pay from: customers pay the merchant.
+        let takers = entries.compactMap { $0.value["to"]?.text } + [PaymentPlan.customer, PaymentPlan.merchant]
+        for node in entries.compactMap({ $0.value["from"] }) {
+            guard let text = node.text, !node.isMissing, !takers.contains(text), !warned.contains(text) else {
+                continue
+            }
+            log.warning(
+                "'\(text)' pays this fee and never gets anything", at: node,
+                hint: "customers pay '\(PaymentPlan.merchant)'; did you mean '\(PaymentPlan.merchant)', or is a fee to "
+                    + "'\(text)' missing?")
+            warned.append(text)
         }
     }
 
@@ -131,6 +145,16 @@ struct FeeReader {
     }
 
     private func share(_ node: LocatedNode, _ what: String) -> ExactShare? {
-        values.share(node, what).flatMap { ExactShare($0) }
+        guard let number = values.share(node, what), let share = ExactShare(number) else { return nil }
+        // Beyond the dust of arithmetic in binary it would be another share than the file's.
+        let finest = 1e9
+        guard abs(number * finest - (number * finest).rounded()) <= 1e-5 else {
+            log.error(
+                "\(what) is a share of at most nine decimals, seven of a percentage, not "
+                    + "\(Quantity(number, .init(isShare: true)))", at: node,
+                hint: "write \(Quantity((number * finest).rounded() / finest, .init(isShare: true)))")
+            return nil
+        }
+        return share
     }
 }

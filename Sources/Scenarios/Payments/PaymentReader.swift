@@ -91,6 +91,7 @@ struct PaymentReader {
         switch node.content {
         case .scalar(let scalar):
             let kind = Quantity(text: scalar.text)?.kind
+            if MoneyText.parts(scalar.text) != nil { return node }
             return kind == .duration || kind == .rate || kind == .distance ? node : nil
         case .sequence(let elements): return elements.lazy.compactMap(withUnit).first
         case .mapping(let entries): return entries.lazy.compactMap { withUnit($0.value) }.first
@@ -99,7 +100,7 @@ struct PaymentReader {
 
     /// A sum of money, of at most four decimals.
     func money(_ node: LocatedNode, _ what: String, _ bound: ValueReader.Bound = .atLeastZero) -> Money? {
-        guard let number = values.number(node, what, bound) else { return nil }
+        guard let number = values.money(node, what, bound) else { return nil }
         if let money = Money(exactly: number) { return money }
         log.error("\(what) is a sum of money of at most four decimals, not \(Quantity.text(number))", at: node)
         return nil

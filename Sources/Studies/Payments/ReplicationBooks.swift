@@ -43,19 +43,23 @@ struct ReplicationBooks {
     /// Books what has happened since the last time.
     /// - Throws: ``LedgerError`` when an amount cannot be paid or the books do not balance.
     mutating func take(_ records: [FlowNetworks.JournalRecord]) throws(LedgerError) {
-        for record in records {
-            if record.what == .mark {
-                try cut(at: record.time)
-            } else if pays[Int(record.origin)], let kind = kind(of: record) {
-                if kind == .charge { charges += 1 }
-                var entry = Payments.JournalRecord(
-                    kind, at: record.time, customerClass: Int(record.origin), customer: record.number,
-                    key: record.attempt, card: card.map { record.value(of: $0) } ?? 0, isOrphaned: record.isZombie,
-                    outcome: Int(record.outcome))
-                entry.request = record.request
-                try ledger.post(entry)
-            }
+        for record in records { try take(record) }
+    }
+
+    /// - Returns: what it came to; nil for what the books need not know.
+    @discardableResult
+    mutating func take(_ record: FlowNetworks.JournalRecord) throws(LedgerError) -> Ledger.Receipt? {
+        if record.what == .mark {
+            try cut(at: record.time)
+            return nil
         }
+        guard pays[Int(record.origin)], let kind = kind(of: record) else { return nil }
+        if kind == .charge { charges += 1 }
+        var entry = Payments.JournalRecord(
+            kind, at: record.time, customerClass: Int(record.origin), customer: record.number, key: record.attempt,
+            card: card.map { record.value(of: $0) } ?? 0, isOrphaned: record.isZombie, outcome: Int(record.outcome))
+        entry.request = record.request
+        return try ledger.post(entry)
     }
 
     private func kind(of record: FlowNetworks.JournalRecord) -> Payments.JournalRecord.Kind? {

@@ -39,13 +39,15 @@ struct EventWords {
         case .tryAgain: "another try"
         case .drop: "drop"
         case .hold, .release: "held at \(place(event))"
+        case .enter: network.journal[Int(event.outcome)]
         }
     }
 
     /// A transition of the lifecycle extension of XES (IEEE 1849-2016).
     func lifecycle(_ event: FlowEvent) -> String {
         switch event.what {
-        case .arrive, .end, .comeAgain, .unblock, .endDelay, .change, .missCall, .answer, .release: "complete"
+        case .arrive, .end, .comeAgain, .unblock, .endDelay, .change, .missCall, .answer, .release, .enter:
+            "complete"
         case .leave:
             Int(event.outcome) == FlowNetwork.completed || Int(event.outcome) >= FlowNetwork.ownOutcomes.count
                 ? "complete" : "ate_abort"
@@ -103,6 +105,7 @@ struct EventWords {
             case .drop: "is dropped, since nobody waits for it"
             case .hold: "keeps its server at \(place)"
             case .release: "gives its server at \(place) back"
+            case .enter: "enters a \(network.journal[Int(event.outcome)])"
             }
         let server = resource(event)
         let call = event.errand >= 0 ? ", call \(event.errand + 1)," : ""

@@ -1,5 +1,6 @@
 public import Experiments
 import FlowNetworks
+import Payments
 import Reporting
 import ScenarioReading
 public import Scenarios
@@ -27,13 +28,21 @@ public struct TraceStudy {
     /// - Returns: whether it came to its end; not when it was asked to stop.
     /// - Throws: ``StudyError`` when the replication failed, and what `write` throws.
     public func write(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
-        try write(CSVFile(columns: EventLog.columns).text)
         var log = EventLog(scenario, program)
+        try write(CSVFile(columns: log.columns).text)
         var run = start()
+        var money = MoneyTrace(scenario, program, seed: seed, replication: replication)
         while let events = try run.next() {
             if cancellation.isRequested { return false }
-            var file = CSVFile(columns: EventLog.columns)
-            for event in events { file.append(log.row(event)) }
+            var file = CSVFile(columns: log.columns)
+            do throws(LedgerError) {
+                try money?.take(run.journal)
+                for event in events {
+                    file.append(log.row(event, money: event.what == .enter ? try money?.next() : nil))
+                }
+            } catch {
+                throw StudyError("replication \(replication + 1) failed: \(error.sentence)")
+            }
             try write(file.rowsText)
         }
         return true
@@ -45,6 +54,12 @@ public struct TraceStudy {
         let unit: String
         let replication: Int
         var isOver = false
+        /// What was entered during the events that were given last.
+        private(set) var journal: [FlowNetworks.JournalRecord] = []
+
+        init(simulation: FlowSimulation, unit: String, replication: Int) {
+            (self.simulation, self.unit, self.replication) = (simulation, unit, replication)
+        }
 
         /// nil after the last.
         mutating func next() throws -> [FlowEvent]? {
@@ -54,6 +69,8 @@ public struct TraceStudy {
             } catch {
                 throw StudyError("replication \(replication + 1) failed: \(error.sentence(in: unit))")
             }
+            // Taken by those too who do not look at it, lest it grow.
+            journal = simulation.takeJournal()
             return simulation.takeEvents()
         }
     }

@@ -33,6 +33,8 @@ struct Errand {
     var isIdempotent = false
     /// Whether it repeats something that is not idempotent.
     var isRepeated = false
+    /// Which try of the innermost attempt around it that is, from 1; 0 outside of attempts.
+    var tryNumber: UInt32 = 0
 
     // While it waits for the answers of its own errands.
     /// When that began, when no try may begin any more, and when it stops waiting for the try at hand.

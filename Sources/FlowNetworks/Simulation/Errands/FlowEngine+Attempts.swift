@@ -78,7 +78,7 @@ extension FlowEngine {
         let step = steps + Int(pool.records[Int(entity)].step)
         let attempt = errands.attempts + Int(step.pointee.detail)
         if attempt.pointee.named >= 0 { errands.named[Int(attempt.pointee.named)].timeouts &+= 1 }
-        if isTraced { note(.timeOut, entity, step) }
+        if isTraced { note(.timeOut, entity, step, tryNumber: pool.errands[Int(entity)].tries) }
         forsakeAll(of: entity, drops: attempt.pointee.abandons)
         tryAgain(entity, step)
         drain()
@@ -106,7 +106,7 @@ extension FlowEngine {
             return drop(entity)
         }
         guard let wait = waitBeforeNextTry(entity, step) else { return giveUpTrying(entity, step) }
-        if isTraced { note(.tryAgain, entity, step) }
+        if isTraced { note(.tryAgain, entity, step, tryNumber: pool.errands[Int(entity)].tries + 1) }
         if wait > 0 {
             plan(Agenda.Item(what: .nextTry, subject: entity), at: now + wait)
         } else {

@@ -25,6 +25,8 @@ extension FlowEngine {
         own.pointee.mustDrop = other.pointee.mustDrop
         own.pointee.isIdempotent = other.pointee.isIdempotent
         own.pointee.isRepeated = other.pointee.isRepeated
+        let origin = steps + Int(pool.records[Int(parent)].step)
+        own.pointee.tryNumber = origin.pointee.kind == .attempt ? other.pointee.tries : other.pointee.tryNumber
         if hasGeneral { pool.extras[Int(entity)].isFresh = false }
         own.pointee.sibling = other.pointee.child
         other.pointee.child = entity
@@ -32,7 +34,7 @@ extension FlowEngine {
         errands.inside += 1
         errands.level.increase(at: now)
         if own.pointee.account >= 0 { errands.journal.accounts[Int(own.pointee.account)].errands += 1 }
-        if isTraced { note(.fork, entity, steps + Int(pool.records[Int(parent)].step)) }
+        if isTraced { note(.fork, entity, origin, tryNumber: own.pointee.tryNumber) }
         errands.push(entity, .go, flow)
         return entity
     }

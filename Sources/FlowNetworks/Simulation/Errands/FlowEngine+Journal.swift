@@ -24,6 +24,7 @@ extension FlowEngine {
         record.attributes = errand.attributes
         record.isZombie = errand.isZombie
         errands.journal.records.append(record)
+        if isTraced { note(.enter, entity, step, tryNumber: errand.tryNumber) }
     }
 
     /// A customer leaves.

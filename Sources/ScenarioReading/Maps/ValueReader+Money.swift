@@ -1,0 +1,41 @@
+/// Sums of money, which have no unit in a file: the currency is said once.
+extension ValueReader {
+    /// A number of the currency's units.
+    public func money(_ node: LocatedNode, _ what: String, _ bound: Bound = .any) -> Double? {
+        guard let (number, currency) = MoneyText.parts(node.text ?? "") else { return number(node, what, bound) }
+        log.error(
+            "\(what) is money, which is a bare number, not '\(node.text ?? "")'", at: node,
+            hint: "write \(number); '\(currency)' stands once, in currency:")
+        return nil
+    }
+}
+
+/// A number with a currency, as one would write it elsewhere: `0.10 EUR`, `€ 5`.
+public enum MoneyText {
+    /// Both parts; nil for a text that is none, or whose word is a unit that files know.
+    public static func parts(_ text: String) -> (number: String, currency: String)? {
+        let words = text.split(separator: " ").flatMap { pieces($0) }
+        guard words.count == 2 else { return nil }
+        for (number, currency) in [(words[0], words[1]), (words[1], words[0])]
+        where Double(number) != nil && isCurrency(currency) {
+            return (number, currency)
+        }
+        return nil
+    }
+
+    /// Where digits and other signs meet: `5EUR`.
+    private static func pieces(_ word: Substring) -> [String] {
+        let isNumber = { (character: Character) in "0123456789.-".contains(character) }
+        guard let first = word.first else { return [] }
+        let head = word.prefix { isNumber($0) == isNumber(first) }
+        let rest = word.dropFirst(head.count)
+        return [String(head)] + (rest.isEmpty ? [] : [String(rest)])
+    }
+
+    private static func isCurrency(_ word: String) -> Bool {
+        guard word.count <= 12, Units.unit(word) == nil else { return false }
+        return word.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
+        }
+    }
+}
