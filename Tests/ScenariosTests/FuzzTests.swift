@@ -74,7 +74,7 @@ struct FuzzTests {
           card: card
           goods: [ paid ]
           reversal: { found: 98%, after: { exponential: 2 h } }
-          fees: { interchange: { from: acquirer, to: issuer, percent: { debit: 0.2%, credit: 0.3% }, at-most: 0.5 } }
+          fees: { interchange: { from: merchant, to: issuer, percent: { debit: 0.2%, credit: 0.3% }, at-most: 0.5 } }
         outcomes: { paid: { revenue: 2 }, funds: {}, stolen: { goodput: no } }
         classes:
           payer:

@@ -76,7 +76,7 @@ import Testing
         case .endDelay: ["delayed"]
         case .change, .missCall: ["coming", "interrupted"]
         case .fork: ["outside"]
-        case .answer, .timeOut, .tryAgain: ["between"]
+        case .answer, .timeOut, .tryAgain, .enter: ["between"]
         case .drop: ["between", "coming", "interrupted"]
         case .hold: ["served"]
         case .release: ["held"]
@@ -94,7 +94,7 @@ import Testing
         case .retry: "away"
         case .block: "blocked"
         case .beginDelay: "delayed"
-        case .change, .missCall, .timeOut, .tryAgain: place
+        case .change, .missCall, .timeOut, .tryAgain, .enter: place
         }
     }
 }
