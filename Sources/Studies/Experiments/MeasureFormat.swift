@@ -49,7 +49,9 @@ struct MeasureFormat {
             return kind == .share ? "none seen" : Readable.number(0, as: kind)
         }
         if let half, half <= 1e-5 * abs(estimate.value) { return Readable.number(estimate.value * factor, as: kind) }
-        return Readable.estimate(estimate.value * factor, halfWidth: half.map { $0 * factor }, as: kind)
+        let range = FigureRange.of(
+            measure.element, isShare: measure.unit == .share, statistic: measure.statisticText)
+        return Readable.estimate(estimate.value * factor, halfWidth: half.map { $0 * factor }, within: range, as: kind)
     }
 
     /// A bare figure, cut where the half-width says.

@@ -78,7 +78,10 @@ struct FlowReport {
         if let width = measurement.halfWidth, width <= 1e-5 * abs(estimate.value) {
             return Readable.number(estimate.value, as: kind)
         }
-        return Readable.estimate(estimate.value, halfWidth: measurement.halfWidth, as: kind)
+        return Readable.estimate(
+            estimate.value, halfWidth: measurement.halfWidth,
+            within: FigureRange.of(
+                measurement.element, isShare: measurement.unit == .share, statistic: measurement.statistic), as: kind)
     }
 
     /// The value alone, cut where the interval says.

@@ -23,6 +23,19 @@ import Testing
         #expect(Readable.estimate(value, halfWidth: halfWidth) == shown)
     }
 
+    /// What cannot be below 0 or above 1 is not shown to be; what is there already is shown as it is.
+    @Test(arguments: [
+        (0.67, 0.54, "67% (13% to 100%)"), (0.0011, 0.0012, "0.11% (0.00% to 0.23%)"), (0.901, 0.0031, "90.1% ± 0.3%"),
+        (-0.014, 0.002, "-1.40% ± 0.20%"),
+    ])
+    func sharesStayBetweenTheirBounds(value: Double, halfWidth: Double, shown: String) {
+        #expect(Readable.estimate(value, halfWidth: halfWidth, within: 0...1, as: .share) == shown)
+    }
+
+    @Test func countsStayAboveNothing() {
+        #expect(Readable.estimate(1.5, halfWidth: 2.6, within: 0...(.infinity)) == "1.5 (0.0 to 4.1)")
+    }
+
     @Test func unitsStandBehindTheWhole() {
         #expect(Readable.estimate(4.0213, halfWidth: 0.0312, as: .quantity(unit: "min")) == "4.02 ± 0.03 min")
         #expect(Readable.estimate(0.90127, halfWidth: 0.0031, as: .share) == "90.1% ± 0.3%")
