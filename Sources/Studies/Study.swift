@@ -37,4 +37,7 @@ public struct StudyResult: Sendable {
     public var expectations: [String] = []
     /// Whether all of that passed.
     public var areMet = true
+    /// How many of them failed, and how many could not be decided.
+    public var failed = 0
+    public var undecided = 0
 }

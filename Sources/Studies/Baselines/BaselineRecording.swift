@@ -8,6 +8,8 @@ struct BaselineRecording {
     let baseline: Baseline
     /// The measure that takes the most customers to prove within its margin, and how many; nil where none takes any.
     let hardest: (name: String, customers: Int)?
+    /// Where that is more than any test has: with what effort it would have to be recorded and tested.
+    let effortNeeded: Int?
 
     /// At least so many replications, and at most so many blocks of them in the file.
     static let fewest = 20
@@ -60,6 +62,23 @@ struct BaselineRecording {
             rows: rows,
             keys: scenario.simulatedKeys)
         hardest = Self.hardest(baseline, kinds, request)
+        let found = hardest
+        effortNeeded = found.flatMap { [baseline] in Self.effort(for: $0.name, baseline, kinds, request) }
+    }
+
+    /// A baseline of four times the customers of a test makes the test's standard error s·√(4 + 1) of its own, s·√n/√n′
+    /// for n′ customers where it was s for n; to prove a margin it must be about a fifth of that.
+    private static func effort(
+        for name: String, _ baseline: Baseline, _ kinds: [BaselineMeasure], _ request: TestRequest
+    ) -> Int? {
+        let judge = BaselineJudge(baseline: baseline, measures: kinds.map { ($0, 0) }, request: request)
+        let efforts = Double(TestRequest.recordedEfforts)
+        guard let place = baseline.rows.firstIndex(where: { $0.name == name }),
+            let spread = MeanDifference.mean(of: baseline.rows[place].values)
+        else { return nil }
+        let ratio = 5.2 * spread.standardError / judge.margin(place)
+        let customers = Double(baseline.customers) * ratio * ratio * (efforts + 1) / efforts
+        return customers <= 1e11 ? ReplicationAdvice.about(Int(customers.rounded(.up))) : nil
     }
 
     /// With a standard error of s for n customers, a test on m of them and the baseline has s·√(n/m + 1); to prove a

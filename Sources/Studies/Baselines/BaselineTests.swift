@@ -95,7 +95,9 @@ public enum BaselineTests {
         if let hardest = recording.hardest {
             summary +=
                 hardest.customers >= 1_000_000_000_000
-                ? "A test cannot prove its margin for \(hardest.name) with this baseline: record with a larger --effort\n"
+                ? "A test cannot prove its margin for \(hardest.name) with this baseline: "
+                    + (recording.effortNeeded.map { "record and test with --effort \($0), as far as it can be told\n" }
+                        ?? "no --effort would do; look at it by an expectation of its own\n")
                 : "The measure that takes a test the longest is \(hardest.name): about "
                     + "\(Readable.count(hardest.customers)) customers"
                     + (hardest.customers > request.effort

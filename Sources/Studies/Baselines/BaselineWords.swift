@@ -62,8 +62,8 @@ struct BaselineWords {
                 return history + "all \(count) measures are \(margins), but \(Self.noMoney)"
             }
             let open = test.verdicts.filter { $0 == .undecided }.count
-            let end = test.ranOutOfTime ? "; it ran out of its time" : ""
-            if test.findings.isEmpty { return history + "it ran out of its time before anything was seen" }
+            if test.findings.isEmpty { return history + test.request.timeIsOver("before anything was seen") }
+            let end = test.ranOutOfTime ? "; " + test.request.timeIsOver("before it was decided") : ""
             return history
                 + "of \(open) of \(count) measures it is not proven, on \(customers), that they are \(margins)\(end)"
         }

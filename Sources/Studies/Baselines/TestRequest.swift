@@ -26,6 +26,12 @@ public struct TestRequest: Sendable, Hashable {
 
     public init() {}
 
+    /// `the 60 s of a test were over after 20 replications; --effort 300s allows more`.
+    func timeIsOver(_ when: String) -> String {
+        "the \(StatisticName.plain(seconds)) s of a test were over \(when); "
+            + "--effort \(StatisticName.plain((5 * seconds).rounded(.up)))s allows more"
+    }
+
     /// A baseline has so many times the customers of a test, so that its own error adds only a quarter to the variance
     /// of what is compared.
     public static let recordedEfforts = 4

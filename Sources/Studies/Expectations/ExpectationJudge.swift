@@ -12,6 +12,7 @@ struct ExpectationJudge {
     let scenario: Scenario
     let point: FlowPoint
     private let claims: [(MeasureName, Claim)]
+    private let bounds: [Bound]
     /// The places of these among the scenario's expectations.
     let places: [Int]
     private(set) var findings: [ExpectationFinding]
@@ -19,14 +20,16 @@ struct ExpectationJudge {
     /// Of the expectations that speak of measures; nil when there are none.
     init?(_ scenario: Scenario, seed: UInt64, plan: RunPlan?) {
         var claims: [(MeasureName, Claim)] = []
+        var bounds: [Bound] = []
         var places: [Int] = []
         for (index, expectation) in scenario.expectations.enumerated() {
             guard case .measure(let measure, let bound) = expectation.claim else { continue }
             claims.append((measure, bound.claim))
+            bounds.append(bound)
             places.append(index)
         }
         if claims.isEmpty { return nil }
-        (self.scenario, self.claims, self.places) = (scenario, claims, places)
+        (self.scenario, self.claims, self.places, self.bounds) = (scenario, claims, places, bounds)
         point = FlowPoint(scenario, measures: claims.map(\.0), seed: seed, plan: plan)
         findings = places.map { ExpectationFinding(scenario.expectations[$0]) }
     }
@@ -57,6 +60,9 @@ struct ExpectationJudge {
             if found.isNever, findings[index].verdict == .pass, found.pValues.refuted == 0 {
                 findings[index].verdict = .fail
             }
+            findings[index].advice = found.advice(
+                bounds[index], replications: samples.count,
+                confidence: 1 - (1 - confidence) / Double(claims.count))
         }
         let passed = HolmAdjustment.rejected(p.map(\.proven), level: level / 2)
         let failed = HolmAdjustment.rejected(p.map(\.refuted), level: level / 2)

@@ -20,6 +20,8 @@ struct ExpectationStudy {
 
     private(set) var judge: ExpectationJudge
     private(set) var replications = 0
+    /// Whether it stopped with something open since its time was over.
+    private(set) var ranOutOfTime = false
 
     /// The numbers of replications at which it is looked: each twice the last.
     static func looks(_ budget: Budget) -> [Int] {
@@ -57,7 +59,10 @@ struct ExpectationStudy {
                 }
                 if cancellation.isRequested { return nil }
                 // Out of time: what was decided before stands.
-                guard more.allSatisfy({ $0 != nil }) else { return study }
+                guard more.allSatisfy({ $0 != nil }) else {
+                    study.ranOutOfTime = true
+                    return study
+                }
                 samples += more.compactMap { $0 }
                 progress(Double(count) / Double(budget.most))
             }

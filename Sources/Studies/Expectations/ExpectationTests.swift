@@ -1,5 +1,6 @@
 public import Experiments
 import FlowNetworks
+import Reporting
 public import Scenarios
 
 /// Tests of what a scenario expects, within the effort of a test.
@@ -32,7 +33,18 @@ public enum ExpectationTests {
         let study = try ExpectationStudy.run(
             judge, from: [], budget, cancellation: cancellation, progress: progress)
         guard let study else { return TestOutcome(isComplete: false) }
-        return outcome(scenario, study.judge.findings(with: experiments))
+        var findings = study.judge.findings(with: experiments)
+        if study.ranOutOfTime {
+            let count = Readable.count(study.replications == 0 ? budget.first : study.replications)
+            let when =
+                study.replications == 0
+                ? "before the first \(count) replications were done" : "after \(count) replications"
+            for index in findings.indices where findings[index].verdict == .undecided {
+                let own = findings[index].advice
+                findings[index].advice = "\(request.timeIsOver(when))" + (own.isEmpty ? "" : ": \(own)")
+            }
+        }
+        return outcome(scenario, findings)
     }
 
     private static func outcome(_ scenario: Scenario, _ findings: [ExpectationFinding]) -> TestOutcome {
@@ -40,7 +52,7 @@ public enum ExpectationTests {
             cases: findings.map {
                 TestCase(
                     file: scenario.file, name: $0.text, verdict: $0.verdict,
-                    message: $0.found.isEmpty ? "it ran out of its time" : $0.found)
+                    message: $0.foundAndAdvice)
             }, text: findings.map { "expected: \($0.sentence)\n" }.joined())
     }
 }

@@ -16,6 +16,8 @@ struct ExpectedMeasure {
     private let certainty: NeverCertainty?
     /// Whether it is claimed that something never happens, or always does: no figure but the count speaks of that.
     let isNever: Bool
+    /// One number per replication; nil where those do not tell its precision.
+    private let values: [Double]?
 
     init(
         _ pool: Pool, _ statistic: Statistic, _ measure: MeasureName, _ claim: Claim, _ confidence: Double,
@@ -28,12 +30,13 @@ struct ExpectedMeasure {
         let extreme = Self.never(claim, measure)
         isNever = extreme != nil
         certainty = NeverCertainty(measure, scenario)
+        values = pool.pseudoValues(statistic)
         if let extreme, let estimate {
             // Seen once, it is not never; not seen, nothing more can be said for it than how rare it is at most.
             pValues = estimate.value == extreme ? (0, 1) : (1, 0)
         } else if let estimate, measure.unit == .share, estimate.value == 0 || estimate.value == 1, let cases {
             pValues = Self.extreme(estimate.value, cases, claim)
-        } else if let difference = pool.pseudoValues(statistic).flatMap({ MeanDifference.mean(of: $0) }) {
+        } else if let difference = values.flatMap({ MeanDifference.mean(of: $0) }) {
             pValues = claim.pValues(difference)
         } else {
             pValues = (1, 1)
@@ -83,6 +86,16 @@ struct ExpectedMeasure {
         }
     }
 
+    /// What would decide it.
+    func advice(_ bound: Bound, replications: Int, confidence: Double) -> String {
+        guard let estimate else { return "" }
+        guard replications > 1 else { return "run at least 2, better 20" }
+        guard let values else { return "no number of replications decides it; expect a quantile instead" }
+        let count = ReplicationAdvice.count(
+            values, distance: bound.distance(of: estimate.value), confidence: confidence)
+        return count.map { "about \(Readable.count($0)) replications may decide it, if the figure stays as it is" } ?? ""
+    }
+
     func words(_ scenario: Scenario, replications: Int) -> String {
         guard let estimate else { return "there was nobody of whom it could be said" }
         let kind = ExpectedFigure.kind(measure.unit, scenario)
@@ -95,7 +108,10 @@ struct ExpectedMeasure {
             return "found \(Readable.number(estimate.value, as: kind)); a single replication tells no precision"
         }
         guard let lower = estimate.lower, let upper = estimate.upper else {
-            return "found \(Readable.number(estimate.value, as: kind)), which has no interval"
+            let number = Readable.number(estimate.value, as: kind)
+            if values == nil { return "found \(number), an extreme, which has no interval" }
+            // A quantile's reaches to what nobody has seen.
+            return "found \(number), for whose interval \(Readable.count(replications)) replications are too few"
         }
         let percent = Readable.percent(confidence)
         let (low, high) = possible(lower, upper, estimate.value)

@@ -41,7 +41,7 @@ extension FlowReport {
         for finding in result.expectations {
             let verdict = finding.verdict == .fail ? "fails" : finding.verdict == .pass ? "passes" : "undecided"
             table.append([
-                ReportText(finding.text), ReportText(String(finding.found.trimmingPrefix("found "))),
+                ReportText(finding.text), ReportText(String(finding.foundAndAdvice.trimmingPrefix("found "))),
                 ReportText(verdict),
             ])
         }

@@ -20,8 +20,24 @@ struct CapacityReport: ExperimentReportPart {
     }
 
     private func figures(_ design: CapacityOutcome.Design) -> String {
-        plan.targets.indices.map { "\(plan.targets[$0].measure.text) is \(figure($0, design))" }
-            .joined(separator: ", ")
+        plan.targets.indices.map { target in
+            let figure = figure(target, design)
+            return "\(plan.targets[target].measure.text) is \(figure == "none seen" ? "0% (none seen)" : figure)"
+                + beyond(target, design)
+        }.joined(separator: ", ")
+    }
+
+    /// Of a quantile without an interval of its own, the share beyond its bound, by which it was tested.
+    private func beyond(_ target: Int, _ design: CapacityOutcome.Design) -> String {
+        let own = design.point.estimate(found.targets.shown[target], confidence: found.confidence)
+        guard own?.lower == nil || own?.upper == nil,
+            let part = found.targets.parts.first(where: {
+                $0.target == target && $0.measure != found.targets.shown[target]
+            })
+        else { return "" }
+        let measure = found.targets.measures[part.measure]
+        let share = format.estimate(design.point.estimate(part.measure, confidence: found.confidence), of: measure)
+        return " (\(measure.text) is \(share == "none seen" ? "0%, none seen" : share))"
     }
 
     private var targetText: String {
@@ -75,11 +91,27 @@ struct CapacityReport: ExperimentReportPart {
         }
         if !found.open.isEmpty {
             let subject = ExperimentReport.list(found.open.map(name))
+            let needed =
+                found.replicationsToDecide.map {
+                    "; about \(ExperimentReport.replications($0)) would decide, if the figures stay as they are (replications: { at-least: \(found.looks.sizes[0]), at-most: \($0) } in the experiment)"
+                } ?? "; more replications, or longer ones, would decide"
             lines.append(
-                "Undecided after \(ExperimentReport.replications(found.looks.largest)): \(subject), too near to the target; more replications, or longer ones, would decide."
+                "Undecided after \(ExperimentReport.replications(found.looks.largest)): \(subject), too near to the target\(needed)."
             )
         }
-        return lines
+        return lines + stepSentences
+    }
+
+    /// Where the file leaves out values between the answer and the next lower one.
+    private var stepSentences: [ReportText] {
+        guard let answer = found.answer else { return [] }
+        return plan.factors.indices.compactMap { factor in
+            guard let other = found.grid.neighbour(of: answer, along: factor, by: -1) else { return nil }
+            let (high, low) = (found.grid.value(factor, of: answer), found.grid.value(factor, of: other))
+            guard high - low > 1, high == high.rounded(), low == low.rounded() else { return nil }
+            return
+                "Between \(Readable.number(low)) and \(Readable.number(high)) nothing was looked at: the file goes by steps, and a value in between may do."
+        }
     }
 
     private var costSentences: [ReportText] {

@@ -12,6 +12,8 @@ struct CompareOutcome {
     let points: [ExperimentPoint]
     /// By measure of the experiment; nil where a case has no figures of it.
     let differences: [SimultaneousDifferences?]
+    /// By measure, where cases are held against the best alone: each against the first, for reading.
+    let againstFirst: [SimultaneousDifferences?]
     /// Each case against the best of the others, by the measure of the plan's rule.
     let best: ComparisonWithBest?
 
@@ -29,6 +31,11 @@ struct CompareOutcome {
                 return .against(control: control, of: known, correction: correction, confidence: confidence)
             case .withTheBest: return nil
             }
+        }
+        againstFirst = values.map { cases in
+            let known = cases.compactMap { $0 }
+            guard case .withTheBest = plan.pairing, known.count == cases.count, known.count > 1 else { return nil }
+            return .against(control: 0, of: known, correction: correction, confidence: confidence)
         }
         best = plan.best.flatMap { rule in
             guard let measure = measures.firstIndex(where: { $0.isSame(as: rule.measure) }) else { return nil }
@@ -58,8 +65,12 @@ struct CompareOutcome {
 
     /// Bonferroni's interval of a difference, which tells how large it is whatever decides.
     func interval(_ row: SimultaneousDifferences.Row) -> ConfidenceInterval {
-        let count = differences.compactMap { $0?.rows.count }.max() ?? 1
-        return row.paired.interval(confidence: 1 - (1 - confidence) / Double(count))
+        interval(row, of: differences.compactMap { $0?.rows.count }.max() ?? 1)
+    }
+
+    /// The same of so many differences.
+    func interval(_ row: SimultaneousDifferences.Row, of count: Int) -> ConfidenceInterval {
+        row.paired.interval(confidence: 1 - (1 - confidence) / Double(max(1, count)))
     }
 
     /// Whether more replications would decide nothing more.

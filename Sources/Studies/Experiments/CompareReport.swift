@@ -122,14 +122,28 @@ struct CompareReport: ExperimentReportPart {
     }
 
     var results: [ReportSection] {
-        var sections = [ReportSection("The cases", [.table(mainTable)])]
+        var sections = [ReportSection("The cases", [.paragraph("In the order of the file."), .table(mainTable)])]
         if let best = found.best, let rule = found.plan.best { sections.append(bestSection(best, rule)) }
         let known = report.measures.indices.filter { !rows($0).isEmpty }
         if !known.isEmpty {
             sections.append(
                 ReportSection(
                     "Differences",
-                    [.paragraph(ReportText(howToRead))] + known.flatMap { differences($0) }))
+                    [.paragraph(ReportText(howToRead))] + known.flatMap { differences($0, rows($0)) }))
+        }
+        let first = report.measures.indices.compactMap { measure in
+            found.againstFirst[measure].map { (measure: measure, rows: $0.rows) }
+        }
+        if !first.isEmpty {
+            sections.append(
+                ReportSection(
+                    "Differences from \(name(0))",
+                    [
+                        .paragraph(
+                            ReportText(
+                                "Each case against the first of the file. " + howToRead
+                                    + " They are made for reading: the best is chosen by the section above."))
+                    ] + first.flatMap { differences($0.measure, $0.rows) }))
         }
         return sections
     }
@@ -142,14 +156,14 @@ struct CompareReport: ExperimentReportPart {
             + "The factor says how many times more replications the same interval would have needed with each case's own random numbers."
     }
 
-    private func differences(_ measure: Int) -> [ReportBlock] {
+    private func differences(_ measure: Int, _ rows: [SimultaneousDifferences.Row]) -> [ReportBlock] {
         let asked = report.measures[measure]
         var table = ReportTable([
             .init("Difference"), .init(ReportText(asked.text), .right), .init("Relative", .right),
             .init("Interval", .right), .init("So it is"), .init("Factor", .right),
         ])
-        for row in rows(measure) {
-            let own = interval(row)
+        for row in rows {
+            let own = found.interval(row, of: rows.count)
             let verdict =
                 switch row.verdict {
                 case .lower: "lower"
@@ -174,7 +188,9 @@ struct CompareReport: ExperimentReportPart {
         var table = ReportTable([
             .init("Case"), .init("Behind the best of the others", .right), .init("Interval", .right), .init("So it is"),
         ])
-        for (index, row) in best.rows.enumerated() {
+        let order = best.rows.indices.sorted { (-best.rows[$0].advantage, $0) < (-best.rows[$1].advantage, $1) }
+        for index in order {
+            let row = best.rows[index]
             let verdict =
                 row.isBest ? "the best" : row.mayBeBest ? "perhaps the best" : "not the best"
             table.append([
@@ -187,7 +203,7 @@ struct CompareReport: ExperimentReportPart {
             "The best",
             [
                 .paragraph(
-                    "Each case against the best of the others by \(rule.measure.text), the \(rule.direction.rawValue) being the best; below 0 it is ahead. All intervals hold together with \(confidence) confidence, and none is the best whose interval begins at 0."
+                    "Each case against the best of the others by \(rule.measure.text), the \(rule.direction.rawValue) being the best; below 0 it is ahead. The cases stand in the order of their estimates, the best first. All intervals hold together with \(confidence) confidence. They always hold 0 (Hsu's constrained intervals): one that ends at 0 shows the case to be the best, one that begins at 0 that it is not, so that 0 to 34 says: not the best, and at most 34 behind."
                 ), .table(table),
             ])
     }

@@ -56,6 +56,7 @@ struct ExperimentReport {
         } else {
             sections.append(ReportSection("Assumptions", [.bullets(scenario.assumptions.map { ReportText($0) })]))
         }
+        sections[sections.count - 1].blocks += parameters
         sections.append(ReportSection("How it was computed", [.bullets(part.method + commonMethod)]))
         sections.append(
             ReportSection(
@@ -69,6 +70,21 @@ struct ExperimentReport {
         var introduction: [ReportBlock] = []
         if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
         return Report(title: ReportText(title), introduction: introduction, sections: sections)
+    }
+
+    /// Those of the file as it stands, which cases change.
+    private var parameters: [ReportBlock] {
+        if scenario.parameters.isEmpty { return [] }
+        var table = ReportTable([
+            .init("Parameter"), .init("Value where no case says otherwise", .right), .init("From"),
+        ])
+        for parameter in scenario.parameters {
+            table.append([
+                .code(parameter.name), ReportText(parameter.value),
+                parameter.isOverridden ? "the command line" : "the file",
+            ])
+        }
+        return [.table(table)]
     }
 
     private var commonMethod: [ReportText] {

@@ -88,7 +88,9 @@ struct FlowResult {
             files: files, summary: PlainTextWriter.text(of: report.summaryTable()),
             isComplete: run.isComplete && isComplete,
             finishedReplications: run.finished.count, expectations: expectations.map(\.sentence),
-            areMet: expectations.allSatisfy { $0.verdict == .pass })
+            areMet: expectations.allSatisfy { $0.verdict == .pass },
+            failed: expectations.count { $0.verdict == .fail },
+            undecided: expectations.count { $0.verdict == .undecided })
     }
 
     private func row(_ measurement: Measurement) -> MeasureRow {

@@ -94,10 +94,20 @@ struct RunCommand: ParsableCommand {
     private func report(_ scenario: Scenario, _ result: StudyResult, _ path: String) throws {
         if quiet { return }
         // The report is there, whatever becomes of the table.
-        defer { StandardStreams.message("report: \(path)/report.md") }
+        defer {
+            StandardStreams.message("report: \(path)/report.md")
+            if let open = openWords(result) { StandardStreams.message(open) }
+        }
         let expected = result.expectations.map { "expected: \($0)\n" }.joined()
         try StandardStreams.output(
             "\(scenario.headline)\n\n\(result.summary)\n" + (expected.isEmpty ? "" : "\(expected)\n"))
+    }
+
+    /// Why the exit code is 1 where nothing failed.
+    private func openWords(_ result: StudyResult) -> String? {
+        guard result.failed == 0, result.undecided > 0 else { return nil }
+        let what = result.undecided == 1 ? "one expectation is" : "\(result.undecided) expectations are"
+        return "no expectation failed, but \(what) undecided, which is not proven and so not passed (exit code 1)"
     }
 
     /// What was finished before Ctrl-C is kept, beside the old report.

@@ -3,12 +3,16 @@ enum ScenarioTemplate: String, CaseIterable {
     case clinic
     case queue
     case emergency
+    case payments
+    case consents
 
     var summary: String {
         switch self {
         case .clinic: "a clinic's morning with reception and doctors"
         case .queue: "one standard queue against theory"
         case .emergency: "urgent and routine patients by priority"
+        case .payments: "card payments with calls, retries and fees"
+        case .consents: "people's consents, a campaign and a review"
         }
     }
 
@@ -17,6 +21,8 @@ enum ScenarioTemplate: String, CaseIterable {
         case .clinic: Self.clinicText
         case .queue: Self.queueText
         case .emergency: Self.emergencyText
+        case .payments: Self.paymentsText
+        case .consents: Self.consentsText
         }
     }
 

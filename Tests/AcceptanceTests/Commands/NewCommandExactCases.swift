@@ -2,13 +2,25 @@ import Foundation
 import Testing
 
 struct NewCommandExactCases {
-    @Test(arguments: ["clinic", "queue", "emergency"])
+    @Test(arguments: ["clinic", "queue", "emergency", "payments", "consents"])
     func aTemplateLoadsWithoutAWord(template: String) throws {
         let scratch = try Scratch()
         #expect(try scratch.redomat("new", template).status == 0)
         let check = try scratch.redomat("check", "\(template).yaml")
         #expect(check.status == 0)
         #expect(check.messages == "")
+    }
+
+    /// The books balance, the campaign is told before and after, and what was assumed is printed.
+    @Test(arguments: [("payments", "The books balance"), ("consents", "Before and after")])
+    func aTemplateRuns(template: String, says: String) throws {
+        let scratch = try Scratch()
+        #expect(try scratch.redomat("new", template).status == 0)
+        let run = try scratch.redomat("run", "\(template).yaml", "--replications", "3", "--out", "report")
+        #expect(run.status == 0, "\(run.output)")
+        let report = try scratch.text("report/report.md")
+        #expect(report.contains(says))
+        #expect(report.contains("guesses, to be replaced by yours"))
     }
 
     @Test func neverOverAnOldFile() throws {

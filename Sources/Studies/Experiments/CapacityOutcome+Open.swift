@@ -1,0 +1,23 @@
+import Experiments
+import Scenarios
+
+extension CapacityOutcome {
+    /// About how many replications would decide the designs that are open, as far as their spread tells; nil where it
+    /// does not.
+    var replicationsToDecide: Int? {
+        // As each test does: all designs share the error, and so do the looks.
+        let confidence = 1 - 2 * (1 - confidence) / Double(grid.places.count * looks.count)
+        let counts = open.compactMap { number -> Int? in
+            guard let design = design(number) else { return nil }
+            return targets.parts.compactMap { part -> Int? in
+                guard design.targets?[part.target] == .undecided,
+                    let values = design.point.pseudoValues(part.measure),
+                    let estimate = design.point.estimate(part.measure, confidence: 0.95)?.value
+                else { return nil }
+                return ReplicationAdvice.count(values, distance: abs(estimate - part.bound), confidence: confidence)
+            }.max()
+        }
+        guard !counts.isEmpty, counts.count == open.count else { return nil }
+        return counts.max().map { max($0, ReplicationAdvice.about(looks.largest + 1)) }
+    }
+}
