@@ -68,7 +68,7 @@ extension ScenarioTemplate {
           goodput-over: 1 min
 
         expect:                           # redomat test my-checkout.yaml
-          - outcome.no-answer.share at most 10%
+          - outcome.no-answer.share at most 15%
 
         """
 }

@@ -22,6 +22,31 @@ import Testing
         return found
     }
 
+    /// Where the file goes by steps, what lies between is said; what was never seen is 0 %; and what is open says how many
+    /// replications would do.
+    @Test func whatIsLeftOut() throws {
+        let text = """
+            experiments:
+              least:
+                capacity: { vary: { stations.desk.servers: [ 3, 5, 7 ] }, meet: { desk.wait.mean: at most 0.3 min, desk.wait.over(50 min): at most 10% } }
+                replications: 5
+              open:
+                capacity: { vary: { stations.desk.servers: 3..4 }, meet: { desk.wait.mean: at most 1.08 min } }
+                replications: 5
+            """
+        let scenario = try Small.scenario(
+            "patients: { arrivals: { poisson: 2.4 per min }, flow: [ desk ] }",
+            "desk: { servers: 3, service: { exponential: 1 min } }",
+            run: "{ customers: 5000, warm-up: 500 customers, seed: 4 }", more: text)
+        let summaries = try scenario.experiments.map { plan in
+            ExperimentReport(try #require(try Plan.outcome(scenario, plan)), command: "").summary
+        }
+        #expect(summaries[0].contains("stations.desk.servers=5 is the least that meets"))
+        #expect(summaries[0].contains("desk.wait.over(50 min) is 0% (none seen)"))
+        #expect(summaries[0].contains("Between 3 and 5 nothing was looked at"))
+        #expect(summaries[1].contains(/about [0-9,]+ replications would decide, if the figures stay as they are/))
+    }
+
     /// Erlang C at 2.4 Erlang: mean waits of 1.08 with 3, 0.18 with 4, 0.045 with 5 servers.
     @Test func fewestForAMeanWait() throws {
         let plan = Plan.capacity(

@@ -21,6 +21,34 @@ import Testing
         Plan.single("more", [("stations.desk.servers", "4")]),
     ]
 
+    /// Many cases against the best alone: each is told against the first too, the best stand first, and the file's
+    /// parameters are listed.
+    @Test func manyCases() throws {
+        let scenario = try Small.scenario(
+            "patients: { arrivals: { poisson: 2.4 per min }, flow: [ desk ] }",
+            "desk: { servers: $desks, service: { exponential: 1 min } }",
+            run: "{ customers: 500, warm-up: 100 customers, seed: 4 }", more: "parameters: { desks: 3 }")
+        let cases = (3...6).map { Plan.single("d\($0)", [("desks", "\($0)")]) }
+        let plan = Plan.compare(
+            cases, [Plan.meanWait("desk")], replications: 20, best: BestRule(.lowest, Plan.meanWait("desk")),
+            adjustment: .holm, pairing: .withTheBest)
+        let outcome = try #require(try Plan.outcome(scenario, plan))
+        guard case .compare(let found) = outcome.kind else { return }
+        #expect(found.differences[0] == nil)
+        #expect(found.againstFirst[0]?.rows.map(\.a) == [0, 0, 0])
+        #expect(found.againstFirst[0]?.rows.map(\.b) == [1, 2, 3])
+        #expect(found.againstFirst[0]?.rows.map(\.verdict) == [.lower, .lower, .lower])
+        let text = MarkdownWriter.text(of: ExperimentReport(outcome, command: "").report())
+        #expect(text.contains("## Differences from d3"))
+        #expect(text.contains("| d4 - d3 "))
+        #expect(text.contains("| `desks`   |"))
+        #expect(text.contains("In the order of the file."))
+        #expect(text.contains("0 to 34 says: not the best, and at most 34 behind"))
+        let best = try #require(text.firstRange(of: "## The best"))
+        let rows = text[best.upperBound...].split(separator: "\n").filter { $0.hasPrefix("| d") }.prefix(4)
+        #expect(rows.map { String($0.prefix(4)) } == ["| d6", "| d5", "| d4", "| d3"])
+    }
+
     @Test("Shorter first and one desk more are both shown to be better, with names and paths in all files")
     func filesAndWords() throws {
         let plan = Plan.compare(

@@ -25,11 +25,12 @@ enum Plan {
 
     static func compare(
         _ cases: [ExperimentCase], _ measures: [MeasureName], replications: Int,
-        best: BestRule? = nil, adjustment: ComparePlan.Adjustment = .bonferroni, confidence: Double = 0.95
+        best: BestRule? = nil, adjustment: ComparePlan.Adjustment = .bonferroni, confidence: Double = 0.95,
+        pairing: ComparePlan.Pairing = .all
     ) -> ExperimentPlan {
         ExperimentPlan(
             name: "cases",
-            kind: .compare(ComparePlan(cases: cases, pairing: .all, best: best, adjustment: adjustment)),
+            kind: .compare(ComparePlan(cases: cases, pairing: pairing, best: best, adjustment: adjustment)),
             measures: measures, replications: .exactly(replications), confidence: confidence, place: place)
     }
 

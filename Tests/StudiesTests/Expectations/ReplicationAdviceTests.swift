@@ -1,0 +1,76 @@
+import Experiments
+import Scenarios
+import Testing
+
+@testable import Studies
+
+/// How many replications settle what is open, and what a test says that was not let finish.
+@Suite struct ReplicationAdviceTests {
+    /// Two digits, upwards.
+    @Test(arguments: [(7, 7), (99, 99), (100, 100), (101, 110), (1234, 1300), (990_001, 1_000_000)])
+    func twoDigits(count: Int, about: Int) { #expect(ReplicationAdvice.about(count) == about) }
+
+    /// Four values of mean 1 and standard deviation √(4/3): a half-width of 0.1 takes t(n−1)² · 4/3 / 0.01 replications,
+    /// 1.9646² · 133.33 = 514.6, that is 515.
+    @Test func byTheSpread() {
+        #expect(ReplicationAdvice.count([0, 0, 2, 2], distance: 0.1, confidence: 0.95) == 520)
+        // What is at the bound, or does not vary, no number decides.
+        #expect(ReplicationAdvice.count([0, 0, 2, 2], distance: 0, confidence: 0.95) == nil)
+        #expect(ReplicationAdvice.count([1, 1, 1, 1], distance: 0.1, confidence: 0.95) == nil)
+        #expect(ReplicationAdvice.count([0, 0, 2, 2], distance: 1e-6, confidence: 0.95) == nil)
+        // Nearer than it was seen: at least one more.
+        #expect(ReplicationAdvice.count([0, 0, 2, 2], distance: 100, confidence: 0.95) == 5)
+    }
+
+    @Test func distances() {
+        #expect(Bound.atMost(3).distance(of: 5) == 2)
+        #expect(Bound.atLeast(3).distance(of: 1) == 2)
+        #expect(Bound.between(2, 10).distance(of: 3) == 1)
+        #expect(Bound.equals(10, within: .absolute(2)).distance(of: 9) == 1)
+        #expect(Bound.equals(10, within: .relative(0.1)).distance(of: 13) == 2)
+    }
+
+    private static func clinic(_ expectation: String) throws -> Scenario {
+        try Small.scenario(
+            "p: { arrivals: { poisson: 20/h }, flow: [ doctor ] }",
+            "doctor: { servers: 4, service: { exponential: 8 min } }",
+            run: "{ horizon: 4 h, replications: 4, seed: 3 }", more: "expect: [ \(expectation) ]")
+    }
+
+    private static func sentences(_ expectation: String) throws -> [String] {
+        let scenario = try clinic(expectation)
+        guard case .flow(let network) = scenario.model else { return [] }
+        let options = StudyOptions(jobs: 2)
+        let run = try FlowRun.run(
+            scenario, network, options: options, cancellation: Cancellation(), progress: { _ in })
+        return try run.expectations(options, cancellation: Cancellation(), progress: { _ in })?.map(\.sentence) ?? []
+    }
+
+    /// Of four afternoons the mean wait is not known to a quarter; the longest never is.
+    @Test func undecided() throws {
+        let mean = try #require(try Self.sentences("doctor.wait.mean at most 1.5 min").first)
+        #expect(mean.hasPrefix("undecided: "))
+        #expect(mean.contains("replications may decide it, if the figure stays as it is"), "\(mean)")
+        let longest = try #require(try Self.sentences("doctor.wait.max at most 30 min").first)
+        #expect(
+            longest.hasSuffix(
+                "an extreme, which has no interval; no number of replications decides it; expect a quantile instead"))
+        // What is decided needs no advice.
+        let sure = try #require(try Self.sentences("doctor.wait.mean at most 5 h").first)
+        #expect(sure.hasPrefix("pass: ") && !sure.contains("may decide"))
+    }
+
+    @Test func outOfTime() throws {
+        var request = TestRequest()
+        request.seconds = 0
+        let outcome = try ExpectationTests.run(
+            try Self.clinic("doctor.wait.mean at most 1.5 min"), request, cancellation: Cancellation())
+        #expect(outcome.verdict == .undecided)
+        #expect(
+            outcome.text.contains("the 0 s of a test were over before the first 20 replications were done; --effort"))
+        request.seconds = 60
+        #expect(
+            request.timeIsOver("after 40 replications")
+                == "the 60 s of a test were over after 40 replications; --effort 300s allows more")
+    }
+}
