@@ -93,7 +93,8 @@ struct ExpectedMeasure {
         guard let values else { return "no number of replications decides it; expect a quantile instead" }
         let count = ReplicationAdvice.count(
             values, distance: bound.distance(of: estimate.value), confidence: confidence)
-        return count.map { "about \(Readable.count($0)) replications may decide it, if the figure stays as it is" } ?? ""
+        return count.map { "about \(Readable.count($0)) replications may decide it, if the figure stays as it is" }
+            ?? ""
     }
 
     func words(_ scenario: Scenario, replications: Int) -> String {
