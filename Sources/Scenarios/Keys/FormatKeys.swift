@@ -136,7 +136,13 @@ public enum FormatKeys {
         otherWords: [
             .means("name", "as"), .write("charge", "write pay: charge"), .write("refund", "write pay: refund"),
             .write("call", "write attempt: { flow: [ … ] }"), .means("wait", "delay"), .means("parallel", "together"),
-        ])
+        ]
+            + ["tries", "timeout", "deadline", "backoff", "budget", "idempotent"].map {
+                .write(
+                    $0,
+                    "it belongs to the attempt: attempt: { flow: [ … ], \($0): … }; an experiment's path ends in attempt.\($0)"
+                )
+            })
 
     public static let branch = KeyTable(
         "a branch",
