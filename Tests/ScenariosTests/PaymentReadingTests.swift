@@ -224,10 +224,12 @@ struct PaymentReadingTests {
         #expect(said.contains("hint: write 80; 'USD' stands once, in currency:"))
         #expect(!said.contains("metres") && !said.contains("km"))
         let (_, others) = ScenarioLoader.load(
-            text: text + "\nexpect: [ money.merchant.total at most 1 EUR, payments.double-charges at most 0 ]",
+            text: text
+                + "\nexpect: [ money.merchant.total at most 1 EUR, money.merchant.rate at most 25 EUR/s, payments.double-charges at most 0 ]",
             name: "till.yaml")
         let expectations = Diagnostic.render(others)
         #expect(expectations.contains("hint: write 1; 'EUR' stands once, in currency:"), "\(expectations)")
+        #expect(expectations.contains("hint: write 25/s; 'EUR' stands once, in currency:"))
         #expect(expectations.contains("hint: write payments.double-charges.count; known: count, share, total"))
     }
 

@@ -8,6 +8,18 @@ extension ValueReader {
             hint: "write \(number); '\(currency)' stands once, in currency:")
         return nil
     }
+
+    /// So much of the currency per time: a rate, `25/s`.
+    public func moneyRate(_ node: LocatedNode, _ what: String, _ bound: Bound = .any) -> Double? {
+        let halves = (node.text ?? "").split(separator: "/", omittingEmptySubsequences: false)
+        guard halves.count == 2, let (number, currency) = MoneyText.parts(String(halves[0])) else {
+            return rate(node, what, bound)
+        }
+        log.error(
+            "\(what) is money per time, which is a bare rate, not '\(node.text ?? "")'", at: node,
+            hint: "write \(number)/\(halves[1]); '\(currency)' stands once, in currency:")
+        return nil
+    }
 }
 
 /// A number with a currency, as one would write it elsewhere: `0.10 EUR`, `€ 5`.

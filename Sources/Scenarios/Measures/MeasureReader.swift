@@ -44,7 +44,8 @@ struct MeasureReader {
         let amount: Double? =
             switch measure.unit {
             case .time: values.duration(node, what, .any)
-            case .rate, .cost: values.rate(node, what, .any)
+            case .rate: values.rate(node, what, .any)
+            case .cost: values.moneyRate(node, what, .any)
             case .share: values.share(node, what)
             case .number, .timeSquared: values.number(node, what)
             case .money: values.money(node, what)

@@ -59,7 +59,7 @@ enum FlowReplication {
         while true {
             let isOver: Bool
             do throws(FlowRunError) {
-                isOver = try simulation.advance(events: 1 << 18)
+                isOver = try simulation.advance(events: 1 << 16)
             } catch {
                 throw StudyError("\(what) failed: \(error.sentence(in: unit))")
             }

@@ -13,7 +13,8 @@ struct TraceCommand: ParsableCommand {
         discussion: """
             The log is CSV as process-mining tools read it: case,class,activity,lifecycle,timestamp,resource,time, with the \
             transitions of XES (schedule, start, suspend, resume, complete, withdraw, ...). Timestamps count from run.starts \
-            on Monday, 1 January 2024, or from 0:00 of that day; time is the exact model time, in the scenario's unit.
+            on Monday, 1 January 2024, or from 0:00 of that day; time is the exact model time, in the scenario's unit. With \
+            calls there is a column try more, and with payments amount and key: 'charge again' is who paid twice.
 
             With --diff, as in 'redomat trace old.yaml --diff new.yaml', two scenarios are run side by side under the \
             same seed until an event differs, which is named; the exit code is then 1.

@@ -148,7 +148,9 @@ import Testing
         let result = try Small.result(scenario)
         let names = [
             ("money", "merchant", "rate"), ("fees", "interchange", "total"), ("payments", "double-charges", "share"),
-            ("payments", "without-goods", "count"),
+            ("payments", "without-goods", "count"), ("payments", "customers-charged-twice", "share"),
+            ("payments", "still-wrong", "total"), ("payments", "charged", "mean"), ("fees", "interchange", "share"),
+            ("money", "merchant", "rightly"), ("money", "merchant", "owed"), ("money", "merchant", "fee-share"),
         ]
         let measures = names.map {
             MeasureName(

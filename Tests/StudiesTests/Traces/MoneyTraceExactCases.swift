@@ -92,7 +92,8 @@ import Testing
     /// Without calls there is no such column.
     @Test func otherLogsAreAsTheyWere() throws {
         let scenario = try Small.scenario(
-            "a: { arrivals: { poisson: 1/min }, flow: [ till ] }", "till: { servers: 1, service: { exponential: 30 s } }")
+            "a: { arrivals: { poisson: 1/min }, flow: [ till ] }",
+            "till: { servers: 1, service: { exponential: 30 s } }")
         var text = ""
         _ = try TraceStudy(scenario).write(cancellation: Cancellation()) { text += $0 }
         #expect(text.hasPrefix("case,class,activity,lifecycle,timestamp,resource,time\r\n"))
