@@ -25,6 +25,8 @@ public struct FlowProgram: Sendable {
     let conditions: [CompiledCondition]
     /// Whether customers carry attributes or send errands.
     let sendsErrands: Bool
+    /// Whether servers may be kept by those who wait for them.
+    let mayWaitInCircles: Bool
     /// What each step's needs are keyed by, within its class.
     let identities: [[UInt64]]
     /// The same as one word each.
@@ -71,6 +73,7 @@ public struct FlowProgram: Sendable {
         cases = compiler.cases
         conditions = compiler.conditions
         sendsErrands = network.sendsErrands || !network.journal.isEmpty
+        mayWaitInCircles = network.mayWaitInCircles
         lines = compiler.lines
         priorities = compiler.priorities
         slots = compiler.slots

@@ -24,10 +24,13 @@ public struct ErrandWork: Sendable, Hashable {
     public var retries = 0
     /// Work that was not taken because nobody waited for it any more.
     public var discarded = 0
-    /// Service given, in server time (where servers are shared, in work), and the part of it given to work that nobody
+    /// Service given, in server time with that of servers kept and held (where servers are shared, in work), and the part of it given to work that nobody
     /// waited for any more.
     public var service = 0.0
     public var zombieService = 0.0
+    /// ∫ of the servers dt that were kept during nested calls, or held before a full station, on behalf of calls that
+    /// nobody waited for any more; from the moment on at which nobody did.
+    public var zombieKept = 0.0
     /// Times for which servers were kept during nested calls, and ∫ of the servers kept dt over the period.
     public var holds = TallySummary()
     public var keptArea = 0.0
@@ -98,6 +101,7 @@ extension ErrandWork {
         result.discarded += next.discarded
         result.service += next.service
         result.zombieService += next.zombieService
+        result.zombieKept += next.zombieKept
         result.holds.merge(next.holds)
         result.keptArea += next.keptArea
         return result

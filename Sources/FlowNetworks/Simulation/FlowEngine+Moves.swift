@@ -83,7 +83,7 @@ extension FlowEngine {
         record.pointee.place = .delayed
         if isTraced { note(.beginDelay, entity, step) }
         var stream = stream(step.pointee.needs, step, entity)
-        let time = step.pointee.sampler.draw(&stream, ordinal: record.pointee.number)
+        let time = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
         delayed.increase(at: now)
         calendar.schedule(EventKind.delayEnd | entity, at: now + time)
     }

@@ -20,12 +20,20 @@ extension FlowEngine {
     /// Odd, so that no two visits of an entity share a number; large, so that they meet no other entity's.
     private static let visitStride: UInt64 = 0xA24B_AED4_963E_E407
 
+    /// Which element of a sequence (``Law/sequence(_:)``) a customer gets: that of its number within its class, the first
+    /// one 0. Its errands get the same, one further for each try before theirs of every attempt they stand in.
+    @inline(__always)
+    func ordinal(of entity: UInt32) -> UInt64 {
+        guard hasErrands, pool.errands[Int(entity)].isErrand else { return pool.records[Int(entity)].number }
+        return pool.errands[Int(entity)].ordinal
+    }
+
     /// A need that is drawn anew each time the customer comes again to the same visit.
     func draw(
         _ sampler: Sampler, _ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32
     ) -> Double {
         var stream = streamOfTry(key, step, entity)
-        return sampler.draw(&stream, ordinal: pool.records[Int(entity)].number)
+        return sampler.draw(&stream, ordinal: ordinal(of: entity))
     }
 
     /// The stream of such a need; the first try has the visit's own.
@@ -41,6 +49,6 @@ extension FlowEngine {
     @inline(__always)
     func requirement(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
         var stream = stream(step.pointee.needs, step, entity)
-        return step.pointee.sampler.draw(&stream, ordinal: pool.records[Int(entity)].number)
+        return step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
     }
 }

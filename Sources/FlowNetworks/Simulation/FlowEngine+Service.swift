@@ -156,7 +156,7 @@ extension FlowEngine {
             // One stream for all renewals of an entity: the n-th requirement is its n-th draw.
             var stream = stream(step.pointee.renewedNeeds, step, entity)
             for _ in 0..<record.pointee.interruptions {
-                record.pointee.remaining = step.pointee.sampler.draw(&stream, ordinal: record.pointee.number)
+                record.pointee.remaining = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
             }
         }
         resume(entity, step, station)

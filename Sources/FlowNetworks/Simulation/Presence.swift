@@ -22,6 +22,8 @@ struct Presence {
     var orbiting: [Double] = []
     /// By station: of the service under way, what is for nobody.
     var zombie: [Double] = []
+    /// By station: of the time for which servers are kept or held, what is for nobody.
+    var zombieKept: [Double] = []
     /// Errands, and their time since they were sent.
     var errands = 0
     var errandTime = 0.0
@@ -40,6 +42,7 @@ extension FlowEngine {
             insideTime: Array(repeating: 0, count: network.classes.count),
             orbiting: Array(repeating: 0, count: network.stations.count),
             zombie: Array(repeating: 0, count: network.stations.count),
+            zombieKept: Array(repeating: 0, count: network.stations.count),
             named: Array(repeating: 0, count: program.namedSteps.count))
         for index in 0..<pool.used {
             let record = pool.records[index]
@@ -69,6 +72,10 @@ extension FlowEngine {
             result.cells[cell].count += 1
             result.cells[cell].time += now - record.joined
             if hasErrands, record.place == .serving { result.zombie[Int(step.station)] += zombieService(index) }
+            if hasErrands, record.place == .holding || record.place == .blocked, pool.errands[index].isZombie {
+                result.zombieKept[Int(step.station)] +=
+                    now - max(pool.extras[index].blockedSince, pool.errands[index].zombieSince)
+            }
             let isServed = record.place == .serving || record.place == .blocked || record.place == .holding
             if program.isGeneral[Int(step.station)], isServed {
                 result.serving[Int(step.station)] += attained(index, at: Int(step.station))

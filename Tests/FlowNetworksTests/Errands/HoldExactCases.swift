@@ -24,12 +24,10 @@ import Testing
         let flow = [Calls.hold(0, 1, while: [Calls.visit(0, 2)])]
         let result = try Calls.run([Calls.station("pool", 2)], [Calls.one("x", at: 0, flow)])
         #expect(result.classes[0].time.sum == 3)
-        // Two hold both threads and wait for a third for ever: nothing happens any more.
-        let both = try Calls.run(
-            [Calls.station("pool", 2)], [Calls.one("x", at: 0, flow), Calls.one("y", at: 0, flow)],
-            plan: RunPlan(.horizon(50)))
-        #expect(both.classes.map(\.atEnd) == [1, 1])
-        #expect(both.stations[0].errands?.keptArea == 98)
+        // Two hold both threads and wait for a third for ever.
+        #expect(throws: FlowRunError.deadlock(Deadlock(time: 1, stations: ["pool"], customers: 2, kept: 2))) {
+            try Calls.run([Calls.station("pool", 2)], [Calls.one("x", at: 0, flow), Calls.one("y", at: 0, flow)])
+        }
     }
 
     /// The shift ends at 2 while the server is kept, 1–4: it goes with its customer's answer.

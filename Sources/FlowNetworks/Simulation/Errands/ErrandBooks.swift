@@ -25,10 +25,11 @@ struct ErrandBooks: ~Copyable {
         var retries: UInt64 = 0
         var discarded: UInt64 = 0
         var zombieService = 0.0
+        var zombieKept = 0.0
         var holds = Tally()
 
         mutating func reset() {
-            (retries, discarded, zombieService) = (0, 0, 0)
+            (retries, discarded, zombieService, zombieKept) = (0, 0, 0, 0)
             holds.reset()
         }
     }

@@ -29,6 +29,7 @@ extension FlowEngine {
         let child = send(
             to: attempt.pointee.flow, for: entity, number: visit &+ UInt64(tries &- 1) &* Self.attemptStride)
         let (errand, own) = (pool.errands + Int(entity), pool.errands + Int(child))
+        own.pointee.ordinal &+= UInt64(tries &- 1)
         own.pointee.deadline = errand.pointee.limit
         own.pointee.isRetry = errand.pointee.isRetry || tries > 1
         own.pointee.isRepeated =

@@ -34,6 +34,14 @@ extension FlowEngine {
         errands.stations[station].zombieService += now - max(resumed, since)
     }
 
+    /// The part of the time for which a server was kept or held, from `since` until now, that was for nobody.
+    @inline(__always)
+    mutating func noteKept(_ entity: UInt32, at station: Int, from since: Double) {
+        let begun = pool.errands[Int(entity)].zombieSince
+        guard begun < .infinity else { return }
+        errands.stations[station].zombieKept += now - max(since, begun)
+    }
+
     /// Nobody waits any more for work that shares its server with others: what it has had until now was for somebody.
     mutating func noteSharedSoFar(_ entity: UInt32) {
         pool.errands[Int(entity)].attained = 0

@@ -15,6 +15,7 @@ extension FlowEngine {
         own.pointee.parent = parent
         own.pointee.serial = Int32(truncatingIfNeeded: errands.sent & 0x7FFF_FFFF)
         own.pointee.root = other.pointee.isErrand ? other.pointee.root : pool.records[Int(parent)].number
+        own.pointee.ordinal = ordinal(of: parent)
         own.pointee.account = other.pointee.account
         own.pointee.attributes = other.pointee.attributes
         own.pointee.deadline = other.pointee.deadline
@@ -93,7 +94,7 @@ extension FlowEngine {
             waiting.pointee.underWay -= 1
             if case .done = answer { waiting.pointee.missing -= 1 }
             switch answer {
-            case .done: if waiting.pointee.missing > 0 { return }
+            case .done: if waiting.pointee.missing > 0 { return lookForCircularWait() }
             case .failed: if waiting.pointee.underWay >= waiting.pointee.missing { return }
             case .outcome: break
             }

@@ -44,6 +44,7 @@ extension FlowEngine {
         stations[general.pointee.number].served += now - since
         if windows.isActive { windows.service(from: since, to: now, cell: Int(step.pointee.cell)) }
         errands.stations[general.pointee.number].holds.add(now - since)
+        noteKept(entity, at: general.pointee.number, from: since)
         if isTraced { note(.release, entity, step, isServed: true) }
         var target = Int32(-1)
         if case .done = answer, !pool.errands[Int(entity)].mustDrop {

@@ -20,6 +20,7 @@ extension FlowEngine {
         if !general.pointee.units.isEmpty { stopClock(Int(pool.extras[Int(entity)].unit), general) }
         queueBlocked(entity, before: target)
         lookForDeadlock()
+        lookForCircularWait()
     }
 
     /// Who holds no server, after a delay or after having been served with others, is held on the way.
@@ -28,6 +29,7 @@ extension FlowEngine {
         pool.records[Int(entity)].joined = now
         pool.extras[Int(entity)].group = -1
         queueBlocked(entity, before: target)
+        lookForCircularWait()
     }
 
     private mutating func queueBlocked(_ entity: UInt32, before target: Int32) {
@@ -64,6 +66,9 @@ extension FlowEngine {
                 windows.service(from: pool.extras[Int(entity)].blockedSince, to: now, cell: Int(step.pointee.cell))
             }
             cells[Int(step.pointee.cell)].blocked.add(now - pool.extras[Int(entity)].blockedSince)
+            if hasErrands {
+                noteKept(entity, at: from.pointee.number, from: pool.extras[Int(entity)].blockedSince)
+            }
             takeOff(entity, from)
             from.pointee.heldCount -= 1
             depart(entity, step, from)
@@ -110,21 +115,25 @@ extension FlowEngine {
         guard generals[number].heldCount > 0, stations[number].inService == generals[number].heldCount else {
             return false
         }
-        guard generals[number].patience.count == 0 else { return false }
+        return generals[number].patience.count == 0 && !mayTakeAnother(number)
+    }
+
+    /// Whether a server may come, or come back, for those who wait.
+    func mayTakeAnother(_ number: Int) -> Bool {
         // Somebody on a walk may come back to a free server.
         if hasTickets(number), generals[number].groups.contains(where: { $0.free > 0 && isWanted($0, number) }) {
-            return false
+            return true
         }
         // A server that comes back, or a shift that begins, would take the next one.
         let station = program.network.stations[number]
         if station.breakdowns != nil || station.vacations != nil {
-            return generals[number].lines.total == 0 || generals[number].groups[0].down == 0
+            return generals[number].lines.total > 0 && generals[number].groups[0].down > 0
         }
         switch station.servers {
-        case .count, .unlimited: return true
+        case .count, .unlimited: return false
         case .schedule, .groups:
-            return generals[number].groups.allSatisfy {
-                !isWanted($0, number) || ($0.schedule?.greatest(from: now) ?? 0) <= $0.busy
+            return generals[number].groups.contains {
+                isWanted($0, number) && ($0.schedule?.greatest(from: now) ?? 0) > $0.busy
             }
         }
     }
@@ -146,11 +155,17 @@ extension FlowEngine {
     }
 }
 
-/// Customers who wait for each other in a circle.
+/// Customers, or calls made for them, who wait for each other in a circle.
 public struct Deadlock: Sendable, Hashable {
     public var time: Double
     /// The names of the stations none of whose customers can move any more.
     public var stations: [String]
-    /// How many are held at their servers there.
+    /// How many hold a server there.
     public var customers: Int
+    /// How many of them keep it during a call of their own; the others are blocked.
+    public var kept = 0
+
+    public init(time: Double, stations: [String], customers: Int, kept: Int = 0) {
+        (self.time, self.stations, self.customers, self.kept) = (time, stations, customers, kept)
+    }
 }

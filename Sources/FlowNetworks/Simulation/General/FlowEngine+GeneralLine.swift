@@ -62,6 +62,7 @@ extension FlowEngine {
         }
         wait(entity, step, line, general)
         if hasTickets(number), general.pointee.hasFree { settle(number) }
+        if hasErrands { lookForCircularWait() }
     }
 
     mutating func wait(
@@ -85,7 +86,7 @@ extension FlowEngine {
         let detail = details + Int(step.pointee.detail)
         guard let change = detail.pointee.changeAfter else { return }
         var stream = stream(detail.pointee.changeNeeds, step, entity)
-        let time = change.draw(&stream, ordinal: pool.records[Int(entity)].number)
+        let time = change.draw(&stream, ordinal: ordinal(of: entity))
         let stamp = agenda.nextStamp()
         pool.extras[Int(entity)].change = stamp
         plan(Agenda.Item(what: .classChange, subject: entity, stamp: stamp), at: now + time)
@@ -94,7 +95,7 @@ extension FlowEngine {
     private func key(
         of entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> Double {
-        let number = pool.records[Int(entity)].number
+        let number = ordinal(of: entity)
         let requirement = pool.records[Int(entity)].remaining
         switch general.pointee.discipline {
         case .shortestJobFirst, .shortestRemaining: return requirement

@@ -194,7 +194,7 @@ extension FlowEngine {
             extra.pointee.renewals += 1
             var stream = stream(step.pointee.renewedNeeds, step, entity)
             for _ in 0..<extra.pointee.renewals {
-                record.pointee.remaining = step.pointee.sampler.draw(&stream, ordinal: record.pointee.number)
+                record.pointee.remaining = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
             }
             extra.pointee.requirement = record.pointee.remaining
         }

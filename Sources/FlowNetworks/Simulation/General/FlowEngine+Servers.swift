@@ -38,6 +38,7 @@ extension FlowEngine {
         }
         settle(number)
         admitBlocked(number)
+        lookForCircularWait()
     }
 
     /// Whose server goes home leaves, with all whom it served together.
@@ -166,8 +167,9 @@ extension FlowEngine {
         general.pointee.groups[0].down += 1
         if customer != Entity.none {
             sendBack(customer, rule.interrupted, general)
-            // Another server may be free for him.
+            // Another server may be free for him, or drop what nobody waits for.
             settle(number)
+            admitBlocked(number)
         }
         let time = Sampler(rule.repair).mirrorable.draw(&general.pointee.running, ordinal: 0)
         plan(Agenda.Item(what: .repair, place: Int32(number), subject: UInt32(unit)), at: now + time)
