@@ -38,6 +38,9 @@ public struct Scenario: Sendable {
     public var payments: PaymentPlan?
     /// Times at which stations are slower or have fewer servers, by station and time; the network has them already.
     public var disturbances: [Disturbance] = []
+    /// By outcome, the share of customers who would end so if every try succeeded in time; nil where that does not follow
+    /// from the flows.
+    public var expectedEnds: [Double]?
     /// Where a retry storm, once begun, would never end by itself, as sentences.
     public var retryStorms: [String] = []
     /// Named formulas over measures, in the file's order.

@@ -169,7 +169,7 @@ struct StationLoadTests {
                 "clinic: clinic",
                 "  times in minutes",
                 "run",
-                "  8 h from 7:00, after a warm-up of 30 min, then doors close and work is done",
+                "  8 h from 7:30, after a warm-up of 30 min from 7:00, then doors close and work is done",
                 "  20 replications, seed 1, confidence 95%",
                 "classes",
                 "  patient",

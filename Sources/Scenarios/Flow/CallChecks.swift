@@ -6,9 +6,12 @@ internal import SimulationKernel
 /// can be late.
 struct CallChecks {
     let drafts: FlowDrafts
+    let unit: TimeUnit
     let log: DiagnosticLog
 
-    init(_ drafts: FlowDrafts, _ log: DiagnosticLog) { (self.drafts, self.log) = (drafts, log) }
+    init(_ drafts: FlowDrafts, _ unit: TimeUnit, _ log: DiagnosticLog) {
+        (self.drafts, self.unit, self.log) = (drafts, unit, log)
+    }
 
     func check() {
         let flows = drafts.classes.map(\.steps) + drafts.flows.map(\.steps) + drafts.stations.flatMap(\.exits)
@@ -27,6 +30,7 @@ struct CallChecks {
 
     private func check(_ draft: AttemptDraft) {
         let attempt = draft.attempt
+        checkDelays(draft)
         let found = look(draft.steps)
         if found.isUnreadable || found.fails { return }
         if attempt.timeout != nil || attempt.deadline != nil {
@@ -61,7 +65,7 @@ struct CallChecks {
                     if mayFail(visit) { found.fails = true }
                 }
                 switch step {
-                case .delay(let law, _): if law.map({ !LawBasics.isZero($0) }) ?? true { found.takesTime = true }
+                case .delay(let law, _, _): if law.map({ !LawBasics.isZero($0) }) ?? true { found.takesTime = true }
                 case .end(let outcome): if drafts.outcomes[outcome] == FlowNetwork.failed { found.fails = true }
                 case .flow(let flow, _):
                     if seen.insert(flow).inserted { waiting.append(drafts.flows[flow].steps) }
@@ -123,6 +127,7 @@ struct CallChecks {
 extension NetworkChecks {
     /// What late work asks for, and when disturbances are.
     func checkCalls(_ plan: RunPlan, warmUpIsAuto: Bool) {
+        checkInitial()
         checkDiscards()
         checkDisturbances(plan, warmUpIsAuto)
         if !drafts.disturbances.isEmpty { checkNames(["recovery"]) }
@@ -135,6 +140,39 @@ extension NetworkChecks {
                 "a station cannot be named '\(station.name)' here: it would be read as a part of measures' names",
                 at: station.place, hint: "name it '\(station.name)-room'")
         }
+    }
+
+    /// Who waits at the start comes to the station by a step of its own, and nobody waits for its answer.
+    private func checkInitial() {
+        for (index, station) in network.stations.enumerated() {
+            for group in station.initial {
+                let customer = network.classes[group.customerClass]
+                if comes(customer.flow + station.exits.flatMap { $0 }, to: index, as: group.customerClass) { continue }
+                let isCalled = customer.flow.visits.contains { $0.station == index }
+                log.error(
+                    "none of class '\(customer.name)' can wait at station '\(station.name)' at the start: "
+                        + (isCalled
+                            ? "it comes there only within an 'attempt', a 'hold' or 'together', on behalf of somebody who "
+                                + "waits for the answer"
+                            : "its own path does not lead there as that class"),
+                    at: drafts.stations[index].place(of: "initial"),
+                    hint: "let another class wait there, which visits the station by itself")
+            }
+        }
+    }
+
+    /// Whether a customer itself comes there while it is of the class that it came as.
+    private func comes(_ flow: [FlowStep], to station: Int, as index: Int) -> Bool {
+        for step in flow {
+            if step.visits.contains(where: { $0.station == station }) { return true }
+            switch step {
+            case .attempt(let attempt): if comes(attempt.otherwise, to: station, as: index) { return true }
+            case .hold, .together: break
+            case .become(let shares) where !shares.contains(where: { $0.customerClass == index }): return false
+            default: if step.parts.contains(where: { comes($0, to: station, as: index) }) { return true }
+            }
+        }
+        return false
     }
 
     /// Only work that is waited for at most so long can be late.

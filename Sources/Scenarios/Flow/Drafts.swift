@@ -49,7 +49,7 @@ struct StationDraft {
 /// A step with its names resolved, before it is put into a class's flow.
 indirect enum StepDraft {
     case visit(VisitDraft)
-    case delay(Law?, name: String?)
+    case delay(Law?, name: String?, SourcePlace)
     /// A named flow by its index.
     case flow(Int, SourcePlace)
     case choose([BranchDraft], SourcePlace)
@@ -105,14 +105,14 @@ indirect enum StepDraft {
         switch self {
         case .visit(let visit): visit.place
         case .flow(_, let place), .choose(_, let place), .route(_, _, let place), .become(_, let place),
-            .set(_, let place), .enter(_, let place), .move(_, _, let place):
+            .set(_, let place), .enter(_, let place), .move(_, _, let place), .delay(_, _, let place):
             place
         case .loop(let loop): loop.place
         case .wander(let graph): graph.place
         case .attempt(let attempt): attempt.place
         case .hold(let hold): hold.place
         case .together(let fork): fork.place
-        case .delay, .end, .unreadable: nil
+        case .end, .unreadable: nil
         }
     }
 }

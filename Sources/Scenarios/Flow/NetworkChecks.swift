@@ -137,7 +137,7 @@ struct NetworkChecks {
     // MARK: deadlock
 
     private func checkDeadlock(_ limit: Double, _ place: SourcePlace) {
-        if BlockingCircles(network).exist { return }
+        if BlockingCircles(network).exist || network.mayWaitInCircles { return }
         let text = "no circle of stations that block each other can come about, so there is never a deadlock"
         if limit.isInfinite {
             log.error(

@@ -82,10 +82,11 @@ extension StepReader {
         else { return nil }
         let tries = map["tries"].flatMap { values.wholeNumber($0, "'tries'", in: 1...1000) }
         let success = map["success"].flatMap { values.share($0, "'success'") }
-        let after = map["after"].flatMap { laws.law($0, "'after'") }
+        let after = map.entry("after").flatMap { entry in laws.law(entry.value, "'after'").map { ($0, entry.keyPlace) }
+        }
         let way = map.node.entry("via").map { steps($0.value) } ?? []
         guard let tries, let success, !map.has("after") || after != nil else { return nil }
-        let again = (after.map { [StepDraft.delay($0, name: nil)] } ?? []) + way
+        let again = (after.map { [StepDraft.delay($0.0, name: nil, $0.1)] } ?? []) + way
         let declined = [StepDraft.end(outcome: outcome)]
         if success == 0, let node = map["success"] {
             log.error("nobody succeeds; leave 'soft' out", at: node)

@@ -110,7 +110,7 @@ final class StepReader {
         if !Self.named.contains(first.word) { refuseName(beside: first.word, map) }
         switch first.word {
         case "visit": return visit(entry, map)
-        case "delay": return .delay(laws.law(entry.value, "'delay'"), name: stepName(map))
+        case "delay": return .delay(laws.law(entry.value, "'delay'"), name: stepName(map), entry.keyPlace)
         case "choose": return choose(entry)
         case "repeat": return loop(entry)
         case "attempt": return attempt(entry, name: stepName(map, isAttempt: true))

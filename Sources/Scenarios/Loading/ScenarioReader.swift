@@ -44,7 +44,7 @@ struct ScenarioReader {
         }
         let checks = FlowChecks(drafts, log)
         checks.checkDrafts()
-        CallChecks(drafts, log).check()
+        CallChecks(drafts, values.timeUnit, log).check()
         let plan = payments(tree, drafts, values)
         var scenario: Scenario?
         if var network = FlowAssembly(drafts, log).network(), let run, let report, let name = common.name {
@@ -73,6 +73,7 @@ struct ScenarioReader {
             scenario?.simulatedKeys = simulated.flatKeys
             scenario?.disturbances = drafts.disturbances
             scenario?.retryStorms = storms
+            if !drafts.disturbances.isEmpty { scenario?.expectedEnds = ExpectedEnds.shares(of: network, run.plan) }
             scenario?.payments = plan
             scenario?.worths = drafts.worths
         }

@@ -1,4 +1,5 @@
 internal import FlowNetworks
+internal import Statistics
 
 /// Visits within calls, and behind choices by what customers differ in.
 extension ExpectedVisits {
@@ -6,9 +7,11 @@ extension ExpectedVisits {
         if records {
             openCalls.append(calls.count)
             calls.append(attempt)
+            callCounts.append(entering.total)
         }
         failed.append(CustomerParts())
-        let first = entries.count
+        let (first, firstPause, firstCall) = (entries.count, pauses.count, records ? calls.count - 1 : calls.count)
+        let endsBefore = ends
         var parts = follow(attempt.flow, entering, records: records)
         let failing = failed.removeLast()
         if records { openCalls.removeLast() }
@@ -21,6 +24,9 @@ extension ExpectedVisits {
             entries[index].count *= tries
             if attempt.stormFactor > 1 { entries[index].repeats *= tries }
         }
+        for index in ends.indices { ends[index] = endsBefore[index] + (ends[index] - endsBefore[index]) * tries }
+        for index in firstPause..<pauses.count { pauses[index].count *= tries }
+        for index in firstCall..<calls.count { callCounts[index] *= tries }
         parts = parts.times(tries)
         parts.add(follow(attempt.otherwise, failing.times(last / share), records: records))
         return parts
@@ -30,6 +36,8 @@ extension ExpectedVisits {
         // How likely so many of the flows are come to their end, each by itself.
         var reached = [1.0] + fork.flows.map { _ in 0.0 }
         var parts = entering
+        let endsBefore = ends
+        defer { if ends != endsBefore { endsAreKnown = false } }
         for flow in fork.flows {
             let share = follow(flow, entering, records: records).total / entering.total
             for count in stride(from: fork.flows.count, through: 1, by: -1) {
@@ -57,5 +65,15 @@ extension ExpectedVisits {
         }
         leaving.add(rest)
         return leaving
+    }
+}
+
+extension ExpectedVisits {
+    /// How long one try of a call takes on average when nobody waits for a server: its services and delays.
+    func meanTime(ofCall call: Int) -> Double {
+        guard callCounts[call] > 0 else { return 0 }
+        let services = entries.filter { $0.calls.contains(call) }.reduce(0) { $0 + $1.count * $1.service.mean }
+        let delays = pauses.filter { $0.calls.contains(call) }.reduce(0) { $0 + $1.count * $1.mean }
+        return (services + delays) / callCounts[call]
     }
 }

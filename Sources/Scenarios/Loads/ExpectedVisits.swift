@@ -1,5 +1,6 @@
 internal import FlowNetworks
 internal import SimulationKernel
+internal import Statistics
 
 /// How often a customer is expected to visit each station, and as which class: a flow's branches, loops and chances
 /// multiplied out.
@@ -21,14 +22,36 @@ struct ExpectedVisits {
         var repeats = 1.0
         /// A server is held here longer than its service takes.
         var isHold = false
+        /// The stations whose servers are kept meanwhile, the outermost first.
+        var keepers: [Keeper] = []
+    }
+
+    /// A station that keeps a server, within so many of the entry's calls.
+    struct Keeper: Hashable {
+        var station: Int
+        var callsOutside: Int
+    }
+
+    /// A delay on the way, without waits.
+    struct Pause {
+        var count: Double
+        var mean: Double
+        var calls: [Int]
     }
 
     var entries: [Entry] = []
+    var pauses: [Pause] = []
+    /// How often each of ``calls`` is tried, where nothing times out.
+    var callCounts: [Double] = []
     /// Whether the numbers are known: nobody goes round for ever.
     var isKnown = true
+    /// Of customers, how many end with each outcome, and whether that is known: not where flows side by side end.
+    var ends: [Double]
+    var endsAreKnown = true
     /// The attempts that were met, each with the visits in it.
     var calls: [Attempt] = []
     var openCalls: [Int] = []
+    private var openKeepers: [Keeper] = []
     /// Parts that reached `end: failed` within the innermost attempt.
     var failed: [CustomerParts] = []
     private let network: FlowNetwork
@@ -36,8 +59,9 @@ struct ExpectedVisits {
     /// Of customers who come as this class.
     init(ofClass index: Int, in network: FlowNetwork) {
         self.network = network
+        ends = network.outcomes.map { _ in 0 }
         let kind = CustomerParts.Kind(customerClass: index, attributes: network.attributes.map { _ in 0 })
-        _ = follow(network.classes[index].flow, CustomerParts(kind), records: true)
+        ends[FlowNetwork.completed] += follow(network.classes[index].flow, CustomerParts(kind), records: true).total
     }
 
     /// Passes of a loop that is followed one by one; more are taken as for ever.
@@ -61,7 +85,9 @@ struct ExpectedVisits {
             }
             switch step {
             case .visit(let visit): count(visit, parts, records)
-            case .delay, .enter, .move: break
+            case .delay(let law, _):
+                if records { pauses.append(Pause(count: parts.total, mean: law.mean, calls: openCalls)) }
+            case .enter, .move: break
             case .route(_, let visits):
                 let weights = visits.map { max(1, Double(network.stations[$0.station].servers.greatestCount ?? 1)) }
                 let total = weights.reduce(0, +)
@@ -80,11 +106,15 @@ struct ExpectedVisits {
             case .attempt(let attempt): parts = self.attempt(attempt, parts, records)
             case .hold(let hold):
                 count(hold.visit, parts, records, isHold: true)
+                openKeepers.append(Keeper(station: hold.visit.station, callsOutside: openCalls.count))
                 parts = follow(hold.flow, parts, records: records)
+                openKeepers.removeLast()
             case .together(let fork): parts = together(fork, parts, records)
             case .end(let outcome):
                 if !failed.isEmpty, network.outcomes[outcome] == FlowNetwork.failed {
                     failed[failed.count - 1].add(parts)
+                } else if records {
+                    ends[outcome] += parts.total
                 }
                 return CustomerParts()
             }
@@ -99,7 +129,8 @@ struct ExpectedVisits {
             entries.append(
                 Entry(
                     station: visit.station, customerClass: customerClass, count: part.share,
-                    service: visit.services[customerClass] ?? visit.service, calls: openCalls, isHold: isHold))
+                    service: visit.services[customerClass] ?? visit.service, calls: openCalls, isHold: isHold,
+                    keepers: openKeepers))
         }
     }
 

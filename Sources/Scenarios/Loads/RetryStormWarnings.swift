@@ -19,80 +19,77 @@ struct RetryStormWarnings {
         var found: [String] = []
         let rates = network.classes.map { ClassRate($0.arrivals, plan)?.rate }
         let visits = network.classes.indices.map { ExpectedVisits(ofClass: $0, in: network) }
-        for station in network.stations.indices where mayStorm(network.stations[station]) {
-            var storm = Storm()
+        for station in network.stations.indices where network.stations[station].servers != .unlimited {
+            let capacity = capacity(network.stations[station], plan)
+            var storm = RetryStorm(at: station, capacity: capacity)
             for (index, own) in visits.enumerated() where own.isKnown {
                 guard let rate = rates[index] else { continue }
                 for entry in own.entries where entry.station == station {
-                    storm.add(entry, rate: rate, calls: entry.calls.map { own.calls[$0] })
+                    storm.add(entry, ofClass: index, rate: rate, of: own, in: network)
                 }
             }
-            if let sentence = warn(storm, station, plan) { found.append(sentence) }
+            guard storm.timeout > 0, storm.firstLoad > 0, storm.firstLoad.isFinite, storm.firstLoad < capacity,
+                storm.allLoad >= capacity, storm.lines.contains(where: { mayStorm(at: $0, overloaded: station) })
+            else { continue }
+            let cures = RetryStormCures(storm, network) { station in
+                zip(rates, visits).reduce(0) { sum, one in
+                    sum + (one.0 ?? 0) * one.1.entries.filter { $0.station == station }.reduce(0) { $0 + $1.count }
+                }
+            }
+            if let sentence = warn(storm, cures, plan) { found.append(sentence) }
         }
         return found
     }
 
-    /// A station that drops late work, serves the latest first or loses who waits for long recovers.
-    private func mayStorm(_ station: Station) -> Bool {
+    /// Where the line stands: a station that serves the latest first or loses who waits for long recovers. So does the
+    /// overloaded one itself when it drops late work; where the line stands elsewhere that helps too little, since all
+    /// that is taken from there is nearly late.
+    private func mayStorm(at line: Int, overloaded: Int) -> Bool {
+        let station = network.stations[line]
         switch station.discipline {
         case .lifo, .preemptiveLIFO, .adaptiveLIFO: return false
         default: break
         }
-        return !station.discardsExpired && station.patience == nil && station.balking == nil
-            && station.servers != .unlimited
+        return !(station.discardsExpired && line == overloaded) && station.patience == nil && station.balking == nil
     }
 
-    /// What comes to one station, first tries and all.
-    private struct Storm {
-        var first = 0.0
-        var all = 0.0
-        var firstLoad = 0.0
-        var allLoad = 0.0
-        /// The longest time-out, as long as which the line must be for the storm to last.
-        var timeout = 0.0
-        /// How often it is asked for one first try.
-        var factors: Set<Double> = []
-
-        mutating func add(_ entry: ExpectedVisits.Entry, rate: Double, calls: [Attempt]) {
-            let rate = rate * entry.count
-            // In a storm all tries are made, those too that chance would make.
-            let factor = max(1, calls.reduce(1.0) { $0 * $1.stormFactor } / entry.repeats)
-            let mean = entry.service.mean
-            (first, all) = (first + rate, all + rate * factor)
-            (firstLoad, allLoad) = (firstLoad + rate * mean, allLoad + rate * factor * mean)
-            factors.insert(factor)
-            for call in calls where call.stormFactor > 1 { timeout = max(timeout, call.timeout ?? 0) }
-        }
-    }
-
-    private func warn(_ storm: Storm, _ index: Int, _ plan: RunPlan) -> String? {
-        let station = network.stations[index]
-        let capacity = capacity(station, plan)
-        guard storm.timeout > 0, storm.firstLoad.isFinite, storm.firstLoad < capacity, storm.allLoad >= capacity else {
-            return nil
-        }
+    private func warn(_ storm: RetryStorm, _ cures: RetryStormCures, _ plan: RunPlan) -> String? {
+        let station = network.stations[storm.station]
+        let capacity = storm.capacity
         // A line that cannot become as long as the time-out loses nobody to it.
-        if let room = station.capacity, station.whenFull == .reject,
-            Double(room) * storm.allLoad / storm.all / capacity < storm.timeout
-        {
-            return nil
-        }
+        if cures.longestWait < storm.timeout { return nil }
         let meanWork = storm.allLoad / storm.all
         let tries = storm.factors.count == 1 ? storm.factors.first.flatMap { Int(exactly: $0) } : nil
+        let allTries = "with all " + (tries.map { "\($0) " } ?? "") + "tries \(rate(storm.all))"
+        let place = storm.lines[0]
+        let isElsewhere = place != storm.station
         let what =
-            "retry storm at station '\(station.name)' would not end by itself: \(rate(storm.first)) come, with all "
-            + (tries.map { "\($0) " } ?? "") + "tries \(rate(storm.all)), and its servers can do "
-            + rate(capacity / meanWork)
+            "retry storm at station '\(network.stations[place].name)' would not end by itself: "
+            + (isElsewhere
+                ? "'\(station.name)' is called \(rate(storm.first)), \(allTries), and can do \(rate(capacity / meanWork))"
+                : "\(rate(storm.first)) come, \(allTries), and its servers can do \(rate(capacity / meanWork))")
+        let position =
+            isElsewhere
+            ? "the line is there, for its servers are kept during the calls. Once it is longer"
+            : "once the line is longer"
+        let late =
+            "than the time-out of \(Understood.duration(storm.timeout, unit)), every call makes all its tries and "
+            + "their work is done for nobody"
         log.warning(
-            "a " + what, at: drafts.stations[index].place,
-            hint:
-                "once the line is longer than the time-out of \(Understood.duration(storm.timeout, unit)), every call "
-                + "makes all its tries and their work is done for nobody. Below \(rate(storm.first * capacity / storm.allLoad)) "
-                + "it recovers; so it does with a smaller budget, on-timeout: abandon, discard: expired, discipline: lifo "
-                + "or a small capacity")
-        return
-            "A \(what). Once the line is longer than the time-out of \(Understood.duration(storm.timeout, unit)), every "
-            + "call makes all its tries, and their work is done for nobody."
+            "a " + what, at: drafts.stations[place].place,
+            hint: "\(position) \(late). \(bound(storm, capacity)) it recovers; so it does with \(cures.words)")
+        return "A \(what). \(position.prefix(1).uppercased() + position.dropFirst()) \(late)."
+    }
+
+    /// `Below 36/s of 'payer'`, or how much less of all has to come.
+    private func bound(_ storm: RetryStorm, _ capacity: Double) -> String {
+        let factor = capacity / storm.allLoad
+        if storm.customers.count == 1 {
+            let (index, rate) = storm.customers[0]
+            return "Below \(self.rate(rate * factor)) of '\(network.classes[index].name)'"
+        }
+        let all = storm.customers.map { "\(rate($0.rate)) of '\(network.classes[$0.customerClass].name)'" }
+        return "Below \(Understood.percent(factor)) of what comes now (\(all.joined(separator: ", ")))"
     }
 
     /// What the servers can do when nothing disturbs them.
@@ -103,39 +100,4 @@ struct RetryStormWarnings {
     }
 
     private func rate(_ value: Double) -> String { Understood.rate(value, unit) }
-}
-
-extension Attempt {
-    /// How often it asks the servers when every try times out, against once: its tries, as far as the deadline and the
-    /// budget allow them. Once where nobody's late work is done.
-    var stormFactor: Double {
-        guard let timeout, tries > 1, onTimeout == .letFinish else { return 1 }
-        var number = 1
-        if let deadline {
-            var begins = 0.0
-            while number < tries {
-                begins += timeout + (backoff?.least(before: number + 1) ?? 0)
-                if begins >= deadline { break }
-                number += 1
-            }
-        } else {
-            number = tries
-        }
-        return budget.map { min(Double(number), 1 + $0) } ?? Double(number)
-    }
-}
-
-extension Backoff {
-    /// The shortest wait before a try, from the second on.
-    func least(before number: Int) -> Double {
-        var wait = first
-        for _ in 2..<max(number, 2) { wait = min(wait * factor, atMost) }
-        wait = min(wait, atMost)
-        return switch jitter {
-        case .none: wait
-        case .full: 0
-        case .equal: wait / 2
-        case .decorrelated: min(first, atMost)
-        }
-    }
 }

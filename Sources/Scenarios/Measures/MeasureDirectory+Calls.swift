@@ -54,6 +54,11 @@ extension MeasureDirectory {
                 missing: late.isEmpty && !isOutrun
                     ? "no attempt that comes to '\(name)' has a 'timeout' or a 'deadline'" : nil),
             .figure(
+                "zombie-kept", "mean", .number,
+                missing: unkept
+                    ?? (late.isEmpty && !isOutrun
+                        ? "no attempt that comes to '\(name)' has a 'timeout' or a 'deadline'" : nil)),
+            .figure(
                 "discarded", "share", .share,
                 missing: drops ? nil : "no work is dropped at '\(name)', which has no 'discard: expired'"),
             MeasuredQuantity(

@@ -93,7 +93,7 @@ public struct FlowWords {
     private func step(_ step: FlowStep) -> String {
         switch step {
         case .visit(let visit): self.visit(visit)
-        case .delay(let law, let name): name ?? "delay (\(self.law(law)))"
+        case .delay(let law, let name): "\(name ?? "delay") (\(self.law(law)))"
         case .choose(let branches):
             "("
                 + branches.map { "\(share($0.share)) \($0.flow.isEmpty ? "go on" : path($0.flow))" }

@@ -83,9 +83,17 @@ extension Scenario {
             case .customers(let count): "after a warm-up of \(count) customers"
             }
         let closing = run.plan.closing == .finish ? ", then doors close and work is done" : ""
-        let starts = run.starts.map { " from \($0)" } ?? ""
+        var starts = run.starts.map { " from \($0)" } ?? ""
+        if let clock = run.starts, case .time(let time) = run.plan.warmUp {
+            // What is observed begins behind the warm-up.
+            let seconds = clock.seconds + Int((time * timeUnit.seconds).rounded())
+            let weekday = clock.weekday.map { ($0 + seconds / 86_400) % 7 }
+            starts = " from \(ClockTime(weekday: weekday, seconds: seconds % 86_400))"
+        }
+        let clock = run.starts.map { " from \($0)" } ?? ""
+        let isTimed = if case .time = run.plan.warmUp { true } else { false }
         return [
-            "\(length)\(starts), \(warmUp)\(closing)",
+            "\(length)\(starts), \(warmUp)\(isTimed ? clock : "")\(closing)",
             "\(plans.replications), seed \(run.seed), confidence \(Understood.percent(run.confidence))",
         ]
     }

@@ -57,7 +57,7 @@ extension BaselineMeasure {
             return ratio(Double(arrivals), Double(arrivals - retries))
         case .zombie(let station):
             let work = observations.stations[station].errands
-            return ratio(work?.zombieService ?? 0, work?.service ?? 0)
+            return ratio(work?.zombieTime ?? 0, work?.service ?? 0)
         case .goodput(let outcomes, let classes):
             let good = classes.reduce(0) { sum, index in
                 outcomes.reduce(sum) { $0 + observations.classes[index].ends[$1] }

@@ -69,6 +69,7 @@ struct ExperimentReport {
                 ]))
         var introduction: [ReportBlock] = []
         if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
+        introduction += scenario.retryStorms.map { .warning(ReportText("Of the file as it stands: \($0)")) }
         return Report(title: ReportText(title), introduction: introduction, sections: sections)
     }
 

@@ -55,8 +55,10 @@ struct FlowConclusion {
                         : "\(strong: "\(load.name) cannot keep up"): the work that comes is \(share) of what its servers can do. Its line grows as long as the run lasts, so its waits describe a run of this length and nothing longer."
                 )
             } else if let peak = load.peakUtilization, peak >= 1 - 1e-12, isDisturbed(load.station) {
+                // The file's arithmetic is a finding only where the run bears it out.
+                guard fallsBehind(load, peak) else { continue }
                 disturbed.append(
-                    "\(strong: "\(load.name) falls behind while it is disturbed"): \(peak.isFinite ? "the work that comes is then \(Readable.number(peak, as: .share)) of what its servers can do" : "it can do nothing then"), over the whole period \(share)."
+                    "\(strong: "\(load.name) falls behind while it is disturbed"): by the file's figures, \(peak.isFinite ? "the first tries that come are then \(Readable.number(peak, as: .share)) of what its servers can do" : "it can do nothing then"), over the whole period \(share); up to \(report.value(report.result.measurement(load.name, "length.max"), .number)) were seen in its line."
                 )
             } else if let peak = load.peakUtilization, peak >= 1 - 1e-12, !outlastsPeaks(load) {
                 atPeak.append((load.name, peak, utilization))
@@ -86,6 +88,18 @@ struct FlowConclusion {
             texts.insert(all, at: 0)
         }
         return texts
+    }
+
+    /// Whether a line was seen that is worth the name, of that which the loads would leave behind.
+    private func fallsBehind(_ load: StationLoad, _ peak: Double) -> Bool {
+        guard let longest = result.measurement(load.name, "length.max")?.estimate?.value, longest >= 1 else {
+            return false
+        }
+        let length = report.scenario.disturbances.filter { $0.station == load.station }.reduce(0) {
+            $0 + $1.until - $1.from
+        }
+        let backlog = peak.isFinite ? (1 - 1 / peak) * (load.arrivalRate ?? 0) * length : .infinity
+        return longest >= min(10, backlog / 4)
     }
 
     private func isDisturbed(_ station: Int) -> Bool {
@@ -202,7 +216,9 @@ struct FlowConclusion {
             return [canWait ? "Nobody waited." : "Nobody can wait: who finds no place does not stay."]
         }
         let means = Self.list(longest.map { report.estimate($0, report.time) })
-        if longest.count > 3,
+        if let text = waitsOfCalls(longest, means) {
+            texts.append(text)
+        } else if longest.count > 3,
             (longest.map { $0.estimate!.value }.max() ?? 0) > 2 * (longest.map { $0.estimate!.value }.min() ?? 0)
         {
             let most = longest.max { $0.estimate!.value < $1.estimate!.value } ?? first
@@ -234,6 +250,24 @@ struct FlowConclusion {
             texts.append("At \(station.name) the mean wait is, by class: \(parts.joined(separator: "; ")).")
         }
         return texts
+    }
+
+    /// Where those who wait longest are calls that may be given up meanwhile, it is not the customers who wait so long.
+    private func waitsOfCalls(_ longest: [Measurement], _ means: String) -> ReportText? {
+        let map = CallMap(report.run.network)
+        let names = report.run.network.stations.indices.filter { map.reaches[$0].canBeForNobody }.map {
+            report.run.network.stations[$0].name
+        }
+        guard longest.count <= 3, longest.allSatisfy({ names.contains($0.element) }), let first = longest.first else {
+            return nil
+        }
+        let dead = longest.compactMap { seen($0.element, "zombie.share") }.filter { $0.estimate!.value >= 0.005 }
+        let whose =
+            dead.isEmpty
+            ? ""
+            : " These are calls, not customers: they stay in line when nobody waits for them any more, and \(Self.list(dead.map { report.estimate($0, .share) })) of the servers' time\(longest.count == 1 ? " there" : "") goes to such."
+        return
+            "\(strong: "The longest waits are those of calls at \(Self.list(longest.map(\.element)))"): \(means) on average\(longest.count == 1 ? tail(first) : "").\(whose)"
     }
 
     /// ` Worst is the window 9:00: who comes then waits 16 min on average.`

@@ -87,8 +87,26 @@ extension FlowReport {
                     "At \(FlowConclusion.list(alike)) all classes stand in one line and wait alike; \(code: "measures.csv") has them one by one."
                 )
             ]
-        guard table.rows.isEmpty else { return [.table(table)] + note }
+        guard table.rows.isEmpty else { return whoWaits() + [.table(table)] + note }
         return [.paragraph("Nobody can wait: every station takes in whoever it can serve at once, and nobody else.")]
+    }
+
+    /// Where it is calls that wait, also when nobody waits for them any more.
+    var stationsOfCalls: [String] {
+        let map = CallMap(run.network)
+        return run.network.stations.indices.filter { map.reaches[$0].canBeForNobody && isWaitedAt($0) }.map {
+            run.network.stations[$0].name
+        }
+    }
+
+    private func whoWaits() -> [ReportBlock] {
+        let names = stationsOfCalls
+        guard !names.isEmpty else { return [] }
+        return [
+            .paragraph(
+                "At \(FlowConclusion.list(names)) those who wait are calls: a call that was given up waits on and counts as the others do. How long customers take is told by outcome above and from coming in to leaving below."
+            )
+        ]
     }
 
     func waitTable() -> ReportTable {
@@ -209,6 +227,7 @@ extension FlowReport {
             let count = result.measurement("outcome", "\(share.quantity).count", share.customerClass)
             // Where every way ends by name, nobody just comes to the end.
             if share.quantity == "completed", count?.estimate?.value == 0 { continue }
+            if share.quantity == FlowNetwork.failed, count?.estimate?.value == 0, !run.network.mayFail { continue }
             table.append([
                 ReportText(share.quantity), ReportText(share.customerClass),
                 ReportText(estimate(share, .share)), ReportText(estimate(count, .number)),

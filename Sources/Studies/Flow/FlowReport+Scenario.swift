@@ -118,12 +118,20 @@ extension FlowReport {
             text += "a period that ends when blocked customers wait for each other in a circle"
             if limit.isFinite { text += ", at most \(duration(limit))" }
         }
-        if let starts = scenario.run.starts { text += " from \(starts)" }
+        if scenario.run.starts != nil {
+            if case .time(let length) = plan.warmUp {
+                text += " from \(moment(length))"
+            } else {
+                text += " from \(moment(0))"
+            }
+        }
         switch plan.warmUp {
         case .none:
             text += run.finished.count == 1 || run.batching != nil ? ", beginning" : ", each beginning"
             text += " with the empty system and observed from the start."
-        case .time(let length): text += ", after a warm-up of \(duration(length)) that is not observed."
+        case .time(let length):
+            let from = scenario.run.starts == nil ? "" : " from \(moment(0))"
+            text += ", after a warm-up of \(duration(length))\(from) that is not observed."
         case .customers(let number):
             text += ", after a warm-up of \(Readable.count(number)) customers that is not observed."
         }

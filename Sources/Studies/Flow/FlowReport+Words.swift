@@ -32,7 +32,7 @@ extension FlowReport {
             ),
             (
                 "zombie.share",
-                "\(strong: "Done for nobody"): service given to a call for which nobody waits any more (zombie work)."
+                "\(strong: "Done for nobody"): the time of servers that work for a call for which nobody waits any more (zombie work), or are kept for one."
             ),
             (
                 "kept.mean",

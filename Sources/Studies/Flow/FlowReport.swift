@@ -53,6 +53,23 @@ struct FlowReport {
             "\(percent(scenario.run.confidence)) intervals from \(source): "
             + "a figure such as 4.0 ± 0.2 means that the method behind it covers the true value in "
             + "\(percent(scenario.run.confidence)) of such studies."
+            + unusualIntervals
+    }
+
+    /// Which figures have no interval, and why.
+    private var unusualIntervals: String {
+        let open = result.measurements.filter {
+            $0.estimate != nil && $0.halfWidth == nil && $0.statistic != "max" && $0.window == "all"
+        }
+        var reasons: [String] = []
+        if open.contains(where: { $0.values.compactMap(\.self).count < 2 }) {
+            reasons.append("only one replication saw a case of it")
+        }
+        if open.contains(where: { $0.statistic.hasPrefix("p") && $0.values.compactMap(\.self).count > 1 }) {
+            reasons.append("it is a quantile so far out that so few replications do not bound it")
+        }
+        return reasons.isEmpty
+            ? "" : " A figure without an interval has none because \(FlowConclusion.list(reasons, "or"))."
     }
 
     /// `20 replications`.

@@ -85,7 +85,7 @@ struct FlowResult {
         }
         if let warmUp = run.warmUp { files.add("figures/warm-up.csv", warmUp.file()) }
         return StudyResult(
-            files: files, summary: PlainTextWriter.text(of: report.summaryTable()),
+            files: files, summary: report.summary,
             isComplete: run.isComplete && isComplete,
             finishedReplications: run.finished.count, expectations: expectations.map(\.sentence),
             areMet: expectations.allSatisfy { $0.verdict == .pass },
@@ -94,7 +94,7 @@ struct FlowResult {
     }
 
     private func row(_ measurement: Measurement) -> MeasureRow {
-        let estimate = measurement.estimate
+        let estimate = measurement.unit == .share ? measurement.estimate?.ofShare : measurement.estimate
         return MeasureRow(
             element: measurement.element, class: measurement.customerClass, window: measurement.window,
             quantity: measurement.quantity, statistic: measurement.statistic, unit: unitName(of: measurement),

@@ -23,8 +23,11 @@ extension FlowMeasures {
             add("amplification", "mean", .number) { Self.ratio((arrivals[$0], arrivals[$0] - works[$0].retries)) }
         }
         if reach.canBeForNobody {
-            add("zombie", "share", .share) { (works[$0].zombieService, works[$0].service) }
-            add("zombie", "mean", .number) { (works[$0].zombieService, observations[$0].duration) }
+            add("zombie", "share", .share) { (works[$0].zombieTime, works[$0].service) }
+            add("zombie", "mean", .number) { (works[$0].zombieTime, observations[$0].duration) }
+            if reach.isKept {
+                add("zombie-kept", "mean", .number) { (works[$0].zombieKept, observations[$0].duration) }
+            }
         }
         if reach.canDiscard { add("discarded", "share", .share) { Self.ratio((works[$0].discarded, arrivals[$0])) } }
         if reach.isKept {
@@ -43,4 +46,9 @@ extension FlowMeasures {
         if let detail = station.detail { return detail.onDutyArea }
         return Double(station.servers ?? 0) * observation.duration
     }
+}
+
+extension ErrandWork {
+    /// Server time for calls that nobody waited for any more: at work for them, and kept meanwhile.
+    var zombieTime: Double { zombieService + zombieKept }
 }

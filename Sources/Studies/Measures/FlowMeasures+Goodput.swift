@@ -55,7 +55,7 @@ extension FlowMeasures {
         guard let last = disturbances.map(\.until).max(), let first = disturbances.map(\.from).min(), let ends,
             !network.stations.contains(where: { $0.name == Self.recovery })
         else { return [] }
-        let findings = observations.map { Recovery($0, first: first, last: last, ends) }
+        let findings = observations.map { Recovery($0, first: first, last: last, ends, expected: expectedGood) }
         let shares = PooledRatio(findings.map { $0.isObserved ? ($0.time == nil ? 0 : 1, 1) : (0, 0) })
         let times = findings.map { finding in
             var tally = Tally()

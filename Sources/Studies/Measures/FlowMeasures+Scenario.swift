@@ -29,9 +29,20 @@ extension FlowMeasures {
             }
         }
         payments = scenario.payments
+        expectedGood = scenario.expectedGood
         let asksEnds = scenario.askedMeasures.contains {
             $0.element == "system" && ["goodput", "throughput"].contains($0.quantity)
         }
         tellsEnds = !isReport || asksEnds || scenario.tellsEnds
+    }
+}
+
+extension Scenario {
+    /// The share of customers who would end well if every try succeeded in time; nil where it is not known.
+    var expectedGood: Double? {
+        let rules = ends
+        return expectedEnds.map { shares in
+            shares.indices.reduce(0) { rules.isGood($1) ? $0 + shares[$1] : $0 }
+        }
     }
 }

@@ -36,6 +36,8 @@ struct FlowMeasures {
     var disturbances: [Disturbance] = []
     /// By station and class: the mean service that one arrival brings; nil where that is not known.
     var meanServices: [[Double?]] = []
+    /// The share that ends well where every try succeeds; nil where it is not known.
+    var expectedGood: Double?
     /// Whether goodput is told.
     var tellsEnds = false
     /// The quantities that are looked at; nil: all. Then samples are taken, and nothing is estimated.

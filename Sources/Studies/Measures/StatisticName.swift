@@ -21,7 +21,7 @@ enum StatisticName {
         switch quantity {
         case "tries": "tries"
         case "amplification": "calls"
-        case "kept", "zombie", "on-duty": "servers"
+        case "kept", "zombie", "zombie-kept", "on-duty": "servers"
         default: "customers"
         }
     }

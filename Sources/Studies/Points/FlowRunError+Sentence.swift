@@ -8,6 +8,11 @@ extension FlowRunError {
         case .tooManyCustomersInside(let time):
             "at \(StatisticName.plain(time)) \(unit) there were more than 30 million customers inside; "
                 + "the load is above capacity"
+        case .deadlock(let found) where found.kept > 0:
+            "at \(StatisticName.plain(found.time)) \(unit) \(found.customers) servers at "
+                + "\(found.stations.joined(separator: ", ")) were all kept by calls that waited there for a server: none of "
+                + "them can ever go on (a deadlock). Give the station more servers, or the call that is made while one is "
+                + "kept a time-out or a station of its own"
         case .deadlock(let found):
             "at \(StatisticName.plain(found.time)) \(unit) \(found.customers) blocked customers waited for each other at "
                 + "\(found.stations.joined(separator: ", ")): none of them can ever go on (a deadlock). Give a station more "

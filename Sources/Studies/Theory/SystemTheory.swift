@@ -9,6 +9,10 @@ struct SystemTheory {
     var law: TimeLaw?
     /// Whether the law is only nearly that; the values are exact all the same.
     var isLawApproximate = false
+    /// By measure, what is only nearly so.
+    var approximations: [String: Double] = [:]
+    /// Why the law, or these, are no more than that.
+    var reason = "as if the times at the stations were independent"
     var source: String
 
     init(source: String) { self.source = source }
@@ -19,8 +23,10 @@ struct SystemTheory {
         return classValues[customerClass]?[measure]
     }
 
-    /// A value of the law, where it is an approximation.
-    func approximation(_ measure: String) -> Double? { isLawApproximate ? ofLaw(measure) : nil }
+    /// A value where it is an approximation.
+    func approximation(_ measure: String) -> Double? {
+        approximations[measure] ?? (isLawApproximate ? ofLaw(measure) : nil)
+    }
 
     private func ofLaw(_ measure: String) -> Double? {
         guard let law else { return nil }

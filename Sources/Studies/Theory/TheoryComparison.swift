@@ -226,13 +226,13 @@ struct TheoryComparison {
         return measure == "wait.mean" ? approximateWait(index) : app.approximation(measure, ofStation: index)
     }
 
-    /// The law of the whole time where customers can overtake on the way.
+    /// The law of the whole time where customers can overtake on the way, and what else is only nearly known of it.
     private func approximateResponse(_ measurement: Measurement) -> String? {
         guard measurement.customerClass == "all", measurement.window == "all", isLongRun, let whole,
             let value = whole.approximation("\(measurement.quantity).\(measurement.statistic)"), value.isFinite
         else { return nil }
-        return "no exact value; approximately \(Readable.significant(value, digits: 4)): as if the times at the "
-            + "stations were independent; \(whole.source)"
+        return "no exact value; approximately \(Readable.significant(value, digits: 4)): \(whole.reason); "
+            + whole.source
     }
 
     /// An approximate mean wait for several servers in order of arrival with any service.

@@ -91,7 +91,7 @@ extension TheoryRecognition {
     /// The mean time of a way with forks: what is before a fork and the fork itself are independent of what follows as
     /// far as means go.
     private func withForks(_ way: [Part], rate: Double) -> SystemTheory? {
-        var (time, sources): (Double, [String]) = (0, [])
+        var (time, sources, isExact): (Double, [String], Bool) = (0, [], true)
         for part in way {
             switch part {
             case .delay(let law): time += law.mean
@@ -104,21 +104,30 @@ extension TheoryRecognition {
                 guard let join = join(fork, rate: rate) else { return nil }
                 time += join.mean
                 if !sources.contains(join.source) { sources.append(join.source) }
+                if !join.isExact { isExact = false }
             }
         }
         guard !sources.isEmpty else { return nil }
         var theory = SystemTheory(source: sources.joined(separator: "; "))
-        theory.values = ["number.mean": rate * time, "time.mean": time]
+        let values = ["number.mean": rate * time, "time.mean": time]
+        guard isExact else {
+            theory.approximations = values
+            theory.reason = "more than two queues side by side, within 5% for up to 32 (Nelson and Tantawi)"
+            return theory
+        }
+        theory.values = values
         if way.count == 1, case .fork(let fork) = way[0] { theory.law = parallel(fork)?.law }
         return theory
     }
 
     /// The mean time from a fork to its join.
-    private func join(_ fork: Fork, rate: Double) -> (mean: Double, source: String)? {
+    private func join(_ fork: Fork, rate: Double) -> (mean: Double, source: String, isExact: Bool)? {
         if let tasks = parallel(fork) {
-            return (tasks.mean, "the time until \(tasks.needed) of \(tasks.rates.count) exponential times are over")
+            return (
+                tasks.mean, "the time until \(tasks.needed) of \(tasks.rates.count) exponential times are over", true
+            )
         }
-        guard fork.waitFor == fork.flows.count, fork.flows.count == 2 else { return nil }
+        guard fork.waitFor == fork.flows.count else { return nil }
         var rates: [Double] = []
         for flow in fork.flows {
             guard let visit = flow.onlyVisit, traffic.streams[visit.station].count == 1,
@@ -128,8 +137,8 @@ extension TheoryRecognition {
             else { return nil }
             rates.append(1 / mean)
         }
-        guard let model = try? ForkJoin(arrivalRate: rate, serviceRates: rates), model.isExact else { return nil }
-        return (model.meanResponse, model.theory.source)
+        guard let model = try? ForkJoin(arrivalRate: rate, serviceRates: rates) else { return nil }
+        return (model.meanResponse, model.theory.source, model.isExact)
     }
 
     /// Branches of one exponential time each, without a queue.

@@ -102,6 +102,30 @@ import Testing
         #expect(result.measurement("gate", "zombie.share") == nil)
     }
 
+    /// A thread works 0–1 and is kept 1–5 while the bank works 1–5; nobody waits since 2. Of the thread's 5 min three are
+    /// for nobody, all of them kept.
+    @Test("Servers kept for nobody") func keptForNobody() throws {
+        let result = try Small.result(
+            Small.scenario(
+                """
+                payer:
+                  arrivals: { at: [ 0 min ] }
+                  flow:
+                    - attempt:
+                        flow: [ { hold: { station: thread, service: { deterministic: 1 min }, while: [ bank ] } } ]
+                        timeout: 2 min
+                """,
+                "thread: { servers: 1 }\nbank: { servers: 1, service: { deterministic: 4 min } }",
+                run: Self.untilEmpty))
+        expect(
+            result,
+            [
+                ("thread", "zombie.share", 0.6), ("thread", "zombie.mean", 0.6), ("thread", "zombie-kept.mean", 0.6),
+                ("thread", "kept.share", 0.8), ("bank", "zombie.share", 0.75), ("bank", "zombie.mean", 0.6),
+            ])
+        #expect(result.measurement("bank", "zombie-kept.mean") == nil)
+    }
+
     /// A thread works 1 and is kept for the 2 of its call.
     @Test("Servers kept during calls") func kept() throws {
         let result = try Small.result(

@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import Reporting
 import ScenarioReading
 import Scenarios
 import Testing
@@ -67,6 +68,65 @@ import Testing
     @Test("Nothing can be said where no whole minute follows") func notObserved() throws {
         let result = try Self.result(timeout: "0.6 min", horizon: "6.5 min")
         #expect(value(result, "share.mean") == nil)
+    }
+
+    /// Disturbed from the start, and with a bank that is never in time: nothing went before that could come back.
+    @Test("Nothing is judged where nothing went before", arguments: [true, false])
+    func nothingBefore(fromTheStart: Bool) throws {
+        let disturbed = fromTheStart ? "from: 0 min, until: 5.4 min" : "from: 3 min, until: 5.4 min"
+        let moments = (0..<12).map { "\($0).25 min" }.joined(separator: ", ")
+        let timeout = fromTheStart ? "0.6 min" : "0.4 min"
+        let result = try Small.result(
+            Small.scenario(
+                "payer:\n  arrivals: { at: [ \(moments) ] }\n  flow: [ { attempt: { flow: [ bank ], timeout: \(timeout) } }, { end: paid } ]",
+                "bank: { servers: 1, service: { deterministic: 0.5 min }, disturbances: [ { \(disturbed), speed: 0% } ] }",
+                run: "{ horizon: 12 min, replications: 2 }", more: "outcomes: [ paid ]\nreport: { goodput-over: 1 min }"
+            ))
+        #expect(value(result, "share.mean") == nil)
+        #expect(value(result, "time.mean") == nil)
+        let sentence = try #require(FlowReport(result).nothingToRecoverTo).plain
+        #expect(
+            sentence.hasPrefix(
+                fromTheStart
+                    ? "Whether it recovers cannot be told: nobody was observed before"
+                    : "There is nothing to recover to: before the disturbance begins, only 0%"))
+    }
+
+    /// 30% time out in any case (an exponential law beyond its time-out of 1.2 means): less than the whole that ends well
+    /// where every try succeeds. With a fifth declined by rule, which is no goodput, 80% are as good as can be.
+    @Test("What is usual follows from the flows") func expected() throws {
+        func scenario(_ flow: String) throws -> Scenario {
+            try Small.scenario(
+                "payer:\n  arrivals: { poisson: 60/h }\n  flow: [ \(flow), { end: paid } ]",
+                "bank: { servers: unlimited, service: { exponential: 1 min }, disturbances: [ { from: 400 min, until: 410 min, speed: 0% } ] }",
+                run: "{ horizon: 800 min, replications: 2 }",
+                more: "outcomes: { paid: {}, declined: { goodput: no } }\nreport: { goodput-over: 10 min }")
+        }
+        let late = try scenario("{ attempt: { flow: [ bank ], timeout: 1.2 min } }")
+        #expect(late.expectedGood == 1)
+        let report = FlowReport(try Small.result(late))
+        #expect(
+            report.nothingToRecoverTo?.plain.hasSuffix(
+                "if every try succeeded, 100% would. The disturbance is not what keeps them from it.") == true)
+        let choice = "{ choose: [ { share: 20%, flow: [ { end: declined } ] }, { otherwise: [] } ] }"
+        let declined = try scenario("{ attempt: { flow: [ bank, \(choice) ], timeout: 30 min } }")
+        #expect(abs(try #require(declined.expectedGood) - 0.8) < 1e-12)
+        #expect(FlowReport(try Small.result(declined)).nothingToRecoverTo == nil)
+        // Some are lost in any case: what is usual is not known.
+        let visit = "{ visit: bank, patience: { exponential: 5 min } }"
+        let patient = try scenario("{ attempt: { flow: [ \(visit) ], timeout: 30 min } }")
+        #expect(patient.expectedGood == nil)
+    }
+
+    /// Bins of 10 customers of whom by turns 10 and 6 end well: 8 are usual, the deviation is 0.2 · √(6/5), and the bound
+    /// lies 0.02 · 0.8 below.
+    @Test("Noise against the bound") func noise() throws {
+        let noise = try #require(RecoveryNoise(bins: [10, 6, 10, 6, 10, 6].map { (came: 10, well: $0) }))
+        #expect(abs(noise.deviation - 0.2 * (6 / 5.0).squareRoot()) < 1e-12)
+        #expect(abs(noise.distance - 0.016 / noise.deviation) < 1e-12)
+        #expect(noise.isTooMuch)
+        #expect(abs(noise.factor - (2.5 / noise.distance) * (2.5 / noise.distance)) < 1e-6)
+        #expect(RecoveryNoise(bins: []) == nil)
     }
 
     @Test("The curve of goodput") func curve() throws {

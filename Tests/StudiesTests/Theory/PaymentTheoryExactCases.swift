@@ -87,6 +87,15 @@ struct PaymentTheoryExactCases {
         expect(found, "system.time.mean", 2.875)
         expect(found, "system.number.mean", 1.4375)
         expect(found, "a.time.mean", 2)
+        // Three: R₃ = (11/9 + 4ρ/11 · (1 − 11/9)) R₂ with ρ = ½ and R₂ = 2.875 (Nelson & Tantawi 1988), no exact value.
+        let three = FlowStep.together(Fork([[Self.visit(0, 1)], [Self.visit(1, 1)], [Self.visit(2, 1)]]))
+        let nearly = try comparison(FlowNetwork(stations: stations, classes: [Self.stream(0.5, [three])]))
+        expect(nearly, "system.time.mean", nil)
+        let note = annotated(nearly, "system.time.mean").note
+        let value = (11 / 9.0 + 2 / 11.0 * (1 - 11 / 9.0)) * 2.875
+        #expect(
+            note.contains("approximately \(String(format: "%.3f", value))") && note.contains("Nelson & Tantawi (1988)"))
+        expect(nearly, "c.time.mean", 2)
         // What follows the join is no Poisson stream.
         let more = try comparison(
             FlowNetwork(stations: stations, classes: [Self.stream(0.5, [fork, Self.visit(2, 1)])]))

@@ -22,11 +22,13 @@ extension FlowConclusion {
     }
 
     private func amplification() -> [ReportText] {
-        let found = measured("amplification.mean").filter { $0.estimate!.value > 1 }
+        let all = measured("amplification.mean")
+        // So few retries that they do not show are not worth a sentence.
+        let found = all.filter { $0.estimate!.value > 1 && report.estimate($0, .number) != "1" }
         let most = leaders(of: found)
         guard !most.isEmpty else {
-            return measured("amplification.mean").isEmpty || !CallMap(report.run.network).hasRetries
-                ? [] : ["Nobody had to try anything again."]
+            let nobody = !all.isEmpty && all.allSatisfy { $0.estimate!.value == 1 }
+            return nobody && CallMap(report.run.network).hasRetries ? ["Nobody had to try anything again."] : []
         }
         let numbers = most.map { report.estimate($0, .number) }
         let number = Set(numbers).count == 1 ? numbers[0] : Self.list(numbers)
@@ -43,11 +45,12 @@ extension FlowConclusion {
         let place = found.count > most.count ? ", the most of \(found.count) stations" : ""
         let shares = Self.list(most.map { report.estimate($0, .share) })
         return [
-            "\(strong: "\(shares) of the work of \(Self.list(most.map(\.element))) is done for nobody")\(place): who called had stopped waiting."
+            "\(strong: "\(shares) of the servers' time at \(Self.list(most.map(\.element))) goes to calls that nobody waits for")\(place): who called had given them up."
         ]
     }
 
     private func recovery() -> [ReportText] {
+        if let nothing = report.nothingToRecoverTo { return [nothing] }
         guard let share = report.result.measurement(FlowMeasures.recovery, "share.mean"),
             let value = share.estimate?.value
         else { return [] }
@@ -91,7 +94,7 @@ extension FlowConclusion {
     }
 
     /// Of all stations over the whole period, in their order.
-    private func measured(_ measure: String) -> [Measurement] {
+    func measured(_ measure: String) -> [Measurement] {
         report.run.network.stations.compactMap { station in
             report.result.measurement(station.name, measure).flatMap { $0.estimate == nil ? nil : $0 }
         }

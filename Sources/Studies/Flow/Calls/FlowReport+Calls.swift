@@ -18,7 +18,7 @@ extension FlowReport {
         if let table = layerTable() {
             blocks.append(
                 .paragraph(
-                    "Each station that is called: how many calls come for each one that is no retry of anything above it, and how busy that keeps its servers. A kept server waits for a call of its own; it is busy, though it does nothing."
+                    "Each station that is called: how many calls come for each one that is no retry of anything above it, and how busy that keeps its servers. A kept server waits for a call of its own; it is busy, though it does nothing. Both shares are of all the servers' time."
                 ))
             blocks.append(.table(table))
         }
@@ -29,7 +29,7 @@ extension FlowReport {
                     "Work nobody waited for",
                     [
                         .paragraph(
-                            "Who called has stopped waiting, and the work is done all the same: its share of all service given, and how many servers it keeps busy on average. What is dropped before a server takes it costs no service."
+                            "Who called has stopped waiting, and the work is done all the same: its share of the time for which servers were busy, and how many servers it keeps busy on average, those counted that are only kept meanwhile. What is dropped before a server takes it costs no service."
                         ), .table(table),
                     ]))
         }
@@ -68,7 +68,7 @@ extension FlowReport {
             [
                 Column(title: "Calls for each first call", measure: "amplification.mean", kind: .number),
                 Column(title: "Busy", measure: "utilization.mean", kind: .share),
-                Column(title: "Of these kept", measure: "kept.share", kind: .share),
+                Column(title: "Kept", measure: "kept.share", kind: .share),
                 Column(title: "Servers kept", measure: "kept.mean", kind: .number),
                 Column(title: "Mean time kept", measure: "hold.mean", kind: time),
             ])
@@ -83,6 +83,7 @@ extension FlowReport {
             [
                 Column(title: "Done for nobody", measure: "zombie.share", kind: .share),
                 Column(title: "Servers busy with it", measure: "zombie.mean", kind: .number),
+                Column(title: "Of these only kept", measure: "zombie-kept.mean", kind: .number),
                 Column(title: "Dropped before service, of all who come", measure: "discarded.share", kind: .share),
             ])
     }

@@ -35,14 +35,22 @@ extension FlowReport {
     /// `that end as paid or declined`, or which do not count.
     private var goodWords: String {
         let rules = scenario.ends
+        // All that the file names, also those that did not happen; of the others those that did.
+        let own = FlowNetwork.ownOutcomes + [FlowNetwork.failed]
         let seen = rules.outcomes.indices.filter { outcome in
-            run.observations.contains { $0.classes.contains { $0.ends[outcome] > 0 } }
+            !own.contains(rules.outcomes[outcome]) || hasHappened(outcome)
+                || (rules.outcomes[outcome] == FlowNetwork.failed && run.network.mayFail)
         }
         let good = seen.filter { rules.isGood($0) }.map { rules.outcomes[$0] }
         let bad = seen.filter { !rules.isGood($0) }.map { rules.outcomes[$0] }
         if good.isEmpty { return "by which a customer gets what it came for; there were none" }
         let beside = bad.isEmpty ? "" : ", not as \(FlowConclusion.list(bad, "or"))"
         return "that end as \(FlowConclusion.list(good, "or"))\(beside)"
+    }
+
+    /// Whether anybody ended so.
+    func hasHappened(_ outcome: Int) -> Bool {
+        run.observations.contains { $0.classes.contains { $0.ends[outcome] > 0 } }
     }
 
     func outcomeTimeSections() -> [ReportSection] {

@@ -13,11 +13,12 @@ extension FlowReport {
         if !scenario.disturbances.isEmpty {
             blocks.append(.bullets(scenario.disturbances.map { ReportText(words($0)) }))
             blocks.append(.paragraph(ReportText(recoveryWords)))
+            if let caution = recoveryCaution { blocks.append(.warning(ReportText(caution))) }
         }
         if let curve {
             blocks.append(
                 .paragraph(
-                    "Counted in parts of \(duration(curve.width)), over all replications; \(code: "figures/goodput.csv") has every part with its interval."
+                    "Counted in parts of \(duration(curve.width)), over all replications\(curve.rows().contains { $0.count > 1 } ? "; where nothing much changes, rows put several parts together" : ""). \(code: "figures/goodput.csv") has every part with its interval."
                 ))
             blocks.append(.table(table(curve)))
         }
@@ -35,11 +36,56 @@ extension FlowReport {
             what.append(servers == 0 ? "has no server" : "has \(servers) server\(servers == 1 ? "" : "s") left")
         }
         let name = run.network.stations[disturbance.station].name
-        return "From \(duration(disturbance.from)) to \(duration(disturbance.until)) after the start \(name) "
+        return "From \(moment(disturbance.from)) to \(momentInWords(disturbance.until)) \(name) "
             + FlowConclusion.list(what) + "."
     }
 
+    /// What each replication says of it; empty without a disturbance.
+    private var recoveries: [Recovery] {
+        guard let first = scenario.disturbances.map(\.from).min(), let last = scenario.disturbances.map(\.until).max()
+        else { return [] }
+        return run.observations.map {
+            Recovery($0, first: first, last: last, scenario.ends, expected: scenario.expectedGood)
+        }
+    }
+
+    /// A sentence where there is nothing to recover to, in any replication; nil elsewhere.
+    var nothingToRecoverTo: ReportText? {
+        let all = recoveries
+        guard !all.isEmpty, !all.contains(where: { $0.before == .good }), run.batching == nil else { return nil }
+        let came = all.reduce(0) { $0 + $1.came }
+        if came == 0 {
+            return
+                "\(strong: "Whether it recovers cannot be told"): nobody was observed before the disturbance begins, so that nothing is known that could come back. Let the run begin earlier, by at least \(duration(scenario.goodputBin))."
+        }
+        let share = Double(all.reduce(0) { $0 + $1.well }) / Double(came)
+        let wanted =
+            scenario.expectedGood.map { "; if every try succeeded, \(Readable.number($0, as: .share)) would" } ?? ""
+        return
+            "\(strong: "There is nothing to recover to"): before the disturbance begins, only \(Readable.number(share, as: .share)) of those who come end well\(wanted). The disturbance is not what keeps them from it."
+    }
+
+    /// Where chance alone decides which part is the first good one.
+    private var recoveryCaution: String? {
+        guard run.batching == nil, result.measurement(FlowMeasures.recovery, "share.mean")?.estimate != nil,
+            let noise = RecoveryNoise(recoveries), noise.isTooMuch
+        else { return nil }
+        let width = scenario.goodputBin * noise.factor
+        var unit = 1.0
+        while unit * 10 <= width { unit *= 10 }
+        while unit > width { unit /= 10 }
+        let longer = (width / unit).rounded(.up) * unit
+        return
+            "From part to part the share that ends well varies by chance, with a standard deviation of "
+            + "\(Readable.number(noise.deviation, halfWidth: noise.deviation / 20, as: .share)) before the disturbance; the bound lies only "
+            + "\(Readable.number(noise.distance, halfWidth: 0.05)) of them below what is usual. A part that is as before may miss "
+            + "it, and the time until it has recovered is then too long. Parts of \(duration(longer)) "
+            + "(report: { goodput-over: \(duration(longer)) }) would be long enough."
+    }
+
     private var recoveryWords: String {
+        if let nothing = nothingToRecoverTo { return nothing.plain }
+
         let rule =
             "It has recovered with the first whole part of \(duration(scenario.goodputBin)) after the end of the last "
             + "disturbance in which the share of those who end well, of those who come, is at least "
@@ -84,7 +130,7 @@ extension FlowReport {
         for span in spans {
             table.append(
                 [
-                    ReportText(duration(span.from)), ReportText(duration(span.until)), cell(span.arrivals),
+                    ReportText(moment(span.from)), ReportText(moment(span.until)), cell(span.arrivals),
                     cell(span.throughput), cell(span.goodput),
                 ] + (isDisturbed ? [ReportText(span.disturbed.joined(separator: ", "))] : []))
         }
