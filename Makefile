@@ -2,7 +2,8 @@
 # CONTRIBUTING.md says what each is for.
 
 SCENARIO ?= Scenarios/hospital/outpatient.yaml
-SAMPLES = outpatient three-doctors fifo-lifo-sjf urgent-first emergency-department clinic-with-app
+SAMPLES = $(addprefix hospital/,outpatient three-doctors fifo-lifo-sjf urgent-first emergency-department clinic-with-app) \
+	payment/ride-payment consent/mass-revocation-day
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 SCRIPTS = .ci/run Scripts/*.sh Benchmarks/peers/run.sh
 
@@ -40,7 +41,7 @@ verify-record: setup
 	@Scripts/verify.sh --record
 
 reports: build
-	.build/release/redomat run --quiet $(SAMPLES:%=Scenarios/hospital/%.yaml)
+	.build/release/redomat run --quiet $(SAMPLES:%=Scenarios/%.yaml)
 
 notebooks: build
 	@Scripts/notebooks.sh
