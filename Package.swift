@@ -29,6 +29,7 @@ let package = Package(
         // for Benchmarks/, a package of its own
         .library(name: "SimulationKernel", targets: ["SimulationKernel"]),
         .library(name: "FlowNetworks", targets: ["FlowNetworks"]),
+        .library(name: "Fleets", targets: ["Fleets"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -47,6 +48,7 @@ let package = Package(
         module("FlowNetworks", ["SimulationKernel"]),
         module("QueueingTheory", ["NumericalMethods"]),
         module("Payments", ["SimulationKernel"]),
+        module("Fleets", ["SimulationKernel"]),
         // 3  what can be done with any model
         module("Experiments", ["NumericalMethods", "SimulationKernel", "Statistics"]),
         // 4  from a scenario to a report
@@ -82,6 +84,7 @@ let package = Package(
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "Payments", ["SimulationKernel"]),
+        tests(of: "Fleets", ["SimulationKernel"]),
         tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
         tests(of: "Experiments", ["FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
         tests(

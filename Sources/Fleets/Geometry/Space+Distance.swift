@@ -1,0 +1,60 @@
+extension Space {
+    /// How far it is from one place to another, in the unit of length; infinity where there is no way.
+    ///
+    /// On a torus and a grid the shorter way round on each axis.
+    @inlinable public func distance(from a: Place, to b: Place) -> Double {
+        if zoneCount > 0 { return distances[Int(a.zone) * zoneCount + Int(b.zone)] }
+        let (east, north) = (abs(b.x - a.x), abs(b.y - a.y))
+        // With ends the loop is infinite and the way round too.
+        let (dx, dy) = (min(east, loopX - east), min(north, loopY - north))
+        return metric == .manhattan ? dx + dy : (dx * dx + dy * dy).squareRoot()
+    }
+
+    /// What a trip takes at speed 1: its time from the table of times, where there is one, else its distance.
+    @inlinable public func effort(from a: Place, to b: Place) -> Double {
+        hasTimes ? times[Int(a.zone) * zoneCount + Int(b.zone)] : distance(from: a, to: b)
+    }
+
+    /// Where one is after a part of the way.
+    ///
+    /// Straight ahead where the metric is Euclidean; else along x first and then along y, on a torus each the shorter
+    /// way round (towards larger coordinates where both are equally long). On a grid one who starts between two rows
+    /// first goes on to a crossing, so that nobody leaves the streets and the distance stays exact. Between zones one
+    /// is still at the start until the end is reached.
+    /// - Parameter distance: how far one has come; `b` itself is the answer from the whole distance on.
+    public func place(from a: Place, to b: Place, after distance: Double) -> Place {
+        let whole = self.distance(from: a, to: b)
+        if distance >= whole { return b }
+        if distance <= 0 || zoneCount > 0 { return a }
+        let dx = Self.shorterWay(b.x - a.x, loopX)
+        let dy = Self.shorterWay(b.y - a.y, loopY)
+        guard metric == .manhattan else {
+            let share = distance / whole
+            return Place(x: Self.wrapped(a.x + share * dx, loopX), y: Self.wrapped(a.y + share * dy, loopY))
+        }
+        // To the crossing, if one starts between two rows of a grid.
+        let lead = shape == .gridTorus ? (dy > 0 ? a.y.rounded(.up) - a.y : a.y - a.y.rounded(.down)) : 0
+        let first = min(distance, lead)
+        let second = min(distance - first, abs(dx))
+        let third = distance - first - second
+        return Place(
+            x: second == abs(dx) ? b.x : Self.wrapped(a.x + (dx < 0 ? -second : second), loopX),
+            y: Self.wrapped(a.y + (dy < 0 ? -(first + third) : first + third), loopY))
+    }
+
+    /// The signed step along an axis: from −loop/2 (not reached) to loop/2.
+    @inlinable static func shorterWay(_ step: Double, _ loop: Double) -> Double {
+        guard loop < .infinity else { return step }
+        return step > loop / 2 ? step - loop : step <= -loop / 2 ? step + loop : step
+    }
+
+    /// The coordinate in [0, loop).
+    @inlinable static func wrapped(_ coordinate: Double, _ loop: Double) -> Double {
+        guard loop < .infinity else { return coordinate }
+        if coordinate >= loop { return coordinate - loop }
+        guard coordinate < 0 else { return coordinate }
+        // A tiny negative number rounds to the loop itself.
+        let sum = coordinate + loop
+        return sum < loop ? sum : 0
+    }
+}

@@ -1,0 +1,60 @@
+/// Where a fleet moves, and how far it is from one place to another.
+///
+/// One value for every kind of space, without existentials: distances are asked for millions of times in a run.
+public struct Space: Sendable, Hashable {
+    public enum Shape: String, Sendable, Hashable, CaseIterable {
+        /// A plane whose left edge is joined to the right one and the lower to the upper.
+        case torus
+        /// A plane with edges.
+        case rectangle
+        /// Crossings of streets on a torus, one unit of length apart; everybody is at a crossing or on the way.
+        case gridTorus
+        /// Towns or districts: only the way from one to another counts.
+        case zones
+    }
+
+    public let shape: Shape
+    /// On a grid always Manhattan; between zones without meaning.
+    public let metric: Metric
+    /// In the unit of length; on a grid the number of columns; of zones 0.
+    public let width: Double
+    /// In the unit of length; on a grid the number of rows; of zones 0.
+    public let height: Double
+    /// Empty unless the space is made of zones.
+    public let names: [String]
+    /// Whether there is a table of travel times beside the distances.
+    public let hasTimes: Bool
+
+    /// The number of zones; 0: the space is a plane or a grid.
+    @usableFromInline let zoneCount: Int
+    /// After how much the axis comes back to itself; infinity where it has ends.
+    @usableFromInline let loopX: Double
+    @usableFromInline let loopY: Double
+    /// From zone to zone, row by row: row = from.
+    @usableFromInline let distances: [Double]
+    /// Likewise; empty unless `hasTimes`.
+    @usableFromInline let times: [Double]
+    /// Of the zones, where they are known: longitude and latitude.
+    let coordinates: [Place]
+
+    init(shape: Shape, metric: Metric, width: Double, height: Double, isLoop: Bool) {
+        precondition(width > 0 && width < .infinity, "a width is positive and finite")
+        precondition(height > 0 && height < .infinity, "a height is positive and finite")
+        (self.shape, self.metric, self.width, self.height) = (shape, metric, width, height)
+        (loopX, loopY) = isLoop ? (width, height) : (.infinity, .infinity)
+        (names, zoneCount, distances, times, coordinates, hasTimes) = ([], 0, [], [], [], false)
+    }
+
+    init(names: [String], distances: [Double], times: [Double]?, coordinates: [Place] = []) {
+        precondition(!names.isEmpty && names.count <= Int(Int32.max), "there is at least one zone")
+        precondition(distances.count == names.count * names.count, "a distance is given for each pair of zones")
+        precondition(times == nil || times?.count == distances.count, "a time is given for each pair of zones")
+        precondition(distances.allSatisfy { $0 >= 0 }, "a distance is not negative")
+        precondition(times?.allSatisfy { $0 >= 0 } ?? true, "a time is not negative")
+        (shape, metric, width, height) = (.zones, .euclidean, 0, 0)
+        (loopX, loopY) = (.infinity, .infinity)
+        (self.names, self.distances, self.times) = (names, distances, times ?? [])
+        (zoneCount, hasTimes) = (names.count, times != nil)
+        self.coordinates = coordinates
+    }
+}
