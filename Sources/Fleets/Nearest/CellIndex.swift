@@ -1,0 +1,133 @@
+/// Vehicles on a plane, in equal cells.
+@usableFromInline struct CellIndex: ~Copyable {
+    /// A vehicle in the list of its cell.
+    @usableFromInline struct Node {
+        @usableFromInline var x = 0.0
+        @usableFromInline var y = 0.0
+        @usableFromInline var next: Int32 = -1
+        @usableFromInline var previous: Int32 = -1
+        /// −1: it is not inside.
+        @usableFromInline var cell: Int32 = -1
+    }
+
+    @usableFromInline let space: Space
+    /// What rounding may do to a coordinate, with a wide margin: no vehicle is missed for a last digit.
+    @usableFromInline let slack: Double
+    /// By number of the vehicle.
+    @usableFromInline var nodes: UnsafeMutablePointer<Node>
+    @usableFromInline var nodeCapacity: Int
+    /// The first vehicle of each cell, row by row; −1: the cell is empty.
+    @usableFromInline var heads: UnsafeMutablePointer<Int32>
+    private var headCapacity: Int
+    @usableFromInline var columns = 1
+    @usableFromInline var rows = 1
+    /// The sides of a cell.
+    @usableFromInline var sideX: Double
+    @usableFromInline var sideY: Double
+    /// Cells per unit of length.
+    @usableFromInline var perX: Double
+    @usableFromInline var perY: Double
+    @usableFromInline var count = 0
+
+    init(_ space: Space, capacity: Int) {
+        self.space = space
+        slack = 1e-12 * (space.width + space.height)
+        (sideX, sideY) = (space.width, space.height)
+        (perX, perY) = (1 / space.width, 1 / space.height)
+        nodes = .allocate(capacity: capacity)
+        nodes.initialize(repeating: Node(), count: capacity)
+        nodeCapacity = capacity
+        heads = .allocate(capacity: 1)
+        heads.initialize(to: -1)
+        headCapacity = 1
+    }
+
+    @inlinable deinit {
+        nodes.deallocate()
+        heads.deallocate()
+    }
+
+    @inlinable func contains(_ id: Int) -> Bool { id >= 0 && id < nodeCapacity && nodes[id].cell >= 0 }
+
+    mutating func insert(_ id: Int, at place: Place) {
+        precondition(id >= 0 && id < Int(Int32.max), "a vehicle's number is not negative")
+        if id >= nodeCapacity { growNodes(to: max(id + 1, 2 * nodeCapacity)) }
+        precondition(nodes[id].cell < 0, "a vehicle is put in once")
+        (nodes[id].x, nodes[id].y) = (place.x, place.y)
+        link(Int32(truncatingIfNeeded: id))
+        count += 1
+        if count > 4 * columns * rows { divide() }
+    }
+
+    mutating func remove(_ id: Int) {
+        precondition(contains(id), "only a vehicle inside can be taken out")
+        let node = nodes[id]
+        if node.previous >= 0 {
+            nodes[Int(node.previous)].next = node.next
+        } else {
+            heads[Int(node.cell)] = node.next
+        }
+        if node.next >= 0 { nodes[Int(node.next)].previous = node.previous }
+        nodes[id].cell = -1
+        count -= 1
+        if 2 * count < columns * rows, columns * rows > 4 { divide() }
+    }
+
+    mutating func removeAll() {
+        for id in 0..<nodeCapacity { nodes[id].cell = -1 }
+        heads.update(repeating: -1, count: columns * rows)
+        count = 0
+    }
+
+    private mutating func link(_ id: Int32) {
+        let cell = row(of: nodes[Int(id)].y) * columns + column(of: nodes[Int(id)].x)
+        let next = heads[cell]
+        if next >= 0 { nodes[Int(next)].previous = id }
+        heads[cell] = id
+        nodes[Int(id)].next = next
+        nodes[Int(id)].previous = -1
+        nodes[Int(id)].cell = Int32(truncatingIfNeeded: cell)
+    }
+
+    @inlinable func column(of x: Double) -> Int { min(columns - 1, max(0, Int(x * perX))) }
+    @inlinable func row(of y: Double) -> Int { min(rows - 1, max(0, Int(y * perY))) }
+
+    /// New cells, about square, two vehicles in each: so many more must come or go before the next division that each
+    /// insertion and removal pays for a constant part of it.
+    private mutating func divide() {
+        var chain: Int32 = -1
+        for cell in 0..<columns * rows {
+            var id = heads[cell]
+            while id >= 0 {
+                let next = nodes[Int(id)].next
+                nodes[Int(id)].next = chain
+                (chain, id) = (id, next)
+            }
+        }
+        let wanted = max(1, count / 2)
+        let across = (Double(wanted) * space.width / space.height).squareRoot().rounded()
+        columns = max(1, min(wanted, Int(across)))
+        rows = max(1, wanted / columns)
+        (sideX, sideY) = (space.width / Double(columns), space.height / Double(rows))
+        (perX, perY) = (1 / sideX, 1 / sideY)
+        if columns * rows > headCapacity {
+            heads.deallocate()
+            headCapacity = 2 * columns * rows
+            heads = .allocate(capacity: headCapacity)
+        }
+        heads.initialize(repeating: -1, count: columns * rows)
+        while chain >= 0 {
+            let next = nodes[Int(chain)].next
+            link(chain)
+            chain = next
+        }
+    }
+
+    private mutating func growNodes(to capacity: Int) {
+        let grown = UnsafeMutablePointer<Node>.allocate(capacity: capacity)
+        grown.moveInitialize(from: nodes, count: nodeCapacity)
+        (grown + nodeCapacity).initialize(repeating: Node(), count: capacity - nodeCapacity)
+        nodes.deallocate()
+        (nodes, nodeCapacity) = (grown, capacity)
+    }
+}

@@ -1,0 +1,89 @@
+/// A vehicle that was found, and how far it is from there to the place that was asked about.
+public struct Neighbour: Sendable, Hashable, Comparable {
+    public var id: Int
+    public var distance: Double
+
+    @inlinable public init(id: Int, distance: Double) { (self.id, self.distance) = (id, distance) }
+
+    /// By distance, and of equally distant ones by number.
+    @inlinable public static func < (a: Neighbour, b: Neighbour) -> Bool {
+        a.distance < b.distance || (a.distance == b.distance && a.id < b.id)
+    }
+}
+
+/// What a search keeps of the vehicles it meets.
+@usableFromInline protocol NeighbourCollector {
+    /// Nothing farther away than this is of use.
+    var limit: Double { get }
+    /// Whether the vehicle would be kept, if it were wanted.
+    func accepts(_ neighbour: Neighbour) -> Bool
+    /// - Precondition: it is accepted.
+    mutating func keep(_ neighbour: Neighbour)
+}
+
+/// The nearest alone.
+@usableFromInline struct NearestOne: NeighbourCollector {
+    @usableFromInline var best: Neighbour
+
+    @inlinable init(within radius: Double) { best = Neighbour(id: .max, distance: radius) }
+
+    @inlinable var limit: Double { best.distance }
+    @inlinable func accepts(_ neighbour: Neighbour) -> Bool { neighbour < best }
+    @inlinable mutating func keep(_ neighbour: Neighbour) { best = neighbour }
+    @inlinable var found: Neighbour? { best.id == .max ? nil : best }
+}
+
+/// The nearest few: a heap whose root is the farthest.
+@usableFromInline struct NearestFew: NeighbourCollector {
+    @usableFromInline let most: Int
+    @usableFromInline let radius: Double
+    @usableFromInline var heap: [Neighbour]
+
+    /// Takes the array's memory over until `finish` gives it back.
+    @inlinable init(_ most: Int, within radius: Double, memory: inout [Neighbour]) {
+        (self.most, self.radius) = (max(1, most), most > 0 ? radius : -.infinity)
+        heap = []
+        swap(&heap, &memory)
+        heap.removeAll(keepingCapacity: true)
+    }
+
+    @inlinable var limit: Double { heap.count < most ? radius : heap[0].distance }
+
+    @inlinable func accepts(_ neighbour: Neighbour) -> Bool {
+        heap.count < most ? neighbour.distance <= radius : neighbour < heap[0]
+    }
+
+    @inlinable mutating func keep(_ neighbour: Neighbour) {
+        guard heap.count < most else {
+            heap[0] = neighbour
+            return sink(from: 0, below: heap.count)
+        }
+        heap.append(neighbour)
+        var place = heap.count - 1
+        while place > 0, heap[(place - 1) / 2] < heap[place] {
+            heap.swapAt(place, (place - 1) / 2)
+            place = (place - 1) / 2
+        }
+    }
+
+    /// In order, the nearest first; the standard library's sort would allocate.
+    @inlinable mutating func finish(_ found: inout [Neighbour]) {
+        for end in stride(from: heap.count - 1, to: 0, by: -1) {
+            heap.swapAt(0, end)
+            sink(from: 0, below: end)
+        }
+        swap(&heap, &found)
+    }
+
+    @inlinable mutating func sink(from start: Int, below end: Int) {
+        var place = start
+        while true {
+            var largest = 2 * place + 1
+            guard largest < end else { return }
+            if largest + 1 < end, heap[largest] < heap[largest + 1] { largest += 1 }
+            guard heap[place] < heap[largest] else { return }
+            heap.swapAt(place, largest)
+            place = largest
+        }
+    }
+}

@@ -1,0 +1,88 @@
+/// Which vehicles are near a place: the idle ones, say.
+///
+/// A vehicle is known by a number from 0 on, and where several are equally near the smallest number wins: what is found
+/// depends on who is inside alone, not on the order in which they came. On a plane or a grid vehicles lie in equal
+/// cells, as many as suit the number of vehicles (Bentley, Weide & Yao 1980, "Optimal expected-time algorithms for
+/// closest point problems", ACM TOMS 6(4)), so that a query takes a time that hardly grows with the fleet; between
+/// zones they lie in one set for each zone. Queries allocate nothing; insertions do when the fleet has grown.
+public struct VehicleIndex: ~Copyable {
+    @usableFromInline let isOfZones: Bool
+    @usableFromInline var cells: CellIndex
+    @usableFromInline var zones: ZoneIndex
+
+    /// - Parameters:
+    ///   - byTime: whether zones are near by the table of travel times, where the space has one, instead of distances.
+    ///   - capacity: how many vehicles there will be; more are let in, at the cost of copying.
+    public init(_ space: Space, byTime: Bool = false, capacity: Int = 64) {
+        isOfZones = space.shape == .zones
+        cells = CellIndex(space, capacity: isOfZones ? 1 : max(1, capacity))
+        zones = ZoneIndex(space, byTime: byTime, capacity: isOfZones ? max(1, capacity) : 1)
+    }
+
+    /// How many are inside.
+    @inlinable public var count: Int { isOfZones ? zones.count : cells.count }
+
+    @inlinable public func contains(_ id: Int) -> Bool { isOfZones ? zones.contains(id) : cells.contains(id) }
+
+    /// - Precondition: `id` ≥ 0 is not inside.
+    public mutating func insert(_ id: Int, at place: Place) {
+        if isOfZones { zones.insert(id, zone: Int(place.zone)) } else { cells.insert(id, at: place) }
+    }
+
+    /// - Precondition: it is inside.
+    public mutating func remove(_ id: Int) {
+        if isOfZones { zones.remove(id) } else { cells.remove(id) }
+    }
+
+    /// All out; the memory is kept.
+    public mutating func removeAll() {
+        if isOfZones { zones.removeAll() } else { cells.removeAll() }
+    }
+
+    /// The nearest vehicle that is wanted, by the way from it to the place; nil: there is none.
+    /// - Parameters:
+    ///   - radius: a vehicle exactly so far away counts.
+    ///   - isWanted: asked only of vehicles nearer than the nearest wanted one so far.
+    @inlinable public func nearest(
+        to place: Place, within radius: Double = .infinity, where isWanted: (Int) -> Bool
+    ) -> Neighbour? {
+        var nearest = NearestOne(within: radius)
+        search(place, &nearest, where: isWanted)
+        return nearest.found
+    }
+
+    /// The nearest vehicle, by the way from it to the place; nil: there is none within the radius.
+    @inlinable public func nearest(to place: Place, within radius: Double = .infinity) -> Neighbour? {
+        nearest(to: place, within: radius) { _ in true }
+    }
+
+    /// The `count` nearest vehicles that are wanted, the nearest first.
+    /// - Parameter found: overwritten; its memory is used again.
+    @inlinable public func nearest(
+        _ count: Int, to place: Place, within radius: Double = .infinity, into found: inout [Neighbour],
+        where isWanted: (Int) -> Bool = { _ in true }
+    ) {
+        var nearest = NearestFew(count, within: radius, memory: &found)
+        search(place, &nearest, where: isWanted)
+        nearest.finish(&found)
+    }
+
+    /// All wanted vehicles not farther away than this, the nearest first.
+    /// - Parameter found: overwritten; its memory is used again.
+    @inlinable public func all(
+        within radius: Double, of place: Place, into found: inout [Neighbour],
+        where isWanted: (Int) -> Bool = { _ in true }
+    ) {
+        nearest(.max, to: place, within: radius, into: &found, where: isWanted)
+    }
+
+    @inlinable func search<Found: NeighbourCollector>(
+        _ place: Place, _ found: inout Found, where isWanted: (Int) -> Bool
+    ) {
+        if isOfZones {
+            zones.search(Int(place.zone), &found, where: isWanted)
+        } else {
+            cells.search(place, &found, where: isWanted)
+        }
+    }
+}
