@@ -1,6 +1,6 @@
 import Foundation
 
-/// One row of the reference cases of payments: one or more values under one tolerance.
+/// One row of the reference cases of payments and fleets: one or more values under one tolerance.
 struct PaymentCase: Sendable, CustomStringConvertible {
     var id: String
     var text: String
@@ -17,17 +17,17 @@ struct PaymentCase: Sendable, CustomStringConvertible {
     var tolerance: Double? { toleranceText == "exact" ? 1e-9 : Double(toleranceText) }
 }
 
-/// The copy of the payment rows that stands beside these tests.
+/// The copies of the payment and fleet rows that stand beside these tests.
 enum PaymentCaseFile {
-    static let cases: [PaymentCase] = {
-        let url = Bundle.module.url(
-            forResource: "payment-cases", withExtension: "csv", subdirectory: "ReferenceCases")!
+    static let cases = read("payment-cases")
+    static let byID = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0) })
+
+    static func read(_ name: String) -> [PaymentCase] {
+        let url = Bundle.module.url(forResource: name, withExtension: "csv", subdirectory: "ReferenceCases")!
         let text = try! String(contentsOf: url, encoding: .utf8)
         return text.split(whereSeparator: \.isNewline).dropFirst().map { line in
             let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             return PaymentCase(id: cells[0], text: cells[4], toleranceText: cells[5])
         }
-    }()
-
-    static let byID = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0) })
+    }
 }

@@ -1,0 +1,91 @@
+/// A fleet that goes round between zones with its customers: each zone's customers come in a Poisson stream, take a
+/// parked vehicle if there is one and else go away, and leave it at their destination.
+///
+/// Seen from the vehicles it is a closed network: a zone is one server that works at the rate of its customers, a trip is
+/// a delay. The product form gives the availability of each zone, the share of its customers who find a vehicle.
+/// Source: George & Xia (2011), Fleet-sizing and service availability for a vehicle rental system via closed queueing
+/// networks, European J. of Operational Research 211, 198–207.
+public struct CityPairFleet: Sendable, Hashable {
+    public let vehicles: Int
+    /// By zone: customers per time.
+    public let customerRates: [Double]
+    /// By zone from and to: the share of the zone's customers who go there.
+    public let destinations: [[Double]]
+    /// By zone from and to: mean time of the trip, of any law.
+    public let travelTimes: [[Double]]
+    /// By zone: the share of its customers who find a vehicle.
+    public let availabilities: [Double]
+    /// By zone: mean number of vehicles parked there.
+    public let meanParked: [Double]
+    /// By zone: availability of ever larger fleets; 1 at the zone with most vehicles per customer.
+    public let limitAvailabilities: [Double]
+
+    /// Throws when the destinations of a zone do not sum to 1, or when vehicles cannot come from each zone to each other.
+    public init(
+        vehicles: Int, customerRates: [Double], destinations: [[Double]], travelTimes: [[Double]]
+    ) throws(TheoryError) {
+        try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
+        let zones = customerRates.indices
+        guard !zones.isEmpty, destinations.count == zones.count, travelTimes.count == zones.count,
+            destinations.allSatisfy({ $0.count == zones.count }), travelTimes.allSatisfy({ $0.count == zones.count })
+        else {
+            throw TheoryError(
+                .badInput, "each zone has a share and a travel time to each zone, and there is one at least")
+        }
+        for i in zones {
+            try TheoryError.requirePositive(customerRates[i], "customer rate of zone \(i + 1)")
+            guard destinations[i].allSatisfy({ (0...1).contains($0) }),
+                (destinations[i].reduce(0, +) - 1).magnitude < 1e-9
+            else {
+                throw TheoryError(
+                    .badInput, "the shares of destinations from zone \(i + 1) lie from 0 to 1 and sum to 1")
+            }
+            for time in travelTimes[i] { try TheoryError.requireNotNegative(time, "travel time from zone \(i + 1)") }
+        }
+        // Visits: what comes to a zone leaves it.
+        let visits: [Double]
+        if zones.count == 1 {
+            visits = [1]
+        } else {
+            let arcs = destinations.map { row in row.enumerated().map { (to: $0.offset, rate: $0.element) } }
+            var elimination = BandedElimination(count: zones.count, arcs: arcs)
+            guard let law = elimination.stationary(), law.allSatisfy({ $0 > 0 }) else {
+                throw TheoryError(.badInput, "vehicles cannot come from each zone to each other, so they pile up")
+            }
+            visits = law
+        }
+        var travel = 0.0
+        for i in zones { for j in zones { travel += visits[i] * destinations[i][j] * travelTimes[i][j] } }
+        let demands = zones.map { visits[$0] / customerRates[$0] }
+        // With single servers that is exact mean value analysis, whose time grows with vehicles times zones.
+        let network = try ClosedClasses(
+            populations: [vehicles], thinkTimes: [travel], stations: demands.map { .init(demands: [$0]) })
+        availabilities = demands.map { network.throughputs[0] * $0 }
+        meanParked = network.meanNumbers.map { $0[0] }
+        let most = demands.max()!
+        limitAvailabilities = demands.map { $0 / most }
+        (self.vehicles, self.customerRates) = (vehicles, customerRates)
+        (self.destinations, self.travelTimes) = (destinations, travelTimes)
+    }
+
+    /// Trips per time that begin in a zone.
+    public func trips(from zone: Int) -> Double { customerRates[zone] * availabilities[zone] }
+    /// The mean number of vehicles on the way from one zone to another.
+    public func meanTravelling(from: Int, to: Int) -> Double {
+        trips(from: from) * destinations[from][to] * travelTimes[from][to]
+    }
+    /// Trips per time of all zones.
+    public var throughput: Double { customerRates.indices.reduce(0) { $0 + trips(from: $1) } }
+    /// The share of all customers who find a vehicle.
+    public var meanAvailability: Double { throughput / customerRates.reduce(0, +) }
+    /// The mean number of vehicles on the way.
+    public var meanTravelling: Double { Double(vehicles) - meanParked.reduce(0, +) }
+    /// P3: the share of vehicle time with a customer.
+    public var rideShare: Double { meanTravelling / Double(vehicles) }
+
+    public static let source =
+        "George & Xia (2011), European J. of Operational Research 211, 198–207; Gordon & Newell (1967), Oper. Res. 15"
+    public static let conditions =
+        "Poisson customers of each zone, who leave if no vehicle is parked there; destinations by shares, travel times of "
+        + "any law, no empty trips, long run"
+}

@@ -1,0 +1,82 @@
+/// A delivery that a shop shows to k couriers of its pool, of whom the first to accept has it; who cancels what he has
+/// accepted may not take it again, and the shop may cancel at any time before it is delivered.
+///
+/// With n couriers left each accepts at rate λ (drawn anew in each round), the shop cancels while waiting at rate θ and
+/// while carried at rate φ; carrying ends at rate μ, then with probability q in the courier's cancellation, else in
+/// delivery. Stage after stage P_(i+1) = P_i · nλ / (nλ + θ) · μ / (μ + φ) · q with n = k − i; when nobody is left the
+/// delivery is an orphan.
+/// Source: a Markov chain that only goes forward, derived here; the rule itself from an app by which shops hand
+/// deliveries to couriers they trust.
+public struct BroadcastDelivery: Sendable, Hashable {
+    /// k.
+    public let couriers: Int
+    /// λ: the rate at which one courier accepts.
+    public let acceptRate: Double
+    /// q: that the courier cancels instead of delivering.
+    public let courierCancels: Double
+    /// θ: the rate at which the shop cancels a delivery that waits.
+    public let waitingCancelRate: Double
+    /// μ: 1 / mean time of carrying.
+    public let carryRate: Double
+    /// φ: the rate at which the shop cancels a delivery that is carried.
+    public let carriedCancelRate: Double
+
+    public let deliveredShare: Double
+    /// Cancelled by the shop before somebody had it, and while somebody had it.
+    public let cancelledWaitingShare: Double
+    public let cancelledCarriedShare: Double
+    /// Nobody left who may take it.
+    public let orphanShare: Double
+    /// Mean time in wait of all rounds together, until it is accepted for the last time, cancelled or an orphan.
+    public let meanWait: Double
+    /// Times that a delivery is accepted.
+    public let meanAttempts: Double
+    /// Times that a courier cancels it, which is what the couriers' counters grow by.
+    public let meanCourierCancellations: Double
+
+    public init(
+        couriers: Int, acceptRate: Double, courierCancels: Double, waitingCancelRate: Double = 0, carryRate: Double,
+        carriedCancelRate: Double = 0
+    ) throws(TheoryError) {
+        try TheoryError.requireAtLeast(1, couriers, "number of couriers")
+        try TheoryError.requirePositive(acceptRate, "rate of accepting")
+        try TheoryError.requireNotNegative(waitingCancelRate, "rate of cancelling a waiting delivery")
+        try TheoryError.requirePositive(carryRate, "rate of carrying")
+        try TheoryError.requireNotNegative(carriedCancelRate, "rate of cancelling a carried delivery")
+        guard (0...1).contains(courierCancels) else {
+            throw TheoryError(.badInput, "the share that a courier cancels lies from 0 to 1, not \(courierCancels)")
+        }
+        let carried = carryRate / (carryRate + carriedCancelRate)
+        var (stage, delivered, waiting, onTheWay) = (1.0, 0.0, 0.0, 0.0)
+        var (wait, attempts, cancellations) = (0.0, 0.0, 0.0)
+        for left in stride(from: couriers, to: 0, by: -1) {
+            let accepting = Double(left) * acceptRate
+            let out = accepting + waitingCancelRate
+            let accepted = stage * (accepting / out)
+            wait += stage / out
+            waiting += stage * (waitingCancelRate / out)
+            attempts += accepted
+            onTheWay += accepted * (carriedCancelRate / (carryRate + carriedCancelRate))
+            delivered += accepted * carried * (1 - courierCancels)
+            stage = accepted * carried * courierCancels
+            cancellations += stage
+        }
+        (deliveredShare, cancelledWaitingShare, cancelledCarriedShare) = (delivered, waiting, onTheWay)
+        (orphanShare, meanWait, meanAttempts) = (stage, wait, attempts)
+        meanCourierCancellations = cancellations
+        (self.couriers, self.acceptRate, self.courierCancels) = (couriers, acceptRate, courierCancels)
+        (self.waitingCancelRate, self.carryRate) = (waitingCancelRate, carryRate)
+        self.carriedCancelRate = carriedCancelRate
+    }
+
+    public var shopCancelledShare: Double { cancelledWaitingShare + cancelledCarriedShare }
+    /// 1 / (kλ + θ): until the first accepts or the shop cancels.
+    public var meanFirstWait: Double { 1 / (Double(couriers) * acceptRate + waitingCancelRate) }
+    /// Mean time in the hands of couriers, all rounds together.
+    public var meanCarried: Double { meanAttempts / (carryRate + carriedCancelRate) }
+
+    public static let source = "a Markov chain of the rounds, derived here"
+    public static let conditions =
+        "the chosen couriers are always free and each accepts after an exponential time drawn anew in each round; "
+        + "exponential carrying and cancelling"
+}

@@ -1,0 +1,54 @@
+import NumericalMethods
+
+/// Streets on a torus: nodes in columns and rows, distance in blocks, opposite sides joined; all places are nodes, each
+/// as likely as any other.
+public struct GridTorus: Sendable, Hashable {
+    public let columns: Int
+    public let rows: Int
+    /// How many nodes are 0, 1, … blocks away from a node.
+    public let nodesAt: [Int]
+
+    /// Throws when there is no column or no row.
+    public init(columns: Int, rows: Int) throws(TheoryError) {
+        try TheoryError.requireAtLeast(1, columns, "number of columns")
+        try TheoryError.requireAtLeast(1, rows, "number of rows")
+        guard columns <= 10_000, rows <= 10_000 else {
+            throw TheoryError(.badInput, "grids of up to 10000 columns and rows are known here")
+        }
+        func along(_ nodes: Int) -> [Int] {
+            (0...(nodes / 2)).map { $0 == 0 || 2 * $0 == nodes ? 1 : 2 }
+        }
+        let (x, y) = (along(columns), along(rows))
+        var counts = [Int](repeating: 0, count: x.count + y.count - 1)
+        for (i, first) in x.enumerated() {
+            for (j, second) in y.enumerated() { counts[i + j] += first * second }
+        }
+        (self.columns, self.rows, nodesAt) = (columns, rows, counts)
+    }
+
+    public var nodes: Int { columns * rows }
+    /// The largest distance, in blocks.
+    public var diameter: Int { nodesAt.count - 1 }
+
+    /// The mean distance of two nodes, which may be the same, in blocks.
+    public var meanTrip: Double {
+        nodesAt.enumerated().reduce(0) { $0 + Double($1.offset) * Double($1.element) } / Double(nodes)
+    }
+
+    /// P(the nearest of n vehicles is more than so many blocks away) = (1 − F)ⁿ, for 0, 1, … blocks.
+    public func nearestTails(vehicles: Int) throws(TheoryError) -> [Double] {
+        try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
+        var within = 0
+        return nodesAt.map { here in
+            within += here
+            return Special.pow(Double(nodes - within) / Double(nodes), Double(vehicles))
+        }
+    }
+
+    /// The mean distance to the nearest of n vehicles in blocks: the sum of the tails, exact.
+    ///
+    /// Source: the sum of P(D > k) over k, as ``NearestVehicle`` on nodes.
+    public func meanNearest(vehicles: Int) throws(TheoryError) -> Double {
+        try nearestTails(vehicles: vehicles).reduce(0, +)
+    }
+}

@@ -1,0 +1,47 @@
+import NumericalMethods
+
+extension ServiceArea {
+    public static let tripSource =
+        "Ghosh (1951), Bull. Calcutta Math. Soc. 43, 17–24; Larson & Odoni (1981), Urban Operations Research, chapter 3"
+    public static let tripConditions = "both places uniform over the area, independent of each other"
+
+    /// The mean distance of two uniform places.
+    ///
+    /// On a torus each coordinate differs by a uniform share of half the side, so that it is the mean distance from the
+    /// corner of a rectangle of half the sides. Written so that narrow rectangles lose no digits: from
+    /// b³/a² − d b²/a² = −b²/(b + d) with d² = a² + b².
+    /// Source: Ghosh (1951), Random distances within a rectangle and between two rectangles, Bull. Calcutta Math. Soc.
+    /// 43, 17–24; Larson & Odoni (1981), Urban Operations Research, section 3.1 to 3.4.
+    public var meanTrip: Double {
+        switch (border, metric) {
+        case (.torus, .manhattan): return (width + height) / 4
+        case (.walls, .manhattan): return (width + height) / 3
+        case (.torus, .euclidean):
+            let (a, b) = (width / 2, height / 2)
+            let d = (a * a + b * b).squareRoot()
+            return d / 3 + a * a / (6 * b) * Self.arsinh(b, over: a) + b * b / (6 * a) * Self.arsinh(a, over: b)
+        case (.walls, .euclidean):
+            let (a, b) = (width, height)
+            let d = (a * a + b * b).squareRoot()
+            let logs = b * b / a * Self.arsinh(a, over: b) + a * a / b * Self.arsinh(b, over: a)
+            return (3 * d - b * b / (b + d) - a * a / (a + d) + 2.5 * logs) / 15
+        }
+    }
+
+    /// The mean square of the distance of two uniform places, which with ``meanTrip`` gives how much trips vary.
+    public var tripSecondMoment: Double {
+        // Of one coordinate: the mean square and the mean of the difference.
+        let (square, mean) = border == .torus ? (1 / 12.0, 0.25) : (1 / 6.0, 1 / 3.0)
+        let squares = square * (width * width + height * height)
+        return metric == .euclidean ? squares : squares + 2 * mean * mean * width * height
+    }
+
+    /// The squared coefficient of variation of the distance.
+    public var tripSCV: Double { tripSecondMoment / (meanTrip * meanTrip) - 1 }
+
+    /// ln((x + √(x² + y²)) / y), for small x / y too.
+    private static func arsinh(_ x: Double, over y: Double) -> Double {
+        let d = (x * x + y * y).squareRoot()
+        return Special.log1p((x + x * x / (y + d)) / y)
+    }
+}

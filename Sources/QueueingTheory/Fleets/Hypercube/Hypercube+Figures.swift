@@ -1,0 +1,69 @@
+extension Hypercube {
+    public var arrivalRate: Double { atoms.reduce(0) { $0 + $1.arrivalRate } }
+    /// By server: the share of time it is busy.
+    public var workloads: [Double] {
+        serviceRates.indices.map { server in
+            probabilities.indices.reduce(0) { $1 & (1 << server) == 0 ? $0 : $0 + probabilities[$1] }
+        }
+    }
+    /// The share of time in which nobody is free.
+    public var allBusyProbability: Double { probabilities[probabilities.count - 1] }
+    /// The share of calls that wait.
+    public var waitProbability: Double { overflow == .line ? allBusyProbability : 0 }
+    /// The share of calls that are lost.
+    public var lossProbability: Double {
+        zip(atoms, lossProbabilities).reduce(0) { $0 + $1.0.arrivalRate * $1.1 } / arrivalRate
+    }
+    /// The line is geometric while all are busy: its mean is P(all busy) ρ / (1 − ρ).
+    public var meanQueueLength: Double {
+        guard overflow == .line else { return 0 }
+        let load = arrivalRate / serviceRates.reduce(0, +)
+        return allBusyProbability * load / (1 - load)
+    }
+    /// Until a server is sent.
+    public var meanWait: Double { meanQueueLength / arrivalRate }
+
+    /// The mean time on the way to a call, over all that are served: Σ f_nj t_nj.
+    ///
+    /// - Parameter times: by server and atom. A server that comes straight from another call is taken to start where it
+    ///   would without it.
+    /// - Note: Larson & Odoni (1981), section 5.4, give calls that waited a time of their own.
+    public func meanTravel(_ times: [[Double]]) throws(TheoryError) -> Double {
+        guard times.count == serviceRates.count, times.allSatisfy({ $0.count == atoms.count }) else {
+            throw TheoryError(.badInput, "each server has one time on the way to each atom")
+        }
+        var sum = 0.0
+        for (shares, row) in zip(dispatchShares, times) {
+            for (share, time) in zip(shares, row) { sum += share * time }
+        }
+        return sum
+    }
+
+    public static let source =
+        "Larson (1974), Comput. Oper. Res. 1, 67–95; Larson & Odoni (1981), Urban Operations Research, section 5.4"
+    public static let conditions =
+        "Poisson calls of each atom, exponential service of a mean that depends on the server only (the way there "
+        + "included), one server per call by fixed lists, long run"
+
+    public var theory: TheoreticalFigures {
+        let loads = workloads
+        var figures: [TheoreticalFigures.Figure] = [
+            .utilization(loads.reduce(0, +) / Double(loads.count)), .meanBusy(loads.reduce(0, +)),
+            .init(
+                symbol: "P(all busy)", name: "share of time with nobody free", value: allBusyProbability,
+                unitKind: .share),
+        ]
+        switch overflow {
+        case .line:
+            figures += [.waitProbability(waitProbability), .meanWait(meanWait), .meanQueueLength(meanQueueLength)]
+        case .lost: figures.append(.lossProbability(lossProbability))
+        }
+        for (n, load) in loads.enumerated() {
+            figures.append(
+                .init(symbol: "ρ\(n + 1)", name: "workload of server \(n + 1)", value: load, unitKind: .share))
+        }
+        return TheoreticalFigures(
+            model: "hypercube of \(serviceRates.count) servers", source: Self.source, conditions: Self.conditions,
+            figures: figures)
+    }
+}

@@ -1,0 +1,58 @@
+/// A fleet that always has more requests than it can take and serves them in their order: each vehicle that gets free
+/// goes to the one who has waited longest, wherever he is.
+///
+/// Without a choice the pickup is a trip between two independent places, so that in a uniform area vehicles drive empty
+/// as long as with somebody on board, and N vehicles serve N / (pickup + trip + handling) per time. It is the most that
+/// this order can serve; below it the fleet is stable.
+/// Source: Arnott (1996), Taxi travel should be subsidized, J. Urban Economics 40, 316–333 (vehicle hours are idle, on
+/// the way and occupied); Little (1961), Operations Research 9, 383–387.
+public struct FirstComeFleet: QueueingModel, Hashable {
+    public let vehicles: Int
+    /// Mean times per ride: empty to the customer, with him, and standing (boarding, handing over).
+    public let meanPickup: Double
+    public let meanTrip: Double
+    public let handling: Double
+
+    public init(
+        vehicles: Int, meanPickup: Double, meanTrip: Double, handling: Double = 0
+    ) throws(TheoryError) {
+        try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
+        try TheoryError.requireNotNegative(meanPickup, "mean pickup time")
+        try TheoryError.requirePositive(meanTrip, "mean trip time")
+        try TheoryError.requireNotNegative(handling, "mean handling time")
+        (self.vehicles, self.meanPickup, self.meanTrip, self.handling) = (vehicles, meanPickup, meanTrip, handling)
+    }
+
+    /// Origins and destinations uniform over an area, at one speed.
+    public init(vehicles: Int, area: ServiceArea, speed: Double, handling: Double = 0) throws(TheoryError) {
+        try TheoryError.requirePositive(speed, "speed")
+        let trip = area.meanTrip / speed
+        try self.init(vehicles: vehicles, meanPickup: trip, meanTrip: trip, handling: handling)
+    }
+
+    /// The mean time from one assignment to the next.
+    public var meanCycle: Double { meanPickup + meanTrip + handling }
+    /// Rides per time.
+    public var throughput: Double { Double(vehicles) / meanCycle }
+    /// P2: the share of vehicle time empty on the way to somebody.
+    public var pickupShare: Double { meanPickup / meanCycle }
+    /// P3: the share with somebody on board, standing not counted.
+    public var rideShare: Double { meanTrip / meanCycle }
+
+    public static let source =
+        "Arnott (1996), J. Urban Economics 40, 316–333; Little (1961), Operations Research 9, 383–387"
+    public static let conditions =
+        "always somebody waiting, served in order of arrival; pickups independent of who is picked up; long run"
+
+    public var theory: TheoreticalFigures {
+        TheoreticalFigures(
+            model: "fleet of \(vehicles) that always has requests", source: Self.source, conditions: Self.conditions,
+            figures: [
+                .throughput(throughput),
+                .init(
+                    symbol: "P2", name: "share of vehicle time on the way to a customer", value: pickupShare,
+                    unitKind: .share),
+                .init(symbol: "P3", name: "share of vehicle time with a customer", value: rideShare, unitKind: .share),
+            ])
+    }
+}

@@ -1,0 +1,116 @@
+import NumericalMethods
+
+/// A fleet that takes each request at once with the nearest idle vehicle, by the balance N = O + λ (η(O) + T).
+///
+/// P3 = λT / N is exact for every fleet that serves all requests (Little's law). The idle share P1 and the share on the
+/// way P2 are **approximations**: the square-root law at the mean number of idle vehicles, as if that did not vary, of
+/// which the balance has two solutions; taken is the one with more idle vehicles, in the other one the fleet chases.
+/// Source: Castillo, Knoepfle & Weyl (2017), Surge pricing solves the wild goose chase, ACM EC '17; Little (1961),
+/// Operations Research 9, 383–387.
+public struct NearestIdleFleet: QueueingModel, Hashable {
+    public let vehicles: Int
+    /// λ: requests per time.
+    public let arrivalRate: Double
+    public let law: PickupLaw
+    /// T: the mean time of a ride from boarding to the end.
+    public let meanTrip: Double
+    /// O: mean number of idle vehicles.
+    public let meanIdle: Double
+    /// The other solution, in which the fleet chases distant customers; as many idle vehicles as that let it fall there.
+    public let chasingIdle: Double
+
+    /// Throws when no number of idle vehicles balances: more comes than the law lets the fleet serve.
+    public init(
+        vehicles: Int, arrivalRate: Double, law: PickupLaw, meanTrip: Double
+    ) throws(TheoryError) {
+        try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
+        try TheoryError.requirePositive(arrivalRate, "arrival rate")
+        try TheoryError.requirePositive(meanTrip, "mean trip time")
+        let fleet = Double(vehicles)
+        try TheoryError.requireStable(utilization: arrivalRate * meanTrip / fleet)
+        // O + λ k / √O falls to 3 (λ k / 2)^(2/3) at O = (λ k / 2)^(2/3) and grows from there.
+        let pull = arrivalRate * law.coefficient
+        let lowest = Special.pow(pull / 2, 2 / 3.0)
+        let free = fleet - arrivalRate * meanTrip
+        guard 3 * lowest <= free else {
+            throw TheoryError(
+                .unstable,
+                "unstable: with the time to pick customers up \(vehicles) vehicles cannot serve "
+                    + "\(TheoryError.short(arrivalRate)) requests per time")
+        }
+        if pull == 0 {
+            (meanIdle, chasingIdle) = (free, 0)
+        } else {
+            // In x = √O: x³ − free x + pull = 0.
+            func missing(_ x: Double) -> Double { x * x * x - free * x + pull }
+            let (middle, most) = (lowest.squareRoot(), free.squareRoot())
+            do {
+                // At the limit both meet, where rounding may hide the change of sign.
+                let touches = missing(middle) >= 0
+                let more = touches ? middle : try findRoot(in: middle...most, missing)
+                let fewer = touches ? middle : try findRoot(in: 0...middle, missing)
+                (meanIdle, chasingIdle) = (more * more, fewer * fewer)
+            } catch { throw TheoryError(.numerical, "the number of idle vehicles is not found: \(error)") }
+        }
+        (self.vehicles, self.arrivalRate, self.law, self.meanTrip) = (vehicles, arrivalRate, law, meanTrip)
+    }
+
+    /// Origins and destinations uniform over an area, at one speed, with a mean time of boarding and getting out.
+    public init(
+        vehicles: Int, arrivalRate: Double, area: ServiceArea, speed: Double, handling: Double = 0
+    ) throws(TheoryError) {
+        try TheoryError.requireNotNegative(handling, "mean handling time")
+        let law = try PickupLaw(area: area, speed: speed)
+        try self.init(
+            vehicles: vehicles, arrivalRate: arrivalRate, law: law, meanTrip: area.meanTrip / speed + handling)
+    }
+
+    public var meanPickup: Double { law.coefficient == 0 ? 0 : law.meanPickup(idle: meanIdle) }
+    /// P1.
+    public var idleShare: Double { meanIdle / Double(vehicles) }
+    /// P2.
+    public var pickupShare: Double { arrivalRate * meanPickup / Double(vehicles) }
+    /// P3, exact.
+    public var rideShare: Double { arrivalRate * meanTrip / Double(vehicles) }
+
+    /// The smallest fleet whose mean pickup is at most `target`: O = (k / target)², N = O + λ (target + T), rounded up,
+    /// or what the balance needs if that is more.
+    public static func smallestFleet(
+        arrivalRate: Double, law: PickupLaw, meanTrip: Double, meanPickup target: Double
+    ) throws(TheoryError) -> NearestIdleFleet {
+        try TheoryError.requirePositive(target, "mean pickup time")
+        try TheoryError.requirePositive(arrivalRate, "arrival rate")
+        try TheoryError.requirePositive(meanTrip, "mean trip time")
+        let idle = Special.pow(law.coefficient / target, 2)
+        let lowest = Special.pow(arrivalRate * law.coefficient / 2, 2 / 3.0)
+        let balance = max(idle, lowest)
+        let pickup = balance > 0 ? law.meanPickup(idle: balance) : 0
+        let fleet = balance + arrivalRate * (pickup + meanTrip)
+        guard fleet < 1e9 else { throw TheoryError(.badInput, "the fleet has more than a billion vehicles") }
+        var vehicles = max(1, Int(fleet.rounded(.up)))
+        if Double(vehicles) <= arrivalRate * meanTrip { vehicles += 1 }
+        return try NearestIdleFleet(
+            vehicles: vehicles, arrivalRate: arrivalRate, law: law, meanTrip: meanTrip)
+    }
+
+    public static let source =
+        "Castillo, Knoepfle, Weyl (2017), ACM EC '17; P3: Little (1961), Operations Research 9, 383–387"
+    public static let conditions =
+        "each request is taken at once by the nearest idle vehicle, idle vehicles at uniform places, the square-root law "
+        + "at their mean number; P3 is exact where all requests are served; long run"
+
+    public var theory: TheoreticalFigures {
+        TheoreticalFigures(
+            model: "fleet of \(vehicles) by the square-root law", kind: .approximation, source: Self.source,
+            conditions: Self.conditions,
+            figures: [
+                .init(symbol: "P1", name: "share of vehicle time idle", value: idleShare, unitKind: .share),
+                .init(
+                    symbol: "P2", name: "share of vehicle time on the way to a customer", value: pickupShare,
+                    unitKind: .share),
+                .init(symbol: "P3", name: "share of vehicle time with a customer", value: rideShare, unitKind: .share),
+                .init(symbol: "O", name: "mean number of idle vehicles", value: meanIdle, unitKind: .number),
+                .init(symbol: "η", name: "mean pickup time", value: meanPickup, unitKind: .time),
+            ])
+    }
+}
