@@ -49,6 +49,15 @@ import Testing
         #expect(isClose(near.meanIdle, 2) && near.pickupShare == 0)
     }
 
+    /// A law from measured figures gives them again: with 16 idle 3 to the customer.
+    @Test func measuredLaw() throws {
+        let law = try PickupLaw(meanPickup: 3, idle: 16)
+        #expect(law.coefficient == 12 && law.meanPickup(idle: 36) == 2)
+        let fleet = try NearestIdleFleet(vehicles: 29, arrivalRate: 1, law: law, meanTrip: 10)
+        #expect(isClose(fleet.meanIdle, 16, relative: 1e-12) && isClose(fleet.pickupShare, 3 / 29.0, relative: 1e-12))
+        #expect(throws: TheoryError.self) { try PickupLaw(meanPickup: 3, idle: 0) }
+    }
+
     /// By hand: k = 8, target 2 needs 16 idle, and λ (2 + 10) = 12 on the way.
     @Test func fleetForATarget() throws {
         let law = try PickupLaw(coefficient: 8)

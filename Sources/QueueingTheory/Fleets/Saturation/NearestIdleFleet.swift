@@ -4,7 +4,8 @@ import NumericalMethods
 ///
 /// P3 = λT / N is exact for every fleet that serves all requests (Little's law). The idle share P1 and the share on the
 /// way P2 are **approximations**: the square-root law at the mean number of idle vehicles, as if that did not vary, of
-/// which the balance has two solutions; taken is the one with more idle vehicles, in the other one the fleet chases.
+/// which the balance has two solutions; taken is the one with more idle vehicles, in the other one the fleet chases. P2
+/// comes out too small, see ``PickupLaw``.
 /// Source: Castillo, Knoepfle & Weyl (2017), Surge pricing solves the wild goose chase, ACM EC '17; Little (1961),
 /// Operations Research 9, 383–387.
 public struct NearestIdleFleet: QueueingModel, Hashable {
