@@ -6,7 +6,7 @@ import NumericalMethods
 /// An offer succeeds with s = a F(τ) and lasts min(R, τ) on average ∫₀^τ P(R > t) dt; the offers are independent, so that
 /// their number is geometric, cut at the number of couriers where that is limited. For answers at rate λ and no limit:
 /// 1 / (a (1 − e^(−λτ))) offers and 1 / (λ a) time, whatever the time-out.
-/// Source: a renewal argument (Wald's equation), as in Ross (2014), Introduction to Probability Models, section 7.
+/// Source: a renewal argument (Wald's equation), as in Ross (2014), Introduction to Probability Models, chapter 7.
 public struct SequentialOffers: Sendable {
     /// a: that an answer is yes.
     public let acceptance: Double

@@ -11,7 +11,7 @@ extension ServiceArea {
     /// corner of a rectangle of half the sides. Written so that narrow rectangles lose no digits: from
     /// b³/a² − d b²/a² = −b²/(b + d) with d² = a² + b².
     /// Source: Ghosh (1951), Random distances within a rectangle and between two rectangles, Bull. Calcutta Math. Soc.
-    /// 43, 17–24; Larson & Odoni (1981), Urban Operations Research, section 3.1 to 3.4.
+    /// 43, 17–24; Larson & Odoni (1981), Urban Operations Research, chapter 3.
     public var meanTrip: Double {
         switch (border, metric) {
         case (.torus, .manhattan): return (width + height) / 4

@@ -3,8 +3,8 @@
 /// Solved by sweeps of Gauss and Seidel, up and down, which only add, multiply and divide positive numbers; after each
 /// the number of busy servers is put into its exact balance (births and deaths by the mean rates of each number), which
 /// is what sweeps alone would be slow to find.
-/// Source: Larson (1974), Computers & Operations Research 1, 67–95, section 4 (sweeps over the cube); Koury, McAllister,
-/// Stewart (1984), Iterative methods for computing stationary distributions of nearly completely decomposable Markov
+/// Source: Larson (1974), Computers & Operations Research 1, 67–95 (sweeps over the cube); Koury, McAllister, Stewart
+/// (1984), Iterative methods for computing stationary distributions of nearly completely decomposable Markov
 /// chains, SIAM J. Alg. Disc. Meth. 5, 164–186 (the balance between groups of states).
 struct HypercubeStates {
     private let servers: Int
