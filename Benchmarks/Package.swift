@@ -9,6 +9,7 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
+                .product(name: "Fleets", package: "redomat"),
                 .product(name: "FlowNetworks", package: "redomat"),
                 .product(name: "SimulationKernel", package: "redomat"),
             ],

@@ -1,12 +1,13 @@
+import Fleets
 import FlowNetworks
 import Foundation
 import SimulationKernel
 
-// bench [kernel | runs | payments]: prints Markdown tables to standard output; all when none is named.
+// bench [kernel | runs | payments | fleets]: prints Markdown tables to standard output; all when none is named.
 
 let wanted = CommandLine.arguments.dropFirst()
-guard wanted.allSatisfy({ ["kernel", "runs", "payments"].contains($0) }) else {
-    FileHandle.standardError.write(Data("usage: bench [kernel] [runs] [payments]\n".utf8))
+guard wanted.allSatisfy({ ["kernel", "runs", "payments", "fleets"].contains($0) }) else {
+    FileHandle.standardError.write(Data("usage: bench [kernel] [runs] [payments] [fleets]\n".utf8))
     exit(64)
 }
 
@@ -51,6 +52,36 @@ if wanted.isEmpty || wanted.contains("payments") {
         FileHandle.standardError.write(Data("error: \(error)\n".utf8))
         exit(1)
     }
+}
+
+if wanted.isEmpty || wanted.contains("fleets") {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    let assignments = Assignments(folder: folder)
+    print("| optimal assignment, n × n | n | ms | bar | SciPy, ms | costs differ by |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: |")
+    var hasPeer = false
+    for matrix in Assignments.cases() {
+        let (own, peer) = (Assignments.measure(matrix), assignments.peer(matrix))
+        hasPeer = hasPeer || peer != nil
+        let bar = matrix.bar.map { String(format: "%.0f", $0) } ?? ""
+        let beside = peer.map { String(format: "%.2f | %.1g", $0.milliseconds, abs($0.cost - own.cost)) } ?? " | "
+        print("| \(matrix.name) | \(matrix.size) | \(String(format: "%.2f", own.milliseconds)) | \(bar) | \(beside) |")
+    }
+    if !hasPeer { print("\nNo python3 with SciPy is at hand: its column stays empty.") }
+
+    print("\n| vehicles | torus L1, ns | torus L2 | square L2 | grid 40 × 40 | a list, torus L1 |")
+    print("| ---: | ---: | ---: | ---: | ---: | ---: |")
+    let spaces: [Space] = [
+        .torus(width: 40, height: 40, metric: .manhattan), .torus(width: 40, height: 40, metric: .euclidean),
+        .rectangle(width: 40, height: 40, metric: .euclidean), .gridTorus(columns: 40, rows: 40),
+    ]
+    for vehicles in [100, 1_000, 10_000, 100_000] {
+        let figures = spaces.map { Neighbours.nanoseconds(vehicles: vehicles, $0) }
+        let list = Neighbours.nanosecondsWithoutIndex(vehicles: vehicles, spaces[0])
+        let cells = (figures + [list]).map { String(format: "%.0f", $0) }.joined(separator: " | ")
+        print("| \(vehicles) | \(cells) |")
+    }
+    print("\nA figure is one nearest vehicle found, taken out and put in elsewhere, with the two places drawn.\n")
 }
 
 func millions(_ value: Double) -> String { String(format: "%.1f", value * 1e-6) }

@@ -121,8 +121,8 @@ import Testing
         }
     }
 
-    /// A08 and A09 of the reference cases: Parisi's Σ 1/k² (proved by Linusson & Wästlund 2004) and Coppersmith and
-    /// Sorkin's Σ 1/(m (n − j)) over i + j < m for m × n, exponential costs with mean 1.
+    /// A08 and A09 of the reference cases, exponential costs with mean 1: Parisi's Σ 1/k² and, for m rows and n ≥ m
+    /// columns, Coppersmith and Sorkin's Σ 1/((m − i)(n − j)) over all i, j ≥ 0 with i + j < m.
     @Test(arguments: [(10, 10, 1.549767731), (5, 10, 0.566461640), (10, 5, 0.566461640)])
     func exponentialCosts(_ rows: Int, _ columns: Int, _ expected: Double) {
         let repetitions = 20_000
