@@ -84,7 +84,7 @@ let package = Package(
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "Payments", ["SimulationKernel"]),
-        tests(of: "Fleets", ["SimulationKernel"]),
+        tests(of: "Fleets", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
         tests(of: "Experiments", ["FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
         tests(
