@@ -3,6 +3,8 @@ import SimulationKernel
 import TestSupport
 import Testing
 
+/// Rows A01 to A03 of the reference cases need the OR-Library's files, which are not part of this package: they are not
+/// tested here.
 @Suite struct OptimalAssignmentExactCases {
     /// A04 of the reference cases, solved with another program.
     @Test func aHundredTimesAHundred() {
