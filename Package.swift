@@ -55,13 +55,14 @@ let package = Package(
         module(
             "Scenarios",
             [
-                "ScenarioReading", "Experiments", "FlowNetworks", "Payments", "QueueingTheory", "SimulationKernel",
+                "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "Payments", "QueueingTheory",
+                "SimulationKernel",
                 "Statistics",
             ]),
         module(
             "Studies",
             [
-                "Scenarios", "ScenarioReading", "Experiments", "FlowNetworks", "NumericalMethods", "Payments",
+                "Scenarios", "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "NumericalMethods", "Payments",
                 "QueueingTheory", "Reporting",
                 "SimulationKernel", "Statistics",
             ]),
@@ -89,12 +90,12 @@ let package = Package(
         tests(of: "Experiments", ["FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
         tests(
             of: "Scenarios",
-            ["ScenarioReading", "Experiments", "FlowNetworks", "Payments", "QueueingTheory", "SimulationKernel"],
+            ["ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "Payments", "QueueingTheory", "SimulationKernel"],
             exclude: ["Broken"]),
         tests(
             of: "Studies",
             [
-                "Scenarios", "ScenarioReading", "FlowNetworks", "Payments", "QueueingTheory", "Experiments",
+                "Scenarios", "ScenarioReading", "Fleets", "FlowNetworks", "Payments", "QueueingTheory", "Experiments",
                 "Reporting",
                 "SimulationKernel", "Statistics",
             ],

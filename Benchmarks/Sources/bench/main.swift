@@ -5,7 +5,19 @@ import SimulationKernel
 
 // bench [kernel | runs | payments | fleets]: prints Markdown tables to standard output; all when none is named.
 
+// bench rides N: trips per second and the share of time with somebody on board of a fleet of N, for peers/fleet.py.
+
 let wanted = CommandLine.arguments.dropFirst()
+if wanted.count == 2, wanted.first == "rides", let vehicles = wanted.last.flatMap({ Int($0) }), vehicles > 0 {
+    do {
+        let speed = try FleetRuns.speed(vehicles: vehicles)
+        print(speed.trips, speed.ridingShare)
+        exit(0)
+    } catch {
+        FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+        exit(1)
+    }
+}
 guard wanted.allSatisfy({ ["kernel", "runs", "payments", "fleets"].contains($0) }) else {
     FileHandle.standardError.write(Data("usage: bench [kernel] [runs] [payments] [fleets]\n".utf8))
     exit(64)
@@ -82,6 +94,23 @@ if wanted.isEmpty || wanted.contains("fleets") {
         print("| \(vehicles) | \(cells) |")
     }
     print("\nA figure is one nearest vehicle found, taken out and put in elsewhere, with the two places drawn.\n")
+
+    do {
+        print("| rides, nearest idle, torus L1, one thread | trips/s | events/s | µs a trip | P3 (exact 0.4) |")
+        print("| ---: | ---: | ---: | ---: | ---: |")
+        for vehicles in [100, 1_000, 10_000, 100_000] {
+            let speed = try FleetRuns.speed(vehicles: vehicles)
+            let (trips, events) = (String(format: "%.0f k", speed.trips * 1e-3), "\(millions(speed.events)) M")
+            let (cost, share) = (
+                String(format: "%.2f", 1e6 / speed.trips), String(format: "%.4f", speed.ridingShare)
+            )
+            print("| \(vehicles) | \(trips) | \(events) | \(cost) | \(share) |")
+        }
+        print("\nBars at 1,000 vehicles: 300 k trips/s and 1 M events/s.\n")
+    } catch {
+        FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+        exit(1)
+    }
 }
 
 func millions(_ value: Double) -> String { String(format: "%.1f", value * 1e-6) }

@@ -6,6 +6,8 @@ public import SimulationKernel
 public struct SpeedSchedule: Sendable, Hashable {
     /// The speed at all times; 0: it changes.
     @usableFromInline let constant: Double
+    /// As it was given.
+    public let profile: RateProfile
     private let pieces: [RateProfile.Piece]
     private let period: Double
     private let perPeriod: Double
@@ -13,6 +15,7 @@ public struct SpeedSchedule: Sendable, Hashable {
     /// - Parameter profile: lengths per unit of time, from the start of the run; a speed of 0 means that all stand still.
     /// - Precondition: in order of time, speeds finite and not negative; with a period, in [0, period).
     public init(_ profile: RateProfile) {
+        self.profile = profile
         var given = profile.pieces
         precondition(!given.isEmpty, "a speed is given")
         precondition(zip(given, given.dropFirst()).allSatisfy { $0.time < $1.time }, "a schedule's times increase")
@@ -35,6 +38,9 @@ public struct SpeedSchedule: Sendable, Hashable {
         precondition(speed > 0, "a constant speed is positive")
         self.init(.constant(speed))
     }
+
+    /// The speed at all times; nil where it changes.
+    public var constantSpeed: Double? { constant > 0 ? constant : nil }
 
     /// When so much has been covered; infinity when it never is.
     /// - Parameters:

@@ -12,11 +12,13 @@ public struct VehicleIndex: ~Copyable {
 
     /// - Parameters:
     ///   - byTime: whether zones are near by the table of travel times, where the space has one, instead of distances.
+    ///   - towards: whether between zones the ways from the place asked about to those inside count, instead of the
+    ///     ways from them.
     ///   - capacity: how many vehicles there will be; more are let in, at the cost of copying.
-    public init(_ space: Space, byTime: Bool = false, capacity: Int = 64) {
+    public init(_ space: Space, byTime: Bool = false, towards: Bool = false, capacity: Int = 64) {
         isOfZones = space.shape == .zones
         cells = CellIndex(space, capacity: isOfZones ? 1 : max(1, capacity))
-        zones = ZoneIndex(space, byTime: byTime, capacity: isOfZones ? max(1, capacity) : 1)
+        zones = ZoneIndex(space, byTime: byTime, towards: towards, capacity: isOfZones ? max(1, capacity) : 1)
     }
 
     /// How many are inside.

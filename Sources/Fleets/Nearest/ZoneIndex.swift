@@ -9,13 +9,14 @@
     @usableFromInline var zones: [Int32]
     @usableFromInline var count = 0
 
-    init(_ space: Space, byTime: Bool, capacity: Int) {
+    init(_ space: Space, byTime: Bool, towards: Bool, capacity: Int) {
         let places = (0..<space.numberOfZones).map { space.place(ofZone: $0) }
         var (neighbours, starts) = ([Neighbour](), [0])
         for place in places {
-            let ways = places.map { from in
-                let length = byTime ? space.effort(from: from, to: place) : space.distance(from: from, to: place)
-                return Neighbour(id: Int(from.zone), distance: length)
+            let ways = places.map { other in
+                let (from, to) = towards ? (place, other) : (other, place)
+                let length = byTime ? space.effort(from: from, to: to) : space.distance(from: from, to: to)
+                return Neighbour(id: Int(other.zone), distance: length)
             }
             neighbours += ways.filter { $0.distance < .infinity }.sorted()
             starts.append(neighbours.count)

@@ -1,4 +1,4 @@
-import SimulationKernel
+public import SimulationKernel
 
 /// A network made ready to run: its flows laid out as one table of steps. Inert; any number of replications, on any
 /// number of threads, run from one program.

@@ -1,4 +1,4 @@
-import SimulationKernel
+public import SimulationKernel
 
 /// One replication of a program: a function of (program, seed, replication) and of nothing else.
 ///

@@ -1,4 +1,5 @@
 import FlowNetworks
+import SimulationKernel
 
 /// What was recorded by window, from each customer's own moments.
 extension NaiveSimulation {

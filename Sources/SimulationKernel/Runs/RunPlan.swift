@@ -1,4 +1,4 @@
-/// How long one replication runs and what of it is observed. Times in the network's time unit.
+/// How long one replication runs and what of it is observed. Times in the model's time unit.
 public struct RunPlan: Sendable, Hashable {
     /// What ends the observed period.
     public enum Length: Sendable, Hashable {
@@ -6,7 +6,7 @@ public struct RunPlan: Sendable, Hashable {
         case horizon(Double)
         /// When this many customers have ended, in any way, after the warm-up.
         case customers(Int)
-        /// When the network is empty and nobody can come any more, or after this long.
+        /// When nobody is inside and nobody can come any more, or after this long.
         case untilEmpty(limit: Double)
         /// When blocked customers wait for each other in a circle, or after this long.
         case untilDeadlock(limit: Double)

@@ -1,0 +1,64 @@
+/// How requests and vehicles find each other. Each rule is a small type in Matching/.
+public enum MatchingRule: Sendable, Hashable {
+    /// The nearest vehicle that is free, if it is not farther away than `within`; who waits is served in the order of
+    /// coming, or the nearest first. With 0 between zones: only vehicles of the same zone.
+    case nearestIdle(freed: Freed, within: Double = .infinity)
+    /// The vehicle that has been free longest takes the request that has waited longest, wherever both are.
+    case firstComeFirstServed
+    /// A chosen part of the pool is asked at once, and the first to accept has it: the courier case.
+    case broadcast(Chosen)
+    /// One after the other is asked; who does not answer in time is passed over.
+    case offers(timeout: Double, order: Order)
+    /// Asks in rounds that widen; after the last the request waits for whoever becomes free.
+    case rounds([Round])
+    /// At the end of each window all who wait and all who are free are matched so that the ways to the beginnings are
+    /// shortest in sum.
+    case batch(every: Double, within: Double)
+    /// Into the route, running or not, that it makes longer by least, as far as the limits let it.
+    case insertion(InsertionLimits)
+    /// Rides that were published, by place, time, room and detour.
+    case publishedRides
+
+    /// Whom a vehicle takes that becomes free while several wait.
+    public enum Freed: Sendable, Hashable { case oldest, nearest }
+
+    /// In which order vehicles are asked.
+    public enum Order: Sendable, Hashable { case nearest, longestIdle, fewestCancellations, random }
+
+    /// Who of a pool is asked.
+    public struct Chosen: Sendable, Hashable {
+        /// How many; nil: all.
+        public var count: Int?
+        public var order: ChosenOrder
+        public init(count: Int?, order: ChosenOrder) { (self.count, self.order) = (count, order) }
+    }
+
+    /// By what a shop picks its couriers.
+    public enum ChosenOrder: Sendable, Hashable {
+        case all, random, fewestCancellations
+        /// By the share of what they accepted that they cancelled.
+        case lowestShare
+        case nearest
+    }
+
+    public struct Round: Sendable, Hashable {
+        /// At most so far away.
+        public var within: Double
+        /// At most so many, the nearest.
+        public var count: Int
+        /// How long they may think.
+        public var time: Double
+        public init(within: Double, count: Int, time: Double) {
+            (self.within, self.count, self.time) = (within, count, time)
+        }
+    }
+
+    /// What sharing a vehicle may cost who shares it.
+    public struct InsertionLimits: Sendable, Hashable {
+        /// From the request to the pickup at most.
+        public var wait: Double
+        /// The ride may take longer than the direct one by this part of it.
+        public var detour: Double
+        public init(wait: Double, detour: Double) { (self.wait, self.detour) = (wait, detour) }
+    }
+}

@@ -1,0 +1,34 @@
+public import SimulationKernel
+
+/// What drivers do with an offer, and afterwards.
+public struct OfferBehaviour: Sendable {
+    /// When a driver who cancels does so.
+    public enum CancelMoment: Sendable, Hashable {
+        /// When he has come to the pickup.
+        case pickup
+        /// At the end of the way, as in the courier case's formulas.
+        case end
+    }
+
+    /// The part of the offers that is accepted, of those that are answered.
+    public var accept: Double
+    /// The part that is not answered at all.
+    public var ignore: Double
+    /// How long the answer takes.
+    public var response: Law
+    /// The part of the accepted that the driver gives back, and when.
+    public var cancel: Double
+    public var cancelMoment: CancelMoment
+    /// Whether he may not accept it again.
+    public var locksOut: Bool
+    /// After how long a request that nobody may accept any more is offered to all again; nil: never.
+    public var reoffersOrphans: Double?
+
+    public init(
+        accept: Double = 1, ignore: Double = 0, response: Law = .deterministic(0), cancel: Double = 0,
+        cancelMoment: CancelMoment = .pickup, locksOut: Bool = true, reoffersOrphans: Double? = nil
+    ) {
+        (self.accept, self.ignore, self.response, self.cancel) = (accept, ignore, response, cancel)
+        (self.cancelMoment, self.locksOut, self.reoffersOrphans) = (cancelMoment, locksOut, reoffersOrphans)
+    }
+}

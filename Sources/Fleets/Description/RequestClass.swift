@@ -1,0 +1,92 @@
+public import SimulationKernel
+
+/// Requests of one kind: rides, parcels, a shop's deliveries.
+public struct RequestClass: Sendable {
+    /// Where requests come from.
+    public enum Source: Sendable {
+        /// A Poisson stream whose rate may change.
+        case poisson(RateProfile)
+        /// Given ones, in order of time.
+        case trace([TracedRequest])
+        /// A Poisson stream for each pair of zones, at these rates; a profile multiplies them all. The places are the
+        /// zones of the pair, whatever ``from`` and ``to`` say.
+        case zonePairs(rates: [[Double]], factor: RateProfile)
+    }
+
+    /// How long a request stands before it is withdrawn.
+    public enum PatienceEnd: Sendable, Hashable {
+        /// Until a vehicle is bound to come.
+        case match
+        /// Until the vehicle is there.
+        case pickup
+    }
+
+    public var name: String
+    public var source: Source
+    public var from: PlaceLaw
+    public var to: PlaceLaw
+    /// How many seats a request needs.
+    public var seats: Law
+    /// How much room in the boot, in the scenario's own unit.
+    public var parcels: Law
+    /// How long who asks waits; nil: for ever. Drawn anew when a driver has given the request back.
+    public var patience: Law?
+    public var patienceEnds: PatienceEnd
+    /// Whether a request that cannot be bound to a vehicle at once is lost.
+    public var waits: Bool
+    /// The part of them who are not there when the vehicle comes, and how long it waits for them.
+    public var noShow: Double
+    public var noShowWait: Double
+    /// After what time a waiting request, and one that is carried out, is called off by who asked: drawn anew each time
+    /// it begins to wait, or to be carried out.
+    public var cancelsWaiting: Law?
+    public var cancelsCarried: Law?
+    /// The pool that serves it; nil: any vehicle does.
+    public var pool: Int?
+    /// How long carrying it out takes, in place of ways in space; nil: the ways count.
+    public var carrying: Law?
+    /// Published rides: how long before and after the wanted time a ride may leave; elsewhere without effect.
+    public var timeWindow: Double
+    /// Published rides: how long after the request the wanted time of departure is.
+    public var ahead: Law
+
+    public init(
+        name: String, source: Source, from: PlaceLaw = .uniform, to: PlaceLaw = .uniform,
+        seats: Law = .deterministic(1), parcels: Law = .deterministic(0), patience: Law? = nil,
+        patienceEnds: PatienceEnd = .match, waits: Bool = true, noShow: Double = 0, noShowWait: Double = 0,
+        cancelsWaiting: Law? = nil, cancelsCarried: Law? = nil, pool: Int? = nil, carrying: Law? = nil,
+        timeWindow: Double = .infinity, ahead: Law = .deterministic(0)
+    ) {
+        (self.name, self.source, self.from, self.to) = (name, source, from, to)
+        (self.seats, self.parcels, self.patience) = (seats, parcels, patience)
+        (self.patienceEnds, self.waits, self.noShow, self.noShowWait) = (patienceEnds, waits, noShow, noShowWait)
+        (self.cancelsWaiting, self.cancelsCarried, self.pool) = (cancelsWaiting, cancelsCarried, pool)
+        (self.carrying, self.timeWindow, self.ahead) = (carrying, timeWindow, ahead)
+    }
+}
+
+/// A request of a trace.
+public struct TracedRequest: Sendable, Hashable {
+    public var time: Double
+    public var from: Place
+    public var to: Place
+    /// nil: by the class's law, as is the room in the boot.
+    public var seats: Int?
+
+    public init(time: Double, from: Place, to: Place, seats: Int? = nil) {
+        (self.time, self.from, self.to, self.seats) = (time, from, to, seats)
+    }
+}
+
+/// Where a request, or a vehicle, begins.
+public enum PlaceLaw: Sendable {
+    /// Anywhere, all places alike; in zones each zone alike.
+    case uniform
+    /// There.
+    case at(Place)
+    /// One of the zones, by weight.
+    case zones([Double])
+    /// Uniform within this distance of the request's beginning (of the class's fixed place for a beginning): in the
+    /// metric of the space. Only in a plane.
+    case within(Double)
+}

@@ -1,0 +1,67 @@
+public import SimulationKernel
+
+/// Vehicles that are alike, with their drivers.
+public struct VehiclePool: Sendable {
+    /// How many there are.
+    public enum Supply: Sendable {
+        /// So many, always on duty.
+        case count(Int)
+        /// As many on duty as this profile says; who is beyond it goes home when his work is done.
+        case shifts(RateProfile)
+        /// Begins with so many; at the end of each `period` one joins while drivers earn more than `income` per unit of
+        /// time on duty, and one leaves while they earn less.
+        case growth(first: Int, period: Double, income: Double)
+        /// Rides that people publish: one vehicle each, there and, for some, back.
+        case published(PublishedRides)
+    }
+
+    public var name: String
+    public var supply: Supply
+    public var start: PlaceLaw
+    public var seats: Int
+    /// Room in the boot, in the scenario's own unit.
+    public var boot: Int
+    /// How many requests a driver may have at once, each on its own; of ways in space one at a time, except where
+    /// routes are shared. nil: any number.
+    public var atOnce: Int?
+
+    public init(
+        name: String, supply: Supply, start: PlaceLaw = .uniform, seats: Int = 4, boot: Int = 0, atOnce: Int? = 1
+    ) {
+        (self.name, self.supply, self.start) = (name, supply, start)
+        (self.seats, self.boot, self.atOnce) = (seats, boot, atOnce)
+    }
+
+    /// The greatest number of vehicles on duty at one time, where it is known before the run.
+    public var most: Int? {
+        switch supply {
+        case .count(let number): number
+        case .shifts(let profile): profile.pieces.map { Int($0.rate) }.max() ?? 0
+        case .growth, .published: nil
+        }
+    }
+}
+
+/// Rides that drivers publish before they leave.
+public struct PublishedRides: Sendable {
+    public var rates: RateProfile
+    public var from: PlaceLaw
+    public var to: PlaceLaw
+    /// Rates by pair of zones, in place of `from` and `to`; empty: none.
+    public var zonePairs: [[Double]]
+    /// How long after it was published a ride leaves.
+    public var ahead: Law
+    /// The part that goes back as well, and how long after it has arrived.
+    public var returns: Double
+    public var stay: Law
+    /// By how much of its own length a ride may grow for those who come along.
+    public var detour: Double
+
+    public init(
+        rates: RateProfile, from: PlaceLaw = .uniform, to: PlaceLaw = .uniform, zonePairs: [[Double]] = [],
+        ahead: Law = .deterministic(0), returns: Double = 0, stay: Law = .deterministic(0), detour: Double = 0.2
+    ) {
+        (self.rates, self.from, self.to, self.zonePairs) = (rates, from, to, zonePairs)
+        (self.ahead, self.returns, self.stay, self.detour) = (ahead, returns, stay, detour)
+    }
+}

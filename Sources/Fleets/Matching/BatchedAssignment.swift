@@ -1,0 +1,39 @@
+/// At the end of each window, all who wait and all who are free: as many pairs as possible, of those the ones with the
+/// shortest ways to the beginnings in sum.
+struct BatchedAssignment: MatchingPolicy {
+    let every: Double
+    let within: Double
+
+    mutating func seek(_ request: UInt32, _ fleet: inout FleetState) { fleet.lineUp(request) }
+
+    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool { false }
+
+    mutating func tick(_ fleet: inout FleetState) {
+        var free: [UInt32] = []
+        for pool in fleet.model.pools.indices {
+            for vehicle in fleet.members[pool] where fleet.vehicles[Int(vehicle)].isInIndex { free.append(vehicle) }
+        }
+        guard !free.isEmpty, !fleet.line.isEmpty else { return }
+        let waiting = fleet.everybodyWaiting()
+        let places = free.map { fleet.position($0) }
+        var costs: [Double] = []
+        costs.reserveCapacity(waiting.count * free.count)
+        for request in waiting {
+            let from = fleet.requests[Int(request)].from
+            for (index, vehicle) in free.enumerated() {
+                let distance = fleet.travel.space.distance(from: places[index], to: from)
+                costs.append(distance <= within && fleet.mayHave(vehicle, request) ? distance : .infinity)
+            }
+        }
+        let assignment = OptimalAssignment(rows: waiting.count, columns: free.count, costs: costs)
+        for (row, column) in assignment.columnOfRow.enumerated() where column >= 0 {
+            fleet.propose(waiting[row], to: free[column])
+        }
+    }
+
+    mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: inout FleetState) {
+        fleet.refuse(request, vehicle)
+        fleet.lineUp(request)
+        fleet.lookForOrphan(request)
+    }
+}

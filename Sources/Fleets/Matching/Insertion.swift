@@ -1,0 +1,77 @@
+import SimulationKernel
+
+/// Into the route that it makes longer by least, as far as nobody on it waits or rides longer than the limits let him.
+struct Insertion: MatchingPolicy {
+    let limits: MatchingRule.InsertionLimits
+
+    mutating func seek(_ request: UInt32, _ fleet: inout FleetState) {
+        if !fleet.requests[Int(request)].isInLine, fleet.requests[Int(request)].attempts == 0 {
+            fleet.setLimits(request, limits)
+        }
+        var best: (added: Double, vehicle: UInt32, place: RoutePlace)?
+        for pool in fleet.pools(of: request) {
+            for vehicle in fleet.members[pool] where !fleet.vehicles[Int(vehicle)].isLeaving {
+                guard let found = fleet.bestPlace(for: request, on: vehicle, below: best?.added ?? .infinity) else {
+                    continue
+                }
+                best = (found.added, vehicle, found)
+            }
+        }
+        if let best {
+            fleet.insert(request, into: best.vehicle, at: best.place)
+        } else {
+            fleet.lineUp(request, until: fleet.requests[Int(request)].latestPickup)
+        }
+    }
+
+    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool { fleet.fill(vehicle) }
+
+    /// Nobody can be there in time any more.
+    mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState) { fleet.lose(request) }
+}
+
+extension FleetState {
+    /// Puts it in the line, to be lost at this time if nobody has taken it.
+    mutating func lineUp(_ id: UInt32, until time: Double) {
+        lineUp(id)
+        requests[Int(id)].timeoutOrder = plan(.timeout, Int(id), at: max(now, time))
+    }
+
+    /// Takes on whoever waits and finds a place on the vehicle's route, in the order of coming.
+    /// - Returns: whether there was anybody.
+    mutating func fill(_ vehicle: UInt32) -> Bool {
+        var isFound = false
+        for request in everybodyWaiting() where mayHave(vehicle, request) {
+            guard let place = bestPlace(for: request, on: vehicle, below: .infinity) else { continue }
+            insert(request, into: vehicle, at: place)
+            isFound = true
+        }
+        return isFound
+    }
+}
+
+/// Rides that were published: with room, within the wanted time, and no longer by the detour than their drivers like.
+/// Of several the one that has to go out of its way least, then the one that leaves first.
+struct PublishedMatching: MatchingPolicy {
+    mutating func seek(_ request: UInt32, _ fleet: inout FleetState) {
+        var best: (added: Double, departure: Double, vehicle: UInt32, place: RoutePlace)?
+        for vehicle in fleet.published {
+            guard let found = fleet.bestPlace(for: request, on: vehicle, below: .infinity) else { continue }
+            let departure = fleet.vehicles[Int(vehicle)].departure
+            if best == nil || (found.added, departure, vehicle) < (best!.added, best!.departure, best!.vehicle) {
+                best = (found.added, departure, vehicle, found)
+            }
+        }
+        if let best {
+            fleet.insert(request, into: best.vehicle, at: best.place)
+        } else {
+            let record = fleet.requests[Int(request)]
+            fleet.lineUp(request, until: record.wanted + fleet.model.classes[Int(record.group)].timeWindow)
+        }
+    }
+
+    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool { fleet.fill(vehicle) }
+
+    /// No ride can leave near enough to the wanted time any more.
+    mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState) { fleet.lose(request) }
+}

@@ -1,0 +1,35 @@
+/// A rule by which requests and vehicles find each other. It is called for what happens, looks at the fleet's state, and
+/// acts by proposing or binding; it draws nothing that does not belong to a request or a vehicle.
+protocol MatchingPolicy {
+    /// A request waits: it has just come, or a driver has given it back.
+    mutating func seek(_ request: UInt32, _ fleet: inout FleetState)
+
+    /// A vehicle could take work.
+    /// - Returns: whether it got some, or was asked.
+    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool
+
+    /// A driver has said no to a request that still waits.
+    mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: inout FleetState)
+
+    /// The time that a request was given by the rule is over.
+    mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState)
+
+    /// A window of a batch is over.
+    mutating func tick(_ fleet: inout FleetState)
+}
+
+extension MatchingPolicy {
+    mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: inout FleetState) {
+        fleet.refuse(request, vehicle)
+        seek(request, &fleet)
+    }
+
+    /// An orphan is offered to all once more.
+    mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState) {
+        guard fleet.requests[Int(request)].isOrphan else { return }
+        fleet.reoffer(request)
+        seek(request, &fleet)
+    }
+
+    mutating func tick(_ fleet: inout FleetState) {}
+}

@@ -1,0 +1,65 @@
+/// Asks the nearest few first, then more in a wider circle; after the last round the request waits for whoever becomes
+/// free.
+struct WideningRounds: MatchingPolicy {
+    let rounds: [MatchingRule.Round]
+
+    mutating func seek(_ request: UInt32, _ fleet: inout FleetState) {
+        fleet.lineUp(request)
+        fleet.requests[Int(request)].round = 0
+        begin(request, &fleet)
+    }
+
+    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool {
+        guard let request = fleet.firstWaiting(for: vehicle) else { return false }
+        ask(vehicle, request, &fleet)
+        return true
+    }
+
+    mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: inout FleetState) {
+        fleet.refuse(request, vehicle)
+        // The last to say no ends the round.
+        if fleet.requests[Int(request)].offers < 0 { advance(request, &fleet) }
+    }
+
+    mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState) {
+        if fleet.requests[Int(request)].isOrphan {
+            fleet.reoffer(request)
+            return seek(request, &fleet)
+        }
+        // After the last round who does not answer is passed over.
+        let offer = fleet.requests[Int(request)].offers
+        if offer >= 0, Int(fleet.requests[Int(request)].round) >= rounds.count {
+            fleet.refuse(request, fleet.offers[Int(offer)].vehicle)
+        }
+        fleet.withdrawOffers(request)
+        advance(request, &fleet)
+    }
+
+    private func advance(_ request: UInt32, _ fleet: inout FleetState) {
+        fleet.requests[Int(request)].round += 1
+        begin(request, &fleet)
+    }
+
+    /// Asks one driver alone, who has as much time as those of the last round.
+    private func ask(_ vehicle: UInt32, _ request: UInt32, _ fleet: inout FleetState) {
+        fleet.propose(request, to: vehicle)
+        guard fleet.requests[Int(request)].offers >= 0 else { return }
+        fleet.requests[Int(request)].timeoutOrder = fleet.plan(
+            .timeout, Int(request), at: fleet.now + (rounds.last?.time ?? .infinity))
+    }
+
+    private func begin(_ request: UInt32, _ fleet: inout FleetState) {
+        let number = Int(fleet.requests[Int(request)].round)
+        guard number < rounds.count else {
+            fleet.requests[Int(request)].timeoutOrder = 0
+            if let vehicle = fleet.nearestFree(request) { return ask(vehicle, request, &fleet) }
+            return fleet.lookForOrphan(request)
+        }
+        let round = rounds[number]
+        var free = fleet.allFree(request).filter { $0.distance <= round.within }
+        free.sort { ($0.distance, $0.vehicle) < ($1.distance, $1.vehicle) }
+        if fleet.model.behaviour == nil, let first = free.first { return fleet.bind(request, to: first.vehicle) }
+        for candidate in free.prefix(round.count) { fleet.ask(candidate.vehicle, request, isExclusive: true) }
+        fleet.requests[Int(request)].timeoutOrder = fleet.plan(.timeout, Int(request), at: fleet.now + round.time)
+    }
+}

@@ -1,0 +1,75 @@
+import SimulationKernel
+
+/// What is recorded of the requests of one class, or in one window.
+struct ClassBooks: ~Copyable {
+    /// From coming to the pickup.
+    var wait = Tally()
+    /// From coming to being bound to a vehicle, all times together where that happened more than once; of every end.
+    var matching = Tally()
+    /// From being bound to the pickup.
+    var pickup = Tally()
+    var ride = Tally()
+    /// From coming to being there.
+    var time = Tally()
+    var requests = 0
+    /// By ``RequestEnd``.
+    var ends = InlineArray<8, Int>(repeating: 0)
+    var atStart = 0
+    /// How often a driver accepted, was asked, declined, did not answer, gave back.
+    var accepted = 0
+    var offers = 0
+    var declined = 0
+    var ignored = 0
+    var driverCancels = 0
+    var orphaned = 0
+    var fares = 0.0
+    var platform = 0.0
+    var taxes = 0.0
+    var pay = 0.0
+    var distance = 0.0
+    var detour = 0.0
+    /// The time that requests were assigned and riding in the observed period, clipped at its ends.
+    var assignedTime = 0.0
+    var ridingTime = 0.0
+    var waitingTime = 0.0
+    var inside = Level()
+
+    mutating func reset(at time: Double) {
+        wait.reset()
+        matching.reset()
+        pickup.reset()
+        ride.reset()
+        self.time.reset()
+        requests = 0
+        for index in 0..<8 { ends[index] = 0 }
+        atStart = inside.current
+        (accepted, offers, declined, ignored, driverCancels, orphaned) = (0, 0, 0, 0, 0, 0)
+        (fares, platform, taxes, pay, distance, detour) = (0, 0, 0, 0, 0, 0)
+        (assignedTime, ridingTime, waitingTime) = (0, 0, 0)
+        inside.reset(at: time)
+    }
+}
+
+/// What is recorded of one pool.
+struct PoolBooks: ~Copyable {
+    var onDuty = Level()
+    var idle = Level()
+    /// Those that left the pool in the observed period, their figures kept.
+    var areas = (onDuty: 0.0, idle: 0.0, pickup: 0.0, riding: 0.0)
+    var assignedArea = 0.0
+    var onBoardArea = 0.0
+    var emptyDistance = 0.0
+    var loadedDistance = 0.0
+    var income = 0.0
+    var stops = 0
+    /// Of each vehicle that was on duty: its income and its time.
+    var gone: [VehicleRecord] = []
+}
+
+/// What one vehicle did in the observed period.
+public struct VehicleRecord: Sendable, Hashable {
+    /// In the currency, less what driving costs.
+    public var income: Double
+    /// On duty.
+    public var time: Double
+}

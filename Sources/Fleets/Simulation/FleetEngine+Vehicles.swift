@@ -1,0 +1,187 @@
+import SimulationKernel
+
+/// Vehicles arrive, finish what they do at a stop, and become free.
+extension FleetEngine {
+    mutating func move(_ id: UInt32) {
+        switch fleet.vehicles[Int(id)].state {
+        case .driving:
+            fleet.endLeg(id)
+            arrive(id)
+        case .stopped: finishStop(id)
+        case .repositioning:
+            fleet.takeFromIdle(id)
+            fleet.endLeg(id)
+            fleet.vehicles[Int(id)].state = .idle
+            // Who is asked about a request is not to be had for others.
+            if !fleet.vehicles[Int(id)].isAsked, !policy.employ(id, &fleet) { fleet.putToIdle(id) }
+        default: preconditionFailure("a vehicle that stands has no event")
+        }
+    }
+
+    /// It is at its first stop.
+    private mutating func arrive(_ id: UInt32) {
+        let stop = fleet.stops[Int(id) * fleet.stride]
+        fleet.vehicles[Int(id)].state = .stopped
+        guard stop.kind != .end else { return finishStop(id) }
+        let request = fleet.requests + Int(stop.request)
+        let group = Int(request.pointee.group)
+        let time: Double
+        switch stop.kind {
+        case .pickup where request.pointee.isNoShow: time = fleet.model.classes[group].noShowWait
+        case .pickup: time = fleet.needs[group].boarding.draw(request.pointee.number)
+        default: time = fleet.needs[group].alighting.draw(request.pointee.number)
+        }
+        // The vehicle is there: nobody's patience ends any more.
+        if stop.kind == .pickup { request.pointee.patienceOrder = 0 }
+        fleet.vehicles[Int(id)].busyUntil = fleet.now + time
+        if time <= 0 { return finishStop(id) }
+        fleet.vehicles[Int(id)].order = fleet.plan(.vehicle, Int(id), at: fleet.now + time)
+    }
+
+    /// It has done what it had to at its first stop.
+    private mutating func finishStop(_ id: UInt32) {
+        let stop = fleet.stops[Int(id) * fleet.stride]
+        fleet.vehicles[Int(id)].order = 0
+        fleet.dropFirstStop(id)
+        switch stop.kind {
+        case .end: break
+        case .pickup:
+            if fleet.requests[Int(stop.request)].isNoShow {
+                drop(stop.request, id)
+                fleet.close(stop.request, .noShow)
+            } else if fleet.model.behaviour?.cancelMoment == .pickup, fleet.driverCancels(stop.request, id) {
+                dropStops(stop.request, id)
+                fleet.giveBack(stop.request, id)
+            } else {
+                fleet.board(stop.request, id)
+            }
+        case .dropoff:
+            if fleet.model.behaviour?.cancelMoment == .end, fleet.driverCancels(stop.request, id) {
+                fleet.giveBack(stop.request, id)
+            } else {
+                fleet.deliver(stop.request, id)
+            }
+        }
+        fleet.vehicles[Int(id)].state = .idle
+        if fleet.vehicles[Int(id)].stops > 0 { fleet.startLeg(id) }
+        // With stops left it may still have more room for what it is asked.
+        if fleet.vehicles[Int(id)].stops == 0 || fleet.isAsking { fleet.released.append(id) }
+    }
+
+    private mutating func drop(_ request: UInt32, _ id: UInt32) {
+        dropStops(request, id)
+        fleet.release(request, id)
+    }
+
+    /// Takes the other stops of a request off the route while the vehicle stands.
+    private mutating func dropStops(_ request: UInt32, _ id: UInt32) {
+        let route = fleet.stops + Int(id) * fleet.stride
+        var kept = 0
+        for index in 0..<Int(fleet.vehicles[Int(id)].stops)
+        where route[index].kind == .end || route[index].request != request {
+            route[kept] = route[index]
+            kept += 1
+        }
+        fleet.vehicles[Int(id)].stops = Int32(kept)
+    }
+
+    /// A vehicle has nothing to do, or more room than it had.
+    mutating func freed(_ id: UInt32) {
+        let vehicle = fleet.vehicles + Int(id)
+        guard vehicle.pointee.state != .unused, vehicle.pointee.state != .published, !vehicle.pointee.isAsked else {
+            return
+        }
+        if fleet.isAsking { fleet.takeUpOffers(id) }
+        guard vehicle.pointee.jobs == 0, vehicle.pointee.stops == 0 else { return }
+        if vehicle.pointee.state == .working { vehicle.pointee.state = .idle }
+        if isRideOver(id) { return }
+        if vehicle.pointee.isLeaving {
+            fleet.takeFromIdle(id)
+            if vehicle.pointee.state == .repositioning { fleet.halt(id) }
+            fleet.forgetIdleness(id)
+            return fleet.leave(id)
+        }
+        if policy.employ(id, &fleet) { return }
+        fleet.putToIdle(id)
+        reposition(id)
+    }
+
+    private mutating func reposition(_ id: UInt32) {
+        guard fleet.model.repositioning != .stay, fleet.vehicles[Int(id)].state == .idle,
+            let place = fleet.betterPlace(id)
+        else { return }
+        fleet.takeFromIdle(id)
+        fleet.note(.reposition, vehicle: id)
+        fleet.drive(id, to: place, as: .repositioning)
+        fleet.putToIdle(id)
+    }
+
+    // MARK: Joining and leaving
+
+    /// Puts the first vehicles in their places.
+    mutating func openPools() {
+        for pool in fleet.model.pools.indices {
+            switch fleet.model.pools[pool].supply {
+            case .count(let number): for _ in 0..<number { hire(pool) }
+            case .growth(let first, let period, _):
+                for _ in 0..<first { hire(pool) }
+                fleet.planPeriodic(.growth, pool, at: period)
+            case .shifts(let profile):
+                for _ in 0..<Int(profile.value(at: 0)) { hire(pool) }
+                fleet.planPeriodic(.shift, pool, at: profile.change(after: 0))
+            case .published: planPublication(pool)
+            }
+        }
+    }
+
+    private mutating func hire(_ pool: Int) {
+        let id = fleet.join(pool, at: fleet.firstPlace(pool))
+        fleet.released.append(id)
+    }
+
+    mutating func shift(_ pool: Int) {
+        guard case .shifts(let profile) = fleet.model.pools[pool].supply else { return }
+        fleet.planPeriodic(.shift, pool, at: profile.change(after: fleet.now))
+        staff(pool, Int(profile.value(at: fleet.now)))
+    }
+
+    /// Brings the number of vehicles that stay to `wanted`: who was to go stays first, who is free goes first.
+    private mutating func staff(_ pool: Int, _ wanted: Int) {
+        var staying = fleet.members[pool].filter { !fleet.vehicles[Int($0)].isLeaving }
+        for id in fleet.members[pool] where staying.count < wanted && fleet.vehicles[Int(id)].isLeaving {
+            fleet.vehicles[Int(id)].isLeaving = false
+            staying.append(id)
+        }
+        for _ in 0..<max(0, wanted - staying.count) { hire(pool) }
+        var tooMany = staying.count - wanted
+        guard tooMany > 0 else { return }
+        let order = staying.sorted {
+            (fleet.vehicles[Int($0)].jobs, -Int($0)) < (fleet.vehicles[Int($1)].jobs, -Int($1))
+        }
+        for id in order where tooMany > 0 {
+            tooMany -= 1
+            fleet.vehicles[Int(id)].isLeaving = true
+            if fleet.vehicles[Int(id)].jobs == 0, fleet.vehicles[Int(id)].stops == 0 { fleet.released.append(id) }
+        }
+    }
+
+    mutating func grow(_ pool: Int) {
+        guard case .growth(_, let period, let income) = fleet.model.pools[pool].supply else { return }
+        fleet.planPeriodic(.growth, pool, at: fleet.now + period)
+        let total = fleet.earned(pool)
+        let (earned, time) = (total.income - growth[pool].income, total.time - growth[pool].time)
+        growth[pool] = total
+        let staying = fleet.members[pool].count { !fleet.vehicles[Int($0)].isLeaving }
+        if time <= 0 || earned / time > income {
+            staff(pool, staying + 1)
+        } else if earned / time < income, staying > 1 {
+            staff(pool, staying - 1)
+        }
+    }
+}
+
+/// What a pool had earned in all, and in how much time on duty, when it was last looked at.
+struct GrowthMark {
+    var income = 0.0
+    var time = 0.0
+}

@@ -1,0 +1,113 @@
+public import SimulationKernel
+
+/// One replication of a fleet: a function of (model, plan, seed, replication) and of nothing else.
+///
+/// In antithetic runs replications 2k and 2k + 1 are a pair, and each draw of the second is the opposite of the first
+/// one's for the same request.
+public final class FleetSimulation {
+    private let runner: any FleetRunning
+
+    /// - Parameters:
+    ///   - keepsFares: whether each fare is kept, for whoever books them.
+    ///   - tracing: what is kept of each event.
+    public init(
+        _ model: FleetModel, plan: RunPlan, seed: UInt64, replication: UInt64, isAntithetic: Bool = false,
+        keepsFares: Bool = false, tracing: Tracing = .none
+    ) {
+        let draws = FleetDraws(seed: seed, replication: replication, isAntithetic: isAntithetic)
+        func runner<Policy: MatchingPolicy>(_ policy: Policy) -> any FleetRunning {
+            FleetRunner(FleetEngine(model, policy, draws, plan: plan), keepsFares: keepsFares, tracing: tracing)
+        }
+        self.runner =
+            switch model.matching {
+            case .nearestIdle(let freed, let within): runner(NearestIdle(freed: freed, within: within))
+            case .firstComeFirstServed: runner(FirstComeFirstServed())
+            case .broadcast(let chosen): runner(Broadcast(chosen: chosen))
+            case .offers(let timeout, let order): runner(SequentialOffers(timeout: timeout, order: order))
+            case .rounds(let rounds): runner(WideningRounds(rounds: rounds))
+            case .batch(let every, let within): runner(BatchedAssignment(every: every, within: within))
+            case .insertion(let limits): runner(Insertion(limits: limits))
+            case .publishedRides: runner(PublishedMatching())
+            }
+    }
+
+    /// Goes on for about so many events; in between a caller may report progress or stop.
+    /// - Returns: whether the replication is over.
+    /// - Throws: ``FleetRunError`` when it cannot go on.
+    public func advance(events: Int) throws(FleetRunError) -> Bool {
+        let isOver = runner.run(events: events)
+        if let error = runner.error { throw error }
+        return isOver
+    }
+
+    /// How much of it is done, 0 to 1.
+    public var progress: Double { runner.progress }
+
+    /// What was observed; call it once, when the replication is over.
+    public func observations() -> FleetObservations { runner.observations() }
+
+    /// The digest of what has happened so far; that of nothing when no tracing was asked for.
+    public var digest: EventDigest { runner.digest }
+
+    /// What happened since the last call, in order; empty unless ``Tracing/events`` was asked for.
+    public func takeEvents() -> [FleetTracedEvent] { runner.takeEvents() }
+
+    /// Runs a whole replication.
+    public static func run(
+        _ model: FleetModel, plan: RunPlan, seed: UInt64, replication: UInt64, isAntithetic: Bool = false
+    ) throws(FleetRunError) -> FleetObservations {
+        let simulation = FleetSimulation(
+            model, plan: plan, seed: seed, replication: replication, isAntithetic: isAntithetic)
+        while try !simulation.advance(events: 1 << 20) {}
+        return simulation.observations()
+    }
+}
+
+/// Why a replication could not go on.
+public enum FleetRunError: Error, Sendable, Hashable {
+    /// More calendar events than one replication can number.
+    case tooManyEvents
+    /// More requests inside at once, or more unanswered offers, than one replication can hold (about 16 million): the
+    /// load is above capacity.
+    case tooManyRequestsInside(at: Double)
+}
+
+/// An engine of whatever rule.
+private protocol FleetRunning: AnyObject {
+    func run(events: Int) -> Bool
+    var progress: Double { get }
+    var error: FleetRunError? { get }
+    func observations() -> FleetObservations
+    var digest: EventDigest { get }
+    func takeEvents() -> [FleetTracedEvent]
+}
+
+private final class FleetRunner<Policy: MatchingPolicy>: FleetRunning {
+    private var engine: FleetEngine<Policy>
+
+    init(_ engine: consuming FleetEngine<Policy>, keepsFares: Bool, tracing: Tracing) {
+        self.engine = engine
+        self.engine.fleet.keepsFares = keepsFares
+        self.engine.fleet.trace = FleetTrace(tracing)
+    }
+
+    var digest: EventDigest { engine.fleet.trace.digest }
+
+    func takeEvents() -> [FleetTracedEvent] {
+        let events = engine.fleet.trace.events
+        engine.fleet.trace.events.removeAll(keepingCapacity: true)
+        return events
+    }
+
+    func run(events: Int) -> Bool { engine.run(events: events) }
+    var progress: Double { engine.progress }
+    func observations() -> FleetObservations { engine.fleet.observations() }
+
+    var error: FleetRunError? {
+        if engine.fleet.calendar.isExhausted { return .tooManyEvents }
+        if engine.fleet.requestsUsed > Int(FleetEvent.indexMask) - (1 << 21) || engine.fleet.hasTooManyOffers {
+            return .tooManyRequestsInside(at: engine.fleet.now)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,99 @@
+import SimulationKernel
+
+/// Vehicles drive from stop to stop.
+extension FleetState {
+    /// Sets out for the first stop of the route; it must have one.
+    mutating func startLeg(_ id: UInt32) {
+        drive(id, to: stops[Int(id) * stride].place, as: .driving)
+    }
+
+    /// Sets out for a place.
+    mutating func drive(_ id: UInt32, to place: Place, as state: Vehicle.State) {
+        let vehicle = vehicles + Int(id)
+        vehicle.pointee.state = state
+        vehicle.pointee.legFrom = vehicle.pointee.place
+        vehicle.pointee.legTo = place
+        vehicle.pointee.legStart = now
+        vehicle.pointee.legCounted = 0
+        let arrival = travel.arrival(from: vehicle.pointee.place, to: place, leaving: now)
+        vehicle.pointee.order = plan(.vehicle, Int(id), at: arrival)
+    }
+
+    /// The leg is over: the vehicle is where it was going.
+    mutating func endLeg(_ id: UInt32) {
+        let vehicle = vehicles + Int(id)
+        count(
+            id,
+            travel.space.distance(from: vehicle.pointee.legFrom, to: vehicle.pointee.legTo)
+                - vehicle.pointee.legCounted)
+        vehicle.pointee.place = vehicle.pointee.legTo
+        vehicle.pointee.order = 0
+    }
+
+    /// Stops on the way, where it is. Between zones there is no place on the way: it is still at the beginning.
+    mutating func halt(_ id: UInt32) {
+        let vehicle = vehicles + Int(id)
+        let place = position(id)
+        countLegSoFar(id)
+        vehicle.pointee.place = place
+        vehicle.pointee.order = 0
+    }
+
+    /// Counts the distance of the leg up to now.
+    mutating func countLegSoFar(_ id: UInt32) {
+        let vehicle = vehicles + Int(id)
+        guard vehicle.pointee.state == .driving || vehicle.pointee.state == .repositioning else { return }
+        let covered = travel.distanceCovered(
+            from: vehicle.pointee.legFrom, to: vehicle.pointee.legTo, leaving: vehicle.pointee.legStart, until: now)
+        count(id, covered - vehicle.pointee.legCounted)
+        vehicle.pointee.legCounted = covered
+    }
+
+    private mutating func count(_ id: UInt32, _ distance: Double) {
+        let vehicle = vehicles + Int(id)
+        if vehicle.pointee.onBoard > 0 {
+            vehicle.pointee.loadedDistance += distance
+        } else {
+            vehicle.pointee.emptyDistance += distance
+        }
+        if let fare = model.fare { vehicle.pointee.income -= fare.costPerDistance * distance }
+    }
+
+    /// Takes the first stop off the route.
+    mutating func dropFirstStop(_ id: UInt32) {
+        let route = stops + Int(id) * stride
+        let left = Int(vehicles[Int(id)].stops) - 1
+        for index in 0..<left { route[index] = route[index + 1] }
+        vehicles[Int(id)].stops = Int32(left)
+    }
+
+    /// Takes a request off a vehicle's route, and the vehicle from its way if that led there.
+    mutating func takeOffRoute(_ request: UInt32, _ id: UInt32) {
+        let route = stops + Int(id) * stride
+        let vehicle = vehicles + Int(id)
+        let heads = vehicle.pointee.stops > 0 && route[0].kind != .end && route[0].request == request
+        var kept = 0
+        for index in 0..<Int(vehicle.pointee.stops)
+        where route[index].kind == .end || route[index].request != request {
+            route[kept] = route[index]
+            kept += 1
+        }
+        vehicle.pointee.stops = Int32(kept)
+        guard heads, vehicle.pointee.state != .published else { return }
+        if vehicle.pointee.state == .driving {
+            if travel.space.numberOfZones > 0 {
+                // It goes on to the next zone, where it is found again.
+                for index in stride(downFrom: kept) { route[index + 1] = route[index] }
+                route[0] = Stop(kind: .end, request: 0, place: vehicle.pointee.legTo)
+                vehicle.pointee.stops += 1
+                return
+            }
+            halt(id)
+        }
+        vehicle.pointee.order = 0
+        vehicle.pointee.state = .idle
+        if kept > 0 { startLeg(id) } else { released.append(id) }
+    }
+
+    private func stride(downFrom count: Int) -> ReversedCollection<Range<Int>> { (0..<count).reversed() }
+}

@@ -1,0 +1,153 @@
+import SimulationKernel
+
+/// All that moves in a replication: requests, vehicles, offers, the line, and what is recorded.
+///
+/// Matching rules act on it; ``FleetEngine`` handles the events and calls the rule.
+struct FleetState: ~Copyable {
+    let model: FleetModel
+    let travel: Travel
+    let draws: FleetDraws
+    let needs: [ClassNeeds]
+    let origins: [PlaceSource]
+    let destinations: [PlaceSource]
+    /// By class: the pairs of zones by weight, where requests go by pairs.
+    let pairs: [WeightedChoice?]
+    let areas: Int
+
+    var now = 0.0
+    var calendar = EventCalendar()
+    var events = 0
+
+    var requests: UnsafeMutablePointer<Request>
+    var requestCapacity = 1024
+    var requestsUsed = 0
+    var freeRequests: [UInt32] = []
+    var line = WaitingLine()
+    /// Those who wait, by place; only where the rule looks for the nearest.
+    var waitingPlaces: VehicleIndex
+    let findsNearestWaiting: Bool
+
+    var vehicles: UnsafeMutablePointer<Vehicle>
+    var vehicleCapacity = 64
+    var vehiclesUsed = 0
+    var freeVehicles: [UInt32] = []
+    /// Stops of all vehicles, `stride` for each.
+    var stops: UnsafeMutablePointer<Stop>
+    var stride: Int
+    /// When those of the route at hand will be on board; scratch for one route.
+    var boardings: UnsafeMutablePointer<Double>
+    /// Who is free, by pool.
+    var idle: UnsafeMutablePointer<VehicleIndex>
+    /// The vehicles of a pool that are on duty.
+    var members: [[UInt32]]
+    /// Rides that can be found, in the order of publication.
+    var published: [UInt32] = []
+    /// Free vehicles that are on the way to a better place.
+    var moving: [UInt32] = []
+    /// Who has been free longest.
+    var idleLine = WaitingLine()
+    var joined: [UInt64]
+    var serials: UInt32 = 0
+
+    var offers: [Offer] = []
+    var freeOffers: [UInt32] = []
+    var hasTooManyOffers = false
+    var refusals: [Refusal] = []
+    var freeRefusals: [Int32] = []
+
+    var books: UnsafeMutablePointer<ClassBooks>
+    var poolBooks: UnsafeMutablePointer<PoolBooks>
+    var windowBooks: UnsafeMutablePointer<ClassBooks>
+    var areaBooks: AreaBooks
+    var waiting = Level()
+    /// Those whom nobody may have any more.
+    var orphans = Level()
+    /// By request: the vehicles that were chosen for it.
+    var picked: [[ChosenDriver]] = []
+    /// By vehicle: offers that it will think about when it has room.
+    var putOff: [[UInt32]] = []
+    var start = 0.0
+    var endedCount = 0
+    var endedSinceStart = 0
+    var insideCount = 0
+    var isOpen = true
+    /// Requests whose coming is planned, and events that come again for ever.
+    var expected = 0
+    var periodic = 0
+    /// Free vehicles by area, for repositioning.
+    var idleByArea: [Int32]
+    /// The part of all requests that begins in each area, where vehicles go by it.
+    let demandShare: [Double]
+    let moves: StreamKey
+    let keepsIdleLine: Bool
+    /// Vehicles that have become free during the event at hand, and requests that wait again: the rule is told of them
+    /// at its end.
+    var released: [UInt32] = []
+    var reopened: [UInt32] = []
+    var keepsFares = false
+    var trace = FleetTrace(.none)
+    var fares: [FarePayment] = []
+
+    init(_ model: FleetModel, _ draws: FleetDraws) {
+        self.model = model
+        self.draws = draws
+        travel = model.travel
+        needs = model.classes.indices.map { ClassNeeds(model.classes[$0], model, draws, $0) }
+        origins = model.classes.map { PlaceSource($0.from) }
+        destinations = model.classes.map { PlaceSource($0.to) }
+        pairs = model.classes.map {
+            if case .zonePairs(let rates, _) = $0.source { WeightedChoice(Array(rates.joined())) } else { nil }
+        }
+        areas = model.travel.space.numberOfAreas(perSide: model.areasPerSide)
+        requests = .allocate(capacity: requestCapacity)
+        vehicles = .allocate(capacity: vehicleCapacity)
+        stride = min(16, model.longestRoute)
+        boardings = .allocate(capacity: stride)
+        stops = .allocate(capacity: vehicleCapacity * stride)
+        if case .nearestIdle(.nearest, _) = model.matching {
+            findsNearestWaiting = true
+        } else {
+            findsNearestWaiting = false
+        }
+        waitingPlaces = VehicleIndex(model.travel.space, towards: true)
+        idle = .allocate(capacity: model.pools.count)
+        members = model.pools.map { _ in [] }
+        joined = model.pools.map { _ in 0 }
+        books = .allocate(capacity: model.classes.count)
+        poolBooks = .allocate(capacity: model.pools.count)
+        windowBooks = .allocate(capacity: max(1, model.windows.count))
+        areaBooks = AreaBooks(areas, windows: model.windows.count)
+        idleByArea = Array(repeating: 0, count: areas)
+        demandShare = model.repositioning == .expectedDemand ? model.demandByArea : []
+        keepsIdleLine = model.matching.asksLongestIdle
+        moves = draws.key(.reposition, 0)
+        for index in 0..<model.pools.count {
+            (idle + index).initialize(to: VehicleIndex(model.travel.space))
+            (poolBooks + index).initialize(to: PoolBooks())
+        }
+        for index in 0..<model.classes.count { (books + index).initialize(to: ClassBooks()) }
+        for index in 0..<model.windows.count { (windowBooks + index).initialize(to: ClassBooks()) }
+    }
+
+    deinit {
+        requests.deallocate()
+        vehicles.deallocate()
+        stops.deallocate()
+        boardings.deallocate()
+        idle.deinitialize(count: model.pools.count).deallocate()
+        books.deinitialize(count: model.classes.count).deallocate()
+        poolBooks.deinitialize(count: model.pools.count).deallocate()
+        windowBooks.deinitialize(count: model.windows.count).deallocate()
+    }
+
+    @discardableResult
+    mutating func plan(_ event: FleetEvent, _ index: Int = 0, at time: Double) -> UInt64 {
+        guard time < .infinity else { return 0 }
+        return calendar.schedule(event.payload(index), at: time)
+    }
+
+    /// Plans what comes again and again, whether there is anything to do or not.
+    mutating func planPeriodic(_ event: FleetEvent, _ index: Int = 0, at time: Double) {
+        if plan(event, index, at: time) != 0 { periodic += 1 }
+    }
+}

@@ -1,0 +1,27 @@
+/// A question to a driver whether he takes a request.
+struct Offer {
+    var request: UInt32 = 0
+    var vehicle: UInt32 = 0
+    /// The event of the answer; 0: none is planned.
+    var order: UInt64 = 0
+    /// The next offer of the same request; −1: none.
+    var next: Int32 = -1
+    /// Whether the driver is asked nothing else meanwhile.
+    var isExclusive = false
+    /// Whether the driver thinks about it when he has room again.
+    var isPut = false
+    /// Whether the record is in use.
+    var isOpen = false
+}
+
+/// A driver who may not have a request any more, by the vehicle's serial number.
+struct Refusal {
+    var serial: UInt32
+    var next: Int32
+}
+
+/// A driver who was chosen for a request: the record, and whose it was.
+struct ChosenDriver {
+    var vehicle: UInt32
+    var serial: UInt32
+}

@@ -1,0 +1,26 @@
+/// Something that happened to a request or a vehicle.
+public struct FleetTracedEvent: Sendable, Hashable {
+    public enum What: UInt8, Sendable, CaseIterable {
+        /// A request comes; a driver is asked about it, says no, or is bound to it.
+        case ask, offer, decline, match
+        /// What was asked for is taken on, and is there.
+        case pickUp, deliver
+        /// The driver gives it back; nobody may have it any more; it may be had again.
+        case giveBack, orphan, offerAgain
+        /// Who asked waits no longer, calls it off, finds no vehicle, is not there, or finds the price too high.
+        case abandon, callOff, lose, noShow, pricedOut
+        /// A vehicle comes on duty, goes home, or goes to a better place.
+        case join, leave, reposition
+        /// A ride is published, and leaves.
+        case publish, depart
+    }
+
+    public var time: Double
+    public var what: What
+    /// The class and the number of the request, from 0; −1 where none is concerned.
+    public var group: Int32
+    public var number: Int64
+    /// The pool and the number of the vehicle, from 0; −1 where none is concerned.
+    public var pool: Int32
+    public var vehicle: Int64
+}

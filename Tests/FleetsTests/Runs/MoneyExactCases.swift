@@ -1,0 +1,57 @@
+import Fleets
+import SimulationKernel
+import Testing
+
+/// What is paid, and to whom.
+@Suite struct MoneyExactCases {
+    private func model(_ fare: Fare, _ classes: [RequestClass]? = nil) -> FleetModel {
+        FleetModel(
+            travel: ByHand.torus(speed: 2), classes: classes ?? [ByHand.request(0, ByHand.at(40), ByHand.at(70))],
+            pools: ByHand.vehicles(ByHand.at(0)), matching: .nearestIdle(freed: .oldest), fare: fare)
+    }
+
+    @Test func aFareAndItsParts() throws {
+        // A ride of 30 that takes 15: 3 + 15 + 1.5 = 19.5, less 10 % 17.55, tax 25 % of it, 20 % of it the platform's.
+        var fare = Fare(
+            base: 3, perDistance: 0.5, perTime: 0.1, least: 5, tax: 0.25, discount: 0.1, commission: 0.2,
+            costPerDistance: 0.1)
+        let seen = try ByHand.run(model(fare))
+        func close(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 1e-12 * expected }
+        #expect(close(seen.classes[0].fares, 21.9375) && close(seen.classes[0].taxes, 4.3875))
+        #expect(close(seen.classes[0].pay, 14.04) && close(seen.classes[0].platform, 3.51))
+        // 70 were driven, 40 of them without anybody.
+        #expect(close(seen.pools[0].income, 14.04 - 7))
+        #expect(close(seen.pools[0].vehicles[0].income, 7.04))
+        fare.courierPay = 6
+        let paid = try ByHand.run(model(fare))
+        #expect(paid.classes[0].pay == 6 && close(paid.classes[0].platform, 11.55))
+        fare.least = 100
+        #expect(close(try ByHand.run(model(fare)).classes[0].fares, 100 * 0.9 * 1.25))
+        #expect(paid.classes[0].fares > 0)
+    }
+
+    @Test func faresAreKeptForWhoBooksThem() throws {
+        let simulation = FleetSimulation(
+            model(Fare(base: 8)), plan: RunPlan(.horizon(100)), seed: 1, replication: 0, keepsFares: true)
+        while try !simulation.advance(events: 100) {}
+        #expect(simulation.observations().fares.map { [$0.time, $0.amount] } == [[35, 8]])
+    }
+
+    @Test func aPriceThatRises() throws {
+        // One vehicle: the first waits alone, 1 + 1; then one waits beside it, 1 + 1; then two, 1 + 2; then at most 3.
+        let classes = (0..<4).map { ByHand.request(Double($0), ByHand.at(40), ByHand.at(70)) }
+        let fare = Fare(base: 10, surge: .init(from: 0, slope: 1, most: 3, elasticity: 0))
+        #expect(try ByHand.run(model(fare, classes)).classes.map(\.fares) == [20, 20, 30, 30])
+        // Nobody but the patient ones comes at a price that is twice as high and more.
+        let elastic = Fare(base: 10, surge: .init(from: 1, slope: 1, most: 3, elasticity: 1e6))
+        let seen = try ByHand.run(model(elastic, classes))
+        #expect(seen.classes.map(\.fares) == [10, 10, 0, 0] && seen.classes.map(\.pricedOut) == [0, 0, 1, 1])
+    }
+
+    @Test func inequality() {
+        #expect(PoolObservations.giniCoefficient([1, 1, 1]) == 0)
+        // Mean difference of 0, 0, 0, 4: 24 of 16 pairs … 1.5 over twice the mean.
+        #expect(PoolObservations.giniCoefficient([0, 4, 0, 0]) == 0.75)
+        #expect(PoolObservations.giniCoefficient([0, 0]) == nil)
+    }
+}
