@@ -1,3 +1,4 @@
+public import Fleets
 public import FlowNetworks
 public import Payments
 public import ScenarioReading
@@ -43,6 +44,10 @@ public struct Scenario: Sendable {
     public var expectedEnds: [Double]?
     /// Where a retry storm, once begun, would never end by itself, as sentences.
     public var retryStorms: [String] = []
+    /// Of a fleet: the symbol of lengths, empty where they have none.
+    public var lengthSymbol = ""
+    /// Of a fleet: what payment services take of each fare, and the unit to which fares are paid.
+    public var fareFees = FareFees()
     /// Named formulas over measures, in the file's order.
     public var measures: [Formula] = []
     /// In the file's order; none in a variant.
@@ -56,6 +61,7 @@ public struct Scenario: Sendable {
 
     public enum Model: Sendable {
         case flow(FlowNetwork)
+        case fleet(FleetModel)
     }
 
     /// The title, or the name when there is none.

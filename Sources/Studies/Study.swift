@@ -1,4 +1,5 @@
 public import Experiments
+import Fleets
 import FlowNetworks
 public import Reporting
 public import Scenarios
@@ -19,6 +20,12 @@ public enum Study {
                 scenario, network, options: options, cancellation: cancellation, progress: progress)
             let expectations = try run.expectations(options, cancellation: cancellation, progress: progress)
             return FlowResult(run, command: command, expectations: expectations ?? []).result(
+                isComplete: expectations != nil)
+        case .fleet(let model):
+            let run = try FleetRun.run(
+                scenario, model, options: options, cancellation: cancellation, progress: progress)
+            let expectations = try run.expectations(options, cancellation: cancellation, progress: progress)
+            return FleetResult(run, command: command, expectations: expectations ?? []).result(
                 isComplete: expectations != nil)
         }
     }

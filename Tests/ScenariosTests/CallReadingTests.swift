@@ -25,9 +25,8 @@ struct CallReadingTests {
     }
 
     private func network(_ flow: String) throws -> FlowNetwork {
-        switch try load(flow).model {
-        case .flow(let network): return network
-        }
+        guard case .flow(let network) = try load(flow).model else { throw LawReadingTests.Missing() }
+        return network
     }
 
     private let issuer = Visit(station: 1, service: .exponential(mean: 0.01))

@@ -39,9 +39,8 @@ struct Clinic {
     /// The network of a scenario that must be there without a word.
     func network() throws -> FlowNetwork {
         let scenario = try load()
-        switch scenario.model {
-        case .flow(let network): return network
-        }
+        guard case .flow(let network) = scenario.model else { throw LawReadingTests.Missing() }
+        return network
     }
 
     /// What is said about it, one sentence each.

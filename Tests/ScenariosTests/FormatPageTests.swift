@@ -115,11 +115,20 @@ struct FormatPageTests {
         #expect(messages(text) == [])
     }
 
-    /// Every top-level key of the page that this version lacks, and the two other models.
+    /// Keys of the other model, where they stand in this one.
     @Test(
         arguments: [
             "space: { torus: [ 40 km, 40 km ], metric: manhattan, speed: 40 km/h }", "requests: { poisson: 120/h }",
             "vehicles: { count: 3 }", "match: nearest-idle", "behaviour: { accept: 60% }", "fare: { base: 2 }",
+        ])
+    func keysOfAFleet(line: String) {
+        let key = line.prefix { $0 != ":" }
+        #expect(Clinic(head: line).messages() == ["'\(key)' belongs to model: fleet"])
+    }
+
+    /// Every top-level key of the page that this version lacks, and the other model.
+    @Test(
+        arguments: [
             "data: { file: responses.csv, separator: \";\", decimal: \",\", missing: [ \"\", 99 ] }",
             "coding: { agree5: { Strongly disagree: 1, Strongly agree: 5 } }", "constructs: {}",
             "paths: [ usefulness -> intention ]", "hypotheses: { H1: usefulness -> intention positive }",
@@ -130,7 +139,7 @@ struct FormatPageTests {
         #expect(Clinic(head: line).messages() == ["'\(key)' is not there yet in this version"])
     }
 
-    @Test(arguments: ["fleet", "survey"])
+    @Test(arguments: ["survey"])
     func otherModelsAreKnown(model: String) {
         #expect(
             messages("redomat: 1\nname: other\nmodel: \(model)\n") == [

@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 import Testing
 
 /// How often a run is repeated, how precisely it shall be known, and what is left out at its beginning.

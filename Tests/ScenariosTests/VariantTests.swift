@@ -37,9 +37,8 @@ struct VariantTests {
     private func network(_ changes: (String, String)..., settings: [String] = []) throws -> FlowNetwork {
         let (scenario, diagnostics) = try variant(changes, settings: settings)
         #expect(Diagnostic.render(diagnostics) == "")
-        switch try #require(scenario).model {
-        case .flow(let network): return network
-        }
+        guard case .flow(let network) = try #require(scenario).model else { throw LawReadingTests.Missing() }
+        return network
     }
 
     @Test func withoutChangesItIsTheSame() throws {

@@ -18,7 +18,7 @@ public final class DiagnosticLog {
     }
 
     public func error(_ message: @autoclosure () -> String, at place: SourcePlace, hint: String? = nil) {
-        hasErrors = true
+        errorCount += 1
         guard hasRoom() else { return }
         add(Diagnostic(.error, message(), at: place, hint: hint, excerpt: excerpt(at: place)))
     }
@@ -44,7 +44,9 @@ public final class DiagnosticLog {
     }
 
     /// Whether anything forbids to go on.
-    public private(set) var hasErrors = false
+    public var hasErrors: Bool { errorCount > 0 }
+    /// How often something was wrong so far: whether a part of the reading found anything.
+    public private(set) var errorCount = 0
 
     /// More than anybody reads at once; a file in which everything is wrong must not take for ever to say so.
     static let mostMessages = 200

@@ -1,3 +1,5 @@
+internal import ScenarioReading
+
 /// Names in the order of the file, each found by its text at once.
 struct NameList {
     let names: [String]
@@ -9,4 +11,11 @@ struct NameList {
     }
 
     func index(of name: String) -> Int? { indices[name] }
+
+    /// The index, or nil after a message.
+    func index(of name: String, at node: LocatedNode, _ log: DiagnosticLog) -> Int? {
+        if let index = indices[name] { return index }
+        log.error("unknown name '\(name)'" + Spelling.suggestion(for: name, in: names), at: node)
+        return nil
+    }
 }

@@ -3,16 +3,19 @@ public import ScenarioReading
 /// Every key of the scenario format, map by map: what is checked, suggested and printed on the reference page.
 public enum FormatKeys {
     /// In the order of the reference page.
-    public static let all: [KeyTable] = [
-        top, customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice, loop,
-        attempt,
-        backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate, sharing,
-        adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information,
-        poll, movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove, outcome,
-        payments, reversal,
-        fee, run,
-        replications, report, experiment, capacity, selection, range,
-    ]
+    public static let all: [KeyTable] =
+        [
+            top, customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice,
+            loop,
+            attempt,
+            backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate, sharing,
+            adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information,
+            poll, movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove,
+            outcome,
+            payments, reversal,
+            fee, run,
+            replications, report, experiment, capacity, selection, range,
+        ] + fleetTables
 
     public static let top = KeyTable(
         "the scenario",
@@ -47,8 +50,18 @@ public enum FormatKeys {
             .optional("measures", "map of names and formulas", "measures of your own: arithmetic over others"),
             .optional("experiments", "map of names", "what is compared, searched or varied"),
             .optional("expect", "list of texts", "what must hold: `doctor.wait.mean at most 15 min`"),
-            .later("space"), .later("requests"),
-            .later("vehicles"), .later("match"), .later("behaviour"), .later("fare"), .later("data"),
+            .optional("space", "map", "of a fleet: where it moves, and how fast"),
+            .optional("requests", "map", "of a fleet: who asks for transport; one kind, or a map of kinds"),
+            .optional("vehicles", "map", "of a fleet: who transports; one pool, or a map of pools"),
+            .optional(
+                "match", "a rule",
+                "of a fleet: nearest-idle, fcfs, published-rides, or a map: broadcast, offers, rounds, batch, insertion"
+            ),
+            .optional("behaviour", "map", "of a fleet: what drivers do with an offer; without it they obey"),
+            .optional("boarding", "law", "of a fleet: how long taking on takes; no time is the default"),
+            .optional("alighting", "law", "of a fleet: how long handing over takes; no time is the default"),
+            .optional("fare", "map", "of a fleet: what a ride costs, and who gets it"),
+            .later("data"),
             .later("coding"), .later("constructs"), .later("paths"), .later("hypotheses"), .later("groups"),
             .later("bootstrap"), .later("published"),
         ])

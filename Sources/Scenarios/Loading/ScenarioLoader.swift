@@ -26,7 +26,9 @@ public enum ScenarioLoader {
     static let mergeRules = Inheritance.Rules(noneIsValue: ["warm-up", "preemption", "variance-reduction", "batches"]) {
         earlier, later in
         // A law and a schedule are one thing, and so is one way to arrive, to age, to balk when it is another than before.
-        let ways = ArrivalsReader.sources + ["step", "rates", "at-length", "share-by-length"]
+        let ways =
+            ArrivalsReader.sources + ["step", "rates", "at-length", "share-by-length"] + MatchReader.rules
+            + SpaceReader.kinds
         // A map by class does not stand beside a law, but bounds do.
         let bounds = LawKeys.bounds.map(\.name)
         let isLaw = earlier.entries?.contains { LawKeys.names.contains($0.word) } ?? false

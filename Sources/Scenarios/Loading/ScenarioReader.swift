@@ -25,7 +25,13 @@ struct ScenarioReader {
         checkVersion(map)
         let values = ValueReader(log: log, timeUnit: timeUnit(map))
         let common = CommonPart(map, values)
-        guard isFlow(map, values) else { return nil }
+        guard let kind = kind(map, values) else { return nil }
+        if kind == "fleet" {
+            return fleet(written, tree, values, common, parameters, settings)
+        }
+        for key in FormatKeys.fleetOnly {
+            if let odd = tree.entry(key) { log.error("'\(key)' belongs to model: fleet", at: odd.keyPlace) }
+        }
 
         let currency = map["currency"].flatMap { values.text($0, "'currency'") }
         let clock = ClockReader(values: values, starts: RunReader.starts(tree, log))
@@ -101,7 +107,7 @@ struct ScenarioReader {
     }
 
     /// Without what does not change a replication.
-    private func simulated(_ tree: LocatedNode) -> LocatedNode {
+    func simulated(_ tree: LocatedNode) -> LocatedNode {
         let remarks = [
             "redomat", "name", "title", "description", "source", "assumptions", "currency", "measures", "experiments",
             "expect",
@@ -150,7 +156,8 @@ struct ScenarioReader {
             }
             return table
         }
-        for index in table.keys.indices where ["classes", "run"].contains(table.keys[index].name) {
+        let needless = model == "fleet" ? ["classes"] : ["classes", "run"]
+        for index in table.keys.indices where needless.contains(table.keys[index].name) {
             table.keys[index].standing = .optional
         }
         return table
@@ -167,13 +174,14 @@ struct ScenarioReader {
         return ValueReader(log: log).word(node, "'time'", units) ?? .minutes
     }
 
-    private func isFlow(_ map: MapReader, _ values: ValueReader) -> Bool {
-        guard let node = map["model"] else { return true }
+    /// What kind of model it is; nil after a message.
+    private func kind(_ map: MapReader, _ values: ValueReader) -> String? {
+        guard let node = map["model"] else { return "flow" }
         guard let model = values.word(node, "'model'", ["flow", "fleet", "survey"].map { ($0, $0) }) else {
-            return true
+            return "flow"
         }
-        if model == "flow" { return true }
+        if model != "survey" { return model }
         log.notThereYet("'model: \(model)'", at: node.place)
-        return false
+        return nil
     }
 }

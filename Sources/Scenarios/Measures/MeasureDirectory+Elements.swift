@@ -1,16 +1,19 @@
 internal import FlowNetworks
 internal import ScenarioReading
+internal import SimulationKernel
 
 /// The elements of a scenario and what can be measured of each.
 extension MeasureDirectory {
     /// In the order in which they are told.
     var elements: [String] {
-        network.stations.map(\.name) + stepNames.map(\.name) + ["system", "outcome", "cost"] + moneyElements
+        if let fleet { return elements(of: fleet) }
+        return network.stations.map(\.name) + stepNames.map(\.name) + ["system", "outcome", "cost"] + moneyElements
             + (disturbances.isEmpty ? [] : ["recovery"])
             + network.records.map(\.name)
     }
 
     func quantities(of element: String, in parts: MeasureText?) throws(MeasureMistake) -> [MeasuredQuantity] {
+        if let fleet { return try quantities(of: element, fleet) }
         if let index = network.stations.firstIndex(where: { $0.name == element }) {
             return quantities(ofStation: index) + callQuantities(ofStation: index)
         }

@@ -2,6 +2,7 @@ internal import Experiments
 internal import FlowNetworks
 internal import Payments
 internal import ScenarioReading
+internal import SimulationKernel
 
 /// What can be said of measures where the model has mistakes of its own: names that are there whatever those are.
 extension MeasureDirectory {

@@ -1,11 +1,16 @@
 internal import Experiments
+internal import Fleets
 internal import FlowNetworks
 internal import Payments
 internal import ScenarioReading
+internal import SimulationKernel
 
 /// Everything that can be measured of a scenario, found by its name.
 struct MeasureDirectory {
     let network: FlowNetwork
+    /// Of a fleet scenario; then the network is empty.
+    var fleet: FleetModel?
+    var fareFees: [String] = []
     let plan: RunPlan
     let costs: Costs
     let unit: TimeUnit
@@ -29,11 +34,14 @@ struct MeasureDirectory {
     }
 
     init(_ scenario: Scenario) {
-        let network: FlowNetwork =
-            switch scenario.model {
-            case .flow(let network): network
-            }
+        let network: FlowNetwork
+        switch scenario.model {
+        case .flow(let flow): network = flow
+        case .fleet: network = FlowNetwork(stations: [], classes: [])
+        }
         self.init(network, plan: scenario.run.plan, costs: scenario.costs, unit: scenario.timeUnit)
+        if case .fleet(let model) = scenario.model { fleet = model }
+        fareFees = scenario.fareFees.schedules.map(\.name)
         payments = scenario.payments
         (disturbances, worths) = (scenario.disturbances, scenario.worths)
         asksGoodput = scenario.report.goodputOver != nil
@@ -159,6 +167,7 @@ struct MeasureDirectory {
     }
 
     private func customerClass(_ name: String, _ element: String) throws(MeasureMistake) -> String {
+        if fleet != nil { return try requestClass(name) }
         let station = network.stations.firstIndex { $0.name == element }
         // Requests of people's moves end in one way or the other too.
         let requests = element == "outcome" ? network.records.flatMap { $0.moves.compactMap(\.requestClass) } : []

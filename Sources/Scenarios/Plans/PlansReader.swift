@@ -63,6 +63,11 @@ struct PlansReader {
     /// What an experiment looks at where nothing is asked: the wait at every station where one can wait, the time in
     /// the system, and the cost where one is stated.
     private func usual(_ directory: MeasureDirectory) -> [MeasureName] {
+        if directory.fleet != nil {
+            return ["system.wait.mean", "system.served.share", "fleet.riding.share"].compactMap {
+                try? directory.measure($0)
+            }
+        }
         let waits = directory.network.stations.filter { $0.servers != .unlimited }.map { "\($0.name).wait.mean" }
         let names = waits + ["system.time.mean"] + (directory.costs.isStated ? ["cost.total.rate"] : [])
         return names.compactMap { try? directory.measure($0) }

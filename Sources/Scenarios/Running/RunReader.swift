@@ -1,5 +1,6 @@
 internal import FlowNetworks
 internal import ScenarioReading
+internal import SimulationKernel
 
 /// Reads `run:` and `report:`.
 struct RunReader {

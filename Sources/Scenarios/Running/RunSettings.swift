@@ -1,5 +1,5 @@
-public import FlowNetworks
 public import ScenarioReading
+public import SimulationKernel
 
 /// How a scenario is run.
 public struct RunSettings: Sendable, Hashable {

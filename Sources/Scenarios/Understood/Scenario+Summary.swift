@@ -7,7 +7,6 @@ extension Scenario {
     /// The scenario as understood, line by line: the run, the classes with their arrivals and ways, the stations with
     /// the means and standard deviations of their service times and their loads.
     public var summary: [String] {
-        guard case .flow(let network) = model else { return [] }
         var lines = ["\(name): \(headline)"]
         lines.append("  times in \(timeUnit.rawValue)")
         for parameter in parameters {
@@ -16,6 +15,18 @@ extension Scenario {
         lines.append("run")
         let plans = PlanWords(self)
         lines += (runLines(plans) + plans.precision).map { "  " + $0 }
+        switch model {
+        case .flow(let network): lines += flowLines(network)
+        case .fleet(let fleet): lines += fleetLines(fleet)
+        }
+        if !measures.isEmpty { lines += ["measures"] + plans.formulas.map { "  " + $0 } }
+        if !experiments.isEmpty { lines += ["experiments"] + plans.experiments }
+        if !expectations.isEmpty { lines += ["expectations"] + plans.expectations.map { "  " + $0 } }
+        return lines
+    }
+
+    private func flowLines(_ network: FlowNetwork) -> [String] {
+        var lines: [String] = []
         let words = FlowWords(
             network, in: timeUnit, starts: run.starts, rate: { Understood.rate($0, timeUnit) },
             share: Understood.percent)
@@ -43,9 +54,6 @@ extension Scenario {
             if let load = loads.first(where: { $0.station == index }) { lines.append("    \(self.words(load))") }
         }
         if !network.records.isEmpty { lines += ["records"] + words.recordLines().map { "  " + $0 } }
-        if !measures.isEmpty { lines += ["measures"] + plans.formulas.map { "  " + $0 } }
-        if !experiments.isEmpty { lines += ["experiments"] + plans.experiments }
-        if !expectations.isEmpty { lines += ["expectations"] + plans.expectations.map { "  " + $0 } }
         return lines
     }
 

@@ -33,7 +33,10 @@ struct OverrideWriter {
                 hint: "write a parameter's name, or a path such as stations.doctor.servers")
             return
         }
-        if path.count == 1 || path[0] == "parameters" {
+        let isParameter = tree["parameters"]?.entry(path[0]) != nil
+        if tree["model"]?.text == "fleet", FormatKeys.fleetOnly.contains(path[0]), !(path.count == 1 && isParameter) {
+            if let changed = changed(tree, path[...], override) { tree = changed }
+        } else if path.count == 1 || path[0] == "parameters" {
             writeParameter(path.last ?? "", path, override)
         } else if Self.named.contains(path[0]) {
             writeNamed(path, override)

@@ -25,6 +25,8 @@ struct BaselineMeasure: Sendable, Hashable {
         case charged
         /// How often of all in which it might have been.
         case payments(PaymentFigure)
+        /// Of a fleet, and of the requests of these classes.
+        case fleet(FleetReading, classes: [Int])
     }
 
     /// As a scenario would name it.
@@ -36,6 +38,7 @@ struct BaselineMeasure: Sendable, Hashable {
         switch reading {
         case .waiting, .utilization, .outcome, .timeouts, .failed, .zombie, .payments: true
         case .wait, .longWait, .busy, .systemTime, .tries, .amplification, .goodput, .party, .fee, .charged: false
+        case .fleet(let reading, _): reading.isShare
         }
     }
 
@@ -46,6 +49,7 @@ struct BaselineMeasure: Sendable, Hashable {
         case .goodput: .lower
         case .utilization, .busy, .party, .fee, .charged: nil
         case .payments(let figure): Self.worse(figure)
+        case .fleet(let reading, _): reading.worse
         // Named outcomes may be good or bad; completing is good, and what every network may do to a customer is not.
         case .outcome(FlowNetwork.completed, _): .lower
         case .outcome(let index, _): index < FlowNetwork.ownOutcomes.count ? .higher : nil
@@ -54,7 +58,12 @@ struct BaselineMeasure: Sendable, Hashable {
 
     enum Worse: Sendable { case higher, lower }
 
-    var statistic: Statistic { if case .longWait = reading { .quantile(0.95) } else { .mean } }
+    var statistic: Statistic {
+        switch reading {
+        case .longWait, .fleet(.longWait, _): .quantile(0.95)
+        default: .mean
+        }
+    }
 
     /// What a replication tells of it.
     func part(of observed: Observed) -> BaselinePart {
@@ -110,6 +119,7 @@ struct BaselineMeasure: Sendable, Hashable {
         case .tries, .timeouts, .failed, .amplification, .zombie, .goodput:
             return Self.part(ofCalls: reading, observations)
         case .party, .fee, .charged, .payments: preconditionFailure("this is read from the books")
+        case .fleet: preconditionFailure("this is read from a fleet")
         }
     }
 }

@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import Reporting
 import Scenarios
+import SimulationKernel
 
 /// Records what a scenario's policy does.
 struct BaselineRecording {

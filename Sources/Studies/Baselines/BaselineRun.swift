@@ -1,9 +1,11 @@
 import Experiments
+import Fleets
 import FlowNetworks
 import Payments
 import Reporting
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// Replications of a scenario as baselines look at them: blocks of samples and the digest of their history.
 struct BaselineRun: Sendable {
@@ -21,7 +23,13 @@ struct BaselineRun: Sendable {
 
     /// What is run, and how.
     struct Subject: Sendable {
-        let program: FlowProgram
+        /// What is simulated, made ready.
+        enum Model: Sendable {
+            case flow(FlowProgram)
+            case fleet(FleetModel, FareFees, RunPlan)
+        }
+
+        let model: Model
         let measures: [BaselineMeasure]
         let payments: PaymentPlan?
         let unit: String
@@ -33,8 +41,12 @@ struct BaselineRun: Sendable {
         init(_ scenario: Scenario, jobs: Int = 1) {
             switch scenario.model {
             case .flow(let network):
-                program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario))
+                let program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario))
+                model = .flow(program)
                 measures = BaselineMeasure.all(of: program, scenario)
+            case .fleet(let fleet):
+                model = .fleet(fleet, scenario.fareFees, BaselinePlan.plan(of: scenario))
+                measures = BaselineMeasure.all(of: fleet)
             }
             (unit, payments) = (scenario.timeUnit.symbol, scenario.payments)
             self.jobs = jobs
@@ -82,10 +94,16 @@ struct BaselineRun: Sendable {
         _ number: Int, _ seed: UInt64, _ subject: Subject, _ tracing: Tracing, _ cancellation: Cancellation,
         _ progress: (Double) -> Void
     ) throws -> Outcome? {
+        let program: FlowProgram
+        switch subject.model {
+        case .flow(let flow): program = flow
+        case .fleet(let model, let fees, let plan):
+            return try fleetReplication(number, model, fees, plan, seed, subject, tracing, cancellation, progress)
+        }
         let simulation = FlowSimulation(
-            subject.program, seed: seed, replication: UInt64(number), tracing: tracing, fault: subject.fault)
+            program, seed: seed, replication: UInt64(number), tracing: tracing, fault: subject.fault)
         var books = subject.payments.map {
-            ReplicationBooks($0, subject.program, seed: seed, replication: number, isAntithetic: false)
+            ReplicationBooks($0, program, seed: seed, replication: number, isAntithetic: false)
         }
         let what = "replication \(number + 1)"
         let isWhole = try FlowReplication.run(
@@ -98,6 +116,19 @@ struct BaselineRun: Sendable {
         return Outcome(
             parts: subject.measures.map { $0.part(of: observed) }, customers: observed.flow.customers,
             digest: simulation.digest, money: observed.moneyText)
+    }
+
+    private static func fleetReplication(
+        _ number: Int, _ model: FleetModel, _ fees: FareFees, _ plan: RunPlan, _ seed: UInt64, _ subject: Subject,
+        _ tracing: Tracing, _ cancellation: Cancellation, _ progress: (Double) -> Void
+    ) throws -> Outcome? {
+        let run = try FleetReplication.traced(
+            model, fees: fees, plan: plan, seed: seed, number: number, unit: subject.unit, tracing: tracing,
+            isStopped: { cancellation.isRequested || Clock.wall() > subject.deadline }, progress: progress)
+        guard let (observed, digest) = run else { return nil }
+        return Outcome(
+            parts: subject.measures.map { $0.part(ofFleet: observed) }, customers: observed.requests, digest: digest,
+            money: observed.fees.isEmpty ? nil : observed.fees.map { "\($0)" }.joined(separator: ";"))
     }
 
     /// Over all blocks.

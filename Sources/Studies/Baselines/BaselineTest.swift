@@ -1,6 +1,7 @@
 import Experiments
 import FlowNetworks
 import Scenarios
+import SimulationKernel
 
 /// Tests a scenario's policy against its baseline.
 struct BaselineTest {

@@ -50,13 +50,9 @@ public enum BaselineTests {
                 "this is the baseline of '\(baseline.scenario)', not of '\(scenario.name)'", at: place("scenario: "),
                 hint: hint)
         }
-        if case .flow(let network) = scenario.model {
-            let program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario))
-            let known = Set(BaselineMeasure.all(of: program, scenario).map(\.name))
-            for row in baseline.rows where !known.contains(row.name) {
-                log.error(
-                    "the scenario has no measure '\(row.name)' any more", at: place(row.name + ","), hint: hint)
-            }
+        let known = Set(BaselineRun.Subject(scenario).measures.map(\.name))
+        for row in baseline.rows where !known.contains(row.name) {
+            log.error("the scenario has no measure '\(row.name)' any more", at: place(row.name + ","), hint: hint)
         }
         if log.hasErrors { throw Wrong(diagnostics: log.diagnostics) }
         return baseline

@@ -207,6 +207,11 @@ struct BaselineWords {
         case .party, .fee, .charged: .quantity(unit: currency)
         case .busy, .tries, .amplification: .number
         case .goodput: .quantity(unit: "per \(unit.symbol)")
+        case .fleet(.wait, _), .fleet(.longWait, _), .fleet(.matching, _), .fleet(.ride, _):
+            .quantity(unit: unit.symbol)
+        case .fleet(.income, _): .quantity(unit: "\(currency) per \(unit.symbol)")
+        case .fleet(.fares, _): .quantity(unit: currency)
+        case .fleet: .share
         }
     }
 }

@@ -10,7 +10,7 @@ import Statistics
 /// Holds replications of a scenario against what it expects of its measures.
 struct ExpectationJudge {
     let scenario: Scenario
-    let point: FlowPoint
+    let point: ScenarioPoint
     private let claims: [(MeasureName, Claim)]
     private let bounds: [Bound]
     /// The places of these among the scenario's expectations.
@@ -30,7 +30,7 @@ struct ExpectationJudge {
         }
         if claims.isEmpty { return nil }
         (self.scenario, self.claims, self.places, self.bounds) = (scenario, claims, places, bounds)
-        point = FlowPoint(scenario, measures: claims.map(\.0), seed: seed, plan: plan)
+        point = ScenarioPoint(scenario, measures: claims.map(\.0), seed: seed, plan: plan)
         findings = places.map { ExpectationFinding(scenario.expectations[$0]) }
     }
 

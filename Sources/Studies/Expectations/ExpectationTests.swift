@@ -21,11 +21,8 @@ public enum ExpectationTests {
             return outcome(scenario, experiments.map(\.finding))
         }
         let deadline = Clock.wall() + request.seconds
-        let observed = try FlowReplication.observed(
-            judge.point.program, payments: scenario.payments, seed: seed, number: 0, unit: "",
-            cancellation: cancellation)
-        guard let observed else { return TestOutcome(isComplete: false) }
-        let each = max(1, observed.flow.customers)
+        guard let size = try judge.point.size(cancellation: cancellation) else { return TestOutcome(isComplete: false) }
+        let each = max(1, size)
         let least = max(ReplicationCount.usual, scenario.run.replications.atLeast)
         let budget = ExpectationStudy.Budget(
             first: least, most: max(least, request.effort / each), jobs: request.jobs, confidence: request.confidence,

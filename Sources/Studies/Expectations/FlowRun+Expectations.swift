@@ -1,6 +1,5 @@
 import Experiments
 import FlowNetworks
-import Reporting
 import ScenarioReading
 import Scenarios
 
@@ -30,39 +29,5 @@ extension FlowRun {
             jobs: options.jobs, confidence: scenario.run.confidence, part: judge.part)
         return try ExpectationStudy.run(judge, from: samples, budget, cancellation: cancellation, progress: progress)?
             .judge.findings(with: experiments)
-    }
-}
-
-extension FlowReport {
-    /// What was expected, and what became of it; nil where nothing was.
-    func expectations() -> ReportSection? {
-        guard !result.expectations.isEmpty else { return nil }
-        var table = ReportTable([.init("Expected"), .init("Found"), .init("Verdict")])
-        for finding in result.expectations {
-            let verdict = finding.verdict == .fail ? "fails" : finding.verdict == .pass ? "passes" : "undecided"
-            table.append([
-                ReportText(finding.text), ReportText(String(finding.foundAndAdvice.trimmingPrefix("found "))),
-                ReportText(verdict),
-            ])
-        }
-        let confidence = percent(scenario.run.confidence)
-        let count = scenario.expectations.count { $0.isOfRun }
-        let others = result.expectations.count - count
-        var several =
-            count > 1
-            ? " Those on this run are corrected for being \(count) (Holm), so that with \(confidence) confidence none of their verdicts is wrong."
-            : ""
-        if others > 0 {
-            several +=
-                " Those on experiments are judged with each experiment's own confidence, in addition to that."
-        }
-        return ReportSection(
-            "Expectations",
-            [
-                .paragraph(
-                    ReportText(
-                        "An expectation passes when the replications prove it with \(confidence) confidence, fails when they prove its contrary, and is undecided when they prove neither.\(several) An interval is that of one figure alone."
-                    )), .table(table),
-            ])
     }
 }

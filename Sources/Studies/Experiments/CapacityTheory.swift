@@ -4,17 +4,21 @@ import Scenarios
 
 /// What theory says of a capacity question's measures at a design, where it knows the station.
 struct CapacityTheory {
-    private let comparison: TheoryComparison
+    /// nil where there is none.
+    private let comparison: TheoryComparison?
 
     init(_ point: ExperimentPoint) {
         let scenario = point.point.scenario
-        comparison = TheoryComparison(
-            point.point.network, plan: point.point.program.plan, costs: scenario.costs,
-            bounds: scenario.waitBounds(for: point.point.measures))
+        comparison = point.point.flow.map { network, program in
+            TheoryComparison(
+                network, plan: program.plan, costs: scenario.costs,
+                bounds: scenario.waitBounds(for: point.point.measures))
+        }
     }
 
     /// The exact value and where it comes from; nil where theory has none.
     func exact(_ measure: MeasureName) -> (value: Double, source: String)? {
+        guard let comparison else { return nil }
         if case .within(let bound) = measure.statistic {
             var other = measure
             other.statistic = .over(bound)

@@ -7,7 +7,7 @@ struct ExperimentPoint: Sendable {
     /// As in the column `case`.
     let name: String
     let overrides: [Override]
-    let point: FlowPoint
+    let point: ScenarioPoint
     /// By replication, then by quantity.
     var samples: [[Sample]] = []
 

@@ -4,6 +4,7 @@ import Foundation
 import Reporting
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// `report.md` of an experiment, for the people who decide, and its short form for the screen.
 struct ExperimentReport {

@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// Makes the points of an experiment and has them simulated.
 final class ExperimentRunner {
@@ -47,7 +48,7 @@ final class ExperimentRunner {
     ) -> [ExperimentPoint]? {
         var points: [ExperimentPoint] = []
         for (index, single) in cases.enumerated() {
-            let made = FlowPoint.make(
+            let made = ScenarioPoint.make(
                 scenario, changes: single.overrides, measures: measures, seed: seed, warmUp: warmUps?[index])
             guard let point = made.point else {
                 log.add(made.diagnostics.filter { $0.severity == .error })

@@ -1,5 +1,6 @@
 import FlowNetworks
 import Scenarios
+import SimulationKernel
 
 /// The warm-up of an experiment's cases where the scenario leaves it to the program (`auto`).
 ///
@@ -9,7 +10,7 @@ import Scenarios
 /// same customers.
 enum ExperimentWarmUp {
     /// By point; nil where the scenario says its own.
-    static func auto(for points: [FlowPoint], isShared: Bool) -> [RunPlan.WarmUp]? {
+    static func auto(for points: [ScenarioPoint], isShared: Bool) -> [RunPlan.WarmUp]? {
         guard let first = points.first, first.scenario.run.warmUpIsAuto else { return nil }
         let own = points.map(auto)
         guard isShared else { return own }
@@ -24,9 +25,11 @@ enum ExperimentWarmUp {
         }
     }
 
-    private static func auto(_ point: FlowPoint) -> RunPlan.WarmUp {
-        let need = WarmUpNeed(TheoryRecognition(point.network))
-        switch point.program.plan.length {
+    private static func auto(_ point: ScenarioPoint) -> RunPlan.WarmUp {
+        // A fleet says its warm-up itself.
+        guard let flow = point.flow else { return .none }
+        let need = WarmUpNeed(TheoryRecognition(flow.network))
+        switch flow.program.plan.length {
         case .customers(let number):
             var asked = Double(number) / 10
             if let time = need.time, (time * need.rate).isFinite { asked = max(asked, time * need.rate) }

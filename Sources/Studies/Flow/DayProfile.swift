@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import Reporting
 import Scenarios
+import SimulationKernel
 
 /// How arrivals, waits, lines and load go through the day: the data of a curve, and a table of the report.
 struct DayProfile {

@@ -2,6 +2,7 @@ import FlowNetworks
 import Foundation
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// The windows of a scenario: those it names, and the hours of the day where it asks for them.
 struct DayWindows {

@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import Reporting
 import Scenarios
+import SimulationKernel
 
 /// How far the figures can be trusted: what was asked of their precision, how the warm-up and the batches were chosen,
 /// what pairs or controls have gained.

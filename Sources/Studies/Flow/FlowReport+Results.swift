@@ -3,6 +3,7 @@ import FlowNetworks
 import Reporting
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// The tables of results.
 extension FlowReport {

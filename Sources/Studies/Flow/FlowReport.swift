@@ -125,30 +125,18 @@ struct FlowReport {
             estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: kind)
     }
 
-    private func assumptions() -> [ReportBlock] {
-        var blocks: [ReportBlock] = []
-        if scenario.assumptions.isEmpty {
-            blocks.append(
-                .warning(
-                    "The scenario states no assumptions. Whatever in it was not measured belongs under \(code: "assumptions"), so that a reader can tell."
-                ))
-        } else {
-            blocks.append(.paragraph("Not measured, but assumed; the results are as good as these:"))
-            blocks.append(.bullets(scenario.assumptions.map { ReportText($0) }))
-        }
-        if !scenario.parameters.isEmpty {
-            var table = ReportTable([.init("Parameter"), .init("Value", .right), .init("From")])
-            for parameter in scenario.parameters {
-                table.append([
-                    .code(parameter.name), ReportText(parameter.value),
-                    parameter.isOverridden ? "the command line" : "the file",
-                ])
-            }
-            blocks.append(.table(table))
-        }
-        if let source = scenario.systemSource { blocks.append(.paragraph("Where the system comes from: \(source)")) }
-        return blocks
+    private var parts: ReportParts {
+        ReportParts(
+            scenario: scenario, seed: run.seed, extent: replicationCount,
+            part: run.batching == nil ? "replication" : "batch")
     }
+
+    private func assumptions() -> [ReportBlock] { parts.assumptions() }
+
+    /// What was expected, and what became of it; nil where nothing was.
+    private func expectations() -> ReportSection? { parts.expectations(result.expectations) }
+
+    private func rerun() -> [ReportBlock] { parts.rerun(result.command) }
 
     private func checks() -> [ReportBlock] {
         let checks = run.observations.flatMap(\.checks)
@@ -177,17 +165,6 @@ struct FlowReport {
         }
         blocks.append(.table(table))
         return blocks + auditBlocks()
-    }
-
-    private func rerun() -> [ReportBlock] {
-        [
-            .code(result.command, language: "sh"),
-            .paragraph(
-                "Seed \(String(run.seed)); \(replicationCount). The same file and seed give the same "
-                    + "figures to the last digit, on any number of processors. All figures with their intervals are in "
-                    + "\(code: "measures.csv"), each \(run.batching == nil ? "replication" : "batch")'s in \(code: "replications.csv"), and what was run "
-                    + "with which versions in \(code: "run.json")."),
-        ]
     }
 
     private func words() -> [ReportBlock] {

@@ -3,6 +3,7 @@ import FlowNetworks
 import Payments
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// What was run of a flow scenario: replications, or the batches of one long run; checked, and kept in order.
 struct FlowRun: Sendable {

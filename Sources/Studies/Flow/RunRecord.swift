@@ -6,6 +6,7 @@ import Payments
 import Reporting
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// `run.json`: what was run, with what, on what, and how fast.
 struct RunRecord {
@@ -22,10 +23,27 @@ struct RunRecord {
 
     private func record(_ resultsDigest: String) -> JSONValue {
         let run = result.run
-        let scenario = run.scenario
         let customers = run.observations.reduce(0) { $0 + $1.customers }
         let events = run.observations.reduce(0) { $0 + $1.events }
-        return [
+        return Self.json(
+            scenario: run.scenario, seed: run.seed, asked: run.asked, finished: run.finished.count, batches: batches,
+            warmUpChosenBy: run.warmUp == nil ? "the scenario" : "MSER-5", precision: run.precision,
+            resultsDigest: resultsDigest,
+            simulation: [
+                (key: "customers", value: .integer(customers)), (key: "events", value: .integer(events)),
+                (key: "cpu_seconds", value: .number(run.cpuSeconds)),
+                (key: "wall_seconds", value: .number(run.wallSeconds)),
+                (key: "customers_per_cpu_second", value: .number(Double(customers) / max(run.cpuSeconds, 1e-9))),
+            ])
+    }
+
+    /// What every kind of run records.
+    static func json(
+        scenario: Scenario, seed: UInt64, asked: Int, finished: Int, batches: JSONValue = .null,
+        warmUpChosenBy: String = "the scenario", precision: [PrecisionCheck.Outcome], resultsDigest: String,
+        simulation: [(key: String, value: JSONValue)]
+    ) -> JSONValue {
+        [
             "redomat": 1,
             "versions": [
                 "redomat": .string(ProductVersion.current),
@@ -35,22 +53,16 @@ struct RunRecord {
             "scenario": .string(scenario.name),
             "file": .string(scenario.file),
             "scenario_digest": .string(SHA256.digest(of: scenario.canonicalText)),
-            "seed": .string(String(run.seed)),
-            "replications": ["asked": .integer(run.asked), "finished": .integer(run.finished.count)],
+            "seed": .string(String(seed)),
+            "replications": ["asked": .integer(asked), "finished": .integer(finished)],
             "batches": batches,
-            "warm_up": .string(warmUp),
-            "warm_up_chosen_by": .string(run.warmUp == nil ? "the scenario" : "MSER-5"),
+            "warm_up": .string(warmUp(scenario)),
+            "warm_up_chosen_by": .string(warmUpChosenBy),
             "variance_reduction": .string(scenario.run.varianceReduction.rawValue),
-            "precision": precision,
+            "precision": self.precision(precision),
             "confidence": .number(scenario.run.confidence),
             "results_digest": .string(resultsDigest),
-            "simulation": [
-                "customers": .integer(customers),
-                "events": .integer(events),
-                "cpu_seconds": .number(run.cpuSeconds),
-                "wall_seconds": .number(run.wallSeconds),
-                "customers_per_cpu_second": .number(Double(customers) / max(run.cpuSeconds, 1e-9)),
-            ],
+            "simulation": .object(simulation),
             "machine": [
                 "system": .string(ProcessInfo.processInfo.operatingSystemVersionString),
                 "architecture": .string(Self.architecture),
@@ -95,9 +107,9 @@ struct RunRecord {
         ]
     }
 
-    private var precision: JSONValue {
+    private static func precision(_ outcomes: [PrecisionCheck.Outcome]) -> JSONValue {
         .array(
-            result.run.precision.map { outcome in
+            outcomes.map { outcome in
                 [
                     "measure": .string(outcome.goal.measure.text),
                     "half_width": outcome.verdict.map { $0.halfWidth.isFinite ? .number($0.halfWidth) : .null }
@@ -109,10 +121,10 @@ struct RunRecord {
             })
     }
 
-    private var warmUp: String {
-        switch result.run.scenario.run.plan.warmUp {
+    private static func warmUp(_ scenario: Scenario) -> String {
+        switch scenario.run.plan.warmUp {
         case .none: "none"
-        case .time(let time): "\(StatisticName.plain(time)) \(result.run.scenario.timeUnit.symbol)"
+        case .time(let time): "\(StatisticName.plain(time)) \(scenario.timeUnit.symbol)"
         case .customers(let number): "\(number) customers"
         }
     }

@@ -7,6 +7,7 @@ extension Scenario {
     var ends: EndRules {
         switch model {
         case .flow(let network): EndRules(network, worths)
+        case .fleet: EndRules(FlowNetwork(stations: [], classes: []), [])
         }
     }
 
@@ -17,6 +18,7 @@ extension Scenario {
         case .flow(let network):
             CallMap(network).hasErrands || payments != nil || ends.isStated || !disturbances.isEmpty
                 || report.goodputOver != nil
+        case .fleet: false
         }
     }
 
@@ -45,6 +47,7 @@ extension Scenario {
         switch model {
         case .flow(let network):
             measure.element == FlowMeasures.recovery && !network.stations.contains { $0.name == measure.element }
+        case .fleet: false
         }
     }
 }

@@ -74,7 +74,9 @@ struct MeasuredQuantity: Hashable {
     }
 
     /// Quantities of which each customer has one.
-    private static let tallied = ["wait", "time", "completion", "blocked", "notice", "hold"]
+    private static let tallied = [
+        "wait", "time", "completion", "blocked", "notice", "hold", "matching", "pickup", "ride",
+    ]
 
     /// Whether it is the time of those who end in one way: `outcome.paid.time`.
     static func isOutcomeTime(_ element: String, _ quantity: String) -> Bool {

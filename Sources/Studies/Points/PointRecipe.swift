@@ -3,6 +3,7 @@ import FlowNetworks
 import Foundation
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// All that another process of the same program needs to make a point anew: the scenario's file and what is changed in
 /// it, not what stands in the file. The point's identity tells whether the file has changed since.
@@ -34,7 +35,7 @@ struct PointRecipe: Codable, Sendable {
     }
 }
 
-extension FlowPoint {
+extension ScenarioPoint {
     /// The scenario with changes.
     /// - Parameters:
     ///   - base: as its file stands.
@@ -44,7 +45,7 @@ extension FlowPoint {
     static func make(
         _ base: Scenario, changes: [Override], measures: [MeasureName], seed: UInt64? = nil,
         warmUp: RunPlan.WarmUp? = nil
-    ) -> (point: FlowPoint?, diagnostics: [Diagnostic]) {
+    ) -> (point: ScenarioPoint?, diagnostics: [Diagnostic]) {
         let (scenario, diagnostics) = base.source.variant(changes)
         guard let scenario else { return (nil, diagnostics) }
         var plan = scenario.run.plan
@@ -55,14 +56,14 @@ extension FlowPoint {
             changes: changes.map { PointRecipe.Change(path: $0.path, value: $0.value.canonicalText) }, seed: seed,
             measures: measures, warmUp: warmUp.map { PointRecipe.WarmUp($0) })
         return (
-            FlowPoint(scenario, measures: measures, seed: seed, plan: plan, recipe: recipe.text), diagnostics
+            ScenarioPoint(scenario, measures: measures, seed: seed, plan: plan, recipe: recipe.text), diagnostics
         )
     }
 
     /// The point of a recipe.
     /// - Parameter identity: of the point that the recipe was made from.
     /// - Throws: ``StudyError`` when the file is gone, wrong, or another than it was.
-    static func make(recipe text: String, identity: String) throws -> FlowPoint {
+    static func make(recipe text: String, identity: String) throws -> ScenarioPoint {
         guard let recipe = try? JSONDecoder().decode(PointRecipe.self, from: Data(text.utf8)) else {
             throw StudyError("the recipe of a point cannot be read; it was written by another version of the program")
         }

@@ -52,17 +52,28 @@ struct AuditLog {
 }
 
 extension TraceStudy {
-    /// Whether the scenario keeps records, so that there is an audit log.
-    public var hasRecords: Bool { !program.network.records.isEmpty }
+    /// Why there is no audit log: neither people's records, nor deliveries by the courier case's rule; nil: there is one.
+    public var auditObstacle: String? {
+        switch subject {
+        case .flow(let program): program.network.records.isEmpty ? "the scenario has no records" : nil
+        case .fleet(let model):
+            DeliveryAudit.obstacle(model).map { "these are no deliveries of the courier case: \($0)" }
+        }
+    }
 
     /// Writes the audit log as CSV, piece by piece, in the order of time; at one moment in the order of the file's
     /// records.
     /// - Returns: whether it came to its end; not when it was asked to stop.
     /// - Throws: ``StudyError`` when the replication failed, and what `write` throws.
     public func writeAudit(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
+        let program: FlowProgram
+        switch subject {
+        case .flow(let flow): program = flow
+        case .fleet(let model): return try writeDeliveries(model, cancellation: cancellation, to: write)
+        }
         try write(CSVFile(columns: AuditLog.columns).text)
         let log = AuditLog(scenario, program)
-        var run = start()
+        var run = start(program)
         while try run.next() != nil {
             if cancellation.isRequested { return false }
             var file = CSVFile(columns: AuditLog.columns)

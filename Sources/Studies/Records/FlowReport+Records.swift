@@ -3,6 +3,7 @@ import FlowNetworks
 import Reporting
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// What people's records do: their rules, the shares of people in each state, the moves, and the audit log.
 extension FlowReport {

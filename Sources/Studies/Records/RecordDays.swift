@@ -1,6 +1,7 @@
 import FlowNetworks
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// When people's records are looked at beside their averages: at the ends of the windows that the scenario names, and
 /// day by day.
@@ -15,6 +16,7 @@ struct RecordDays {
         let hasRecords =
             switch scenario.model {
             case .flow(let network): !network.records.isEmpty
+            case .fleet: false
             }
         // Batches begin where nobody looks.
         guard hasRecords, scenario.run.batches == nil else {

@@ -5,13 +5,14 @@ import Scenarios
 extension StaffedStation {
     /// Finds the station that is meant; nil after the log has been told what is wrong.
     static func find(in scenario: Scenario, _ request: StaffingRequest, log: DiagnosticLog) -> StaffedStation? {
-        let network: FlowNetwork
-        switch scenario.model {
-        case .flow(let flow): network = flow
-        }
         func fail(_ message: String, _ hint: String?) -> StaffedStation? {
             log.error(message, at: .whole(scenario.file), hint: hint)
             return nil
+        }
+        guard case .flow(let network) = scenario.model else {
+            return fail(
+                "a fleet has no stations to staff",
+                "say how many vehicles are on duty by 'shifts', and compare or search for them in 'experiments'")
         }
         guard scenario.costs.isStated || request.target != nil else {
             return fail(

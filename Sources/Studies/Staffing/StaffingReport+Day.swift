@@ -4,6 +4,7 @@ import QueueingTheory
 import Reporting
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// The schedule over the day.
 extension StaffingReport {

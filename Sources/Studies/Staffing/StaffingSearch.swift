@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import QueueingTheory
 import Scenarios
+import SimulationKernel
 import Statistics
 
 /// Simulates a station with one number of servers after another until the question is answered.

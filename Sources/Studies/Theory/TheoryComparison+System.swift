@@ -1,5 +1,6 @@
 import FlowNetworks
 import QueueingTheory
+import SimulationKernel
 
 /// The network as a whole.
 extension TheoryComparison {

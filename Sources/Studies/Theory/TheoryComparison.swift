@@ -3,6 +3,7 @@ import FlowNetworks
 import QueueingTheory
 import Reporting
 import Scenarios
+import SimulationKernel
 import Statistics
 
 /// Puts what theory knows beside the measures of a simulation.

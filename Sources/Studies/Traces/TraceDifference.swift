@@ -58,28 +58,26 @@ public struct TraceDifference: Sendable {
 
     /// One of the two, event by event.
     private struct Side {
-        let eventWords: EventWords
         let symbol: String
         let clock: ClockTime?
         let unit: Double
-        var run: TraceStudy.Run
-        var events: [FlowEvent] = []
+        let more: () throws -> [(time: Double, sentence: String)]?
+        var events: [(time: Double, sentence: String)] = []
         var place = 0
         /// The event before the one that was given last.
         var last: Event?
         var current: Event?
 
         init(_ study: TraceStudy) {
-            eventWords = EventWords(network: study.program.network, namedSteps: study.program.namedSteps)
             symbol = study.scenario.timeUnit.symbol
             unit = study.scenario.timeUnit.seconds
             clock = study.scenario.run.starts
-            run = study.start()
+            more = study.sentences()
         }
 
         mutating func next() throws -> Event? {
             while place == events.count {
-                guard let more = try run.next() else {
+                guard let more = try more() else {
                     last = current ?? last
                     current = nil
                     return nil
@@ -90,7 +88,7 @@ public struct TraceDifference: Sendable {
             place += 1
             last = current
             current = Event(
-                time: event.time, bits: (event.time * unit).bitPattern, sentence: eventWords.sentence(event))
+                time: event.time, bits: (event.time * unit).bitPattern, sentence: event.sentence)
             return current
         }
 

@@ -1,14 +1,22 @@
 public import Experiments
+import Fleets
 import FlowNetworks
 import Payments
 import Reporting
 import ScenarioReading
 public import Scenarios
+import SimulationKernel
 
 /// What happens in one replication of a scenario, event by event.
 public struct TraceStudy {
+    /// What is simulated, made ready.
+    enum Subject {
+        case flow(FlowProgram)
+        case fleet(FleetModel)
+    }
+
     let scenario: Scenario
-    let program: FlowProgram
+    let subject: Subject
     private let seed: UInt64
     private let replication: Int
 
@@ -20,7 +28,8 @@ public struct TraceStudy {
         self.seed = seed ?? scenario.run.seed
         self.replication = replication - 1
         switch scenario.model {
-        case .flow(let network): program = FlowProgram(network, plan: scenario.run.plan)
+        case .flow(let network): subject = .flow(FlowProgram(network, plan: scenario.run.plan))
+        case .fleet(let model): subject = .fleet(model)
         }
     }
 
@@ -28,9 +37,18 @@ public struct TraceStudy {
     /// - Returns: whether it came to its end; not when it was asked to stop.
     /// - Throws: ``StudyError`` when the replication failed, and what `write` throws.
     public func write(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
+        switch subject {
+        case .flow(let program): try writeFlow(program, cancellation: cancellation, to: write)
+        case .fleet(let model): try writeFleet(model, cancellation: cancellation, to: write)
+        }
+    }
+
+    private func writeFlow(
+        _ program: FlowProgram, cancellation: Cancellation, to write: (String) throws -> Void
+    ) throws -> Bool {
         var log = EventLog(scenario, program)
         try write(CSVFile(columns: log.columns).text)
-        var run = start()
+        var run = start(program)
         var money = MoneyTrace(scenario, program, seed: seed, replication: replication)
         while let events = try run.next() {
             if cancellation.isRequested { return false }
@@ -75,9 +93,67 @@ public struct TraceStudy {
         }
     }
 
-    func start() -> Run {
+    func start(_ program: FlowProgram) -> Run {
         Run(
             simulation: FlowSimulation(program, seed: seed, replication: UInt64(replication), tracing: .events),
             unit: scenario.timeUnit.symbol, replication: replication)
+    }
+}
+
+/// Of a fleet.
+extension TraceStudy {
+    private func writeFleet(
+        _ model: FleetModel, cancellation: Cancellation, to write: (String) throws -> Void
+    ) throws -> Bool {
+        try write(CSVFile(columns: FleetEventLog.columns).text)
+        let log = FleetEventLog(scenario, model)
+        var run = start(model)
+        while let events = try run.next() {
+            if cancellation.isRequested { return false }
+            var file = CSVFile(columns: FleetEventLog.columns)
+            for event in events { file.append(log.row(event)) }
+            try write(file.rowsText)
+        }
+        return true
+    }
+
+    /// The events in order, some at a time.
+    struct FleetTraceRun {
+        let simulation: FleetSimulation
+        let unit: String
+        let replication: Int
+        var isOver = false
+
+        /// nil after the last.
+        mutating func next() throws -> [FleetTracedEvent]? {
+            if isOver { return nil }
+            do throws(FleetRunError) {
+                isOver = try simulation.advance(events: 1 << 12)
+            } catch {
+                throw StudyError("replication \(replication + 1) failed: \(error.sentence(in: unit))")
+            }
+            return simulation.takeEvents()
+        }
+    }
+
+    func start(_ model: FleetModel) -> FleetTraceRun {
+        FleetTraceRun(
+            simulation: FleetSimulation(
+                model, plan: scenario.run.plan, seed: seed, replication: UInt64(replication), tracing: .events),
+            unit: scenario.timeUnit.symbol, replication: replication)
+    }
+
+    /// What happened as sentences with their times, some at a time; nil after the last.
+    func sentences() -> () throws -> [(time: Double, sentence: String)]? {
+        switch subject {
+        case .flow(let program):
+            let words = EventWords(network: program.network, namedSteps: program.namedSteps)
+            var run = start(program)
+            return { try run.next()?.map { ($0.time, words.sentence($0)) } }
+        case .fleet(let model):
+            let words = FleetEventWords(model: model)
+            var run = start(model)
+            return { try run.next()?.map { ($0.time, words.sentence($0)) } }
+        }
     }
 }

@@ -15,7 +15,7 @@ public enum CollectedUnits {
         for round in folder.rounds() {
             for planned in try round.plan().points where seen.insert(planned.identity).inserted {
                 rows += Self.rows(
-                    of: try FlowPoint.make(recipe: planned.recipe, identity: planned.identity), experiment, store)
+                    of: try ScenarioPoint.make(recipe: planned.recipe, identity: planned.identity), experiment, store)
             }
         }
         var files = ReportFiles(run: ["redomat": 1, "rounds": .integer(status.rounds.count)])
@@ -24,7 +24,7 @@ public enum CollectedUnits {
         return files
     }
 
-    private static func rows(of point: FlowPoint, _ experiment: String, _ store: UnitStore) -> [ReplicationRow] {
+    private static func rows(of point: ScenarioPoint, _ experiment: String, _ store: UnitStore) -> [ReplicationRow] {
         let name = point.changesText
         guard let last = store.replications(of: point.identity).last else { return [] }
         return store.samples(of: point.identity, 0..<last + 1).enumerated().flatMap { number, samples in

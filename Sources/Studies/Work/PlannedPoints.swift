@@ -7,11 +7,11 @@ import Scenarios
 public enum PlannedPoints {
     /// - Throws: when the scenario is gone, wrong, or another than it was.
     public static func point(_ planned: UnitPlan.Point) throws -> any Replicable {
-        try FlowPoint.make(recipe: planned.recipe, identity: planned.identity)
+        try ScenarioPoint.make(recipe: planned.recipe, identity: planned.identity)
     }
 }
 
-extension FlowPoint {
+extension ScenarioPoint {
     /// What was changed in the scenario, as a column `case` names it: `doctors=3; demand=20/h`.
     var changesText: String {
         guard let recipe = try? JSONDecoder().decode(PointRecipe.self, from: Data(recipe.utf8)), !recipe.changes.isEmpty

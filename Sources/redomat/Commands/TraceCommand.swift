@@ -20,7 +20,8 @@ struct TraceCommand: ParsableCommand {
             same seed until an event differs, which is named; the exit code is then 1.
 
             With --audit the audit log of people's records is written in its place: \
-            timestamp,time,record,person,what,move,before,after,by, with a line for each change, refusal and reading.
+            timestamp,time,record,person,what,move,before,after,by, with a line for each change, refusal and reading. Of couriers \
+            who are asked by broadcast it is the log of their deliveries, each transition checked against the rule.
 
             Example: redomat trace Scenarios/hospital/outpatient.yaml --out log.csv
             """)
@@ -63,8 +64,8 @@ struct TraceCommand: ParsableCommand {
     func run() throws {
         let scenario = try load(file, settings)
         let study = TraceStudy(scenario, seed: seed, replication: replication)
-        if audit, !study.hasRecords {
-            StandardStreams.message("redomat: error: \(file): the scenario has no records, so there is no audit log")
+        if audit, let obstacle = study.auditObstacle {
+            StandardStreams.message("redomat: error: \(file): \(obstacle), so there is no audit log")
             throw ExitCode.wrongFile
         }
         let cancellation = Interruption().cancellation

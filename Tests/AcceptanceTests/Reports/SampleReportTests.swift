@@ -6,7 +6,7 @@ struct SampleReportTests {
     /// Those that are committed; a developer's own runs lie beside them.
     static let samples = [
         "outpatient-clinic", "three-doctors", "fifo-lifo-sjf", "urgent-first", "emergency-department",
-        "clinic-with-app", "ride-payment", "consent-mass-revocation-day",
+        "clinic-with-app", "ride-payment", "consent-mass-revocation-day", "city-rides",
     ]
 
     @Test(arguments: samples)

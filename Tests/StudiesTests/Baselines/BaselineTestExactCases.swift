@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 import Testing
 
 @testable import Studies

@@ -3,6 +3,7 @@ import FlowNetworks
 import Foundation
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 import TestSupport
 import Testing
 

@@ -73,7 +73,7 @@ import Testing
         for quantity in ["tries", "amplification", "zombie", "kept", "hold", "goodput", "paid.time", "share"] {
             #expect(names.contains { $0.quantity == quantity }, "\(quantity)")
         }
-        let point = FlowPoint(scenario, measures: names, seed: scenario.run.seed)
+        let point = ScenarioPoint(scenario, measures: names, seed: scenario.run.seed)
         let samples = try (0..<4).map {
             try #require(try point.samples(ofReplication: $0, cancellation: Cancellation()))
         }

@@ -3,6 +3,7 @@ import FlowNetworks
 import Reporting
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 import Testing
 
 @testable import Studies
@@ -130,6 +131,7 @@ import Testing
         #expect(scenario.run.warmUpIsAuto)
         let plan = Plan.compare(cases, [Plan.meanWait("desk")], replications: 2)
         let outcome = try #require(try Plan.outcome(scenario, plan))
-        #expect(outcome.points.map(\.point.program.plan.warmUp) == Array(repeating: .customers(257), count: 3))
+        #expect(
+            outcome.points.compactMap(\.point.flow?.program.plan.warmUp) == Array(repeating: .customers(257), count: 3))
     }
 }

@@ -156,7 +156,7 @@ import Testing
             MeasureName(
                 element: $0.0, quantity: $0.1, statistic: nil, statisticText: $0.2, text: "\($0.0).\($0.1).\($0.2)")
         }
-        let point = FlowPoint(scenario, measures: measures, seed: scenario.run.seed)
+        let point = ScenarioPoint(scenario, measures: measures, seed: scenario.run.seed)
         let samples = try (0..<3).map {
             try #require(try point.samples(ofReplication: $0, cancellation: Cancellation()))
         }

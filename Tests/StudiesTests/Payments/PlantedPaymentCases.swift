@@ -1,6 +1,7 @@
 import Experiments
 import FlowNetworks
 import Payments
+import SimulationKernel
 import TestSupport
 import Testing
 

@@ -3,12 +3,13 @@ import struct Foundation.URL
 import FlowNetworks
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 import Testing
 
 @testable import Studies
 
 /// A point keeps only samples of what is asked; its figures are those of the full report, to the last digit.
-@Suite("What a point keeps of a replication") struct FlowPointExactCases {
+@Suite("What a point keeps of a replication") struct ScenarioPointExactCases {
     @Test(
         "Every figure of a report comes out of the samples alone",
         arguments: ["urgent-first", "fifo-lifo-sjf", "emergency-department", "clinic-with-app", "surgery-and-recovery"])
@@ -20,10 +21,7 @@ import Testing
         case .customers(let number): scenario.run.plan.length = .customers(min(number, 4000))
         default: break
         }
-        let network: FlowNetwork =
-            switch scenario.model {
-            case .flow(let network): network
-            }
+        guard case .flow(let network) = scenario.model else { throw StudyError("\(file) is no flow") }
         let run = try FlowRun.run(
             scenario, network, options: StudyOptions(seed: 7, replications: 3), cancellation: Cancellation(),
             progress: { _ in })
@@ -35,7 +33,7 @@ import Testing
                 statistic: isRatio(measurement) ? nil : measurement.asked, statisticText: measurement.statistic,
                 customerClass: measurement.customerClass, text: measurement.statistic)
         }
-        let point = FlowPoint(scenario, measures: names, seed: 7)
+        let point = ScenarioPoint(scenario, measures: names, seed: 7)
         let samples = try (0..<3).map {
             try #require(try point.samples(ofReplication: $0, cancellation: Cancellation()))
         }

@@ -13,27 +13,26 @@ import Testing
         .appending(path: "../../../../Scenarios/hospital/urgent-first.yaml").standardizedFileURL.path
 
     private func wait(_ statistic: Statistic, _ text: String) -> MeasureName {
-        let network = ScenarioLoader.load(path: file).scenario.map { scenario in
-            switch scenario.model {
-            case .flow(let network): network
-            }
+        var station = ""
+        if case .flow(let network)? = ScenarioLoader.load(path: file).scenario?.model {
+            station = network.stations[0].name
         }
         return MeasureName(
-            element: network?.stations[0].name ?? "", quantity: "wait", statistic: statistic, statisticText: text,
+            element: station, quantity: "wait", statistic: statistic, statisticText: text,
             text: "wait")
     }
 
-    private func changed() throws -> FlowPoint {
+    private func changed() throws -> ScenarioPoint {
         let base = try #require(ScenarioLoader.load(path: file).scenario)
         let changes = [Override(path: "run.customers", value: "3000")]
         let measures = [wait(.quantile(0.97), "p97"), wait(.over(1.5), "over(1.5 min)")]
-        return try #require(FlowPoint.make(base, changes: changes, measures: measures, seed: 9).point)
+        return try #require(ScenarioPoint.make(base, changes: changes, measures: measures, seed: 9).point)
     }
 
     @Test("gives the same samples")
     func roundTrip() throws {
         let point = try changed()
-        let again = try FlowPoint.make(recipe: point.recipe, identity: point.identity)
+        let again = try ScenarioPoint.make(recipe: point.recipe, identity: point.identity)
         #expect(again.identity == point.identity)
         #expect(
             try again.samples(ofReplication: 2, cancellation: Cancellation())
@@ -43,7 +42,7 @@ import Testing
     @Test("of another point is refused")
     func otherIdentity() throws {
         let point = try changed()
-        #expect(throws: StudyError.self) { try FlowPoint.make(recipe: point.recipe, identity: "another") }
+        #expect(throws: StudyError.self) { try ScenarioPoint.make(recipe: point.recipe, identity: "another") }
     }
 
     @Test("A node is read back from its canonical text")

@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import Reporting
 import Scenarios
+import SimulationKernel
 import Testing
 
 @testable import Studies

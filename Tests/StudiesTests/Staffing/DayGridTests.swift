@@ -2,6 +2,7 @@ import FlowNetworks
 import QueueingTheory
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 import Testing
 
 @testable import Studies

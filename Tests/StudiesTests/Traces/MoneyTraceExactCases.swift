@@ -80,7 +80,9 @@ import Testing
 
     /// Nothing is left in the journal of a simulation whose events were taken.
     @Test func theJournalIsTaken() throws {
-        var run = TraceStudy(try Self.scenario(idempotent: "no")).start()
+        let study = TraceStudy(try Self.scenario(idempotent: "no"))
+        guard case .flow(let program) = study.subject else { throw StudyError("this is no flow") }
+        var run = study.start(program)
         var entries = 0
         while try run.next() != nil {
             entries += run.journal.count { $0.what == .entry }

@@ -1,6 +1,7 @@
 import Experiments
 import FlowNetworks
 import Scenarios
+import SimulationKernel
 
 /// One long run in batches: how many, and how that came to be.
 struct Batching: Sendable {

@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// The work of a flow run: so many replications, more until they are precise enough, or one in batches.
 struct FlowWork: Sendable {

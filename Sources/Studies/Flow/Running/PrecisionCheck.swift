@@ -14,13 +14,13 @@ struct PrecisionCheck {
 
     private let scenario: Scenario
     private let network: FlowNetwork
-    private let point: FlowPoint
+    private let point: ScenarioPoint
     /// By replication, or batch.
     private var samples: [[Sample]] = []
 
     init(_ scenario: Scenario, _ network: FlowNetwork) {
         (self.scenario, self.network) = (scenario, network)
-        point = FlowPoint(scenario, measures: scenario.run.precision.map(\.measure), seed: scenario.run.seed)
+        point = ScenarioPoint(scenario, measures: scenario.run.precision.map(\.measure), seed: scenario.run.seed)
     }
 
     /// - Parameter observed: of the replications so far, those of the call before in front.

@@ -1,6 +1,7 @@
 import Experiments
 import FlowNetworks
 import Reporting
+import SimulationKernel
 
 /// The warm-up that was found, and why.
 struct WarmUpFinding: Sendable {

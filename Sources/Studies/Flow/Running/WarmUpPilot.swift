@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// Finds how much of the beginning a long run must not observe: some replications from the very beginning, each measure
 /// averaged over them, and MSER-5 on each average. The largest wins.

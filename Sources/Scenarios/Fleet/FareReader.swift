@@ -1,0 +1,119 @@
+internal import Fleets
+internal import Payments
+internal import ScenarioReading
+
+/// Reads `behaviour:` and `fare:`.
+struct FareReader {
+    let values: ValueReader
+    let lengths: LengthReader
+    private var log: DiagnosticLog { values.log }
+
+    func behaviour(_ entry: LocatedNode.Entry) -> OfferBehaviour? {
+        guard let map = MapReader(entry.value, FormatKeys.behaviour, of: "'behaviour'", at: entry.keyPlace, log: log)
+        else { return nil }
+        let before = log.errorCount
+        var behaviour = OfferBehaviour()
+        if let share = map["accept"].flatMap({ values.share($0, "'accept'") }) { behaviour.accept = share }
+        if let share = map["ignore"].flatMap({ values.share($0, "'ignore'") }) { behaviour.ignore = share }
+        if let law = map["response"].flatMap({ LawReader(values: values).law($0, "'response'") }) {
+            behaviour.response = law
+        }
+        if let share = map["cancel"].flatMap({ values.share($0, "'cancel'") }) { behaviour.cancel = share }
+        if let moment = map["cancels-at"].flatMap({
+            values.word($0, "'cancels-at'", [("pickup", OfferBehaviour.CancelMoment.pickup), ("end", .end)])
+        }) {
+            behaviour.cancelMoment = moment
+        }
+        if let locks = map["lock-out"].flatMap({ values.word($0, "'lock-out'", [("yes", true), ("no", false)]) }) {
+            behaviour.locksOut = locks
+        }
+        if let node = map["orphans-again-after"], let time = values.duration(node, "'orphans-again-after'", .positive) {
+            behaviour.reoffersOrphans = time.isFinite ? time : nil
+        }
+        if behaviour.accept == 0, let node = map["accept"] {
+            log.error("nobody would ever accept anything", at: node)
+        }
+        if behaviour.ignore == 1, let node = map["ignore"] { log.error("nobody would ever answer", at: node) }
+        return log.errorCount == before ? behaviour : nil
+    }
+
+    func fare(_ entry: LocatedNode.Entry) -> Fare? {
+        guard let map = MapReader(entry.value, FormatKeys.fare, of: "'fare'", at: entry.keyPlace, log: log) else {
+            return nil
+        }
+        let before = log.errorCount
+        func number(_ key: String) -> Double { map[key].flatMap { values.number($0, "'\(key)'", .atLeastZero) } ?? 0 }
+        func share(_ key: String) -> Double { map[key].flatMap { values.share($0, "'\(key)'") } ?? 0 }
+        var fare = Fare(base: number("base"))
+        fare.perDistance = perDistance("per-km", "per-distance", map, number)
+        fare.costPerDistance = perDistance("cost-per-km", "cost-per-distance", map, number)
+        fare.perTime = number("per-min") * values.timeUnit.seconds / 60
+        fare.least = number("at-least")
+        (fare.tax, fare.discount, fare.commission) = (share("tax"), share("discount"), share("commission"))
+        if map.has("courier-pay") { fare.courierPay = number("courier-pay") }
+        if let entry = map.entry("surge") { fare.surge = surge(entry) }
+        // What is paid must be above 0: price less discount plus tax.
+        if log.errorCount > before { return nil }
+        if fare.base == 0, fare.perDistance == 0, fare.perTime == 0, fare.least == 0 {
+            log.error("a ride would cost nothing: what is paid must be above 0", at: entry.keyPlace)
+        } else if fare.discount >= 1, let node = map["discount"] {
+            log.error("with this discount a ride costs nothing: what is paid must be above 0", at: node)
+        } else if fare.base == 0, fare.least == 0 {
+            log.warning(
+                "a ride of no length would cost nothing, and what is paid must be above 0; give 'base' or 'at-least'",
+                at: entry.keyPlace)
+        }
+        return log.errorCount == before ? fare : nil
+    }
+
+    /// What payment services take of each fare.
+    func fees(_ entry: LocatedNode.Entry) -> FareFees? {
+        var result = FareFees()
+        let reader = PaymentReader(
+            values: values, classes: NameList([]), attributes: [], outcomes: [], declines: [], knowsFlows: true)
+        if let node = entry.value["unit"], !node.isMissing {
+            guard let unit = reader.money(node, "'unit'", .positive) else { return nil }
+            result.unit = unit
+        }
+        guard let fees = entry.value.entry("fees"), !fees.value.isMissing else { return result }
+        guard let schedules = FeeReader(reader, card: nil, unit: result.unit).fees(fees) else { return nil }
+        for (schedule, one) in zip(schedules, fees.value.entries ?? []) where schedule.rounded == .perSettlement {
+            log.error("fees of fares are rounded with each payment", at: one.value["rounded"] ?? one.value)
+            return nil
+        }
+        result.schedules = schedules
+        return result
+    }
+
+    private func perDistance(_ metric: String, _ plain: String, _ map: MapReader, _ number: (String) -> Double)
+        -> Double
+    {
+        let (right, wrong) = lengths.isMetric ? (metric, plain) : (plain, metric)
+        if let odd = map.entry(wrong) {
+            log.error(
+                lengths.isMetric
+                    ? "lengths are in kilometres here: write '\(metric)'"
+                    : "lengths have no unit here: write '\(plain)'",
+                at: odd.keyPlace)
+        }
+        return number(right)
+    }
+
+    private func surge(_ entry: LocatedNode.Entry) -> Fare.Surge? {
+        guard let map = MapReader(entry.value, FormatKeys.surge, of: "'surge'", at: entry.keyPlace, log: log) else {
+            return nil
+        }
+        let from = map["from"].flatMap { values.number($0, "'from'", .atLeastZero) }
+        let slope = map["slope"].flatMap { values.number($0, "'slope'", .positive) }
+        let most = map["at-most"].flatMap { node -> Double? in
+            guard let number = values.number(node, "'at-most'") else { return nil }
+            if number >= 1 { return number }
+            log.error("'at-most' is how many times the plain price, at least 1", at: node)
+            return nil
+        }
+        let elasticity =
+            map.has("elasticity") ? map["elasticity"].flatMap { values.number($0, "'elasticity'", .atLeastZero) } : 0
+        guard let from, let slope, let most, let elasticity else { return nil }
+        return Fare.Surge(from: from, slope: slope, most: most, elasticity: elasticity)
+    }
+}

@@ -1,0 +1,74 @@
+internal import Fleets
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// Reads `model: fleet`: space, requests, vehicles and the rule that brings them together.
+struct FleetModelReader {
+    let tree: LocatedNode
+    let values: ValueReader
+    let clock: ClockReader
+    private var log: DiagnosticLog { values.log }
+
+    struct Found {
+        var model: FleetModel
+        /// `km`, or nothing.
+        var lengthSymbol: String
+        var fees: FareFees
+    }
+
+    /// The model, or nil after messages.
+    func model() -> Found? {
+        let before = log.errorCount
+        for key in ["space", "requests", "vehicles", "match"] where tree.entry(key) == nil {
+            log.error("a fleet has no '\(key)'", at: tree.entries?.first?.keyPlace ?? tree.place)
+        }
+        for key in FormatKeys.flowOnly {
+            if let odd = tree.entry(key) { log.error("'\(key)' belongs to model: flow", at: odd.keyPlace) }
+        }
+        guard let spaceEntry = entry("space"), let space = SpaceReader(values: values, clock: clock).space(spaceEntry)
+        else { return nil }
+        let place = space.travel.space
+        let vehicleReader = VehicleReader(values: values, clock: clock, space: place, lengths: space.lengths)
+        let vehicles = entry("vehicles").flatMap { vehicleReader.vehicles($0) }
+        let poolNames = NameList(entry("vehicles").map { VehicleReader.pools($0).map(\.name) } ?? [])
+        let requests = entry("requests").flatMap {
+            RequestReader(values: values, clock: clock, space: place, lengths: space.lengths, pools: poolNames)
+                .requests($0)
+        }
+        let rule = entry("match").flatMap { MatchReader(values: values, lengths: space.lengths).rule($0) }
+        let others = FareReader(values: values, lengths: space.lengths)
+        let behaviour = entry("behaviour").map { others.behaviour($0) }
+        let fare = entry("fare").map { others.fare($0) }
+        let fees = entry("fare").flatMap { others.fees($0) }
+        let boarding = law("boarding")
+        let alighting = law("alighting")
+        guard log.errorCount == before, let vehicles, let requests, let rule else { return nil }
+        let model = FleetModel(
+            travel: space.travel, classes: requests, pools: vehicles.pools, matching: rule, behaviour: behaviour ?? nil,
+            repositioning: vehicles.repositioning, fare: fare ?? nil, boarding: boarding ?? .deterministic(0),
+            alighting: alighting ?? .deterministic(0), areasPerSide: space.areas)
+        FleetChecks(model, tree, log).check()
+        return log.errorCount == before
+            ? Found(model: model, lengthSymbol: space.lengths.symbol, fees: fees ?? FareFees()) : nil
+    }
+
+    private func entry(_ key: String) -> LocatedNode.Entry? {
+        guard let entry = tree.entry(key) else { return nil }
+        if !entry.value.isMissing { return entry }
+        log.error("'\(key)' has no value", at: entry.keyPlace)
+        return nil
+    }
+
+    private func law(_ key: String) -> Law? {
+        entry(key).flatMap { LawReader(values: values).law($0.value, "'\(key)'") }
+    }
+}
+
+extension FormatKeys {
+    /// Top-level keys that a fleet does not have.
+    static let flowOnly = [
+        "classes", "arrivals", "flows", "attributes", "stations", "outcomes", "payments", "information", "records",
+    ]
+    /// Top-level keys that a flow does not have.
+    static let fleetOnly = ["space", "requests", "vehicles", "match", "behaviour", "fare", "boarding", "alighting"]
+}

@@ -1,0 +1,52 @@
+internal import ScenarioReading
+
+/// Lengths and speeds: in kilometres where the space's have a unit, else in the space's own unit.
+struct LengthReader {
+    let values: ValueReader
+    /// Whether lengths are in kilometres.
+    let isMetric: Bool
+    private var log: DiagnosticLog { values.log }
+
+    /// `km`, or nothing where lengths have no unit.
+    var symbol: String { isMetric ? "km" : "" }
+
+    func length(_ node: LocatedNode, _ what: String, orZero: Bool = false) -> Double? {
+        guard let quantity = values.quantity(node, what, wanted: isMetric ? "a distance, such as 3 km" : "a number")
+        else { return nil }
+        guard quantity.kind == (isMetric ? .distance : .number) else {
+            log.error(
+                isMetric
+                    ? "\(what) is a distance, not \(quantity)"
+                    : "\(what) is a bare number, as the space has no unit, not \(quantity)",
+                at: node,
+                hint: isMetric
+                    ? "write 3 km or 300 m" : "write it without a unit, or give the space one: [40 km, 40 km]")
+            return nil
+        }
+        let length = isMetric ? quantity.number * quantity.unit.metres / 1000 : quantity.number
+        if orZero ? length >= 0 : length > 0, length.isFinite { return length }
+        log.error("\(what) must be \(orZero ? "at least" : "above") 0, not \(quantity)", at: node)
+        return nil
+    }
+
+    /// In lengths per time unit.
+    func speed(_ node: LocatedNode, _ what: String) -> Double? {
+        let wanted = isMetric ? "a speed, such as 40 km/h" : "lengths per time, such as 1/min"
+        guard let quantity = values.quantity(node, what, wanted: wanted) else { return nil }
+        let unit = values.timeUnit.seconds
+        switch (quantity.kind, isMetric) {
+        case (.speed, true):
+            return positive(quantity.number * quantity.unit.metres / 1000 * unit / quantity.unit.seconds, node, what)
+        case (.rate, false): return positive(quantity.number(in: values.timeUnit), node, what)
+        default:
+            log.error("\(what) is \(wanted), not \(quantity)", at: node)
+            return nil
+        }
+    }
+
+    private func positive(_ speed: Double, _ node: LocatedNode, _ what: String) -> Double? {
+        if speed >= 0, speed.isFinite { return speed }
+        log.error("\(what) cannot be negative", at: node)
+        return nil
+    }
+}

@@ -1,0 +1,66 @@
+internal import Fleets
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// `model: fleet`.
+extension ScenarioReader {
+    func fleet(
+        _ written: LocatedNode, _ tree: LocatedNode, _ values: ValueReader, _ common: CommonPart,
+        _ parameters: Parameters, _ settings: [String]
+    ) -> Scenario? {
+        let currency = tree["currency"].flatMap { values.text($0, "'currency'") }
+        let clock = ClockReader(values: values, starts: RunReader.starts(tree, log))
+        let runReader = RunReader(values: values, clock: clock)
+        let found = FleetModelReader(tree: tree, values: values, clock: clock).model()
+        let run = tree.entry("run").flatMap { entry in
+            MapReader(entry.value, FormatKeys.run, of: "'run'", at: entry.keyPlace, log: log)
+                .flatMap { runReader.settings($0) }
+        }
+        var report: ReportSettings? = .usual
+        if let entry = tree.entry("report") {
+            report = MapReader(entry.value, FormatKeys.report, of: "'report'", at: entry.keyPlace, log: log)
+                .flatMap { runReader.report($0) }
+        }
+        if let run { checkRun(run, tree) }
+        var scenario: Scenario?
+        if let found, let run, let report, let name = common.name {
+            let dataText = log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined()
+            scenario = Scenario(
+                name: name, title: common.title, description: common.description, systemSource: common.source,
+                assumptions: common.assumptions, timeUnit: values.timeUnit, parameters: parameters.all,
+                model: .fleet(found.model), run: run, report: report, file: file,
+                canonicalText: tree.canonicalText + dataText, simulatedText: simulated(tree).canonicalText + dataText,
+                loads: [], costs: Costs(currency: currency, stations: []),
+                source: ScenarioSource(tree: written, file: file, settings: settings))
+            scenario?.simulatedKeys = simulated(tree).flatKeys
+            scenario?.fareFees = found.fees
+            scenario?.lengthSymbol = found.lengthSymbol
+        }
+        let plans = PlansReader(tree: tree, values: values, run: runReader)
+        if isVariant {
+            plans.readFormulas(into: &scenario)
+        } else {
+            plans.read(into: &scenario, settings: run, partial: nil)
+        }
+        return log.hasErrors ? nil : scenario
+    }
+
+    /// What a fleet's run does not have.
+    private func checkRun(_ run: RunSettings, _ tree: LocatedNode) {
+        let node = tree["run"]
+        if case .untilDeadlock = run.plan.length, let until = node?.entry("until") {
+            log.error("nobody blocks anybody in a fleet; 'until: deadlock' belongs to model: flow", at: until.keyPlace)
+        }
+        if run.batches != nil, let batches = node?.entry("batches") {
+            log.error("a fleet is run in replications, not in batches", at: batches.keyPlace)
+        }
+        if run.warmUpIsAuto, let place = (node?.entry("warm-up") ?? node?.entry("customers"))?.keyPlace {
+            log.error(
+                "a fleet's warm-up is not found by itself: say how long it is", at: place,
+                hint: "write warm-up: 2 h, or warm-up: none")
+        }
+        if run.varianceReduction == .controlVariates, let reduction = node?.entry("variance-reduction") {
+            log.error("a fleet has no controls", at: reduction.keyPlace)
+        }
+    }
+}
