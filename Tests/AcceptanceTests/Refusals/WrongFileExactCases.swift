@@ -31,7 +31,8 @@ struct WrongFileExactCases {
     @Test func whatIsNotThereYetIsAnErrorNotIgnored() throws {
         let scratch = try Scratch()
         let later = [
-            "vehicles: { count: 3 }", "published: { stated-n: 189 }", "fare: { base: 2 }", "match: nearest-idle",
+            "data: { file: answers.csv }", "published: { stated-n: 189 }", "paths: [ a -> b ]",
+            "bootstrap: { samples: 10 }",
         ]
         for more in later {
             try scratch.write(Given.small(more: more), to: "small.yaml")
