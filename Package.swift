@@ -90,7 +90,10 @@ let package = Package(
         tests(of: "Experiments", ["FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
         tests(
             of: "Scenarios",
-            ["ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "Payments", "QueueingTheory", "SimulationKernel"],
+            [
+                "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "Payments", "QueueingTheory",
+                "SimulationKernel",
+            ],
             exclude: ["Broken"]),
         tests(
             of: "Studies",
