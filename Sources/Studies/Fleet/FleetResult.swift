@@ -40,41 +40,21 @@ struct FleetResult {
         guard !run.finished.isEmpty else {
             return StudyResult(files: nil, summary: "", isComplete: run.isComplete, finishedReplications: 0)
         }
-        let replications = ReplicationRow.table(of: replicationRows())
+        let tables = ResultTables(
+            measurements: measurements, confidence: run.scenario.run.confidence, numbers: run.finished.map(\.number),
+            unitName: { unitName(of: $0) })
+        let replications = tables.replications()
         let report = FleetReport(self)
         var files = ReportFiles(run: record(resultsDigest: SHA256.digest(of: replications.text)))
         files.add("report.md", report.report())
-        files.add("measures.csv", MeasureRow.table(of: measurements.map { row($0) }))
+        files.add("measures.csv", tables.measures())
         files.add("replications.csv", replications)
         let map = FleetMap(run)
         files.add("tables/areas.csv", map.areas())
         files.add("tables/flows.csv", map.flows())
         return StudyResult(
-            files: files, summary: PlainTextWriter.text(of: report.summaryTable()),
-            isComplete: run.isComplete && isComplete, finishedReplications: run.finished.count,
-            expectations: expectations.map(\.sentence), areMet: expectations.allSatisfy { $0.verdict == .pass })
-    }
-
-    private func row(_ measurement: Measurement) -> MeasureRow {
-        let estimate = measurement.estimate
-        return MeasureRow(
-            element: measurement.element, class: measurement.customerClass, window: measurement.window,
-            quantity: measurement.quantity, statistic: measurement.statistic, unit: unitName(of: measurement),
-            estimate: estimate?.value, lower: estimate?.lower, upper: estimate?.upper,
-            confidence: estimate?.lower == nil && estimate?.upper == nil ? nil : run.scenario.run.confidence,
-            standardError: estimate?.standardError, replications: run.finished.count, exact: measurement.exact,
-            z: measurement.z, note: measurement.note)
-    }
-
-    private func replicationRows() -> [ReplicationRow] {
-        run.finished.indices.flatMap { index in
-            measurements.map { measurement in
-                ReplicationRow(
-                    replication: run.finished[index].number + 1, element: measurement.element,
-                    class: measurement.customerClass, window: measurement.window, quantity: measurement.quantity,
-                    statistic: measurement.statistic, value: measurement.values[index])
-            }
-        }
+            files, summary: PlainTextWriter.text(of: report.summaryTable()), isComplete: run.isComplete && isComplete,
+            finished: run.finished.count, expectations)
     }
 
     func unitName(of measurement: Measurement) -> String {

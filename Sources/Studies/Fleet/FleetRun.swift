@@ -39,7 +39,10 @@ struct FleetRun: Sendable {
         let point = ScenarioPoint(scenario, measures: scenario.run.precision.map(\.measure), seed: run.seed)
         var samples: [[Sample]] = []
         var expected = count.atLeast
-        while let next = asksPrecision ? stopping.next(after: run.asked) : (run.asked == 0 ? count.atLeast : nil) {
+        while let next = asksPrecision
+            ? stopping.next(after: run.asked).map(scenario.run.even)
+            : (run.asked == 0 ? count.atLeast : nil)
+        {
             let before = run.asked
             run.asked = next
             try run.add(
@@ -99,29 +102,5 @@ struct FleetRun: Sendable {
         return Estimate(
             plain.value, standardError: interval.standardError, lower: plain.value - interval.halfWidth,
             upper: plain.value + interval.halfWidth, replications: pool.count)
-    }
-
-    /// What the scenario expects of its measures, held against this run and, where its replications may be more, ever
-    /// more of them; what it expects of its experiments is tested by running these.
-    /// - Returns: in the file's order; nil when it was asked to stop.
-    func expectations(
-        _ options: StudyOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
-    ) throws -> [ExpectationFinding]? {
-        guard isComplete, !scenario.expectations.isEmpty else { return [] }
-        var options = options
-        options.seed = seed
-        let experiments = try ExperimentExpectations(scenario, confidence: scenario.run.confidence).findings(
-            options, cancellation: cancellation, progress: progress)
-        guard let experiments else { return nil }
-        guard let judge = ExpectationJudge(scenario, seed: seed, plan: scenario.run.plan) else {
-            return experiments.map(\.finding)
-        }
-        let samples = finished.map { judge.point.samples(of: [$0.observed], model) }
-        let canGrow = options.replications == nil && scenario.run.varianceReduction == .none
-        let budget = ExpectationStudy.Budget(
-            first: samples.count, most: max(samples.count, canGrow ? scenario.run.replications.atMost : 0),
-            jobs: options.jobs, confidence: scenario.run.confidence, part: judge.part)
-        return try ExpectationStudy.run(judge, from: samples, budget, cancellation: cancellation, progress: progress)?
-            .judge.findings(with: experiments)
     }
 }

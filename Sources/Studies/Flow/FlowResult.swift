@@ -68,13 +68,15 @@ struct FlowResult {
         guard !run.finished.isEmpty else {
             return StudyResult(files: nil, summary: "", isComplete: run.isComplete, finishedReplications: 0)
         }
-        let measures = MeasureRow.table(of: measurements.map { row($0) })
-        let replications = ReplicationRow.table(of: replicationRows())
+        let tables = ResultTables(
+            measurements: measurements, confidence: run.scenario.run.confidence, numbers: run.finished.map(\.number),
+            unitName: { unitName(of: $0) })
+        let replications = tables.replications()
         let report = FlowReport(self)
         var files = ReportFiles(
             run: RunRecord(self).json(resultsDigest: SHA256.digest(of: replications.text)))
         files.add("report.md", report.report())
-        files.add("measures.csv", measures)
+        files.add("measures.csv", tables.measures())
         files.add("replications.csv", replications)
         if !run.program.windows.isEmpty { files.add("figures/day-profile.csv", DayProfile(self).file()) }
         if let curve = GoodputCurve(run) { files.add("figures/goodput.csv", curve.file()) }
@@ -85,34 +87,8 @@ struct FlowResult {
         }
         if let warmUp = run.warmUp { files.add("figures/warm-up.csv", warmUp.file()) }
         return StudyResult(
-            files: files, summary: report.summary,
-            isComplete: run.isComplete && isComplete,
-            finishedReplications: run.finished.count, expectations: expectations.map(\.sentence),
-            areMet: expectations.allSatisfy { $0.verdict == .pass },
-            failed: expectations.count { $0.verdict == .fail },
-            undecided: expectations.count { $0.verdict == .undecided })
-    }
-
-    private func row(_ measurement: Measurement) -> MeasureRow {
-        let estimate = measurement.unit == .share ? measurement.estimate?.ofShare : measurement.estimate
-        return MeasureRow(
-            element: measurement.element, class: measurement.customerClass, window: measurement.window,
-            quantity: measurement.quantity, statistic: measurement.statistic, unit: unitName(of: measurement),
-            estimate: estimate?.value, lower: estimate?.lower, upper: estimate?.upper,
-            confidence: estimate?.lower == nil && estimate?.upper == nil ? nil : run.scenario.run.confidence,
-            standardError: estimate?.standardError, replications: run.finished.count, exact: measurement.exact,
-            z: measurement.z, note: measurement.note)
-    }
-
-    private func replicationRows() -> [ReplicationRow] {
-        run.finished.indices.flatMap { index in
-            measurements.map { measurement in
-                ReplicationRow(
-                    replication: run.finished[index].number + 1, element: measurement.element,
-                    class: measurement.customerClass, window: measurement.window, quantity: measurement.quantity,
-                    statistic: measurement.statistic, value: measurement.values[index])
-            }
-        }
+            files, summary: report.summary, isComplete: run.isComplete && isComplete, finished: run.finished.count,
+            expectations)
     }
 
     /// A formula's number is a ratio or the like, not of customers.

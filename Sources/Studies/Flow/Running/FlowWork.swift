@@ -33,7 +33,7 @@ struct FlowWork: Sendable {
         let stopping = SequentialStopping(atLeast: count.atLeast, atMost: count.atMost)
         var done = Done(asked: 0)
         var expected = count.atLeast
-        while let next = stopping.next(after: done.asked).map(even) {
+        while let next = stopping.next(after: done.asked).map(scenario.run.even) {
             let before = done.asked
             done.asked = next
             try add(before..<next, to: &done, expected: max(expected, next))
@@ -45,12 +45,6 @@ struct FlowWork: Sendable {
             expected = min(count.atMost, would.max() ?? next)
         }
         return done
-    }
-
-    /// Pairs are not parted.
-    private func even(_ number: Int) -> Int {
-        scenario.run.varianceReduction == .antithetic
-            ? min(number + number % 2, max(number, scenario.run.replications.atMost)) : number
     }
 
     /// Does the replications of these numbers; those that were not stopped are in `done` afterwards.
