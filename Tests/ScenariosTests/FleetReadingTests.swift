@@ -158,7 +158,7 @@ struct FleetReadingTests {
             match: "{ offers: { timeout: 15 s } }",
             more: """
                 behaviour: { accept: 60%, ignore: 10%, response: { exponential: 5 s }, cancel: 2%, cancels-at: end, lock-out: no, orphans-again-after: 4 min }
-                fare: { base: 2, per-km: 0.5, per-min: 0.2, at-least: 3, tax: 25%, discount: 10%, commission: 20%, cost-per-km: 0.1, surge: { from: 1, slope: 0.5, at-most: 3, elasticity: 1 } }
+                fare: { base: 2, per-km: 0.5, per-min: 0.2, at-least: 3, tax: 25%, discount: 10%, amount-off: 0.5, commission: 20%, cost-per-km: 0.1, surge: { from: 1, slope: 0.5, at-most: 3, elasticity: 1 } }
                 """)
         let behaviour = try #require(model.behaviour)
         #expect((behaviour.accept, behaviour.ignore, behaviour.cancel) == (0.6, 0.1, 0.02))
@@ -166,6 +166,7 @@ struct FleetReadingTests {
         let fare = try #require(model.fare)
         #expect((fare.base, fare.perDistance, fare.perTime, fare.least) == (2, 0.5, 0.2, 3))
         #expect((fare.tax, fare.discount, fare.commission, fare.costPerDistance) == (0.25, 0.1, 0.2, 0.1))
+        #expect(fare.amountOff == 0.5)
         let surge = try #require(fare.surge)
         #expect((surge.from, surge.slope, surge.most, surge.elasticity) == (1, 0.5, 3, 1))
     }

@@ -7,6 +7,8 @@ public struct Fare: Sendable, Hashable {
     /// Parts of the price: taxes on top of it, discounts off it. What is paid must be above 0.
     public var tax: Double
     public var discount: Double
+    /// Taken off what is left of the price after the discount. Where nothing is left nothing is paid.
+    public var amountOff: Double
     /// The platform's part of the price before tax.
     public var commission: Double
     /// Where more ask than there are vehicles; nil: never.
@@ -16,7 +18,8 @@ public struct Fare: Sendable, Hashable {
     /// What driving costs per distance, empty or not.
     public var costPerDistance: Double
 
-    /// A price that rises with the number of those who wait for each free vehicle.
+    /// A price that rises with the number of those who wait for each vehicle on duty; while nobody is on duty it is at
+    /// its highest.
     public struct Surge: Sendable, Hashable {
         /// From this many open requests per vehicle on duty on the price rises,
         public var from: Double
@@ -34,10 +37,10 @@ public struct Fare: Sendable, Hashable {
     public init(
         base: Double, perDistance: Double = 0, perTime: Double = 0, least: Double = 0, tax: Double = 0,
         discount: Double = 0, commission: Double = 0, surge: Surge? = nil, courierPay: Double? = nil,
-        costPerDistance: Double = 0
+        costPerDistance: Double = 0, amountOff: Double = 0
     ) {
         (self.base, self.perDistance, self.perTime, self.least) = (base, perDistance, perTime, least)
         (self.tax, self.discount, self.commission, self.surge) = (tax, discount, commission, surge)
-        (self.courierPay, self.costPerDistance) = (courierPay, costPerDistance)
+        (self.courierPay, self.costPerDistance, self.amountOff) = (courierPay, costPerDistance, amountOff)
     }
 }

@@ -8,7 +8,7 @@ public struct FleetObservations: Sendable, Hashable {
     /// By class.
     public var classes: [RequestObservations]
     /// By window of the model: of requests that came in it.
-    public var windows: [RequestObservations]
+    public var windows: [WindowObservations]
     /// By pool.
     public var pools: [PoolObservations]
     /// By window (first: over all), then by area.
@@ -33,11 +33,12 @@ public struct FleetObservations: Sendable, Hashable {
     public var duration: Double { end - start }
 }
 
-/// Requests of one class, or of one window.
+/// Requests of one class.
 public struct RequestObservations: Sendable, Hashable {
     /// From coming to the pickup.
     public var wait: TallySummary
-    /// How long no vehicle was bound to it, all times together; of all that ended.
+    /// How long no vehicle was bound to it, all times together; of all that ended, and of those that nobody might have any
+    /// more and nobody had taken at the end.
     public var matching: TallySummary
     /// From being bound to a vehicle to the pickup.
     public var pickup: TallySummary
@@ -67,6 +68,8 @@ public struct RequestObservations: Sendable, Hashable {
     public var taxes: Double
     public var platform: Double
     public var pay: Double
+    /// Of the served, those whose total would not have been above 0, so that nothing was paid.
+    public var unpaid: Int
     /// Direct distances of the served.
     public var distance: Double
     public var inside: LevelSummary
@@ -75,6 +78,16 @@ public struct RequestObservations: Sendable, Hashable {
     public var ended: Int {
         served + lost + abandoned + cancelledWaiting + cancelledOrphan + cancelledCarried + noShow + pricedOut
     }
+}
+
+/// Requests that came in one window.
+public struct WindowObservations: Sendable, Hashable {
+    /// From coming to the pickup.
+    public var wait: TallySummary
+    public var requests: Int
+    public var served: Int
+    /// Whatever their end was.
+    public var ended: Int
 }
 
 /// What the vehicles of one pool did.

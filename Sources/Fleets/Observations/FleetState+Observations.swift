@@ -15,7 +15,7 @@ extension FleetState {
         let classes = model.classes.indices.map { observed(books + $0) }
         return FleetObservations(
             start: start, end: now, classes: classes,
-            windows: model.windows.indices.map { observed(windowBooks + $0) }, pools: pools,
+            windows: model.windows.indices.map { observed(window: $0) }, pools: pools,
             areas: areaBooks.cells, flows: areaBooks.flows, waiting: waiting.summary(at: now),
             orphans: orphans.summary(at: now), checks: checks(classes, pools), events: events, requests: endedCount,
             fares: fares)
@@ -28,7 +28,12 @@ extension FleetState {
         let time = now - max(start, request.pointee.since)
         switch request.pointee.state {
         case .unused: break
-        case .waiting: if !request.pointee.isOrphan { books[group].waitingTime += time }
+        case .waiting where request.pointee.isOrphan:
+            // Who became one in this period, and has not been taken by its end, may never be: his matching is over.
+            if model.behaviour?.reoffersOrphans == nil, request.pointee.since >= start {
+                books[group].matching.add(request.pointee.waited)
+            }
+        case .waiting: books[group].waitingTime += time
         case .assigned: books[group].assignedTime += time
         case .riding: books[group].ridingTime += time
         }
@@ -58,6 +63,13 @@ extension FleetState {
         return result
     }
 
+    private func observed(window: Int) -> WindowObservations {
+        let books = windowBooks + window
+        return WindowObservations(
+            wait: books.pointee.wait.summary(), requests: books.pointee.requests, served: books.pointee.served,
+            ended: books.pointee.ended)
+    }
+
     private func observed(_ books: UnsafeMutablePointer<ClassBooks>) -> RequestObservations {
         func ended(_ end: RequestEnd) -> Int { books.pointee.ends[end.rawValue] }
         return RequestObservations(
@@ -71,7 +83,8 @@ extension FleetState {
             offers: books.pointee.offers, declined: books.pointee.declined, ignored: books.pointee.ignored,
             driverCancels: books.pointee.driverCancels, orphaned: books.pointee.orphaned, fares: books.pointee.fares,
             taxes: books.pointee.taxes, platform: books.pointee.platform, pay: books.pointee.pay,
-            distance: books.pointee.distance, inside: books.pointee.inside.summary(at: now))
+            unpaid: books.pointee.unpaid, distance: books.pointee.distance,
+            inside: books.pointee.inside.summary(at: now))
     }
 
     // MARK: Conservation

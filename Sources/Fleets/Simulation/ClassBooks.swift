@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What is recorded of the requests of one class, or in one window.
+/// What is recorded of the requests of one class.
 struct ClassBooks: ~Copyable {
     /// From coming to the pickup.
     var wait = Tally()
@@ -26,6 +26,8 @@ struct ClassBooks: ~Copyable {
     var platform = 0.0
     var taxes = 0.0
     var pay = 0.0
+    /// How many were served for nothing, since their total would not have been above 0.
+    var unpaid = 0
     var distance = 0.0
     var detour = 0.0
     /// The time that requests were assigned and riding in the observed period, clipped at its ends.
@@ -45,8 +47,24 @@ struct ClassBooks: ~Copyable {
         atStart = inside.current
         (accepted, offers, declined, ignored, driverCancels, orphaned) = (0, 0, 0, 0, 0, 0)
         (fares, platform, taxes, pay, distance, detour) = (0, 0, 0, 0, 0, 0)
+        unpaid = 0
         (assignedTime, ridingTime, waitingTime) = (0, 0, 0)
         inside.reset(at: time)
+    }
+}
+
+/// What is recorded of the requests that come in one window.
+struct WindowBooks: ~Copyable {
+    /// From coming to the pickup.
+    var wait = Tally()
+    var requests = 0
+    var served = 0
+    /// Whatever their end was.
+    var ended = 0
+
+    mutating func reset() {
+        wait.reset()
+        (requests, served, ended) = (0, 0, 0)
     }
 }
 

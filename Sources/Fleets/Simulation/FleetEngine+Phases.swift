@@ -108,7 +108,7 @@ extension FleetState {
             poolBooks[pool].reset(at: now)
         }
         for group in model.classes.indices { books[group].reset(at: now) }
-        for window in model.windows.indices { windowBooks[window].reset(at: now) }
+        for window in model.windows.indices { windowBooks[window].reset() }
         areaBooks.reset()
         waiting.reset(at: now)
         orphans.reset(at: now)

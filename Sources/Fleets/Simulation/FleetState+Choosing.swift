@@ -100,9 +100,6 @@ extension FleetState {
         orphans.increase(at: now)
         if let time = model.behaviour?.reoffersOrphans {
             request.pointee.timeoutOrder = plan(.timeout, Int(id), at: now + time)
-        } else {
-            books[Int(request.pointee.group)].matching.add(request.pointee.waited)
-            request.pointee.isEntered = true
         }
     }
 

@@ -2,12 +2,14 @@ import SimulationKernel
 
 /// What is paid for a ride or a delivery.
 extension FleetState {
-    /// How many times the plain price is asked now.
+    /// How many times the plain price is asked now. While nobody is on duty it is the most that may be asked, however
+    /// many wait: there is no number of open requests per vehicle.
     var surge: Double {
         guard let surge = model.fare?.surge else { return 1 }
         var onDuty = 0
         for pool in model.pools.indices { onDuty += poolBooks[pool].onDuty.current }
-        let ratio = onDuty > 0 ? Double(waiting.current) / Double(onDuty) : .infinity
+        guard onDuty > 0 else { return surge.most }
+        let ratio = Double(waiting.current) / Double(onDuty)
         return max(1, min(surge.most, 1 + surge.slope * (ratio - surge.from)))
     }
 
@@ -22,13 +24,14 @@ extension FleetState {
         books[group].platform += paid.platform
         books[group].pay += paid.driver
         vehicles[Int(vehicle)].income += paid.driver
+        if paid.total <= 0 { books[group].unpaid += 1 }
         // Who pays what belongs to a history too.
         if trace.isOn {
             trace.digest.add(
                 time: paid.total, number: request.pointee.number, who: paid.driver.bitPattern, spot: paid.tax.bitPattern
             )
         }
-        if keepsFares { fares.append(FarePayment(time: now, amount: paid.total)) }
+        if keepsFares, paid.total > 0 { fares.append(FarePayment(time: now, amount: paid.total)) }
     }
 }
 
@@ -47,10 +50,16 @@ extension Fare {
         var driver: Double
     }
 
+    /// A total that is not above 0 cannot be asked for: then nothing is paid, no tax falls due, and the driver gets his
+    /// pay for the job, where he has one, from the platform.
     /// - Parameter factor: how many times the plain price is asked.
     func price(distance: Double, time: Double, factor: Double) -> Payment {
         let plain = max(least, base + perDistance * distance + perTime * time) * factor
-        let net = plain * (1 - discount)
+        let net = plain * (1 - discount) - amountOff
+        guard net > 0 else {
+            let driver = courierPay ?? 0
+            return Payment(total: 0, tax: 0, platform: 0 - driver, driver: driver)
+        }
         let driver = courierPay ?? net * (1 - commission)
         return Payment(total: net * (1 + tax), tax: net * tax, platform: net - driver, driver: driver)
     }

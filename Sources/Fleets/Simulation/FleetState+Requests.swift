@@ -213,9 +213,10 @@ extension FleetState {
         forgetRefusals(id)
         if let what = end.traced { note(what, request: id) }
         books[group].ends[end.rawValue] += 1
-        if !request.pointee.isEntered { books[group].matching.add(request.pointee.waited) }
+        books[group].matching.add(request.pointee.waited)
         for index in model.windows.indices where model.windows[index].contains(request.pointee.time) {
-            windowBooks[index].ends[end.rawValue] += 1
+            windowBooks[index].ended += 1
+            if end == .served { windowBooks[index].served += 1 }
         }
         if end == .served {
             books[group].time.add(now - request.pointee.time)

@@ -57,7 +57,7 @@ struct FleetState: ~Copyable {
 
     var books: UnsafeMutablePointer<ClassBooks>
     var poolBooks: UnsafeMutablePointer<PoolBooks>
-    var windowBooks: UnsafeMutablePointer<ClassBooks>
+    var windowBooks: UnsafeMutablePointer<WindowBooks>
     var areaBooks: AreaBooks
     var waiting = Level()
     /// Those whom nobody may have any more.
@@ -126,7 +126,7 @@ struct FleetState: ~Copyable {
             (poolBooks + index).initialize(to: PoolBooks())
         }
         for index in 0..<model.classes.count { (books + index).initialize(to: ClassBooks()) }
-        for index in 0..<model.windows.count { (windowBooks + index).initialize(to: ClassBooks()) }
+        for index in 0..<model.windows.count { (windowBooks + index).initialize(to: WindowBooks()) }
     }
 
     deinit {

@@ -17,8 +17,6 @@ struct Request {
     var isOrphan = false
     var isInLine = false
     var isNoShow = false
-    /// Whether its waiting has been entered, as it may never end.
-    var isEntered = false
     /// How many times a driver has accepted it.
     var attempts: UInt32 = 0
     var round: UInt32 = 0

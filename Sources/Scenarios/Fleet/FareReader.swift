@@ -49,6 +49,7 @@ struct FareReader {
         fare.costPerDistance = perDistance("cost-per-km", "cost-per-distance", map, number)
         fare.perTime = number("per-min") * values.timeUnit.seconds / 60
         fare.least = number("at-least")
+        fare.amountOff = number("amount-off")
         (fare.tax, fare.discount, fare.commission) = (share("tax"), share("discount"), share("commission"))
         if map.has("courier-pay") { fare.courierPay = number("courier-pay") }
         if let entry = map.entry("surge") { fare.surge = surge(entry) }
@@ -58,6 +59,11 @@ struct FareReader {
             log.error("a ride would cost nothing: what is paid must be above 0", at: entry.keyPlace)
         } else if fare.discount >= 1, let node = map["discount"] {
             log.error("with this discount a ride costs nothing: what is paid must be above 0", at: node)
+        } else if fare.amountOff > 0, fare.perDistance == 0, fare.perTime == 0,
+            max(fare.base, fare.least) * (fare.surge?.most ?? 1) * (1 - fare.discount) <= fare.amountOff,
+            let node = map["amount-off"]
+        {
+            log.error("with this much off every ride costs nothing: what is paid must be above 0", at: node)
         } else if fare.base == 0, fare.least == 0 {
             log.warning(
                 "a ride of no length would cost nothing, and what is paid must be above 0; give 'base' or 'at-least'",
@@ -88,10 +94,11 @@ struct FareReader {
     private func perDistance(_ metric: String, _ plain: String, _ map: MapReader, _ number: (String) -> Double)
         -> Double
     {
-        let (right, wrong) = lengths.isMetric ? (metric, plain) : (plain, metric)
+        let isMetric = lengths.isMetric ?? map.has(metric)
+        let (right, wrong) = isMetric ? (metric, plain) : (plain, metric)
         if let odd = map.entry(wrong) {
             log.error(
-                lengths.isMetric
+                isMetric
                     ? "lengths are in kilometres here: write '\(metric)'"
                     : "lengths have no unit here: write '\(plain)'",
                 at: odd.keyPlace)

@@ -3,22 +3,48 @@ internal import ScenarioReading
 internal import SimulationKernel
 internal import Statistics
 
-/// What the parts of a fleet say of each other.
+/// What the parts of a fleet say of each other, as far as they could be read.
 struct FleetChecks {
     let model: FleetModel
     let tree: LocatedNode
     let log: DiagnosticLog
+    /// Whether these parts of the model are what the file says; else something stands in for them.
+    let knowsSpace: Bool
+    let knowsVehicles: Bool
+    let knowsRule: Bool
 
-    init(_ model: FleetModel, _ tree: LocatedNode, _ log: DiagnosticLog) {
+    init(
+        _ model: FleetModel, _ tree: LocatedNode, _ log: DiagnosticLog, knowsSpace: Bool, knowsVehicles: Bool,
+        knowsRule: Bool
+    ) {
         (self.model, self.tree, self.log) = (model, tree, log)
+        (self.knowsSpace, self.knowsVehicles, self.knowsRule) = (knowsSpace, knowsVehicles, knowsRule)
     }
 
     func check() {
         checkNames()
-        checkRule()
-        checkRoom()
-        checkReach()
+        if knowsRule { checkRule() }
+        if knowsVehicles { checkRoom() }
+        if knowsSpace { checkReach() }
         checkGrowth()
+        checkFares()
+    }
+
+    /// What is paid must be above 0, at least for some.
+    private func checkFares() {
+        guard let fare = model.fare else { return }
+        for requests in model.classes {
+            guard case .at(let from) = requests.from, case .at(let to) = requests.to, from == to,
+                case .poisson = requests.source
+            else { continue }
+            // No way at all, and ways that take no time but where carrying has a law of its own.
+            let takesTime = (requests.carrying ?? model.alighting).support.upperBound > 0
+            if knowsSpace, fare.base == 0, fare.least == 0, fare.perTime == 0 || !takesTime {
+                log.error(
+                    "'\(requests.name)' end where they begin, and would all cost nothing: what is paid must be above 0",
+                    at: place("to", of: requests), hint: "give the fare a 'base' or 'at-least'")
+            }
+        }
     }
 
     /// Who joins for an income needs a fare to earn.
@@ -33,6 +59,12 @@ struct FleetChecks {
     }
 
     private func place(_ key: String) -> SourcePlace { tree.entry(key)?.keyPlace ?? tree.place }
+
+    /// Where a key of one kind of requests stands.
+    private func place(_ key: String, of requests: RequestClass) -> SourcePlace {
+        let kinds = tree["requests"]
+        return (kinds?[requests.name] ?? kinds)?.entry(key)?.keyPlace ?? place("requests")
+    }
 
     private func checkNames() {
         let names = model.classes.map(\.name) + model.pools.map(\.name)
@@ -60,6 +92,13 @@ struct FleetChecks {
                 log.error(
                     "rides that are published are found by another rule", at: place("match"),
                     hint: "write match: published-rides")
+            }
+        }
+        if case .batch = model.matching {
+            for requests in model.classes where !requests.waits {
+                log.error(
+                    "with 'batch' everybody waits for the end of a window; with 'waits: no' nobody would ever be served",
+                    at: place("waits", of: requests), hint: "give them a 'patience', or match by nearest-idle")
             }
         }
         let hasLaw = model.classes.contains { $0.carrying != nil }

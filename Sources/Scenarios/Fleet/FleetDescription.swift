@@ -235,6 +235,7 @@ public struct FleetDescription {
         var text = parts.joined(separator: " + ")
         if fare.least > 0 { text += ", at least \(money(fare.least))" }
         if fare.discount > 0 { text += ", less \(Understood.percent(fare.discount))" }
+        if fare.amountOff > 0 { text += ", less \(money(fare.amountOff)), and nothing where none is left" }
         if fare.tax > 0 { text += ", plus \(Understood.percent(fare.tax)) tax" }
         text +=
             fare.courierPay.map { "; the driver gets \(money($0))" }
@@ -244,7 +245,7 @@ public struct FleetDescription {
         }
         if let surge = fare.surge {
             text +=
-                "; from \(number(surge.from)) open requests per vehicle on the price rises by \(number(surge.slope)) times itself for each, up to \(number(surge.most)) times"
+                "; from \(number(surge.from)) open requests per vehicle on the price rises by \(number(surge.slope)) times itself for each, up to \(number(surge.most)) times, which is also the price while nobody is on duty"
         }
         return text
     }

@@ -25,31 +25,37 @@ struct FleetModelReader {
         for key in FormatKeys.flowOnly {
             if let odd = tree.entry(key) { log.error("'\(key)' belongs to model: flow", at: odd.keyPlace) }
         }
-        guard let spaceEntry = entry("space"), let space = SpaceReader(values: values, clock: clock).space(spaceEntry)
-        else { return nil }
-        let place = space.travel.space
-        let vehicleReader = VehicleReader(values: values, clock: clock, space: place, lengths: space.lengths)
+        // A mistake in one part hides none in the others: places alone cannot be judged without a space.
+        let space = entry("space").map { SpaceReader(values: values, clock: clock).space($0) }
+        let place = space?.space
+        let lengths = space?.lengths ?? LengthReader(values: values, isMetric: nil)
+        let vehicleReader = VehicleReader(values: values, clock: clock, space: place, lengths: lengths)
         let vehicles = entry("vehicles").flatMap { vehicleReader.vehicles($0) }
         let poolNames = NameList(entry("vehicles").map { VehicleReader.pools($0).map(\.name) } ?? [])
         let requests = entry("requests").flatMap {
-            RequestReader(values: values, clock: clock, space: place, lengths: space.lengths, pools: poolNames)
+            RequestReader(values: values, clock: clock, space: place, lengths: lengths, pools: poolNames)
                 .requests($0)
         }
-        let rule = entry("match").flatMap { MatchReader(values: values, lengths: space.lengths).rule($0) }
-        let others = FareReader(values: values, lengths: space.lengths)
+        let rule = entry("match").flatMap { MatchReader(values: values, lengths: lengths).rule($0) }
+        let others = FareReader(values: values, lengths: lengths)
         let behaviour = entry("behaviour").map { others.behaviour($0) }
         let fare = entry("fare").map { others.fare($0) }
         let fees = entry("fare").flatMap { others.fees($0) }
         let boarding = law("boarding")
         let alighting = law("alighting")
-        guard log.errorCount == before, let vehicles, let requests, let rule else { return nil }
+        // What could not be read is taken as something that is right beside everything else.
         let model = FleetModel(
-            travel: space.travel, classes: requests, pools: vehicles.pools, matching: rule, behaviour: behaviour ?? nil,
-            repositioning: vehicles.repositioning, fare: fare ?? nil, boarding: boarding ?? .deterministic(0),
-            alighting: alighting ?? .deterministic(0), areasPerSide: space.areas)
-        FleetChecks(model, tree, log).check()
+            travel: Travel(
+                place ?? .torus(width: 1, height: 1, metric: .manhattan),
+                speed: space?.speed ?? SpeedSchedule(constant: 1)),
+            classes: requests ?? [], pools: vehicles?.pools ?? [], matching: rule ?? .nearestIdle(freed: .oldest),
+            behaviour: behaviour.map { $0 ?? OfferBehaviour() }, repositioning: vehicles?.repositioning ?? .stay,
+            fare: fare.map { $0 ?? Fare(base: 1) }, boarding: boarding ?? .deterministic(0),
+            alighting: alighting ?? .deterministic(0), areasPerSide: space?.areas ?? 1)
+        FleetChecks(model, tree, log, knowsSpace: place != nil, knowsVehicles: vehicles != nil, knowsRule: rule != nil)
+            .check()
         return log.errorCount == before
-            ? Found(model: model, lengthSymbol: space.lengths.symbol, fees: fees ?? FareFees()) : nil
+            ? Found(model: model, lengthSymbol: lengths.symbol, fees: fees ?? FareFees()) : nil
     }
 
     private func entry(_ key: String) -> LocatedNode.Entry? {

@@ -167,6 +167,8 @@ extension FormatKeys {
             .optional("at-least", "number", "no ride is cheaper, before discount"),
             .optional("tax", "share", "on top"),
             .optional("discount", "share", "off"),
+            .optional(
+                "amount-off", "number", "off what is left after the discount; where nothing is left nothing is paid"),
             .optional("commission", "share", "the platform's part before tax; the rest is the driver's"),
             .optional("courier-pay", "number", "what a driver is paid for a job, in place of the rest"),
             .optional("cost-per-km", "number", "what driving costs the driver; `cost-per-distance` without a unit"),

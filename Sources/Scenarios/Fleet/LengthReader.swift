@@ -3,16 +3,17 @@ internal import ScenarioReading
 /// Lengths and speeds: in kilometres where the space's have a unit, else in the space's own unit.
 struct LengthReader {
     let values: ValueReader
-    /// Whether lengths are in kilometres.
-    let isMetric: Bool
+    /// Whether lengths are in kilometres; nil: the space could not be read, and either will do.
+    let isMetric: Bool?
     private var log: DiagnosticLog { values.log }
 
     /// `km`, or nothing where lengths have no unit.
-    var symbol: String { isMetric ? "km" : "" }
+    var symbol: String { isMetric == true ? "km" : "" }
 
     func length(_ node: LocatedNode, _ what: String, orZero: Bool = false) -> Double? {
-        guard let quantity = values.quantity(node, what, wanted: isMetric ? "a distance, such as 3 km" : "a number")
-        else { return nil }
+        let wanted = isMetric == false ? "a number" : "a distance, such as 3 km"
+        guard let quantity = values.quantity(node, what, wanted: wanted) else { return nil }
+        let isMetric = self.isMetric ?? (quantity.kind != .number)
         guard quantity.kind == (isMetric ? .distance : .number) else {
             log.error(
                 isMetric
@@ -31,10 +32,10 @@ struct LengthReader {
 
     /// In lengths per time unit.
     func speed(_ node: LocatedNode, _ what: String) -> Double? {
-        let wanted = isMetric ? "a speed, such as 40 km/h" : "lengths per time, such as 1/min"
+        let wanted = isMetric == false ? "lengths per time, such as 1/min" : "a speed, such as 40 km/h"
         guard let quantity = values.quantity(node, what, wanted: wanted) else { return nil }
         let unit = values.timeUnit.seconds
-        switch (quantity.kind, isMetric) {
+        switch (quantity.kind, isMetric ?? (quantity.kind == .speed)) {
         case (.speed, true):
             return positive(quantity.number * quantity.unit.metres / 1000 * unit / quantity.unit.seconds, node, what)
         case (.rate, false): return positive(quantity.number(in: values.timeUnit), node, what)

@@ -4,15 +4,16 @@ internal import ScenarioReading
 /// Reads where requests and vehicles begin and end.
 struct PlaceReader {
     let values: ValueReader
-    let space: Space
+    /// nil: it could not be read, and places cannot be judged.
+    let space: Space?
     let lengths: LengthReader
     private var log: DiagnosticLog { values.log }
-    private var names: [String] { space.names }
+    private var names: [String] { space?.names ?? [] }
 
     /// - Parameter hasOrigin: whether there is a beginning for `within` to be around.
     func place(_ entry: LocatedNode.Entry, _ what: String, hasOrigin: Bool = false) -> PlaceLaw? {
         let node = entry.value
-        if node.text == "uniform" { return .uniform }
+        if node.text == "uniform" || space == nil { return .uniform }
         if let entries = node.entries { return map(entries, node, what, hasOrigin) }
         if let fixed = fixed(node, what) { return .at(fixed) }
         return nil
@@ -64,6 +65,7 @@ struct PlaceReader {
 
     /// A zone, or a point of the plane.
     func fixed(_ node: LocatedNode, _ what: String) -> Place? {
+        guard let space else { return Place(x: 0, y: 0) }
         guard names.isEmpty else {
             return ZoneTables(values: values, names: names).zone(node).map { space.place(ofZone: $0) }
         }

@@ -7,7 +7,8 @@ internal import Statistics
 struct RequestReader {
     let values: ValueReader
     let clock: ClockReader
-    let space: Space
+    /// nil: it could not be read, and what is said of places cannot be judged.
+    let space: Space?
     let lengths: LengthReader
     let pools: NameList
     private var log: DiagnosticLog { values.log }
@@ -70,7 +71,7 @@ struct RequestReader {
         requests.cancelsCarried = read("cancels-carried") { laws.law($0.value, "'cancels-carried'") }
         requests.carrying = read("carrying") { laws.law($0.value, "'carrying'") }
         requests.pool = read("vehicles") { node in
-            values.text(node.value, "'vehicles'").flatMap { pools.index(of: $0, at: node.value, log) }
+            values.text(node.value, "'vehicles'").flatMap { pool($0, at: node.value) }
         }
         if let law = read("ahead", { laws.law($0.value, "'ahead'") }) { requests.ahead = law }
         if let window = read("window", { values.duration($0.value, "'window'") }) { requests.timeWindow = window }
@@ -101,12 +102,9 @@ struct RequestReader {
                     log.error("'pairs' says where they go; leave '\(key)' out", at: odd.keyPlace)
                 }
             }
-            guard let rates = pairs(entry) else { return nil }
-            var factor = RateProfile.constant(1)
-            if map.has("factor") {
-                guard let read = map.entry("factor").flatMap({ self.factor($0) }) else { return nil }
-                factor = read
-            }
+            let rates = pairs(entry)
+            let factor = map.has("factor") ? map.entry("factor").flatMap({ self.factor($0) }) : .constant(1)
+            guard let rates, let factor else { return nil }
             return .zonePairs(rates: rates, factor: factor)
         default: return trace(entry).map { .trace($0) }
         }
@@ -114,6 +112,7 @@ struct RequestReader {
 
     /// Rates from zone to zone, per time unit.
     func pairs(_ entry: LocatedNode.Entry) -> [[Double]]? {
+        guard let space else { return nil }
         guard !space.names.isEmpty else {
             log.error("'pairs' belongs to zones or places", at: entry.keyPlace)
             return nil
@@ -146,6 +145,7 @@ struct RequestReader {
 
     private func trace(_ entry: LocatedNode.Entry) -> [TracedRequest]? {
         guard let text = values.text(entry.value, "'trace'") else { return nil }
+        guard let space else { return nil }
         let isZoned = !space.names.isEmpty
         let columns = isZoned ? ["time", "from", "to"] : ["time", "x", "y", "to-x", "to-y"]
         let reference = text.contains("#") ? text : text + "#" + columns.joined(separator: ",")
@@ -158,17 +158,17 @@ struct RequestReader {
                 log.error("the times of 'trace' must not fall", at: row[0])
                 return nil
             }
-            let from = isZoned ? places.fixed(row[1], "'from'") : point(row[1], row[2])
-            let to = isZoned ? places.fixed(row[2], "'to'") : point(row[3], row[4])
+            let from = isZoned ? places.fixed(row[1], "'from'") : point(row[1], row[2], space)
+            let to = isZoned ? places.fixed(row[2], "'to'") : point(row[3], row[4], space)
             guard let from, let to else { return nil }
             traced.append(TracedRequest(time: time, from: from, to: to))
         }
         return traced
     }
 
-    private func point(_ x: LocatedNode, _ y: LocatedNode) -> Place? {
+    private func point(_ x: LocatedNode, _ y: LocatedNode, _ space: Space) -> Place? {
         func number(_ node: LocatedNode) -> Double? {
-            lengths.isMetric && QuantityProbe.kind(of: node.text ?? "") == .distance
+            lengths.isMetric == true && QuantityProbe.kind(of: node.text ?? "") == .distance
                 ? lengths.length(node, "a coordinate", orZero: true) : values.number(node, "a coordinate", .atLeastZero)
         }
         guard let x = number(x), let across = number(y) else { return nil }
@@ -179,6 +179,18 @@ struct RequestReader {
     }
 
     // MARK: What they are like
+
+    /// The pool that alone serves them.
+    private func pool(_ name: String, at node: LocatedNode) -> Int? {
+        if let index = pools.index(of: name) { return index }
+        // Where nothing is known of the vehicles, that has been said.
+        guard !pools.names.isEmpty else { return nil }
+        let known = pools.names.prefix(12).joined(separator: ", ") + (pools.names.count > 12 ? ", …" : "")
+        log.error(
+            "there are no vehicles '\(name)'" + Spelling.suggestion(for: name, in: pools.names), at: node,
+            hint: pools.names.count == 1 ? "the only vehicles are '\(known)'" : "vehicles are \(known)")
+        return nil
+    }
 
     /// A number of seats or of parcels: a parcel needs no seat, and a person no boot.
     private func countOrNone(_ node: LocatedNode, _ what: String) -> Law? {

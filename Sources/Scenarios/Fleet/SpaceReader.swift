@@ -8,30 +8,33 @@ struct SpaceReader {
     let clock: ClockReader
     private var log: DiagnosticLog { values.log }
 
+    /// What could be read of it.
     struct Found {
-        var travel: Travel
+        /// nil after messages.
+        var space: Space?
+        var speed: SpeedSchedule?
         var lengths: LengthReader
-        var areas: Int
+        var areas: Int?
     }
 
     static let kinds = ["torus", "rectangle", "grid", "zones", "places"]
 
-    func space(_ entry: LocatedNode.Entry) -> Found? {
+    func space(_ entry: LocatedNode.Entry) -> Found {
+        let nothing = Found(lengths: LengthReader(values: values, isMetric: nil))
         guard let map = MapReader(entry.value, FormatKeys.space, of: "'space'", at: entry.keyPlace, log: log) else {
-            return nil
+            return nothing
         }
         let present = Self.kinds.filter { map.has($0) }
         guard let kind = present.first else {
             log.error(
                 "'space' needs torus, rectangle, grid, zones or places", at: entry.keyPlace,
                 hint: "write space: { torus: [ 40 km, 40 km ], speed: 40 km/h }")
-            return nil
+            return nothing
         }
         if present.count > 1, let second = map.entry(present[1]) {
             log.error("'\(kind)' and '\(present[1])' are two kinds of space; give one", at: second.keyPlace)
-            return nil
+            return nothing
         }
-        guard let entry = map.entry(kind) else { return nil }
         let metric =
             map.has("metric")
             ? map["metric"].flatMap {
@@ -44,17 +47,34 @@ struct SpaceReader {
             log.error("'metric' belongs to a torus or a rectangle", at: odd.keyPlace)
         }
         let areas = map.has("areas") ? map["areas"].flatMap { values.wholeNumber($0, "'areas'", in: 1...64) } : 4
-        guard let metric, let areas else { return nil }
-        let made: (space: Space, lengths: LengthReader)?
+        guard let entry = map.entry(kind) else { return nothing }
+        var space: Space?
+        var lengths = LengthReader(values: values, isMetric: true)
         switch kind {
-        case "torus", "rectangle": made = plane(entry, metric, isLoop: kind == "torus")
-        case "grid": made = grid(entry)
-        case "zones": made = zones(entry, map)
-        default: made = places(entry, map)
+        case "torus", "rectangle":
+            lengths = LengthReader(values: values, isMetric: isMetric(entry))
+            space = plane(entry, metric ?? .manhattan, lengths, isLoop: kind == "torus")
+        case "grid":
+            lengths = LengthReader(values: values, isMetric: false)
+            space = grid(entry)
+        case "zones": space = zones(entry, map)
+        default: space = places(entry, map)
         }
-        guard let made else { return nil }
-        guard let speed = speed(map, made.lengths, hasTimes: made.space.hasTimes) else { return nil }
-        return Found(travel: Travel(made.space, speed: speed), lengths: made.lengths, areas: areas)
+        let hasTimes = space?.hasTimes ?? (map.has("times") && ["zones", "places"].contains(kind))
+        let speed = speed(map, lengths, hasTimes: hasTimes)
+        return Found(space: metric == nil ? nil : space, speed: speed, lengths: lengths, areas: areas)
+    }
+
+    /// Whether the sides of a plane are in kilometres; nil where they are neither that nor numbers.
+    private func isMetric(_ entry: LocatedNode.Entry) -> Bool? {
+        for side in entry.value.elements ?? [] {
+            switch side.text.flatMap({ QuantityProbe.kind(of: $0) }) {
+            case .distance: return true
+            case .number: return false
+            default: continue
+            }
+        }
+        return nil
     }
 
     private func pair(_ entry: LocatedNode.Entry) -> [LocatedNode]? {
@@ -63,29 +83,27 @@ struct SpaceReader {
         return nil
     }
 
-    private func plane(_ entry: LocatedNode.Entry, _ metric: Metric, isLoop: Bool) -> (Space, LengthReader)? {
+    private func plane(
+        _ entry: LocatedNode.Entry, _ metric: Metric, _ lengths: LengthReader, isLoop: Bool
+    ) -> Space? {
         guard let sides = pair(entry) else { return nil }
-        let isMetric = sides[0].text.flatMap { QuantityProbe.kind(of: $0) } == .distance
-        let lengths = LengthReader(values: values, isMetric: isMetric)
         let read = sides.map { lengths.length($0, "a side of '\(entry.key)'") }
         guard let width = read[0], let height = read[1] else { return nil }
-        return (
-            isLoop
-                ? .torus(width: width, height: height, metric: metric)
-                : .rectangle(width: width, height: height, metric: metric), lengths
-        )
+        return isLoop
+            ? .torus(width: width, height: height, metric: metric)
+            : .rectangle(width: width, height: height, metric: metric)
     }
 
-    private func grid(_ entry: LocatedNode.Entry) -> (Space, LengthReader)? {
+    private func grid(_ entry: LocatedNode.Entry) -> Space? {
         guard let sides = pair(entry) else { return nil }
         let read = sides.map { values.wholeNumber($0, "a side of 'grid'", in: 1...100_000) }
         guard let columns = read[0], let rows = read[1] else { return nil }
-        return (.gridTorus(columns: columns, rows: rows), LengthReader(values: values, isMetric: false))
+        return .gridTorus(columns: columns, rows: rows)
     }
 
     // MARK: Zones
 
-    private func zones(_ entry: LocatedNode.Entry, _ map: MapReader) -> (Space, LengthReader)? {
+    private func zones(_ entry: LocatedNode.Entry, _ map: MapReader) -> Space? {
         guard let elements = entry.value.elements, !elements.isEmpty else {
             log.error("'zones' is a list of names, not \(entry.value.kind)", at: entry.value)
             return nil
@@ -107,7 +125,7 @@ struct SpaceReader {
         return true
     }
 
-    private func tables(_ names: [String], _ entry: LocatedNode.Entry, _ map: MapReader) -> (Space, LengthReader)? {
+    private func tables(_ names: [String], _ entry: LocatedNode.Entry, _ map: MapReader) -> Space? {
         let tables = ZoneTables(values: values, names: names)
         let metric = LengthReader(values: values, isMetric: true)
         // Bare numbers of a table are kilometres.
@@ -130,10 +148,10 @@ struct SpaceReader {
             if times == nil { return nil }
         }
         guard let distances else { return nil }
-        return (.zones(names: names, distances: distances, times: times), metric)
+        return .zones(names: names, distances: distances, times: times)
     }
 
-    private func places(_ entry: LocatedNode.Entry, _ map: MapReader) -> (Space, LengthReader)? {
+    private func places(_ entry: LocatedNode.Entry, _ map: MapReader) -> Space? {
         guard let text = values.text(entry.value, "'places'") else { return nil }
         let reference = text.contains("#") ? text : text + "#name,latitude,longitude"
         let node = LocatedNode(.scalar(.init(reference)), at: entry.value.place)
@@ -158,9 +176,8 @@ struct SpaceReader {
             }
         }
         guard !(north + east).contains(where: { $0 == nil }), let detour else { return nil }
-        let space = Space.coordinates(
+        return .coordinates(
             names: names, latitudes: north.compactMap { $0 }, longitudes: east.compactMap { $0 }, detour: detour)
-        return (space, LengthReader(values: values, isMetric: true))
     }
 
     private func degrees(_ node: LocatedNode, _ what: String, _ most: Double) -> Double? {
@@ -178,7 +195,7 @@ struct SpaceReader {
             if hasTimes { return SpeedSchedule(constant: 1) }
             log.error(
                 "'space' has no 'speed'", at: map.place,
-                hint: lengths.isMetric ? "write speed: 40 km/h" : "write speed: 1/min, lengths per minute")
+                hint: lengths.isMetric ?? true ? "write speed: 40 km/h" : "write speed: 1/min, lengths per minute")
             return nil
         }
         guard let entry = map.entry("speed") else { return nil }

@@ -7,7 +7,8 @@ internal import SimulationKernel
 struct VehicleReader {
     let values: ValueReader
     let clock: ClockReader
-    let space: Space
+    /// nil: it could not be read, and what is said of places cannot be judged.
+    let space: Space?
     let lengths: LengthReader
     private var log: DiagnosticLog { values.log }
     private var laws: LawReader { LawReader(values: values) }

@@ -18,7 +18,7 @@ extension MeasureDirectory {
             return FleetFigure.money.map {
                 MeasuredQuantity(
                     name: $0, shape: .figures([("rate", .cost), ("total", .money)]), isByClass: true, missing: missing)
-            }
+            } + [.figure("unpaid", "share", .share, byClass: true, missing: missing)]
         case "fees" where !fareFees.isEmpty:
             return fareFees.map { MeasuredQuantity(name: $0, shape: .figures([("rate", .cost), ("total", .money)])) }
         default:

@@ -16,6 +16,7 @@ struct FleetScenarioTests {
             "city-rides", "intercity-sharing", "parcels-in-free-boots", "courier-shop", "courier-pools",
             "couriers-asked",
             "lock-out", "lunch-peak", "matching-rules", "fleet-size", "surge", "pooling", "drivers-join",
+            "reputation", "push-off", "widening",
         ] {
             #expect(Self.files.contains(name + ".yaml"))
         }

@@ -48,6 +48,45 @@ import Testing
         #expect(seen.classes.map(\.fares) == [10, 10, 0, 0] && seen.classes.map(\.pricedOut) == [0, 0, 1, 1])
     }
 
+    @Test func aTotalThatIsNotAboveNothing() throws {
+        // Of 10 another 4 are off: 6, and a quarter of it tax.
+        var fare = Fare(base: 10, tax: 0.25, commission: 0.2, amountOff: 4)
+        let some = try ByHand.run(model(fare)).classes[0]
+        for (found, expected) in zip([some.fares, some.taxes, some.pay, some.platform], [7.5, 1.5, 4.8, 1.2]) {
+            #expect(abs(found - expected) < 1e-12)
+        }
+        #expect(some.unpaid == 0)
+        // With 10 and with 12 off nothing is left: nobody pays anything, and nobody is paid back.
+        for off in [10.0, 12] {
+            fare.amountOff = off
+            let none = try ByHand.run(model(fare)).classes[0]
+            #expect([none.fares, none.taxes, none.pay, none.platform] == [0, 0, 0, 0])
+            #expect([none.served, none.unpaid] == [1, 1])
+        }
+        // A driver who is paid for the job is paid by the platform.
+        fare.courierPay = 3
+        let paid = try ByHand.run(model(fare)).classes[0]
+        #expect([paid.fares, paid.pay, paid.platform] == [0, 3, -3] && paid.unpaid == 1)
+        // Nor does a ride of no length pay by the distance; what is not paid is no payment that fees are taken of.
+        let simulation = FleetSimulation(
+            model(Fare(base: 0, perDistance: 2), [ByHand.request(0, ByHand.at(40), ByHand.at(40))]),
+            plan: RunPlan(.horizon(100)), seed: 1, replication: 0, keepsFares: true)
+        while try !simulation.advance(events: 100) {}
+        let seen = simulation.observations()
+        #expect(seen.classes[0].unpaid == 1 && seen.fares.isEmpty)
+    }
+
+    @Test func thePriceWhileNobodyIsOnDuty() throws {
+        // Asked at 0, with nobody on duty before 10: at most, and no matter by what slope. At 20 there is one.
+        let profile = RateProfile(pieces: [.init(time: 0, rate: 0), .init(time: 10, rate: 1)])
+        let classes = [0.0, 20].map { ByHand.request($0, ByHand.at(40), ByHand.at(70)) }
+        for slope in [0, 0.5] {
+            var night = model(Fare(base: 10, surge: .init(from: 5, slope: slope, most: 3, elasticity: 0)), classes)
+            night.pools = [VehiclePool(name: "day", supply: .shifts(profile))]
+            #expect(try ByHand.run(night).classes.map(\.fares) == [30, 10])
+        }
+    }
+
     @Test func inequality() {
         #expect(PoolObservations.giniCoefficient([1, 1, 1]) == 0)
         // Mean difference of 0, 0, 0, 4: 24 of 16 pairs … 1.5 over twice the mean.

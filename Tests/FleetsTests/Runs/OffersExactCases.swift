@@ -4,6 +4,28 @@ import Testing
 
 /// Drivers who are asked, say no, do not answer, give back.
 @Suite struct OffersExactCases {
+    /// Who takes on an orphan ends what was said of its matching: what holds is what it comes to in the end.
+    @Test func anOrphanThatIsTakenAfterAll() throws {
+        // Accepted at 4 and given back at 14, when nobody else is there. At 30 somebody comes, accepts at 34 and gives it
+        // back at once, so that it is an orphan again: it was looked for from 0 to 4 and from 30 to 34.
+        let profile = RateProfile(pieces: [.init(time: 0, rate: 0), .init(time: 30, rate: 1)])
+        let model = FleetModel(
+            travel: ByHand.torus(), classes: [ByHand.request(0, ByHand.at(10), ByHand.at(50))],
+            pools: [
+                VehiclePool(name: "first", supply: .count(1), start: .at(ByHand.at(0))),
+                VehiclePool(name: "later", supply: .shifts(profile), start: .at(ByHand.at(10))),
+            ], matching: .nearestIdle(freed: .oldest),
+            behaviour: OfferBehaviour(response: .deterministic(4), cancel: 1))
+        for warmUp in [0.0, 20] {
+            let seen = try ByHand.run(model, until: 100, warmUp: warmUp)
+            #expect(seen.classes[0].orphaned == (warmUp == 0 ? 2 : 1))
+            #expect(seen.classes[0].matching.count == 1 && seen.classes[0].matching.mean == 8)
+            #expect(seen.orphans.area == 66 + 16 - max(0, warmUp - 14))
+        }
+        // Who has been an orphan since before the observed period is none of it.
+        #expect(try ByHand.run(model, until: 100, warmUp: 40).classes[0].matching.count == 0)
+    }
+
     private let one = [ByHand.request(0, ByHand.at(0), ByHand.at(50))]
     private let three = ByHand.vehicles(ByHand.at(10), ByHand.at(0, 20), ByHand.at(70))
 

@@ -1,0 +1,52 @@
+import Experiments
+import Reporting
+import Scenarios
+
+/// What theory knows, beside what was simulated.
+extension FleetReport {
+    func theory() -> ReportSection? {
+        let known = result.measurements.filter { $0.exact != nil }
+        let rough = result.measurements.filter { $0.exact == nil && $0.note.hasPrefix("no exact value") }
+        guard !known.isEmpty || !rough.isEmpty else { return nil }
+        var blocks: [ReportBlock] = []
+        if !known.isEmpty {
+            let compared = known.filter { $0.z != nil }
+            if compared.isEmpty {
+                blocks.append(
+                    .paragraph(
+                        "For these figures theory knows the value in the long run; this run need not agree with it."))
+            } else {
+                let largest = compared.map { abs($0.z ?? 0) }.max() ?? 0
+                let beyond = compared.count { abs($0.z ?? 0) > 3.5 }
+                blocks.append(
+                    .paragraph(
+                        "\(compared.count) of the figures \(compared.count == 1 ? "is" : "are") known exactly and compared. The largest distance is \(Readable.number(largest, halfWidth: 0.1)) standard errors; \(beyond) \(beyond == 1 ? "is" : "are") beyond 3.5."
+                    ))
+            }
+            var table = ReportTable([
+                .init("Measure"), .init("Simulated", .right), .init("Exact", .right), .init("z", .right),
+                .init("Source"),
+            ])
+            for measurement in known {
+                let kind = kind(measurement)
+                table.append([
+                    .code("\(measurement.element).\(measurement.quantity).\(measurement.statistic)"),
+                    ReportText(estimate(measurement, kind)), ReportText(Readable.number(measurement.exact, as: kind)),
+                    ReportText(measurement.z.map { Readable.number($0, halfWidth: 0.1) } ?? ""),
+                    ReportText(measurement.note),
+                ])
+            }
+            blocks.append(.table(table))
+        }
+        if !rough.isEmpty {
+            blocks.append(
+                .bullets(
+                    rough.map {
+                        ReportText(
+                            "\($0.element).\($0.quantity).\($0.statistic): simulated \(estimate($0, kind($0))); \($0.note)"
+                        )
+                    }))
+        }
+        return ReportSection("Beside theory", blocks)
+    }
+}

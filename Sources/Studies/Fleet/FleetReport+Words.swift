@@ -1,0 +1,54 @@
+import Experiments
+import Reporting
+import ScenarioReading
+import Scenarios
+
+/// Words and figures as they stand in the report.
+extension FleetReport {
+    func dictionary() -> [ReportText] {
+        [
+            "\(strong: "Wait"): from the request to the pickup; \(strong: "matching"): that part of it in which no vehicle was bound to come, of every request that ended, in whatever way.",
+            "\(strong: "P1, P2, P3"): the parts of the time on duty in which a vehicle has nothing to do, is on its way to somebody, and has somebody on board.",
+            "\(strong: "Deadhead"): the part of the distance that is driven with nobody on board.",
+            "\(strong: "Orphan"): a request that nobody may have any more, since everybody who could has refused it or given it back.",
+            "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a histogram and true to 0.5%.",
+            "\(strong: "Gini"): how unequal incomes per hour are; 0 where all earn the same, 1 where one earns everything.",
+            "\(strong: "Replication"): the same period simulated again with other random numbers.",
+        ]
+    }
+
+    func kind(_ measurement: Measurement) -> Readable.Kind {
+        switch measurement.unit {
+        case .time: time
+        case .share: .share
+        case .number: .number
+        case .timeSquared, .rate, .cost, .money: .quantity(unit: result.unitName(of: measurement))
+        }
+    }
+
+    /// `4.02 ± 0.03 min`.
+    func estimate(_ measurement: Measurement?, _ kind: Readable.Kind) -> String {
+        guard let measurement else { return FlowReport.notMeasured }
+        guard let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        if estimate.value == 0, measurement.halfWidth == 0 {
+            return kind == .share ? "none seen" : Readable.number(0, as: kind)
+        }
+        if let width = measurement.halfWidth, width <= 1e-5 * abs(estimate.value) {
+            return Readable.number(estimate.value, as: kind)
+        }
+        return Readable.estimate(estimate.value, halfWidth: measurement.halfWidth, as: kind)
+    }
+
+    /// A rate per hour.
+    func perHour(_ measurement: Measurement?, unit: String = "per h") -> String {
+        guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        if estimate.value == 0, measurement.halfWidth == 0 { return "0 \(unit)" }
+        let factor = 3600 / scenario.timeUnit.seconds
+        return Readable.estimate(
+            estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: .quantity(unit: unit))
+    }
+
+    func measure(_ element: String, _ name: String, _ group: String = "all") -> Measurement? {
+        result.measurement(element, name, group)
+    }
+}
