@@ -30,7 +30,9 @@ extension FleetReport {
             for measurement in known {
                 let kind = kind(measurement)
                 table.append([
-                    .code("\(measurement.element).\(measurement.quantity).\(measurement.statistic)"),
+                    .code(
+                        "\(measurement.element).\(measurement.quantity).\(measurement.statistic)"
+                            + (measurement.customerClass == "all" ? "" : "(\(measurement.customerClass))")),
                     ReportText(estimate(measurement, kind)), ReportText(Readable.number(measurement.exact, as: kind)),
                     ReportText(measurement.z.map { Readable.number($0, halfWidth: 0.1) } ?? ""),
                     ReportText(measurement.note),

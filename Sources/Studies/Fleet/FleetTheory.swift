@@ -10,9 +10,11 @@ struct FleetTheory {
     struct Value {
         var exact: Double
         var source: String
+        /// Whether it holds for this very run, however long that is.
+        var holdsAnyway = false
     }
 
-    /// By `element.quantity.statistic`.
+    /// By `element.quantity.statistic`, with a kind of requests in brackets.
     private var values: [String: Value] = [:]
     /// What is known roughly: a sentence each.
     private(set) var approximations: [(measure: String, value: Double, source: String)] = []
@@ -21,8 +23,15 @@ struct FleetTheory {
     /// - Parameter growsWithoutEnd: whether the run showed that more is asked for than the fleet can do.
     init(_ model: FleetModel, plan: RunPlan, growsWithoutEnd: Bool) {
         isLongRun = plan.isLongRun
-        values = FleetNetworks.values(model)
+        values = FleetNetworks.values(model).merging(Self.sharedCapacity(model)) { known, _ in known }
         guard let facts = FleetFacts(model) else { return }
+        if let pickup = NearestFree(model, facts)?.first(plan) {
+            // Whoever comes is the only one, and that is all there is to such a run.
+            let value = Value(exact: pickup, source: NearestFree.source, holdsAnyway: true)
+            values["system.pickup.mean"] = value
+            values["system.wait.mean"] = value
+            return
+        }
         values["system.arrivals.rate"] = Value(exact: facts.rate, source: "the rate of the Poisson stream")
         if let carrying = facts.carrying {
             reduce(model, facts, carrying)
@@ -145,6 +154,14 @@ struct FleetTheory {
             }
         default: break
         }
+        if let pickup = NearestFree(model, facts)?.longRun {
+            approximations.append(
+                (
+                    "system.pickup.mean", pickup,
+                    NearestFree.source
+                        + ", their number as if there were no end of vehicles; real ones stand closer together, and ways are longer"
+                ))
+        }
         guard case .nearestIdle(_, .infinity) = model.matching, facts.isUniform, let area = facts.area,
             let speed = facts.speed,
             let fleet = try? NearestIdleFleet(
@@ -163,79 +180,22 @@ struct FleetTheory {
     /// Fills in `exact` and its source.
     func annotated(_ measurements: [Measurement]) -> [Measurement] {
         measurements.map { measurement in
-            guard measurement.customerClass == "all", measurement.window == "all" else { return measurement }
+            guard measurement.window == "all" else { return measurement }
             var result = measurement
-            let name = "\(measurement.element).\(measurement.quantity).\(measurement.statistic)"
+            var name = "\(measurement.element).\(measurement.quantity).\(measurement.statistic)"
+            if measurement.customerClass != "all" { name += "(\(measurement.customerClass))" }
+            let rough = approximations.filter { $0.measure == name }
             if let known = values[name] {
                 result.exact = known.exact
-                result.isComparable = isLongRun
-                result.note = (isLongRun ? "" : "long run; ") + known.source
-            } else if let rough = approximations.first(where: { $0.measure == name }) {
-                result.note = "no exact value; approximately \(MeasureWords.plain(rough.value)): \(rough.source)"
+                result.isComparable = isLongRun || known.holdsAnyway
+                result.note = (result.isComparable ? "" : "long run; ") + known.source
+            } else if !rough.isEmpty {
+                result.note =
+                    "no exact value; "
+                    + rough.map { "approximately \(MeasureWords.plain($0.value)): \($0.source)" }.joined(
+                        separator: "; ")
             }
             return result
         }
-    }
-}
-
-/// What the formulas need to know of a fleet, where it is as plain as they want it: one kind of requests in a Poisson
-/// stream of one rate, one pool of vehicles that are always on duty.
-struct FleetFacts {
-    let rate: Double
-    let vehicles: Int
-    /// How long carrying takes, where ways in space do not count.
-    let carrying: Law?
-    /// Nobody leaves, and every request is carried out.
-    let servesAll: Bool
-    let obeys: Bool
-    /// Who came first is served first, by whoever is free.
-    let servesInOrder: Bool
-    /// Beginnings and ends are uniform.
-    let isUniform: Bool
-    let area: ServiceArea?
-    /// Lengths per time, at all times; nil where it changes.
-    let speed: Double?
-    /// Mean time of handing over.
-    let handling: Double
-
-    /// nil where the fleet is not that plain.
-    init?(_ model: FleetModel) {
-        guard model.classes.count == 1, model.pools.count == 1, case .count(let vehicles) = model.pools[0].supply,
-            case .poisson(let profile) = model.classes[0].source, profile.pieces.count == 1,
-            profile.pieces[0].time <= 0,
-            profile.pieces[0].rate > 0, model.classes[0].seats.support.upperBound <= Double(model.pools[0].seats),
-            (model.fare?.surge?.elasticity ?? 0) == 0
-        else { return nil }
-        let group = model.classes[0]
-        let space = model.travel.space
-        (rate, self.vehicles, carrying) = (profile.pieces[0].rate, vehicles, group.carrying)
-        obeys = model.behaviour == nil
-        servesInOrder =
-            switch model.matching {
-            case .nearestIdle(.oldest, .infinity), .firstComeFirstServed: true
-            default: false
-            }
-        servesAll =
-            group.patience == nil && group.waits && group.noShow == 0 && group.cancelsWaiting == nil
-            && group.cancelsCarried == nil && (model.behaviour?.cancel ?? 0) == 0 && !model.isShared
-        isUniform = { if case .uniform = group.from, case .uniform = group.to { true } else { false } }()
-        speed = model.travel.speed.constantSpeed
-        handling = model.alighting.mean
-        switch space.shape {
-        case .torus, .rectangle:
-            area = try? ServiceArea(
-                width: space.width, height: space.height, border: space.shape == .torus ? .torus : .walls,
-                metric: space.metric == .manhattan ? .manhattan : .euclidean)
-        case .gridTorus, .zones: area = nil
-        }
-        self.meanDistance = isUniform && !space.hasTimes ? space.meanDistance : nil
-    }
-
-    let meanDistance: Double?
-
-    /// From the pickup to the end, where the mean distance and the speed are known.
-    var meanRide: Double? {
-        guard let meanDistance, let speed else { return nil }
-        return meanDistance / speed + handling
     }
 }
