@@ -110,12 +110,12 @@ public struct PoolObservations: Sendable, Hashable {
     public var time: Double { idleTime + pickupTime + ridingTime }
 
     /// How unequal the incomes per time on duty are: 0 where all are alike (Gini's mean difference over twice the mean);
-    /// nil where nobody earned anything.
+    /// nil where nobody earned anything, or somebody lost money: then it has no greatest value.
     public var gini: Double? { Self.giniCoefficient(vehicles.filter { $0.time > 0 }.map { $0.income / $0.time }) }
 
     public static func giniCoefficient(_ values: [Double]) -> Double? {
         let sum = values.reduce(0, +)
-        guard values.count > 1, sum > 0 else { return nil }
+        guard values.count > 1, sum > 0, values.allSatisfy({ $0 >= 0 }) else { return nil }
         var weighted = 0.0
         for (index, value) in values.sorted().enumerated() {
             weighted += (2 * Double(index + 1) - Double(values.count) - 1) * value

@@ -28,6 +28,7 @@ extension FleetEngine {
         switch plan.length {
         case .horizon(let time), .untilEmpty(let time), .untilDeadlock(let time):
             fleet.plan(.end, at: fleet.now + time)
+            if plan.closing == .finish { closesAt = fleet.now + time }
         case .customers: break
         }
     }

@@ -140,10 +140,14 @@ extension FleetEngine {
     }
 
     mutating func shift(_ pool: Int) {
-        guard case .shifts(let profile) = fleet.model.pools[pool].supply else { return }
+        guard case .shifts(let profile) = fleet.model.pools[pool].supply, !isClosing else { return }
         fleet.planPeriodic(.shift, pool, at: profile.change(after: fleet.now))
         staff(pool, Int(profile.value(at: fleet.now)))
     }
+
+    /// Whether the doors are closed, or close at this moment: who is on duty then stays until all that is open is carried
+    /// out, and nobody comes on duty for it, not in the next morning either.
+    private var isClosing: Bool { phase == .closing || fleet.now >= closesAt }
 
     /// Brings the number of vehicles that stay to `wanted`: who was to go stays first, who is free goes first.
     private mutating func staff(_ pool: Int, _ wanted: Int) {
@@ -166,7 +170,7 @@ extension FleetEngine {
     }
 
     mutating func grow(_ pool: Int) {
-        guard case .growth(_, let period, let income) = fleet.model.pools[pool].supply else { return }
+        guard case .growth(_, let period, let income) = fleet.model.pools[pool].supply, !isClosing else { return }
         fleet.planPeriodic(.growth, pool, at: fleet.now + period)
         let total = fleet.earned(pool)
         let (earned, time) = (total.income - growth[pool].income, total.time - growth[pool].time)

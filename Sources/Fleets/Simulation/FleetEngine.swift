@@ -9,6 +9,8 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
     var publications: [RequestSource]
     var growth: [GrowthMark]
     var phase = RunPhase.notBegun
+    /// When the doors close and what is open is carried out.
+    var closesAt = Double.infinity
     /// Behind closed doors: until when more than what recurs was planned.
     var quietSince = 0.0
 

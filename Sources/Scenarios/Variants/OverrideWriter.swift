@@ -155,6 +155,9 @@ struct OverrideWriter {
         let rest = path.dropFirst()
         switch node.content {
         case .mapping(var entries):
+            if rest.isEmpty, let roster = changedShift(entries, name, override) {
+                return LocatedNode(.mapping(roster), at: node.place)
+            }
             guard !rest.isEmpty, let index = entries.firstIndex(where: { $0.word == name }) else { break }
             guard let inner = changed(entries[index].value, rest, override) else { return nil }
             entries[index].value = inner
@@ -168,6 +171,20 @@ struct OverrideWriter {
         case .scalar: break
         }
         return inheritance.merged(node, overlay(path, override))
+    }
+
+    /// A roster of shifts with one of them changed, added, or (`none`) taken out. A roster that is written anew takes
+    /// the old one's place, but a path names one shift and leaves the others. Nil: these are no shifts.
+    private func changedShift(
+        _ entries: [LocatedNode.Entry], _ name: String, _ override: Override
+    ) -> [LocatedNode.Entry]? {
+        func isShift(_ key: String) -> Bool { key.contains(":") && key.contains("-") }
+        guard isShift(name), entries.contains(where: { isShift($0.key) }) else { return nil }
+        var roster = entries
+        let shift = LocatedNode.Entry(key: name, keyPlace: override.place, value: Self.escaped(override.value))
+        guard let index = roster.firstIndex(where: { $0.word == name }) else { return roster + [shift] }
+        if override.value.text == "none" { roster.remove(at: index) } else { roster[index] = shift }
+        return roster
     }
 
     /// A map that says nothing but the change.

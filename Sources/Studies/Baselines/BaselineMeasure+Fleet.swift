@@ -7,7 +7,7 @@ enum FleetReading: String, Sendable, Hashable, CaseIterable {
     case wait, longWait, matching, ride
     case served, lost, abandoned, cancelled, orphaned
     case idle, pickup, riding, deadhead
-    case accepted, income, fares
+    case accepted, income, fares, platform, drivers
 
     /// As a scenario would name it.
     var name: String {
@@ -20,14 +20,14 @@ enum FleetReading: String, Sendable, Hashable, CaseIterable {
         case .idle, .pickup, .riding, .deadhead: "fleet.\(rawValue).share"
         case .accepted: "offers.accepted.share"
         case .income: "fleet.income.rate"
-        case .fares: "money.fares.total"
+        case .fares, .platform, .drivers: "money.\(rawValue).total"
         }
     }
 
     var isShare: Bool {
         switch self {
         case .served, .lost, .abandoned, .cancelled, .orphaned, .idle, .pickup, .riding, .deadhead, .accepted: true
-        case .wait, .longWait, .matching, .ride, .income, .fares: false
+        case .wait, .longWait, .matching, .ride, .income, .fares, .platform, .drivers: false
         }
     }
 
@@ -35,7 +35,7 @@ enum FleetReading: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .wait, .longWait, .matching, .lost, .abandoned, .cancelled, .orphaned, .deadhead: .higher
         case .served, .income: .lower
-        case .ride, .idle, .pickup, .riding, .accepted, .fares: nil
+        case .ride, .idle, .pickup, .riding, .accepted, .fares, .platform, .drivers: nil
         }
     }
 
@@ -63,6 +63,10 @@ enum FleetReading: String, Sendable, Hashable, CaseIterable {
                     numerator: observed.pools.reduce(0) { $0 + numerator($1) },
                     denominator: observed.pools.reduce(0) { $0 + denominator($1) }), events: 0, cases: 0)
         }
+        func total(_ value: (RequestObservations) -> Double) -> BaselinePart {
+            BaselinePart(
+                .ratio(numerator: requests.reduce(0) { $0 + value($1) }, denominator: 1), events: 0, cases: 0)
+        }
         switch self {
         case .wait: return mean(\.wait)
         case .longWait: return BaselinePart(.tally(FlowMeasures.merge(requests.map(\.wait))), events: 0, cases: 0)
@@ -79,10 +83,18 @@ enum FleetReading: String, Sendable, Hashable, CaseIterable {
         case .deadhead: return ratio({ $0.emptyDistance }, { $0.emptyDistance + $0.loadedDistance })
         case .accepted: return BaselinePart(events: count(\.accepted), cases: count(\.offers))
         case .income: return ratio({ $0.income }, { $0.time })
-        case .fares:
-            return BaselinePart(
-                .ratio(numerator: requests.reduce(0) { $0 + $1.fares }, denominator: 1), events: 0, cases: 0)
+        case .fares: return total(\.fares)
+        case .platform: return total(\.platform)
+        case .drivers: return total(\.pay)
         }
+    }
+}
+
+extension FleetObservations {
+    /// All that a replication says of money, to the last digit: the same text only for the same money.
+    var moneyText: String {
+        let requests = classes.map { "\($0.fares) \($0.taxes) \($0.platform) \($0.pay)" }
+        return (requests + pools.map { "\($0.income)" } + fees.map { "\($0)" }).joined(separator: ";")
     }
 }
 
@@ -93,7 +105,7 @@ extension BaselineMeasure {
         return FleetReading.allCases.filter { reading in
             switch reading {
             case .accepted: model.behaviour != nil
-            case .income, .fares: model.fare != nil
+            case .income, .fares, .platform, .drivers: model.fare != nil
             default: true
             }
         }.flatMap { reading in

@@ -32,6 +32,8 @@ struct BaselineRun: Sendable {
         let model: Model
         let measures: [BaselineMeasure]
         let payments: PaymentPlan?
+        /// Whether sums of money are told of each replication.
+        let keepsMoney: Bool
         let unit: String
         var jobs = 1
         var fault = PlantedFault.none
@@ -43,9 +45,11 @@ struct BaselineRun: Sendable {
             case .flow(let network):
                 let program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario))
                 model = .flow(program)
+                keepsMoney = scenario.payments != nil
                 measures = BaselineMeasure.all(of: program, scenario)
             case .fleet(let fleet):
                 model = .fleet(fleet, scenario.fareFees, BaselinePlan.plan(of: scenario))
+                keepsMoney = fleet.fare != nil
                 measures = BaselineMeasure.all(of: fleet)
             }
             (unit, payments) = (scenario.timeUnit.symbol, scenario.payments)
@@ -128,7 +132,7 @@ struct BaselineRun: Sendable {
         guard let (observed, digest) = run else { return nil }
         return Outcome(
             parts: subject.measures.map { $0.part(ofFleet: observed) }, customers: observed.requests, digest: digest,
-            money: observed.fees.isEmpty ? nil : observed.fees.map { "\($0)" }.joined(separator: ";"))
+            money: model.fare == nil ? nil : observed.moneyText)
     }
 
     /// Over all blocks.

@@ -46,7 +46,7 @@ struct BaselineTest {
     }
 
     /// Whether books are kept of which the baseline says nothing.
-    var lacksMoney: Bool { subject.payments != nil && baseline.money == nil }
+    var lacksMoney: Bool { subject.keepsMoney && baseline.money == nil }
 
     var verdict: TestVerdict {
         if isSameHistory == true { return isSameMoney == false ? .fail : lacksMoney ? .undecided : .pass }

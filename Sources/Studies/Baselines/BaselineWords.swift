@@ -69,7 +69,7 @@ struct BaselineWords {
         }
     }
 
-    private static let noMoney = "the baseline holds no money, so that of payments nothing is said: record it anew"
+    private static let noMoney = "the baseline holds no money, so that of what is paid nothing is said: record it anew"
 
     /// Where the history is the same and its money is not: `fees.acquirer.total: 1337.40 EUR instead of 1234.50 EUR`, in
     /// all replications together.
@@ -117,7 +117,7 @@ struct BaselineWords {
             // That the history differs is no failure where the measures do not.
             if isAll {
                 result.append(TestCase(file: file, name: "history", verdict: same ? .pass : .fail, message: sentence))
-                if same, test.subject.payments != nil {
+                if same, test.subject.keepsMoney {
                     result.append(
                         TestCase(
                             file: file, name: "money", verdict: test.verdict,

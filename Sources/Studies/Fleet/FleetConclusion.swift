@@ -62,9 +62,19 @@ struct FleetConclusion {
                 parts.append(("\(report.estimate(measure, .share)) \(words)", value))
             }
         }
-        if parts.isEmpty { return share == 1 ? "Everybody is served." : nil }
+        if parts.isEmpty { return share == 1 ? everybody : nil }
         let list = parts.sorted { $0.1 > $1.1 }.map(\.0)
-        return "\(report.estimate(served, .share)) of the requests are served; \(list.joined(separator: ", "))."
+        return
+            "\(report.estimate(served, .share)) of the requests that have ended were served; \(list.joined(separator: ", "))."
+    }
+
+    /// Nobody has left in another way; but that is not all of them.
+    private var everybody: String {
+        let open = report.measure("system", "unfinished.count")
+        guard let count = open?.estimate?.value, count > 0 else { return "Everybody is served." }
+        return
+            "Nobody is lost: all requests that have ended were served, and \(report.estimate(open, .number)) are open "
+            + "when the observation ends."
     }
 
     private var vehicles: String? {
@@ -125,7 +135,7 @@ struct FleetConclusion {
             let best = waits.min(by: { $0.wait < $1.wait }), worst.wait > 1.5 * best.wait
         else { return nil }
         return
-            "It takes longest in \(worst.name) (\(Readable.number(worst.wait, as: report.time)) on average) and shortest in "
+            "Of the places where at least 100 were picked up it takes longest in \(worst.name) (\(Readable.number(worst.wait, as: report.time)) on average) and shortest in "
             + "\(best.name) (\(Readable.number(best.wait, as: report.time)))."
     }
 }

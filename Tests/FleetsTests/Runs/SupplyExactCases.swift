@@ -23,6 +23,22 @@ import Testing
         #expect(seen.pools[0].vehicles.map(\.time) == [50, 130])
     }
 
+    @Test(arguments: [(20.0, [1, 1], 50.0), (15, [1, 0], 40)])
+    func behindClosedDoorsNoShiftEndsOrBegins(shiftEnd: Double, served: [Int], end: Double) throws {
+        let profile = RateProfile(pieces: [.init(time: 0, rate: 1), .init(time: shiftEnd, rate: 0)], period: 100)
+        let model = FleetModel(
+            travel: ByHand.torus(),
+            classes: [
+                ByHand.request(0, ByHand.at(0), ByHand.at(40)), ByHand.request(10, ByHand.at(40), ByHand.at(50)),
+            ], pools: [VehiclePool(name: "shift", supply: .shifts(profile), start: .at(ByHand.at(0)))],
+            matching: .nearestIdle(freed: .oldest))
+        let seen = try ByHand.run(model, until: 20, closing: .finish)
+        // Who is on duty when the doors close carries the second too; who was to go home before does not, and the next
+        // morning's shift does not come for it.
+        #expect(seen.classes.map(\.served) == served && seen.end == end)
+        #expect(seen.pools[0].onDuty.area == end && seen.pools[0].vehicles.count == 1)
+    }
+
     @Test func whoComesOnDutyTakesWhoWaits() throws {
         let profile = RateProfile(pieces: [.init(time: 0, rate: 0), .init(time: 30, rate: 1)], period: 60)
         let model = FleetModel(
