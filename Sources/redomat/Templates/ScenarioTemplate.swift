@@ -5,6 +5,7 @@ enum ScenarioTemplate: String, CaseIterable {
     case emergency
     case payments
     case consents
+    case fleet
 
     var summary: String {
         switch self {
@@ -13,6 +14,7 @@ enum ScenarioTemplate: String, CaseIterable {
         case .emergency: "urgent and routine patients by priority"
         case .payments: "card payments with calls, retries and fees"
         case .consents: "people's consents, a campaign and a review"
+        case .fleet: "rides in a town, and how many drivers they need"
         }
     }
 
@@ -23,6 +25,7 @@ enum ScenarioTemplate: String, CaseIterable {
         case .emergency: Self.emergencyText
         case .payments: Self.paymentsText
         case .consents: Self.consentsText
+        case .fleet: Self.fleetText
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct NewCommandExactCases {
-    @Test(arguments: ["clinic", "queue", "emergency", "payments", "consents"])
+    @Test(arguments: ["clinic", "queue", "emergency", "payments", "consents", "fleet"])
     func aTemplateLoadsWithoutAWord(template: String) throws {
         let scratch = try Scratch()
         #expect(try scratch.redomat("new", template).status == 0)
@@ -12,7 +12,7 @@ struct NewCommandExactCases {
     }
 
     /// The books balance, the campaign is told before and after, and what was assumed is printed.
-    @Test(arguments: [("payments", "The books balance"), ("consents", "Before and after")])
+    @Test(arguments: [("payments", "The books balance"), ("consents", "Before and after"), ("fleet", "P1 + P2 + P3 = 1")])
     func aTemplateRuns(template: String, says: String) throws {
         let scratch = try Scratch()
         #expect(try scratch.redomat("new", template).status == 0)
