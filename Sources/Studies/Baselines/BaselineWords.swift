@@ -75,7 +75,7 @@ struct BaselineWords {
     /// all replications together.
     func money() -> [String] {
         guard test.isSameHistory == true, test.isSameMoney == false else { return [] }
-        if test.moved.isEmpty { return ["sums differ that no measure shows"] }
+        if test.moved.isEmpty { return ["sums differ that no measure of the baseline shows"] }
         return test.moved.map { row, now in
             let old = test.baseline.rows[row]
             return "\(old.name): \(exact(now, row)) instead of \(exact(old.estimate, row))"
