@@ -6,6 +6,8 @@ public import SimulationKernel
 public struct SpeedSchedule: Sendable, Hashable {
     /// The speed at all times; 0: it changes.
     @usableFromInline let constant: Double
+    /// Whether it is the same at all times.
+    @inlinable public var isConstant: Bool { constant > 0 }
     /// As it was given.
     public let profile: RateProfile
     private let pieces: [RateProfile.Piece]

@@ -1,5 +1,5 @@
 /// At the end of each window, all who wait and all who are free: as many pairs as possible, of those the ones with the
-/// shortest ways to the beginnings in sum.
+/// shortest ways to the beginnings in sum, by time where the space has a table of times.
 struct BatchedAssignment: MatchingPolicy {
     let every: Double
     let within: Double
@@ -9,20 +9,25 @@ struct BatchedAssignment: MatchingPolicy {
     mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool { false }
 
     mutating func tick(_ fleet: inout FleetState) {
+        guard !fleet.line.isEmpty else { return }
         var free: [UInt32] = []
         for pool in fleet.model.pools.indices {
             for vehicle in fleet.members[pool] where fleet.vehicles[Int(vehicle)].isInIndex { free.append(vehicle) }
         }
-        guard !free.isEmpty, !fleet.line.isEmpty else { return }
+        guard !free.isEmpty else { return }
         let waiting = fleet.everybodyWaiting()
-        let places = free.map { fleet.position($0) }
+        let isOfZones = fleet.travel.space.numberOfZones > 0
+        let places = isOfZones ? [] : free.map { fleet.position($0) }
         var costs: [Double] = []
         costs.reserveCapacity(waiting.count * free.count)
         for request in waiting {
             let from = fleet.requests[Int(request)].from
             for (index, vehicle) in free.enumerated() {
-                let distance = fleet.travel.space.distance(from: places[index], to: from)
-                costs.append(distance <= within && fleet.mayHave(vehicle, request) ? distance : .infinity)
+                let way =
+                    isOfZones
+                    ? fleet.nearness(of: vehicle, to: from, within: within) ?? .infinity
+                    : fleet.travel.space.distance(from: places[index], to: from)
+                costs.append((isOfZones || way <= within) && fleet.mayHave(vehicle, request) ? way : .infinity)
             }
         }
         let assignment = OptimalAssignment(rows: waiting.count, columns: free.count, costs: costs)

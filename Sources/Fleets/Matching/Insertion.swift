@@ -8,15 +8,7 @@ struct Insertion: MatchingPolicy {
         if !fleet.requests[Int(request)].isInLine, fleet.requests[Int(request)].attempts == 0 {
             fleet.setLimits(request, limits)
         }
-        var best: (added: Double, vehicle: UInt32, place: RoutePlace)?
-        for pool in fleet.pools(of: request) {
-            for vehicle in fleet.members[pool] where !fleet.vehicles[Int(vehicle)].isLeaving {
-                guard let found = fleet.bestPlace(for: request, on: vehicle, below: best?.added ?? .infinity) else {
-                    continue
-                }
-                best = (found.added, vehicle, found)
-            }
-        }
+        let best = fleet.bestRoute(for: request)
         if let best {
             fleet.insert(request, into: best.vehicle, at: best.place)
         } else {
@@ -31,21 +23,50 @@ struct Insertion: MatchingPolicy {
 }
 
 extension FleetState {
+    /// The vehicle whose route becomes longer by least, and the place on it; of several the one with the smallest number.
+    mutating func bestRoute(for id: UInt32) -> (added: Double, vehicle: UInt32, place: RoutePlace)? {
+        var best: (added: Double, vehicle: UInt32, place: RoutePlace)?
+        let (from, latest) = (requests[Int(id)].from, requests[Int(id)].latestPickup)
+        if travel.space.numberOfZones == 0, latest < .infinity {
+            // Nobody comes in time who is farther away than one gets until then.
+            settleRoaming()
+            let reach = travel.speed.covered(from: now, to: max(now, latest))
+            roaming.around(from, within: reach, drift: roamingDrift, into: &nearby)
+            for candidate in nearby { look(at: UInt32(candidate.id), for: id, &best) }
+        } else {
+            for pool in pools(of: id) {
+                for vehicle in members[pool] { look(at: vehicle, for: id, &best) }
+            }
+        }
+        return best
+    }
+
+    private func look(
+        at vehicle: UInt32, for id: UInt32, _ best: inout (added: Double, vehicle: UInt32, place: RoutePlace)?
+    ) {
+        if vehicles[Int(vehicle)].isLeaving { return }
+        let bound = best.map { vehicle < $0.vehicle ? $0.added.nextUp : $0.added } ?? .infinity
+        if let found = bestPlace(for: id, on: vehicle, below: bound) { best = (found.added, vehicle, found) }
+    }
+
     /// Puts it in the line, to be lost at this time if nobody has taken it.
     mutating func lineUp(_ id: UInt32, until time: Double) {
         lineUp(id)
         requests[Int(id)].timeoutOrder = plan(.timeout, Int(id), at: max(now, time))
     }
 
-    /// Takes on whoever waits and finds a place on the vehicle's route, in the order of coming.
+    /// Takes on whoever waits and finds a place on the vehicle's route, in the order of coming: of a vehicle that has
+    /// nothing to do, or more room than before.
     /// - Returns: whether there was anybody.
     mutating func fill(_ vehicle: UInt32) -> Bool {
         var isFound = false
+        guard !line.isEmpty, !vehicles[Int(vehicle)].isLeaving else { return false }
         for request in everybodyWaiting() where mayHave(vehicle, request) {
             guard let place = bestPlace(for: request, on: vehicle, below: .infinity) else { continue }
-            insert(request, into: vehicle, at: place)
+            insert(request, into: vehicle, at: place, setsOut: false)
             isFound = true
         }
+        if isFound, vehicles[Int(vehicle)].state == .idle { startLeg(vehicle) }
         return isFound
     }
 }

@@ -5,7 +5,7 @@ struct RoutePlace {
     /// Before the stop of this number the pickup, before that one the handing over, counted on the old route.
     var pickup: Int
     var dropoff: Int
-    /// Distance.
+    /// The time of driving at speed 1: distance, where there is no table of times.
     var added: Double
 }
 
@@ -32,15 +32,12 @@ extension FleetState {
         let route = stops + Int(vehicle) * stride
         let space = travel.space
         // Whoever is at a stop, or on the way between zones, first gets done with it.
-        let isBound =
-            record.pointee.state == .stopped || (record.pointee.state == .driving && space.numberOfZones > 0)
-        let first = isBound && count > 0 ? 1 : 0
-        let isGoing = record.pointee.state == .repositioning && space.numberOfZones > 0
-        let start = isGoing ? record.pointee.legTo : position(vehicle)
+        let start = routeStart(vehicle)
+        let first = start.first != .ahead && count > 0 ? 1 : 0
         let isRide = record.pointee.state == .published
         if space.numberOfZones == 0, !isRide {
             // Nobody can be there earlier than straight on.
-            let arrival = travel.arrival(from: start, to: request.pointee.from, leaving: now)
+            let arrival = travel.arrival(from: position(vehicle), to: request.pointee.from, leaving: now)
             if arrival > request.pointee.latestPickup { return nil }
         }
         var best: RoutePlace?
@@ -62,115 +59,53 @@ extension FleetState {
     /// What the route with the request on it is longer than without; nil where a limit is broken or `bound` reached.
     private func cost(
         _ id: UInt32, _ vehicle: UInt32, _ route: UnsafeMutablePointer<Stop>, _ count: Int, _ pickup: Int,
-        _ dropoff: Int, from start: Place, below bound: Double
+        _ dropoff: Int, from start: RouteStart, below bound: Double
     ) -> Double? {
         let space = travel.space
-        let request = requests + Int(id)
-        let record = vehicles + Int(vehicle)
-        let (from, to) = (request.pointee.from, request.pointee.to)
-        let before = pickup == 0 ? start : route[pickup - 1].place
-        var added: Double
+        let (from, to) = (requests[Int(id)].from, requests[Int(id)].to)
+        let before = pickup == 0 ? start.place : route[pickup - 1].place
+        var added = space.effort(from: before, to: from)
         if pickup == dropoff {
-            added = space.distance(from: before, to: from) + request.pointee.distance
+            added += space.effort(from: from, to: to)
             if pickup < count {
                 added +=
-                    space.distance(from: to, to: route[pickup].place)
-                    - space.distance(from: before, to: route[pickup].place)
+                    space.effort(from: to, to: route[pickup].place)
+                    - space.effort(from: before, to: route[pickup].place)
             }
         } else {
-            added =
-                space.distance(from: before, to: from) + space.distance(from: from, to: route[pickup].place)
-                - space.distance(from: before, to: route[pickup].place)
+            added +=
+                space.effort(from: from, to: route[pickup].place)
+                - space.effort(from: before, to: route[pickup].place)
             let last = route[dropoff - 1].place
-            added += space.distance(from: last, to: to)
+            added += space.effort(from: last, to: to)
             if dropoff < count {
                 added +=
-                    space.distance(from: to, to: route[dropoff].place)
-                    - space.distance(from: last, to: route[dropoff].place)
+                    space.effort(from: to, to: route[dropoff].place)
+                    - space.effort(from: last, to: route[dropoff].place)
             }
         }
         guard added < bound else { return nil }
-        let pool = model.pools[Int(record.pointee.pool)]
-        let isRide = record.pointee.state == .published
-        var (time, place) = (isRide ? record.pointee.departure : now, start)
-        let isOnTheWay = record.pointee.state == .driving || record.pointee.state == .repositioning
-        if !isRide, isOnTheWay, space.numberOfZones > 0 {
-            // It is on the first leg, and cannot leave it.
-            time = travel.arrival(
-                from: record.pointee.legFrom, to: record.pointee.legTo, leaving: record.pointee.legStart)
-            place = record.pointee.legTo
-        }
-        var (seats, boot) = (Int(record.pointee.seatsTaken), Int(record.pointee.bootTaken))
-        var length = 0.0
-        var boarded = Double.nan
-        let needs = self.needs[Int(request.pointee.group)]
-        // What is at hand can be changed no more.
-        let isBound =
-            !isRide && record.pointee.state == .stopped
-            || (record.pointee.state == .driving && space.numberOfZones > 0)
+        var kept = 0
         for index in 0...count {
             if index == pickup {
-                length += space.distance(from: place, to: from)
-                time = travel.arrival(from: place, to: from, leaving: time)
-                place = from
-                if isRide, abs(time - request.pointee.wanted) > model.classes[Int(request.pointee.group)].timeWindow {
-                    return nil
-                }
-                time += needs.boarding.draw(request.pointee.number)
-                if time > request.pointee.latestPickup { return nil }
-                boarded = time
-                seats += Int(request.pointee.seats)
-                boot += Int(request.pointee.parcels)
-                if seats > pool.seats || boot > pool.boot { return nil }
+                trial[kept] = Stop(kind: .pickup, request: id, place: from)
+                kept += 1
             }
             if index == dropoff {
-                length += space.distance(from: place, to: to)
-                time = travel.arrival(from: place, to: to, leaving: time)
-                place = to
-                time += needs.alighting.draw(request.pointee.number)
-                if time - boarded > request.pointee.rideLimit * (1 + 1e-12) { return nil }
-                seats -= Int(request.pointee.seats)
-                boot -= Int(request.pointee.parcels)
+                trial[kept] = Stop(kind: .dropoff, request: id, place: to)
+                kept += 1
             }
-            guard index < count else { break }
-            let stop = route[index]
-            length += space.distance(from: place, to: stop.place)
-            time = travel.arrival(from: place, to: stop.place, leaving: time)
-            place = stop.place
-            guard stop.kind != .end else { continue }
-            let other = requests + Int(stop.request)
-            let isAtHand = isBound && index == 0
-            if isAtHand, record.pointee.state == .stopped {
-                time = record.pointee.busyUntil
-            } else {
-                let need = self.needs[Int(other.pointee.group)]
-                time += (stop.kind == .pickup ? need.boarding : need.alighting).draw(other.pointee.number)
-            }
-            if stop.kind == .pickup {
-                if time > other.pointee.latestPickup * (1 + 1e-12), !isAtHand { return nil }
-                boardings[index] = time
-                seats += Int(other.pointee.seats)
-                boot += Int(other.pointee.parcels)
-                if seats > pool.seats || boot > pool.boot { return nil }
-            } else {
-                var since = other.pointee.since
-                if other.pointee.state != .riding {
-                    for earlier in 0..<index
-                    where route[earlier].kind == .pickup && route[earlier].request == stop.request {
-                        since = boardings[earlier]
-                    }
-                }
-                if time - since > other.pointee.rideLimit * (1 + 1e-12), !isAtHand { return nil }
-                seats -= Int(other.pointee.seats)
-                boot -= Int(other.pointee.parcels)
+            if index < count {
+                trial[kept] = route[index]
+                kept += 1
             }
         }
-        if isRide, length > record.pointee.longest * (1 + 1e-12) { return nil }
-        return added
+        return keepsLimits(trial, kept, of: vehicle, from: start) ? added : nil
     }
 
     /// Puts a request on a vehicle's route.
-    mutating func insert(_ id: UInt32, into vehicle: UInt32, at place: RoutePlace) {
+    /// - Parameter setsOut: whether a vehicle that stands begins to drive, and does not wait for more to come.
+    mutating func insert(_ id: UInt32, into vehicle: UInt32, at place: RoutePlace, setsOut: Bool = true) {
         let record = vehicles + Int(vehicle)
         var place = place
         if record.pointee.isInIndex {
@@ -193,7 +128,7 @@ extension FleetState {
         put(Stop(kind: .pickup, request: id, place: requests[Int(id)].from), place.pickup)
         record.pointee.stops = Int32(count)
         switch record.pointee.state {
-        case .idle: startLeg(vehicle)
+        case .idle: if setsOut { startLeg(vehicle) }
         case .driving where place.pickup == 0:
             halt(vehicle)
             startLeg(vehicle)

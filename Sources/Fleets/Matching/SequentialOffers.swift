@@ -47,7 +47,7 @@ struct SequentialOffers: MatchingPolicy {
                 let (a, b) = (
                     fleet.vehicles[Int($0.vehicle)].cancellations, fleet.vehicles[Int($1.vehicle)].cancellations
                 )
-                return (Double(a), $0.distance, $0.vehicle) < (Double(b), $1.distance, $1.vehicle)
+                return (Double(a), $0.nearness, $0.vehicle) < (Double(b), $1.nearness, $1.vehicle)
             }?.vehicle
         case .random:
             let free = fleet.allFree(request)

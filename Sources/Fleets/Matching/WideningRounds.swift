@@ -1,5 +1,10 @@
 /// Asks the nearest few first, then more in a wider circle; after the last round the request waits for whoever becomes
-/// free.
+/// free, and the nearest are asked alone until then.
+///
+/// Who has said no, or has given the request back, is not asked again; who has not answered in time is, in the next
+/// round, if he is among the nearest. In the courier case (section 2.3, T3) too only giving back ends the right to accept,
+/// and a delivery that is left unanswered stays open to all who may have it. Who is asked alone after the last round and
+/// does not answer is passed over, so that others come to their turn.
 struct WideningRounds: MatchingPolicy {
     let rounds: [MatchingRule.Round]
 
@@ -31,7 +36,8 @@ struct WideningRounds: MatchingPolicy {
         if offer >= 0, Int(fleet.requests[Int(request)].round) >= rounds.count {
             fleet.refuse(request, fleet.offers[Int(offer)].vehicle)
         }
-        fleet.withdrawOffers(request)
+        // Who has not answered has not said no either, and may be asked again at once.
+        fleet.withdrawOffersToFree(request)
         advance(request, &fleet)
     }
 
@@ -56,10 +62,9 @@ struct WideningRounds: MatchingPolicy {
             return fleet.lookForOrphan(request)
         }
         let round = rounds[number]
-        var free = fleet.allFree(request).filter { $0.distance <= round.within }
-        free.sort { ($0.distance, $0.vehicle) < ($1.distance, $1.vehicle) }
-        if fleet.model.behaviour == nil, let first = free.first { return fleet.bind(request, to: first.vehicle) }
-        for candidate in free.prefix(round.count) { fleet.ask(candidate.vehicle, request, isExclusive: true) }
+        let nearest = fleet.nearestFree(round.count, for: request, within: round.within)
+        if fleet.model.behaviour == nil, let first = nearest.first { return fleet.bind(request, to: first) }
+        for vehicle in nearest { fleet.ask(vehicle, request, isExclusive: true) }
         fleet.requests[Int(request)].timeoutOrder = fleet.plan(.timeout, Int(request), at: fleet.now + round.time)
     }
 }

@@ -22,17 +22,12 @@ extension FleetEngine {
     private mutating func arrive(_ id: UInt32) {
         let stop = fleet.stops[Int(id) * fleet.stride]
         fleet.vehicles[Int(id)].state = .stopped
-        guard stop.kind != .end else { return finishStop(id) }
-        let request = fleet.requests + Int(stop.request)
-        let group = Int(request.pointee.group)
-        let time: Double
-        switch stop.kind {
-        case .pickup where request.pointee.isNoShow: time = fleet.model.classes[group].noShowWait
-        case .pickup: time = fleet.needs[group].boarding.draw(request.pointee.number)
-        default: time = fleet.needs[group].alighting.draw(request.pointee.number)
+        var time = fleet.stay(at: stop)
+        if stop.kind == .pickup {
+            if fleet.requests[Int(stop.request)].isNoShow { time = fleet.waitForNoShow(stop, id) }
+            // The vehicle is there: nobody's patience ends any more.
+            fleet.requests[Int(stop.request)].patienceOrder = 0
         }
-        // The vehicle is there: nobody's patience ends any more.
-        if stop.kind == .pickup { request.pointee.patienceOrder = 0 }
         fleet.vehicles[Int(id)].busyUntil = fleet.now + time
         if time <= 0 { return finishStop(id) }
         fleet.vehicles[Int(id)].order = fleet.plan(.vehicle, Int(id), at: fleet.now + time)
@@ -43,14 +38,17 @@ extension FleetEngine {
         let stop = fleet.stops[Int(id) * fleet.stride]
         fleet.vehicles[Int(id)].order = 0
         fleet.dropFirstStop(id)
+        fleet.vehicles[Int(id)].state = .idle
+        let taken = fleet.vehicles[Int(id)].jobs
         switch stop.kind {
-        case .end: break
+        case .end, .via: break
         case .pickup:
             if fleet.requests[Int(stop.request)].isNoShow {
-                drop(stop.request, id)
+                fleet.dropStops(stop.request, id)
+                fleet.release(stop.request, id)
                 fleet.close(stop.request, .noShow)
             } else if fleet.model.behaviour?.cancelMoment == .pickup, fleet.driverCancels(stop.request, id) {
-                dropStops(stop.request, id)
+                fleet.dropStops(stop.request, id)
                 fleet.giveBack(stop.request, id)
             } else {
                 fleet.board(stop.request, id)
@@ -62,27 +60,13 @@ extension FleetEngine {
                 fleet.deliver(stop.request, id)
             }
         }
-        fleet.vehicles[Int(id)].state = .idle
-        if fleet.vehicles[Int(id)].stops > 0 { fleet.startLeg(id) }
+        if fleet.vehicles[Int(id)].stops > 0 {
+            // Somebody has got off, or was not there: who waits may have the room, before it drives on.
+            if fleet.fillsOnTheWay, fleet.vehicles[Int(id)].jobs < taken { _ = policy.employ(id, &fleet) }
+            if fleet.vehicles[Int(id)].state == .idle { fleet.startLeg(id) }
+        }
         // With stops left it may still have more room for what it is asked.
         if fleet.vehicles[Int(id)].stops == 0 || fleet.isAsking { fleet.released.append(id) }
-    }
-
-    private mutating func drop(_ request: UInt32, _ id: UInt32) {
-        dropStops(request, id)
-        fleet.release(request, id)
-    }
-
-    /// Takes the other stops of a request off the route while the vehicle stands.
-    private mutating func dropStops(_ request: UInt32, _ id: UInt32) {
-        let route = fleet.stops + Int(id) * fleet.stride
-        var kept = 0
-        for index in 0..<Int(fleet.vehicles[Int(id)].stops)
-        where route[index].kind == .end || route[index].request != request {
-            route[kept] = route[index]
-            kept += 1
-        }
-        fleet.vehicles[Int(id)].stops = Int32(kept)
     }
 
     /// A vehicle has nothing to do, or more room than it had.
@@ -92,7 +76,10 @@ extension FleetEngine {
             return
         }
         if fleet.isAsking { fleet.takeUpOffers(id) }
-        guard vehicle.pointee.jobs == 0, vehicle.pointee.stops == 0 else { return }
+        guard vehicle.pointee.jobs == 0, vehicle.pointee.stops == 0 else {
+            if fleet.fillsOnTheWay { _ = policy.employ(id, &fleet) }
+            return
+        }
         if vehicle.pointee.state == .working { vehicle.pointee.state = .idle }
         if isRideOver(id) { return }
         if vehicle.pointee.isLeaving {

@@ -43,16 +43,14 @@ extension FleetState {
         record.pointee.state = .idle
     }
 
-    /// How far a free vehicle is from a place: between zones by way of the zone it is going to.
+    /// How far a free vehicle is from a place.
     func way(from vehicle: UInt32, to place: Place) -> Double {
-        let record = vehicles + Int(vehicle)
-        let space = travel.space
-        guard record.pointee.state == .repositioning, space.numberOfZones > 0 else {
-            return space.distance(from: position(vehicle), to: place)
-        }
-        let (from, to) = (record.pointee.legFrom, record.pointee.legTo)
-        let covered = travel.distanceCovered(from: from, to: to, leaving: record.pointee.legStart, until: now)
-        return space.distance(from: from, to: to) - covered + space.distance(from: to, to: place)
+        (vehicles + Int(vehicle)).pointee.way(to: place, travel, at: now)
+    }
+
+    /// How long it would take from there, at speed 1.
+    func effort(from vehicle: UInt32, to place: Place) -> Double {
+        (vehicles + Int(vehicle)).pointee.effort(to: place, travel, at: now)
     }
 
     /// Enters that a vehicle is bound to a request.

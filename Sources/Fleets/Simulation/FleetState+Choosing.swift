@@ -19,7 +19,9 @@ extension FleetState {
         let requests = self.requests
         let (pool, refusals, classes) = (Int(vehicles[Int(vehicle)].pool), self.refusals, model.classes)
         let (room, serial) = (model.pools[pool], vehicles[Int(vehicle)].serial)
-        let found = waitingPlaces.nearest(to: position(vehicle), within: limit) { id in
+        let (space, place) = (travel.space, position(vehicle))
+        let found = waitingPlaces.nearest(to: place, within: space.hasTimes ? .infinity : limit) { id in
+            if space.hasTimes, space.distance(from: place, to: requests[id].from) > limit { return false }
             if requests[id].offers >= 0 || !room.holds(requests + id) { return false }
             if let only = classes[Int(requests[id].group)].pool, only != pool { return false }
             var refusal = requests[id].refusals
@@ -56,6 +58,9 @@ extension FleetState {
     /// Whether several drivers may think about one request while they work.
     var isAsking: Bool { if case .broadcast = model.matching { true } else { false } }
 
+    /// Whether who waits may be taken on by vehicles that are on their way with others.
+    var fillsOnTheWay: Bool { if case .insertion = model.matching { true } else { false } }
+
     // MARK: Those chosen for a request
 
     /// Fixes who may see a request.
@@ -87,6 +92,13 @@ extension FleetState {
         guard isChosen || request.pointee.refusals >= 0, !request.pointee.isOrphan,
             request.pointee.state == .waiting
         else { return }
+        if !isChosen {
+            // With more on duty than have refused somebody is left, whoever it is.
+            let size = pools(of: id).reduce(0) {
+                $0 + (model.pools[$1].holds(requests + Int(id)) ? members[$1].count : 0)
+            }
+            if size > Int(request.pointee.refusalCount) { return }
+        }
         for vehicle in isChosen ? chosenOnDuty(id) : pools(of: id).flatMap({ members[$0] })
         where mayHave(vehicle, id) { return }
         request.pointee.isOrphan = true

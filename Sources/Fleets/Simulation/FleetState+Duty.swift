@@ -15,6 +15,7 @@ extension FleetState {
         note(.join, vehicle: id)
         vehicles[Int(id)].membership = Int32(members[pool].count)
         members[pool].append(id)
+        if fillsOnTheWay { roaming.insert(id, at: vehicles[Int(id)].place) }
         poolBooks[pool].onDuty.increase(at: now)
         if vehicles[Int(id)].phase == .idle { poolBooks[pool].idle.increase(at: now) }
     }
@@ -65,7 +66,9 @@ extension FleetState {
         }
         stops.deallocate()
         boardings.deallocate()
-        boardings = .allocate(capacity: wider)
+        boardings = .allocate(capacity: wider + 2)
+        trial.deallocate()
+        trial = .allocate(capacity: wider + 2)
         (stops, stride) = (routes, wider)
     }
 
@@ -88,6 +91,7 @@ extension FleetState {
         enter(record, pool)
         poolBooks[pool].onDuty.decrease(at: now)
         poolBooks[pool].idle.decrease(at: now)
+        if fillsOnTheWay { roaming.remove(id) }
         // The last one takes its place.
         let last = members[pool].removeLast()
         if last != id {

@@ -69,21 +69,18 @@ extension FleetState {
 
     /// Takes a request off a vehicle's route, and the vehicle from its way if that led there.
     mutating func takeOffRoute(_ request: UInt32, _ id: UInt32) {
+        // On a shared route there is more room now.
+        defer { if fillsOnTheWay, vehicles[Int(id)].stops > 0 { released.append(id) } }
+        if model.isShared, keepsWay(without: request, id) { return }
         let route = stops + Int(id) * stride
         let vehicle = vehicles + Int(id)
-        let heads = vehicle.pointee.stops > 0 && route[0].kind != .end && route[0].request == request
-        var kept = 0
-        for index in 0..<Int(vehicle.pointee.stops)
-        where route[index].kind == .end || route[index].request != request {
-            route[kept] = route[index]
-            kept += 1
-        }
-        vehicle.pointee.stops = Int32(kept)
+        let heads = vehicle.pointee.stops > 0 && (route[0].isFor(request) || route[0].kind == .via)
+        let kept = removeStops(of: request, id)
         guard heads, vehicle.pointee.state != .published else { return }
         if vehicle.pointee.state == .driving {
             if travel.space.numberOfZones > 0 {
                 // It goes on to the next zone, where it is found again.
-                for index in stride(downFrom: kept) { route[index + 1] = route[index] }
+                for index in (0..<kept).reversed() { route[index + 1] = route[index] }
                 route[0] = Stop(kind: .end, request: 0, place: vehicle.pointee.legTo)
                 vehicle.pointee.stops += 1
                 return
@@ -95,5 +92,22 @@ extension FleetState {
         if kept > 0 { startLeg(id) } else { released.append(id) }
     }
 
-    private func stride(downFrom count: Int) -> ReversedCollection<Range<Int>> { (0..<count).reversed() }
+    /// Takes the stops of a request off the route while the vehicle stands.
+    mutating func dropStops(_ request: UInt32, _ id: UInt32) {
+        if model.isShared, keepsWay(without: request, id) { return }
+        removeStops(of: request, id)
+    }
+
+    /// - Returns: how many stops are left.
+    @discardableResult
+    private mutating func removeStops(of request: UInt32, _ id: UInt32) -> Int {
+        let route = stops + Int(id) * stride
+        var kept = 0
+        for index in 0..<Int(vehicles[Int(id)].stops) where !route[index].isFor(request) && route[index].kind != .via {
+            route[kept] = route[index]
+            kept += 1
+        }
+        vehicles[Int(id)].stops = Int32(kept)
+        return kept
+    }
 }

@@ -32,6 +32,8 @@ extension FleetState {
         if isExclusive {
             takeFromIdle(vehicle)
             vehicles[Int(vehicle)].isAsked = true
+        } else {
+            enterOffer(offer, toDriver: vehicle)
         }
         planAnswer(offer)
     }
@@ -99,6 +101,7 @@ extension FleetState {
             while offers[Int(before)].next != Int32(offer) { before = offers[Int(before)].next }
             offers[Int(before)].next = offers[Int(offer)].next
         }
+        if !offers[Int(offer)].isExclusive { forgetOffer(offer) }
         offers[Int(offer)].order = 0
         offers[Int(offer)].isPut = false
         offers[Int(offer)].isOpen = false
@@ -108,10 +111,35 @@ extension FleetState {
     /// A driver has gone home: nothing is asked of him any more, and who has nobody else left is an orphan.
     mutating func withdrawOffers(toDriver vehicle: UInt32) {
         if Int(vehicle) < putOff.count { putOff[Int(vehicle)].removeAll(keepingCapacity: true) }
-        for offer in offers.indices where offers[offer].isOpen && offers[offer].vehicle == vehicle {
-            let request = offers[offer].request
-            remove(UInt32(offer))
+        guard Int(vehicle) < offersOfDriver.count else { return }
+        var open: [UInt32] = []
+        var next = offersOfDriver[Int(vehicle)]
+        while next >= 0 {
+            open.append(UInt32(next))
+            next = offers[Int(next)].olderOfDriver
+        }
+        for offer in open.sorted() {
+            let request = offers[Int(offer)].request
+            remove(offer)
             lookForOrphan(request)
+        }
+    }
+
+    private mutating func enterOffer(_ offer: UInt32, toDriver vehicle: UInt32) {
+        while offersOfDriver.count < vehiclesUsed { offersOfDriver.append(-1) }
+        let before = offersOfDriver[Int(vehicle)]
+        offers[Int(offer)].olderOfDriver = before
+        if before >= 0 { offers[Int(before)].newerOfDriver = Int32(offer) }
+        offersOfDriver[Int(vehicle)] = Int32(offer)
+    }
+
+    private mutating func forgetOffer(_ offer: UInt32) {
+        let (older, newer) = (offers[Int(offer)].olderOfDriver, offers[Int(offer)].newerOfDriver)
+        if older >= 0 { offers[Int(older)].newerOfDriver = newer }
+        if newer >= 0 {
+            offers[Int(newer)].olderOfDriver = older
+        } else {
+            offersOfDriver[Int(offers[Int(offer)].vehicle)] = older
         }
     }
 
@@ -126,6 +154,18 @@ extension FleetState {
             }
             remove(offer)
         }
+    }
+
+    /// Likewise; those who were kept from other requests can be asked at once by the rule at hand, before others.
+    mutating func withdrawOffersToFree(_ id: UInt32) {
+        var drivers: [UInt32] = []
+        var next = requests[Int(id)].offers
+        while next >= 0 {
+            drivers.append(offers[Int(next)].vehicle)
+            next = offers[Int(next)].next
+        }
+        withdrawOffers(id)
+        for vehicle in drivers where !vehicles[Int(vehicle)].isLeaving { putToIdle(vehicle) }
     }
 
     /// Whether the driver can take another request now.

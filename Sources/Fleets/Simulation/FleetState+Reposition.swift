@@ -11,7 +11,6 @@ extension FleetState {
         case .stay: return nil
         case .centre: target = travel.space.centre
         case .emptiestArea:
-            countFree()
             var best = (free: Int32.max, distance: Double.infinity, area: 0)
             for area in 0..<areas {
                 let distance = travel.space.distance(from: here, to: middle(of: area))
@@ -21,7 +20,6 @@ extension FleetState {
             }
             target = middle(of: best.area)
         case .expectedDemand:
-            countFree()
             // By how much what is expected exceeds its share of those who are free.
             let free = idleByArea.reduce(0) { $0 + Double($1) }
             let weights = (0..<areas).map { max(0, demandShare[$0] * (free + 1) - Double(idleByArea[$0])) }
@@ -32,19 +30,6 @@ extension FleetState {
             target = middle(of: WeightedChoice(weights).draw(&stream))
         }
         return target == here ? nil : target
-    }
-
-    /// How many are free in each area, now.
-    private mutating func countFree() {
-        for area in 0..<areas { idleByArea[area] = 0 }
-        for pool in model.pools.indices {
-            for vehicle in members[pool] where vehicles[Int(vehicle)].isInIndex {
-                let place =
-                    vehicles[Int(vehicle)].state == .repositioning
-                    ? vehicles[Int(vehicle)].legTo : vehicles[Int(vehicle)].place
-                idleByArea[area(place)] += 1
-            }
-        }
     }
 
     /// The middle of an area; a zone itself.

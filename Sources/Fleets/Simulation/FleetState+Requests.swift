@@ -118,6 +118,7 @@ extension FleetState {
             if !(space.distance(from: place, to: request.pointee.from) <= min(limit, .greatestFiniteMagnitude)) {
                 return false
             }
+            if space.hasTimes, space.effort(from: place, to: request.pointee.from) == .infinity { return false }
             // Not who is with a driver who thinks about it.
             if request.pointee.offers >= 0 || !room.holds(request) { return false }
             if let only = classes[Int(request.pointee.group)].pool, only != Int(pool) { return false }

@@ -36,14 +36,17 @@ struct FleetState: ~Copyable {
     var stride: Int
     /// When those of the route at hand will be on board; scratch for one route.
     var boardings: UnsafeMutablePointer<Double>
+    /// A route that may become a vehicle's; scratch.
+    var trial: UnsafeMutablePointer<Stop>
     /// Who is free, by pool.
     var idle: UnsafeMutablePointer<VehicleIndex>
     /// The vehicles of a pool that are on duty.
     var members: [[UInt32]]
     /// Rides that can be found, in the order of publication.
     var published: [UInt32] = []
-    /// Free vehicles that are on the way to a better place.
-    var moving: [UInt32] = []
+    /// Free vehicles that are on the way to a better place; on shared routes all that are on duty.
+    var roaming: RoamingIndex
+    var nearby: [Neighbour] = []
     /// Who has been free longest.
     var idleLine = WaitingLine()
     var joined: [UInt64]
@@ -64,6 +67,8 @@ struct FleetState: ~Copyable {
     var orphans = Level()
     /// By request: the vehicles that were chosen for it.
     var picked: [[ChosenDriver]] = []
+    /// By vehicle: the last offer to it that keeps it from nothing else; −1: none is open.
+    var offersOfDriver: [Int32] = []
     /// By vehicle: offers that it will think about when it has room.
     var putOff: [[UInt32]] = []
     var start = 0.0
@@ -74,8 +79,9 @@ struct FleetState: ~Copyable {
     /// Requests whose coming is planned, and events that come again for ever.
     var expected = 0
     var periodic = 0
-    /// Free vehicles by area, for repositioning.
+    /// Free vehicles by area, where repositioning asks for them: of those on their way the area they go to.
     var idleByArea: [Int32]
+    let countsIdle: Bool
     /// The part of all requests that begins in each area, where vehicles go by it.
     let demandShare: [Double]
     let moves: StreamKey
@@ -102,14 +108,17 @@ struct FleetState: ~Copyable {
         requests = .allocate(capacity: requestCapacity)
         vehicles = .allocate(capacity: vehicleCapacity)
         stride = min(16, model.longestRoute)
-        boardings = .allocate(capacity: stride)
+        boardings = .allocate(capacity: stride + 2)
+        trial = .allocate(capacity: stride + 2)
         stops = .allocate(capacity: vehicleCapacity * stride)
         if case .nearestIdle(.nearest, _) = model.matching {
             findsNearestWaiting = true
         } else {
             findsNearestWaiting = false
         }
-        waitingPlaces = VehicleIndex(model.travel.space, towards: true)
+        let byTime = model.travel.space.hasTimes
+        waitingPlaces = VehicleIndex(model.travel.space, byTime: byTime, towards: true)
+        roaming = RoamingIndex(model.travel.space)
         idle = .allocate(capacity: model.pools.count)
         members = model.pools.map { _ in [] }
         joined = model.pools.map { _ in 0 }
@@ -118,11 +127,12 @@ struct FleetState: ~Copyable {
         windowBooks = .allocate(capacity: max(1, model.windows.count))
         areaBooks = AreaBooks(areas, windows: model.windows.count)
         idleByArea = Array(repeating: 0, count: areas)
+        countsIdle = model.repositioning == .emptiestArea || model.repositioning == .expectedDemand
         demandShare = model.repositioning == .expectedDemand ? model.demandByArea : []
         keepsIdleLine = model.matching.asksLongestIdle
         moves = draws.key(.reposition, 0)
         for index in 0..<model.pools.count {
-            (idle + index).initialize(to: VehicleIndex(model.travel.space))
+            (idle + index).initialize(to: VehicleIndex(model.travel.space, byTime: byTime))
             (poolBooks + index).initialize(to: PoolBooks())
         }
         for index in 0..<model.classes.count { (books + index).initialize(to: ClassBooks()) }
@@ -134,6 +144,7 @@ struct FleetState: ~Copyable {
         vehicles.deallocate()
         stops.deallocate()
         boardings.deallocate()
+        trial.deallocate()
         idle.deinitialize(count: model.pools.count).deallocate()
         books.deinitialize(count: model.classes.count).deallocate()
         poolBooks.deinitialize(count: model.pools.count).deallocate()

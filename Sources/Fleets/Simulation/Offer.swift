@@ -6,6 +6,9 @@ struct Offer {
     var order: UInt64 = 0
     /// The next offer of the same request; −1: none.
     var next: Int32 = -1
+    /// Of those that keep their driver from nothing else, the ones before and after it in his list; −1: none.
+    var olderOfDriver: Int32 = -1
+    var newerOfDriver: Int32 = -1
     /// Whether the driver is asked nothing else meanwhile.
     var isExclusive = false
     /// Whether the driver thinks about it when he has room again.

@@ -77,9 +77,20 @@ struct Vehicle {
 
 /// A stop of a route.
 struct Stop {
-    enum Kind: UInt8 { case pickup, dropoff, end }
+    enum Kind: UInt8 {
+        case pickup, dropoff
+        /// Only to get there.
+        case end
+        /// Somebody was to get on or off here and has withdrawn; others rely on the timetable.
+        case via
+    }
 
     var kind: Kind
     var request: UInt32
     var place: Place
+    /// How long the vehicle stays, where nobody gets on or off.
+    var stay = 0.0
+
+    func isFor(_ request: UInt32) -> Bool { (kind == .pickup || kind == .dropoff) && self.request == request }
+    func isPickup(of request: UInt32) -> Bool { kind == .pickup && self.request == request }
 }

@@ -25,12 +25,13 @@ struct WaitingLine: ~Copyable {
     mutating func prepend(_ id: UInt32) -> UInt64 {
         nextStamp &+= 1
         let entry = Entry(id: id, stamp: nextStamp)
-        if head > 0 {
-            head -= 1
-            entries[head] = entry
-        } else {
-            entries.insert(entry, at: 0)
+        if head == 0 {
+            // Room for half as many again, so that each who comes pays for a constant part of the copying.
+            head = 16 + entries.count / 2
+            entries.insert(contentsOf: repeatElement(Entry(id: 0, stamp: 0), count: head), at: 0)
         }
+        head -= 1
+        entries[head] = entry
         count += 1
         return nextStamp
     }

@@ -55,6 +55,40 @@ import Testing
         try compare(.nearest, seed: seed, rate: seed % 2 == 0 ? 0.5 : 1.5)
     }
 
+    /// Near is what takes little time, whatever the distances say; of equally near ones the smallest number.
+    @Test(arguments: 1...6 as ClosedRange<UInt64>) func theNearestByATableOfTimes(seed: UInt64) throws {
+        var random = SeededGenerator(100 + seed)
+        func table(_ random: inout SeededGenerator) -> [[Double]] {
+            (0..<8).map { i in (0..<8).map { $0 == i ? 0.5 : Double(random.whole(1...9)) } }
+        }
+        let (distances, times) = (table(&random), table(&random))
+        let space = Space.zones(names: (0..<8).map { "zone \($0)" }, distances: distances, times: times)
+        var time = 0.0
+        let traced = (0..<400).map { _ in
+            time += random.uniform() * (seed % 2 == 0 ? 4 : 2)
+            return TracedRequest(
+                time: time, from: space.place(ofZone: random.whole(0...7)), to: space.place(ofZone: random.whole(0...7))
+            )
+        }
+        let places = (0..<6).map { _ in space.place(ofZone: random.whole(0...7)) }
+        var slow = SlowFleet(.nearest, side: 0, requests: traced, places: places)
+        slow.times = times
+        slow.run()
+        let model = FleetModel(
+            travel: Travel(space, speed: SpeedSchedule(constant: 1)),
+            classes: [RequestClass(name: "all", source: .trace(traced))],
+            pools: places.map { VehiclePool(name: "one", supply: .count(1), start: .at($0)) },
+            matching: .nearestIdle(freed: .oldest))
+        let simulation = FleetSimulation(
+            model, plan: RunPlan(.untilEmpty(limit: 1e6)), seed: 1, replication: 0, tracing: .events)
+        while try !simulation.advance(events: 1 << 20) {}
+        let kept: Set<FleetTracedEvent.What> = [.match, .pickUp, .deliver]
+        let own = simulation.takeEvents().filter { kept.contains($0.what) }.map {
+            SlowFleet.Event(time: $0.time, what: $0.what, request: Int($0.number), vehicle: Int($0.pool))
+        }
+        #expect(own == slow.events, "seed \(seed): \(zip(own, slow.events).first { $0 != $1 } as Any)")
+    }
+
     @Test(arguments: 1...6 as ClosedRange<UInt64>) func whoHasBeenFreeLongest(seed: UInt64) throws {
         try compare(.firstCome, seed: seed, rate: seed % 2 == 0 ? 0.5 : 1.5)
     }

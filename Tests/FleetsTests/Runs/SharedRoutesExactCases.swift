@@ -66,6 +66,44 @@ import Testing
         #expect(try ByHand.run(model(wait: 49, detour: 0.05, second, boarding: 5)).classes[1].lost == 1)
     }
 
+    /// Who got no seat is looked at again when one is free, and not only when the vehicle has nothing to do.
+    @Test func theSeatOfWhoHasWithdrawn() throws {
+        // Two seats, both taken to (100, 0), until one calls off at (20, 0): the third gets on at (60, 0), at 60.
+        let second = ByHand.request(0, ByHand.at(0), ByHand.at(100)).with { $0.cancelsCarried = .deterministic(20) }
+        var three = model(wait: 60, detour: 0, seats: 2, second)
+        three.classes.append(ByHand.request(5, ByHand.at(60), ByHand.at(80)))
+        let seen = try ByHand.run(three)
+        #expect(seen.classes.map(\.served) == [1, 0, 1] && seen.classes[1].cancelledCarried == 1)
+        #expect(seen.classes[2].wait.mean == 55 && seen.classes[0].ride.mean == 100)
+        three.classes[1].cancelsCarried = nil
+        #expect(try ByHand.run(three).classes.map(\.served) == [1, 1, 0])
+    }
+
+    /// Between zones where each is 1 from the next and 9 from all others.
+    @Test func whoWithdrawsDoesOthersNoHarm() throws {
+        let table: [[Double]] = [[0, 1, 9, 9], [1, 0, 1, 9], [9, 1, 0, 1], [9, 9, 1, 0]]
+        let space = Space.zones(names: ["a", "b", "c", "d"], distances: table)
+        func zone(_ number: Int) -> Place { space.place(ofZone: number) }
+        // On the way from a to b the next two are taken on, in c and in d. The one in c calls off at 0.5: straight on from b
+        // the other would be picked up at 10, so that the vehicle goes by c still, and is in d at 3.
+        let classes = [
+            ByHand.request(0, zone(0), zone(1)),
+            ByHand.request(0.25, zone(2), zone(3)).with { $0.cancelsCarried = .deterministic(0.25) },
+            ByHand.request(0.25, zone(3), zone(0)),
+        ]
+        func seen(wait: Double) throws -> FleetObservations {
+            try ByHand.run(
+                FleetModel(
+                    travel: Travel(space, speed: SpeedSchedule(constant: 1)), classes: classes,
+                    pools: [VehiclePool(name: "one", supply: .count(1), start: .at(zone(0)))],
+                    matching: .insertion(.init(wait: wait, detour: 0))))
+        }
+        let strict = try seen(wait: 3)
+        #expect(strict.classes[1].cancelledCarried == 1 && strict.classes[2].wait.mean == 2.75)
+        // Who waits longer than that has time for the way straight on.
+        #expect(try seen(wait: 10).classes[2].wait.mean == 9.75)
+    }
+
     // MARK: Published rides
 
     /// One ride from (0, 0) to (100, 0) at 50, and back 20 later if it returns.

@@ -2,7 +2,7 @@ import Fleets
 import SimulationKernel
 
 /// A second fleet, as plain and slow as can be: arrays that are searched from the beginning, on a torus with straight
-/// ways at speed 1, one vehicle a request.
+/// ways at speed 1, or between zones by a table of times, one vehicle a request.
 struct SlowFleet {
     enum Rule { case nearest, firstCome, broadcast }
 
@@ -21,6 +21,8 @@ struct SlowFleet {
     var thinking: [Double] = []
     var carrying: [Double] = []
     var places: [Place]
+    /// Between zones: the time from each to each; empty on the torus.
+    var times: [[Double]] = []
 
     private(set) var events: [Event] = []
     private enum Kind { case come, arrive, answer }
@@ -40,6 +42,7 @@ struct SlowFleet {
     }
 
     private func distance(_ a: Place, _ b: Place) -> Double {
+        if !times.isEmpty { return times[Int(a.zone)][Int(b.zone)] }
         let (dx, dy) = (abs(b.x - a.x), abs(b.y - a.y))
         let (x, y) = (min(dx, side - dx), min(dy, side - dy))
         return (x * x + y * y).squareRoot()

@@ -103,14 +103,14 @@ import Testing
         let obeying = FleetModel(
             travel: ByHand.torus(), classes: classes, pools: ByHand.vehicles(ByHand.at(20)), matching: rounds)
         #expect(try ByHand.run(obeying).classes[0].wait.mean == 23)
-        // Nobody answers: the nearest is asked at 0, the next at 3, the third, who is too far for rounds, at 7, and as he
-        // is passed over for good, the first two once more, at 11 and 15; then nobody is left.
+        // Nobody answers, and nobody says no: the nearest is asked at 0, he and the next at 3, and after the rounds each
+        // alone and for the last time, the nearest first, at 7, 11 and 15; then nobody is left.
         let silent = FleetModel(
             travel: ByHand.torus(), classes: classes,
             pools: ByHand.vehicles(ByHand.at(10), ByHand.at(0, 20), ByHand.at(40, 40)), matching: rounds,
             behaviour: OfferBehaviour(ignore: 1))
         let seen = try ByHand.run(silent, until: 100)
-        #expect(seen.classes[0].offers == 5 && seen.classes[0].ignored == 5)
+        #expect(seen.classes[0].offers == 6 && seen.classes[0].ignored == 6)
         #expect(seen.classes[0].orphaned == 1 && seen.classes[0].matching.mean == 19)
         #expect(seen.pools.allSatisfy { $0.idleTime == 100 })
         // All say no after 1: at 1 the second round, at 2 the third driver alone, at 3 nobody is left.
