@@ -28,7 +28,7 @@ extension FleetModel {
         if case .batch(let every, _) = matching { longest = every }
         for pool in pools {
             switch pool.supply {
-            case .shifts(let profile): longest = max(longest, profile.period ?? 0)
+            case .shifts(let profile): longest = max(longest, profile.period ?? profile.pieces.last?.time ?? 0)
             case .growth(_, let period, _): longest = max(longest, period)
             case .count, .published: break
             }

@@ -2,35 +2,50 @@ import SimulationKernel
 
 /// A chosen part of the pool is asked at once; the first to accept has it. Drivers may think about several offers, and
 /// answer those only while they have room. Who gave a request back may not have it again, and when all have, nobody can:
-/// the request is an orphan. (The courier case, section 2.4.)
+/// the request is an orphan. (The courier case, section 2.4.) Where nobody is on duty it waits for somebody to come.
 struct Broadcast: MatchingPolicy {
     let chosen: MatchingRule.Chosen
 
     mutating func seek(_ request: UInt32, _ fleet: inout FleetState) {
-        if fleet.requests[Int(request)].chosen < 0 { pick(request, &fleet) }
+        if fleet.chosenOnDuty(request).isEmpty { pick(request, &fleet) }
+        // It waits for somebody to come on duty.
+        if fleet.requests[Int(request)].chosen == 0 { return fleet.lineUp(request) }
         fleet.askChosen(request)
         fleet.lookForOrphan(request)
     }
 
-    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool { false }
+    /// Whoever comes on duty lets those be asked for whom nobody was there.
+    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool {
+        if fleet.line.isEmpty { return false }
+        for request in fleet.everybodyWaiting() where fleet.mayHave(vehicle, request) {
+            fleet.leaveLine(request)
+            seek(request, &fleet)
+        }
+        return false
+    }
+
+    /// Where all who were chosen have gone home, others are.
+    mutating func forsaken(_ request: UInt32, _ fleet: inout FleetState) {
+        if fleet.requests[Int(request)].isOrphan { return }
+        if fleet.chosenOnDuty(request).isEmpty { return seek(request, &fleet) }
+        fleet.lookForOrphan(request)
+    }
 
     mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: inout FleetState) {
         fleet.refuse(request, vehicle)
         fleet.lookForOrphan(request)
     }
 
-    /// Orphans are offered to all who were chosen once more.
+    /// Orphans are offered to all who were chosen once more, or to others where all of them have gone home.
     mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState) {
         fleet.reoffer(request)
-        // Where all of them have gone home, to others.
-        if fleet.chosenOnDuty(request).isEmpty { pick(request, &fleet) }
-        fleet.askChosen(request)
-        fleet.lookForOrphan(request)
+        seek(request, &fleet)
     }
 
     private func pick(_ request: UInt32, _ fleet: inout FleetState) {
         var candidates: [UInt32] = []
-        for pool in fleet.pools(of: request) {
+        for pool in fleet.pools(of: request)
+        where fleet.model.pools[pool].holds(fleet.requests + Int(request)) {
             candidates += fleet.members[pool].filter { !fleet.vehicles[Int($0)].isLeaving }
         }
         let place = fleet.requests[Int(request)].from

@@ -11,6 +11,9 @@ protocol MatchingPolicy {
     /// A driver has said no to a request that still waits.
     mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: inout FleetState)
 
+    /// Nobody thinks about a request any more, since drivers have gone home or leave it unanswered.
+    mutating func forsaken(_ request: UInt32, _ fleet: inout FleetState)
+
     /// The time that a request was given by the rule is over.
     mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState)
 
@@ -23,6 +26,8 @@ extension MatchingPolicy {
         fleet.refuse(request, vehicle)
         seek(request, &fleet)
     }
+
+    mutating func forsaken(_ request: UInt32, _ fleet: inout FleetState) { fleet.lookForOrphan(request) }
 
     /// An orphan is offered to all once more.
     mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState) {

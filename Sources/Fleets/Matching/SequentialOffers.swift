@@ -25,7 +25,7 @@ struct SequentialOffers: MatchingPolicy {
         } else {
             let offer = fleet.requests[Int(request)].offers
             if offer >= 0 { fleet.refuse(request, fleet.offers[Int(offer)].vehicle) }
-            fleet.withdrawOffers(request)
+            fleet.withdrawOffers(request, as: .late)
         }
         seek(request, &fleet)
     }

@@ -37,7 +37,7 @@ struct WideningRounds: MatchingPolicy {
             fleet.refuse(request, fleet.offers[Int(offer)].vehicle)
         }
         // Who has not answered has not said no either, and may be asked again at once.
-        fleet.withdrawOffersToFree(request)
+        fleet.withdrawOffersToFree(request, as: .late)
         advance(request, &fleet)
     }
 

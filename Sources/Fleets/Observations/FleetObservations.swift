@@ -35,12 +35,12 @@ public struct FleetObservations: Sendable, Hashable {
 
 /// Requests of one class.
 public struct RequestObservations: Sendable, Hashable {
-    /// From coming to the pickup.
+    /// From coming to being on board, the boarding included.
     public var wait: TallySummary
     /// How long no vehicle was bound to it, all times together; of all that ended, and of those that nobody might have any
     /// more and nobody had taken at the end.
     public var matching: TallySummary
-    /// From being bound to a vehicle to the pickup.
+    /// From being bound to a vehicle to being on board.
     public var pickup: TallySummary
     public var ride: TallySummary
     /// From coming to being there.
@@ -56,13 +56,26 @@ public struct RequestObservations: Sendable, Hashable {
     public var cancelledCarried: Int
     public var noShow: Int
     public var pricedOut: Int
-    /// What drivers did.
+    /// How often a vehicle was bound, and how often a driver gave the request back.
     public var accepted: Int
+    public var driverCancels: Int
+    /// Of the times a vehicle was bound in the period, those that were given back in it.
+    public var givenBack: Int
+    /// Offers made in the period, and what became of them by its end: accepted, declined, never answered, not answered
+    /// within the time-out, withdrawn before an answer since somebody else took the request, it was called off or the
+    /// driver went home.
     public var offers: Int
+    public var saidYes: Int
     public var declined: Int
     public var ignored: Int
-    public var driverCancels: Int
+    public var late: Int
+    public var withdrawn: Int
+    /// How often a request became an orphan: each may several times.
+    public var orphanings: Int
+    /// Those that became orphans for the first time.
     public var orphaned: Int
+    /// Those that ended and had never been orphans.
+    public var neverOrphaned: Int
     /// In the currency.
     public var fares: Double
     public var taxes: Double
@@ -73,6 +86,12 @@ public struct RequestObservations: Sendable, Hashable {
     /// Direct distances of the served.
     public var distance: Double
     public var inside: LevelSummary
+
+    /// Offers of the period that had no answer yet at its end.
+    public var openOffers: Int { offers - saidYes - declined - ignored - late - withdrawn }
+
+    /// Those of whom the period says whether they are ever orphans: they became one, or ended without.
+    public var orphansOrEnded: Int { orphaned + neverOrphaned }
 
     /// Whatever its end was.
     public var ended: Int {

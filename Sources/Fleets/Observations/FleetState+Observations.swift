@@ -80,9 +80,12 @@ extension FleetState {
             abandoned: ended(.abandoned), cancelledWaiting: ended(.cancelledWaiting),
             cancelledOrphan: ended(.cancelledOrphan), cancelledCarried: ended(.cancelledCarried),
             noShow: ended(.noShow), pricedOut: ended(.pricedOut), accepted: books.pointee.accepted,
-            offers: books.pointee.offers, declined: books.pointee.declined, ignored: books.pointee.ignored,
-            driverCancels: books.pointee.driverCancels, orphaned: books.pointee.orphaned, fares: books.pointee.fares,
-            taxes: books.pointee.taxes, platform: books.pointee.platform, pay: books.pointee.pay,
+            driverCancels: books.pointee.driverCancels, givenBack: books.pointee.givenBack,
+            offers: books.pointee.offers, saidYes: books.pointee.saidYes, declined: books.pointee.declined,
+            ignored: books.pointee.ignored, late: books.pointee.late, withdrawn: books.pointee.withdrawn,
+            orphanings: books.pointee.orphanings, orphaned: books.pointee.orphaned,
+            neverOrphaned: books.pointee.neverOrphaned, fares: books.pointee.fares, taxes: books.pointee.taxes,
+            platform: books.pointee.platform, pay: books.pointee.pay,
             unpaid: books.pointee.unpaid, distance: books.pointee.distance,
             inside: books.pointee.inside.summary(at: now))
     }

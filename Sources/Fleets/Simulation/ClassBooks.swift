@@ -2,11 +2,11 @@ import SimulationKernel
 
 /// What is recorded of the requests of one class.
 struct ClassBooks: ~Copyable {
-    /// From coming to the pickup.
+    /// From coming to being on board.
     var wait = Tally()
     /// From coming to being bound to a vehicle, all times together where that happened more than once; of every end.
     var matching = Tally()
-    /// From being bound to the pickup.
+    /// From being bound to being on board.
     var pickup = Tally()
     var ride = Tally()
     /// From coming to being there.
@@ -15,13 +15,22 @@ struct ClassBooks: ~Copyable {
     /// By ``RequestEnd``.
     var ends = InlineArray<8, Int>(repeating: 0)
     var atStart = 0
-    /// How often a driver accepted, was asked, declined, did not answer, gave back.
+    /// How often a vehicle was bound, and how often a driver gave back.
     var accepted = 0
+    var driverCancels = 0
+    /// Likewise of those accepted in the observed period.
+    var givenBack = 0
+    /// Offers made in the observed period, and what became of them.
     var offers = 0
+    var saidYes = 0
     var declined = 0
     var ignored = 0
-    var driverCancels = 0
+    var late = 0
+    var withdrawn = 0
+    /// How often one became an orphan; how many did for the first time; how many ended who had never been one.
+    var orphanings = 0
     var orphaned = 0
+    var neverOrphaned = 0
     var fares = 0.0
     var platform = 0.0
     var taxes = 0.0
@@ -45,7 +54,9 @@ struct ClassBooks: ~Copyable {
         requests = 0
         for index in 0..<8 { ends[index] = 0 }
         atStart = inside.current
-        (accepted, offers, declined, ignored, driverCancels, orphaned) = (0, 0, 0, 0, 0, 0)
+        (accepted, driverCancels, givenBack) = (0, 0, 0)
+        (offers, saidYes, declined, ignored, late, withdrawn) = (0, 0, 0, 0, 0, 0)
+        (orphanings, orphaned, neverOrphaned) = (0, 0, 0)
         (fares, platform, taxes, pay, distance, detour) = (0, 0, 0, 0, 0, 0)
         unpaid = 0
         (assignedTime, ridingTime, waitingTime) = (0, 0, 0)

@@ -115,6 +115,7 @@ extension FleetState {
         orphans.reset(at: now)
         fares.removeAll(keepingCapacity: true)
         start = now
+        isObserving = true
         endedSinceStart = 0
     }
 

@@ -75,7 +75,11 @@ extension FleetEngine {
         guard vehicle.pointee.state != .unused, vehicle.pointee.state != .published, !vehicle.pointee.isAsked else {
             return
         }
-        if fleet.isAsking { fleet.takeUpOffers(id) }
+        if fleet.isAsking {
+            fleet.takeUpOffers(id)
+            // What came when nobody was on duty, whether he has room at once or not.
+            if !vehicle.pointee.isLeaving { _ = policy.employ(id, &fleet) }
+        }
         guard vehicle.pointee.jobs == 0, vehicle.pointee.stops == 0 else {
             if fleet.fillsOnTheWay { _ = policy.employ(id, &fleet) }
             return
@@ -142,6 +146,7 @@ extension FleetEngine {
         for id in fleet.members[pool] where staying.count < wanted && fleet.vehicles[Int(id)].isLeaving {
             fleet.vehicles[Int(id)].isLeaving = false
             staying.append(id)
+            if fleet.isAsking { fleet.released.append(id) }
         }
         for _ in 0..<max(0, wanted - staying.count) { hire(pool) }
         var tooMany = staying.count - wanted

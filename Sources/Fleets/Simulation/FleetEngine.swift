@@ -11,6 +11,8 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
     var phase = RunPhase.notBegun
     /// When the doors close and what is open is carried out.
     var closesAt = Double.infinity
+    /// How many events there were at the moment at hand.
+    var atThisMoment = 0
     /// Behind closed doors: until when more than what recurs was planned.
     var quietSince = 0.0
 
@@ -41,12 +43,23 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
                 return true
             }
             let event = fleet.calendar.next()
+            if event.time > fleet.now { atThisMoment = 0 }
             fleet.now = event.time
             handle(event)
-            while !fleet.released.isEmpty || !fleet.reopened.isEmpty { settle() }
+            while fleet.isUnsettled { settle() }
             checkEnd()
+            if standsStill() { return false }
         }
         return phase == .finished
+    }
+
+    /// Whether far more happens at one moment than those who are there could cause by anything that ends.
+    private mutating func standsStill() -> Bool {
+        atThisMoment += 1
+        guard atThisMoment >= 1_000_000 else { return false }
+        fleet.standsStill =
+            atThisMoment >= 1_000_000 + 1_000 * (fleet.insideCount + fleet.vehiclesUsed) + 100 * fleet.offers.count
+        return fleet.standsStill
     }
 
     /// Tells the rule of those who have become free or wait again.
@@ -55,13 +68,20 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
         if let request = fleet.reopened.popLast(), fleet.requests[Int(request)].state == .waiting {
             policy.seek(request, &fleet)
             dismiss(request)
+            return
+        }
+        if let request = fleet.unheeded.popLast(), fleet.requests[Int(request)].state == .waiting,
+            !fleet.isConsidered(request)
+        {
+            policy.forsaken(request, &fleet)
+            dismiss(request)
         }
     }
 
     /// Who does not wait is lost as soon as nobody thinks about him.
     private mutating func dismiss(_ id: UInt32) {
         let request = fleet.requests + Int(id)
-        guard request.pointee.state == .waiting, request.pointee.offers < 0,
+        guard request.pointee.state == .waiting, !fleet.isConsidered(id),
             !fleet.model.classes[Int(request.pointee.group)].waits
         else { return }
         fleet.lose(id)
@@ -117,8 +137,9 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
         planRequest(group)
         fleet.note(.ask, request: id)
         fleet.countComing(id)
+        let factor = fleet.surge
         fleet.admit(id)
-        guard staysAtPrice(id) else {
+        guard staysAtPrice(id, factor) else {
             fleet.stopWaiting(id)
             return fleet.close(id, .pricedOut)
         }
@@ -134,9 +155,8 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
     }
 
     /// Whether who asks still wants to go at the price of the moment.
-    private mutating func staysAtPrice(_ id: UInt32) -> Bool {
+    private mutating func staysAtPrice(_ id: UInt32, _ factor: Double) -> Bool {
         guard let surge = fleet.model.fare?.surge else { return true }
-        let factor = fleet.surge
         fleet.requests[Int(id)].priceFactor = factor
         guard factor > 1, surge.elasticity > 0 else { return true }
         let request = fleet.requests + Int(id)
@@ -186,14 +206,12 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
             fleet.planAnswer(index)
             return
         }
-        let group = Int(fleet.requests[Int(offer.request)].group)
         let yes = fleet.accepts(offer)
-        fleet.remove(index)
+        fleet.remove(index, as: yes ? .accepted : .declined)
         if offer.isExclusive { fleet.vehicles[Int(offer.vehicle)].isAsked = false }
         if yes {
             fleet.bind(offer.request, to: offer.vehicle)
         } else {
-            fleet.books[group].declined += 1
             fleet.note(.decline, request: offer.request, vehicle: offer.vehicle)
             policy.declined(offer.request, by: offer.vehicle, &fleet)
             dismiss(offer.request)

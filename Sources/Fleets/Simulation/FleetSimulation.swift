@@ -70,6 +70,8 @@ public enum FleetRunError: Error, Sendable, Hashable {
     /// More requests inside at once, or more unanswered offers, than one replication can hold (about 16 million): the
     /// load is above capacity.
     case tooManyRequestsInside(at: Double)
+    /// More and more happens at one moment, and time does not go on.
+    case standsStill(at: Double)
 }
 
 /// An engine of whatever rule.
@@ -108,6 +110,6 @@ private final class FleetRunner<Policy: MatchingPolicy>: FleetRunning {
         if engine.fleet.requestsUsed > Int(FleetEvent.indexMask) - (1 << 21) || engine.fleet.hasTooManyOffers {
             return .tooManyRequestsInside(at: engine.fleet.now)
         }
-        return nil
+        return engine.fleet.standsStill ? .standsStill(at: engine.fleet.now) : nil
     }
 }

@@ -65,6 +65,7 @@ extension FleetState {
         request.pointee.attempts += 1
         withdrawOffers(id)
         books[group].accepted += 1
+        request.pointee.isObservedMatch = isObserving
         vehicles[Int(vehicle)].accepted += 1
         vehicles[Int(vehicle)].jobs += 1
         vehicles[Int(vehicle)].isAsked = false
@@ -151,6 +152,7 @@ extension FleetState {
         let request = requests + Int(id)
         let group = Int(request.pointee.group)
         books[group].driverCancels += 1
+        if request.pointee.isObservedMatch { books[group].givenBack += 1 }
         vehicles[Int(vehicle)].cancellations += 1
         if model.behaviour?.locksOut ?? true { refuse(id, vehicle) }
         request.pointee.state = .waiting

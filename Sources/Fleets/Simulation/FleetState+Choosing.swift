@@ -14,22 +14,34 @@ extension FleetState {
         }
     }
 
-    /// Who waits nearest to a vehicle that may have him; of several the one with the smallest record.
+    /// Who waits nearest to a vehicle that may have him; of several the one who came first.
     mutating func nearestWaiting(for vehicle: UInt32, within limit: Double) -> UInt32? {
         let requests = self.requests
         let (pool, refusals, classes) = (Int(vehicles[Int(vehicle)].pool), self.refusals, model.classes)
         let (room, serial) = (model.pools[pool], vehicles[Int(vehicle)].serial)
         let (space, place) = (travel.space, position(vehicle))
-        let found = waitingPlaces.nearest(to: place, within: space.hasTimes ? .infinity : limit) { id in
-            if space.hasTimes, space.distance(from: place, to: requests[id].from) > limit { return false }
-            if requests[id].offers >= 0 || !room.holds(requests + id) { return false }
-            if let only = classes[Int(requests[id].group)].pool, only != pool { return false }
-            var refusal = requests[id].refusals
-            while refusal >= 0 {
-                if refusals[Int(refusal)].serial == serial { return false }
-                refusal = refusals[Int(refusal)].next
+        let reach = space.hasTimes ? Double.infinity : limit
+        func nearest(within reach: Double, cameBefore number: UInt64) -> Neighbour? {
+            waitingPlaces.nearest(to: place, within: reach) { id in
+                if requests[id].coming >= number { return false }
+                if space.hasTimes, space.distance(from: place, to: requests[id].from) > limit { return false }
+                if requests[id].offers >= 0 || !room.holds(requests + id) { return false }
+                if let only = classes[Int(requests[id].group)].pool, only != pool { return false }
+                var refusal = requests[id].refusals
+                while refusal >= 0 {
+                    if refusals[Int(refusal)].serial == serial { return false }
+                    refusal = refusals[Int(refusal)].next
+                }
+                return true
             }
-            return true
+        }
+        var found = nearest(within: reach, cameBefore: .max)
+        // The index knows records, which are used again.
+        while let best = found,
+            let other = nearest(within: min(reach, best.distance), cameBefore: requests[best.id].coming),
+            other.distance <= best.distance
+        {
+            found = other
         }
         return found.map { UInt32($0.id) }
     }
@@ -83,27 +95,29 @@ extension FleetState {
         for vehicle in chosenOnDuty(id) where mayHave(vehicle, id) { ask(vehicle, id, isExclusive: false) }
     }
 
-    /// Whether there is nobody left who may have the request; then it is an orphan, to be offered again later where the
-    /// behaviour says so.
+    /// Makes an orphan of a request that waits and that everybody who is on duty and might have it has refused, left
+    /// unanswered or given back; where drivers were chosen for it, of those. It is offered again later where the behaviour
+    /// says so. While nobody who might have it is on duty it waits for somebody to come, and is none.
     mutating func lookForOrphan(_ id: UInt32) {
         let request = requests + Int(id)
-        let isChosen = request.pointee.chosen >= 0
-        // Nobody on duty at all is an orphan's fate only where nobody else will be asked.
-        guard isChosen || request.pointee.refusals >= 0, !request.pointee.isOrphan,
-            request.pointee.state == .waiting
-        else { return }
-        if !isChosen {
+        guard !request.pointee.isOrphan, request.pointee.state == .waiting, !isConsidered(id) else { return }
+        if request.pointee.chosen >= 0 {
+            // Whoever of them might have it has been asked.
+            if chosenOnDuty(id).isEmpty { return }
+        } else {
+            guard request.pointee.refusals >= 0 else { return }
             // With more on duty than have refused somebody is left, whoever it is.
-            let size = pools(of: id).reduce(0) {
-                $0 + (model.pools[$1].holds(requests + Int(id)) ? members[$1].count : 0)
-            }
-            if size > Int(request.pointee.refusalCount) { return }
+            let able = pools(of: id).filter { model.pools[$0].holds(request) }
+            let size = able.reduce(0) { $0 + members[$1].count }
+            if size == 0 || size > Int(request.pointee.refusalCount) { return }
+            for pool in able { for vehicle in members[pool] where mayHave(vehicle, id) { return } }
         }
-        for vehicle in isChosen ? chosenOnDuty(id) : pools(of: id).flatMap({ members[$0] })
-        where mayHave(vehicle, id) { return }
+        withdrawOffers(id)
         request.pointee.isOrphan = true
         note(.orphan, request: id)
-        books[Int(request.pointee.group)].orphaned += 1
+        books[Int(request.pointee.group)].orphanings += 1
+        if !request.pointee.wasOrphan { books[Int(request.pointee.group)].orphaned += 1 }
+        request.pointee.wasOrphan = true
         // From here on it only stands there: that is no waiting for an answer.
         request.pointee.waited += now - request.pointee.since
         books[Int(request.pointee.group)].waitingTime += now - max(start, request.pointee.since)

@@ -100,7 +100,15 @@ extension FleetState {
         }
         vehicle.pointee.state = .unused
         vehicle.pointee.stamp = 0
-        if isAsking { withdrawOffers(toDriver: id) }
+        if isAsking {
+            withdrawOffers(toDriver: id)
+        } else if asksDrivers {
+            // He may have been the last who had not refused.
+            let requests = self.requests
+            var refused: [UInt32] = []
+            line.all({ requests[Int($0)].stamp }) { if requests[Int($0)].refusals >= 0 { refused.append($0) } }
+            unheeded += refused.reversed()
+        }
         freeVehicles.append(id)
     }
 

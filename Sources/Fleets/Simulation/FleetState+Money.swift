@@ -2,7 +2,8 @@ import SimulationKernel
 
 /// What is paid for a ride or a delivery.
 extension FleetState {
-    /// How many times the plain price is asked now. While nobody is on duty it is the most that may be asked, however
+    /// How many times the plain price is asked of who comes now: by those who wait and are no orphans, with or without a
+    /// driver who thinks about them; who comes is not one of them yet. While nobody is on duty it is the most that may be asked, however
     /// many wait: there is no number of open requests per vehicle.
     var surge: Double {
         guard let surge = model.fare?.surge else { return 1 }

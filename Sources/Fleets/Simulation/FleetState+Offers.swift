@@ -25,7 +25,8 @@ extension FleetState {
             offer = UInt32(offers.count - 1)
         }
         offers[Int(offer)] = Offer(
-            request: id, vehicle: vehicle, next: request.pointee.offers, isExclusive: isExclusive, isOpen: true)
+            request: id, vehicle: vehicle, next: request.pointee.offers, isExclusive: isExclusive, isOpen: true,
+            isObserved: isObserving)
         request.pointee.offers = Int32(offer)
         books[Int(request.pointee.group)].offers += 1
         note(.offer, request: id, vehicle: vehicle)
@@ -52,7 +53,10 @@ extension FleetState {
         let key = needs[group].answer.appending(driver(vehicle))
         var stream = RandomStream(key, entity: requests[Int(id)].number &+ turn(of: id))
         if stream.uniform() < model.behaviour!.ignore {
-            books[group].ignored += 1
+            if offers[Int(offer)].isObserved { books[group].ignored += 1 }
+            offers[Int(offer)].isIgnored = true
+            // Where no time-out passes him over, nobody may be left who thinks about it.
+            if !offers[Int(offer)].isExclusive { unheeded.append(id) }
             return
         }
         let time = needs[group].response!.draw(requests[Int(id)].number, of: driver(vehicle), turn: turn(of: id))
@@ -91,9 +95,20 @@ extension FleetState {
         return stream.uniform() < model.behaviour!.accept
     }
 
+    /// Whether somebody thinks about the request, or will when he has room; or has the time of a time-out to do so.
+    func isConsidered(_ id: UInt32) -> Bool {
+        var next = requests[Int(id)].offers
+        while next >= 0 {
+            if !offers[Int(next)].isIgnored || offers[Int(next)].isExclusive { return true }
+            next = offers[Int(next)].next
+        }
+        return false
+    }
+
     /// Takes one offer out of its request's list.
-    mutating func remove(_ offer: UInt32) {
+    mutating func remove(_ offer: UInt32, as end: OfferEnd) {
         let id = offers[Int(offer)].request
+        count(offers[Int(offer)], end)
         if requests[Int(id)].offers == Int32(offer) {
             requests[Int(id)].offers = offers[Int(offer)].next
         } else {
@@ -108,6 +123,18 @@ extension FleetState {
         freeOffers.append(offer)
     }
 
+    /// What was ignored has been counted when it was.
+    private func count(_ offer: Offer, _ end: OfferEnd) {
+        guard offer.isObserved, !offer.isIgnored else { return }
+        let books = books + Int(requests[Int(offer.request)].group)
+        switch end {
+        case .accepted: books.pointee.saidYes += 1
+        case .declined: books.pointee.declined += 1
+        case .late: books.pointee.late += 1
+        case .withdrawn: books.pointee.withdrawn += 1
+        }
+    }
+
     /// A driver has gone home: nothing is asked of him any more, and who has nobody else left is an orphan.
     mutating func withdrawOffers(toDriver vehicle: UInt32) {
         if Int(vehicle) < putOff.count { putOff[Int(vehicle)].removeAll(keepingCapacity: true) }
@@ -119,9 +146,8 @@ extension FleetState {
             next = offers[Int(next)].olderOfDriver
         }
         for offer in open.sorted() {
-            let request = offers[Int(offer)].request
-            remove(offer)
-            lookForOrphan(request)
+            unheeded.append(offers[Int(offer)].request)
+            remove(offer, as: .withdrawn)
         }
     }
 
@@ -145,26 +171,26 @@ extension FleetState {
 
     /// Nobody needs to answer any more. Drivers that were kept from other requests are free again; the rule is told of
     /// them by ``FleetEngine``.
-    mutating func withdrawOffers(_ id: UInt32) {
+    mutating func withdrawOffers(_ id: UInt32, as end: OfferEnd = .withdrawn) {
         while requests[Int(id)].offers >= 0 {
             let offer = UInt32(requests[Int(id)].offers)
             if offers[Int(offer)].isExclusive {
                 vehicles[Int(offers[Int(offer)].vehicle)].isAsked = false
                 released.append(offers[Int(offer)].vehicle)
             }
-            remove(offer)
+            remove(offer, as: end)
         }
     }
 
     /// Likewise; those who were kept from other requests can be asked at once by the rule at hand, before others.
-    mutating func withdrawOffersToFree(_ id: UInt32) {
+    mutating func withdrawOffersToFree(_ id: UInt32, as end: OfferEnd) {
         var drivers: [UInt32] = []
         var next = requests[Int(id)].offers
         while next >= 0 {
             drivers.append(offers[Int(next)].vehicle)
             next = offers[Int(next)].next
         }
-        withdrawOffers(id)
+        withdrawOffers(id, as: end)
         for vehicle in drivers where !vehicles[Int(vehicle)].isLeaving { putToIdle(vehicle) }
     }
 

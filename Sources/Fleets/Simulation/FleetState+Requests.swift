@@ -16,6 +16,8 @@ extension FleetState {
         }
         (requests + Int(id)).initialize(to: Request())
         requests[Int(id)].number = number
+        requests[Int(id)].coming = came
+        came &+= 1
         requests[Int(id)].group = Int32(group)
         requests[Int(id)].time = now
         requests[Int(id)].since = now
@@ -215,6 +217,7 @@ extension FleetState {
         if let what = end.traced { note(what, request: id) }
         books[group].ends[end.rawValue] += 1
         books[group].matching.add(request.pointee.waited)
+        if !request.pointee.wasOrphan { books[group].neverOrphaned += 1 }
         for index in model.windows.indices where model.windows[index].contains(request.pointee.time) {
             windowBooks[index].ended += 1
             if end == .served { windowBooks[index].served += 1 }

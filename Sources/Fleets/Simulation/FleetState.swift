@@ -17,11 +17,15 @@ struct FleetState: ~Copyable {
     var now = 0.0
     var calendar = EventCalendar()
     var events = 0
+    /// Whether one moment has gone on for too many events.
+    var standsStill = false
 
     var requests: UnsafeMutablePointer<Request>
     var requestCapacity = 1024
     var requestsUsed = 0
     var freeRequests: [UInt32] = []
+    /// How many have come.
+    var came: UInt64 = 0
     var line = WaitingLine()
     /// Those who wait, by place; only where the rule looks for the nearest.
     var waitingPlaces: VehicleIndex
@@ -72,6 +76,8 @@ struct FleetState: ~Copyable {
     /// By vehicle: offers that it will think about when it has room.
     var putOff: [[UInt32]] = []
     var start = 0.0
+    /// Whether what happens is observed, and not forgotten at the end of the warm-up.
+    var isObserving = false
     var endedCount = 0
     var endedSinceStart = 0
     var insideCount = 0
@@ -90,6 +96,8 @@ struct FleetState: ~Copyable {
     /// at its end.
     var released: [UInt32] = []
     var reopened: [UInt32] = []
+    /// Requests that a driver thinks about no more, without having said so.
+    var unheeded: [UInt32] = []
     var keepsFares = false
     var trace = FleetTrace(.none)
     var fares: [FarePayment] = []
@@ -150,6 +158,9 @@ struct FleetState: ~Copyable {
         poolBooks.deinitialize(count: model.pools.count).deallocate()
         windowBooks.deinitialize(count: model.windows.count).deallocate()
     }
+
+    /// Whether something has happened that the rule has not been told yet.
+    var isUnsettled: Bool { !released.isEmpty || !reopened.isEmpty || !unheeded.isEmpty }
 
     @discardableResult
     mutating func plan(_ event: FleetEvent, _ index: Int = 0, at time: Double) -> UInt64 {

@@ -15,6 +15,19 @@ struct Offer {
     var isPut = false
     /// Whether the record is in use.
     var isOpen = false
+    /// Whether the driver will never answer.
+    var isIgnored = false
+    /// Whether it was made in the observed period: then its end counts, whenever that comes.
+    var isObserved = false
+}
+
+/// What became of an offer.
+enum OfferEnd {
+    case accepted, declined
+    /// The time for an answer was over.
+    case late
+    /// Somebody else took the request, who asked called it off, or the driver went home.
+    case withdrawn
 }
 
 /// A driver who may not have a request any more, by the vehicle's serial number.

@@ -12,9 +12,15 @@ struct Request {
     }
 
     var number: UInt64 = 0
+    /// How many of all kinds came before it.
+    var coming: UInt64 = 0
     var group: Int32 = 0
     var state = State.unused
     var isOrphan = false
+    /// Whether it is one now, or was at some time.
+    var wasOrphan = false
+    /// Whether the vehicle was bound in the observed period.
+    var isObservedMatch = false
     var isInLine = false
     var isNoShow = false
     /// How many times a driver has accepted it.

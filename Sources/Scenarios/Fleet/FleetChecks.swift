@@ -24,6 +24,7 @@ struct FleetChecks {
     func check() {
         checkNames()
         if knowsRule { checkRule() }
+        if knowsRule { checkUnused() }
         if knowsVehicles { checkRoom() }
         if knowsSpace { checkReach() }
         checkGrowth()
@@ -58,12 +59,16 @@ struct FleetChecks {
         }
     }
 
-    private func place(_ key: String) -> SourcePlace { tree.entry(key)?.keyPlace ?? tree.place }
+    func place(_ key: String) -> SourcePlace { tree.entry(key)?.keyPlace ?? tree.place }
 
-    /// Where a key of one kind of requests stands.
-    private func place(_ key: String, of requests: RequestClass) -> SourcePlace {
+    /// A key of one kind of requests, where it is written.
+    func entry(_ key: String, of requests: RequestClass) -> LocatedNode.Entry? {
         let kinds = tree["requests"]
-        return (kinds?[requests.name] ?? kinds)?.entry(key)?.keyPlace ?? place("requests")
+        return (kinds?[requests.name] ?? kinds)?.entry(key)
+    }
+
+    private func place(_ key: String, of requests: RequestClass) -> SourcePlace {
+        entry(key, of: requests)?.keyPlace ?? place("requests")
     }
 
     private func checkNames() {
@@ -112,14 +117,15 @@ struct FleetChecks {
                     at: place("behaviour"),
                     hint: "leave it out, or match by offers, rounds or broadcast, where drivers answer")
             }
-        } else if model.pools.contains(where: { $0.atOnce != 1 }), model.classes.contains(where: { $0.carrying == nil })
-        {
+        } else if model.pools.contains(where: { $0.atOnce != 1 }) {
             if case .broadcast = model.matching {
             } else {
                 log.error(
-                    "'at-once' above 1 belongs to broadcast, or to requests with 'carrying'", at: place("vehicles"))
+                    "with this rule a driver has one request at a time; 'at-once' above 1 belongs to 'broadcast'",
+                    at: place("vehicles"), hint: "write match: broadcast, or a greater 'count'")
             }
-            if model.pools.contains(where: { $0.atOnce == nil }) {
+            if model.classes.contains(where: { $0.carrying == nil }), model.pools.contains(where: { $0.atOnce == nil })
+            {
                 log.error("an unlimited number at once belongs to requests with 'carrying'", at: place("vehicles"))
             }
         }
@@ -130,6 +136,11 @@ struct FleetChecks {
             log.error(
                 "'broadcast' asks drivers: say how they answer", at: place("match"),
                 hint: "write behaviour: { response: { exponential: 10 s } }")
+        }
+        if let behaviour = model.behaviour, behaviour.cancel == 1, !behaviour.locksOut {
+            log.error(
+                "everything is given back, and offered again to whoever gave it back: nobody would ever be served",
+                at: place("behaviour"), hint: "write a smaller share for cancel:, or lock-out: yes")
         }
         if let behaviour = model.behaviour, behaviour.ignore > 0, !hasTimeout {
             log.error(
@@ -163,6 +174,12 @@ struct FleetChecks {
                 log.error(
                     "no vehicle has the boot that '\(requests.name)' needs", at: place("vehicles"),
                     hint: "the largest has \(pools.map(\.boot).max() ?? 0); write boot: under 'vehicles'")
+            } else if pools.contains(where: { Double($0.seats) >= seats }),
+                !pools.contains(where: { Double($0.seats) >= seats && Double($0.boot) >= parcels })
+            {
+                log.error(
+                    "no vehicle has both the seats and the boot that '\(requests.name)' needs", at: place("vehicles"),
+                    hint: "some have the seats, others the boot; all of '\(requests.name)' would be lost")
             }
         }
     }

@@ -86,6 +86,12 @@ public struct FleetDescription {
                 "looks for a ride \(law(group.ahead)) before the wanted departure, which may differ by "
                     + "\(Understood.span(group.timeWindow, unit)); who has found none by then looks no longer")
         }
+        let within = model.shareWithinZones(group)
+        if within > 0 {
+            lines.append(
+                "\(Understood.percent(within)) begin and end in the same zone, where there is no way: they are there as soon "
+                    + "as they are on board")
+        }
         return lines
     }
 

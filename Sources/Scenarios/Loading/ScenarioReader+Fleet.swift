@@ -21,7 +21,13 @@ extension ScenarioReader {
             report = MapReader(entry.value, FormatKeys.report, of: "'report'", at: entry.keyPlace, log: log)
                 .flatMap { runReader.report($0) }
         }
-        if let run { checkRun(run, tree) }
+        if let run {
+            checkRun(run, tree)
+            if let found {
+                FleetChecks(found.model, tree, log, knowsSpace: true, knowsVehicles: true, knowsRule: true)
+                    .checkPeriods(Self.longest(run.plan))
+            }
+        }
         var scenario: Scenario?
         if let found, let run, let report, let name = common.name {
             let dataText = log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined()
@@ -43,6 +49,15 @@ extension ScenarioReader {
             plans.read(into: &scenario, settings: run, partial: nil)
         }
         return log.hasErrors ? nil : scenario
+    }
+
+    /// How long a replication is with its warm-up, where that is said as a time.
+    private static func longest(_ plan: RunPlan) -> Double? {
+        let warmUp = if case .time(let time) = plan.warmUp { time } else { 0.0 }
+        switch plan.length {
+        case .horizon(let time), .untilEmpty(let time), .untilDeadlock(let time): return warmUp + time
+        case .customers: return nil
+        }
     }
 
     /// What a fleet's run does not have.

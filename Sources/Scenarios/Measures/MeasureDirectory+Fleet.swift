@@ -80,14 +80,14 @@ public enum FleetFigure {
     /// Of each request: until it is picked up, until a vehicle is bound to come, from then to the pickup, on board, in
     /// all.
     public static let times = ["wait", "matching", "pickup", "ride", "time"]
-    /// Of all that ended, those that ended so; `orphaned`: that at some time nobody might have any more.
+    /// Of all that ended, those that ended so; `orphaned`: of those that became orphans or ended.
     public static let shares = [
         "served", "lost", "abandoned", "cancelled", "cancelled-waiting", "cancelled-orphan", "cancelled-carried",
         "no-show", "priced-out",
         "orphaned",
     ]
     /// Of the offers, and of the accepted.
-    public static let offers = ["accepted", "declined", "unanswered", "given-back"]
+    public static let offers = ["accepted", "declined", "unanswered", "withdrawn", "open", "given-back"]
     /// P1, P2 and P3.
     public static let phases = ["idle", "pickup", "riding"]
     public static let money = ["fares", "taxes", "platform", "drivers"]

@@ -77,6 +77,17 @@ struct FleetConclusion {
             + "when the observation ends."
     }
 
+    /// Everybody who ended was served; but many may not have ended.
+    private var everybody: String {
+        let classes = report.run.observations.flatMap(\.classes)
+        let open = classes.reduce(0) { $0 + $1.atEnd }
+        let all = classes.reduce(0) { $0 + $1.atStart + $1.requests }
+        guard 10 * open > all else { return "Everybody is served." }
+        let count = report.estimate(report.measure("system", "unfinished.count"), .number)
+        return "Everybody whose request ended is served; \(count) are still open at the end of a replication, "
+            + "\(Readable.number(Double(open) / Double(all), as: .share)) of all."
+    }
+
     private var vehicles: String? {
         guard let riding = report.measure("fleet", "riding.share"), riding.estimate != nil else { return nil }
         if report.model.isByPublication {
@@ -104,8 +115,8 @@ struct FleetConclusion {
         guard let orphaned = report.measure("system", "orphaned.share"), let value = orphaned.estimate?.value, value > 0
         else { return nil }
         return
-            "\(report.estimate(orphaned, .share)) of the requests become orphans: everybody who might have them has refused "
-            + "them or given them back."
+            "\(report.estimate(orphaned, .share)) of the requests become orphans: everybody on duty who might have them has "
+            + "refused them, left them unanswered or given them back."
     }
 
     private var money: String? {

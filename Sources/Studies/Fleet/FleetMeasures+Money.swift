@@ -14,10 +14,12 @@ extension FleetMeasures {
             ratio(
                 parts.map { (sum($0) { $0.offers }, sum($0) { $0.ended }) }, "offers", group.name, "count", "mean",
                 .number),
-            share("accepted", { $0.accepted }, of: { $0.offers }),
+            share("accepted", { $0.saidYes }, of: { $0.offers }),
             share("declined", { $0.declined }, of: { $0.offers }),
-            share("unanswered", { $0.offers - $0.accepted - $0.declined }, of: { $0.offers }),
-            share("given-back", { $0.driverCancels }, of: { $0.accepted }),
+            share("unanswered", { $0.ignored + $0.late }, of: { $0.offers }),
+            share("withdrawn", { $0.withdrawn }, of: { $0.offers }),
+            share("open", { $0.openOffers }, of: { $0.offers }),
+            share("given-back", { $0.givenBack }, of: { $0.accepted }),
         ]
     }
 

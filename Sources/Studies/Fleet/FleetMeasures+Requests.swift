@@ -31,11 +31,11 @@ extension FleetMeasures {
             )
         }
         if isSampling || canHappen("orphaned", group) {
-            // Of those that came: an orphan may never end.
+            // Of those that became one or ended: an orphan may never end.
             result.append(
                 ratio(
-                    parts.map { (sum($0) { $0.orphaned }, sum($0) { $0.requests }) }, "system", group.name, "orphaned",
-                    "share", .share))
+                    parts.map { (sum($0) { $0.orphaned }, sum($0) { $0.orphansOrEnded }) }, "system", group.name,
+                    "orphaned", "share", .share))
         }
         let durations = observations.map(\.duration)
         result.append(
@@ -77,7 +77,9 @@ extension FleetMeasures {
         case "no-show": return classes.contains { $0.noShow > 0 }
         case "priced-out": return (model.fare?.surge?.elasticity ?? 0) > 0
         case "orphaned":
+            // Who answers too late is passed over too.
             return model.behaviour.map { $0.accept < 1 || ($0.cancel > 0 && $0.locksOut) || $0.ignore > 0 } ?? false
+                || observations.contains { observed in group.classes.contains { observed.classes[$0].orphanings > 0 } }
         default: return true
         }
     }

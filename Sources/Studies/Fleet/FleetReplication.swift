@@ -72,6 +72,9 @@ extension FleetRunError {
         case .tooManyRequestsInside(let time):
             "at \(StatisticName.plain(time)) \(unit) more than 14 million requests were open; the load is above what "
                 + "the vehicles can do"
+        case .standsStill(let time):
+            "at \(StatisticName.plain(time)) \(unit) more and more happens without any time going by: a request goes back "
+                + "and forth, or what should take time takes none"
         }
     }
 }

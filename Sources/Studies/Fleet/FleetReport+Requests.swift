@@ -81,7 +81,8 @@ extension FleetReport {
     func offerTable() -> ReportTable {
         var table = ReportTable([
             .init("Requests"), .init("Offers for each", .right), .init("Accepted", .right), .init("Declined", .right),
-            .init("Not answered, or too late", .right), .init("Given back, of the accepted", .right),
+            .init("Not answered in time", .right), .init("Withdrawn before", .right), .init("Open at the end", .right),
+            .init("Given back, of the accepted", .right),
         ])
         for group in groups {
             table.append([
@@ -89,6 +90,8 @@ extension FleetReport {
                 ReportText(estimate(measure("offers", "accepted.share", group), .share)),
                 ReportText(estimate(measure("offers", "declined.share", group), .share)),
                 ReportText(estimate(measure("offers", "unanswered.share", group), .share)),
+                ReportText(estimate(measure("offers", "withdrawn.share", group), .share)),
+                ReportText(estimate(measure("offers", "open.share", group), .share)),
                 ReportText(estimate(measure("offers", "given-back.share", group), .share)),
             ])
         }

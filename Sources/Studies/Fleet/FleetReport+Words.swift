@@ -7,10 +7,11 @@ import Scenarios
 extension FleetReport {
     func dictionary() -> [ReportText] {
         [
-            "\(strong: "Wait"): from the request to the pickup; \(strong: "matching"): that part of it in which no vehicle was bound to come, of every request that ended, in whatever way.",
+            "\(strong: "Wait"): from the request to the pickup, until who asked is on board, getting on included; \(strong: "matching"): that part of it in which no vehicle was bound to come, of every request that ended, in whatever way.",
             "\(strong: "P1, P2, P3"): the parts of the time on duty in which a vehicle has nothing to do, is on its way to somebody, and has somebody on board.",
             "\(strong: "Deadhead"): the part of the distance that is driven with nobody on board.",
-            "\(strong: "Orphan"): a request that nobody may have any more, since everybody who could has refused it or given it back.",
+            "\(strong: "Orphan"): a request that everybody on duty who might have it has refused, left unanswered or given back; who comes when nobody who might have him is on duty waits, and is none. Their share is of the requests that became one or ended, each once.",
+            "\(strong: "Withdrawn"): an offer whose driver had not answered yet when somebody else took the request, it was called off or he went home.",
             "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a histogram and true to 0.5%.",
             "\(strong: "Gini"): how unequal incomes per hour are; 0 where all earn the same, 1 where one earns everything.",
             "\(strong: "Replication"): the same period simulated again with other random numbers.",

@@ -38,14 +38,15 @@ import Testing
     }
 
     @Test func aPriceThatRises() throws {
-        // One vehicle: the first waits alone, 1 + 1; then one waits beside it, 1 + 1; then two, 1 + 2; then at most 3.
+        // One vehicle: the first finds nobody waiting, nor does the second, as the first has it; then one, 1 + 1; then
+        // two, 1 + 2. Who asks is not one of those he finds.
         let classes = (0..<4).map { ByHand.request(Double($0), ByHand.at(40), ByHand.at(70)) }
         let fare = Fare(base: 10, surge: .init(from: 0, slope: 1, most: 3, elasticity: 0))
-        #expect(try ByHand.run(model(fare, classes)).classes.map(\.fares) == [20, 20, 30, 30])
+        #expect(try ByHand.run(model(fare, classes)).classes.map(\.fares) == [10, 10, 20, 30])
         // Nobody but the patient ones comes at a price that is twice as high and more.
         let elastic = Fare(base: 10, surge: .init(from: 1, slope: 1, most: 3, elasticity: 1e6))
         let seen = try ByHand.run(model(elastic, classes))
-        #expect(seen.classes.map(\.fares) == [10, 10, 0, 0] && seen.classes.map(\.pricedOut) == [0, 0, 1, 1])
+        #expect(seen.classes.map(\.fares) == [10, 10, 10, 0] && seen.classes.map(\.pricedOut) == [0, 0, 0, 1])
     }
 
     @Test func aTotalThatIsNotAboveNothing() throws {

@@ -18,7 +18,9 @@ import Testing
             behaviour: OfferBehaviour(response: .deterministic(4), cancel: 1))
         for warmUp in [0.0, 20] {
             let seen = try ByHand.run(model, until: 100, warmUp: warmUp)
-            #expect(seen.classes[0].orphaned == (warmUp == 0 ? 2 : 1))
+            #expect(seen.classes[0].orphanings == (warmUp == 0 ? 2 : 1))
+            // Each counts once, and only who became one in the observed period.
+            #expect(seen.classes[0].orphaned == (warmUp == 0 ? 1 : 0))
             #expect(seen.classes[0].matching.count == 1 && seen.classes[0].matching.mean == 8)
             #expect(seen.orphans.area == 66 + 16 - max(0, warmUp - 14))
         }
@@ -75,7 +77,7 @@ import Testing
         let silent = try seen(OfferBehaviour(ignore: 1))
         #expect([silent.offers, silent.ignored, silent.orphaned] == [3, 3, 1] && silent.matching.mean == 15)
         let slow = try seen(OfferBehaviour(response: .deterministic(7)))
-        #expect([slow.offers, slow.ignored, slow.accepted, slow.orphaned] == [3, 0, 0, 1])
+        #expect([slow.offers, slow.ignored, slow.late, slow.accepted, slow.orphaned] == [3, 0, 3, 0, 1])
         // An answer at the very end of the time counts.
         let punctual = try seen(OfferBehaviour(response: .deterministic(5)))
         #expect(punctual.offers == 1 && punctual.wait.mean == 15)
