@@ -5,7 +5,7 @@ public struct FleetTracedEvent: Sendable, Hashable {
         case ask, offer, decline, match
         /// What was asked for is taken on, and is there.
         case pickUp, deliver
-        /// The driver gives it back; nobody may have it any more; it may be had again.
+        /// The driver gives it back; nobody on duty is left who might take it; it may be had again.
         case giveBack, orphan, offerAgain
         /// Who asked waits no longer, calls it off, finds no vehicle, is not there, or finds the price too high.
         case abandon, callOff, lose, noShow, pricedOut

@@ -59,7 +59,8 @@ extension FormatKeys {
             .optional("seats", "whole number from 1", "4 is the default"),
             .optional("boot", "whole number from 0", "room for parcels; 0 is the default"),
             .optional(
-                "at-once", "whole number or unlimited", "how many requests one driver may have; 1 is the default"),
+                "at-once", "whole number or unlimited",
+                "broadcast: how many requests one driver may have; 1 is the default"),
             .optional(
                 "when-idle", "stay, centre, emptiest-area or expected-demand", "where who is free goes; all pools alike"
             ),
@@ -154,7 +155,7 @@ extension FormatKeys {
             .optional("cancels-at", "pickup or end", "when he does; at the pickup is the default"),
             .optional("lock-out", "yes or no", "whether he may not have it again; yes is the default"),
             .optional(
-                "orphans-again-after", "duration", "what nobody may have any more is offered to all again; never"),
+                "orphans-again-after", "duration", "an orphan is offered to all again; never"),
         ])
 
     public static let fare = KeyTable(

@@ -65,7 +65,7 @@ struct FleetEventWords {
         case .pickUp: "\(who) is taken on by \(vehicle)"
         case .deliver: "\(who) is delivered by \(vehicle)"
         case .giveBack: "\(who) is given back by \(vehicle)"
-        case .orphan: "\(who) is an orphan: nobody may have it"
+        case .orphan: "\(who) is an orphan: nobody on duty is left to take it"
         case .offerAgain: "\(who) is offered to all again"
         case .abandon: "\(who) waits no longer"
         case .callOff: "\(who) is called off"
