@@ -22,19 +22,8 @@ extension FleetModel {
         return max(4, most.max() ?? 4)
     }
 
-    /// After how long all that recurs by itself has come once.
-    var longestPeriod: Double {
-        var longest = 0.0
-        if case .batch(let every, _) = matching { longest = every }
-        for pool in pools {
-            switch pool.supply {
-            case .shifts(let profile): longest = max(longest, profile.period ?? profile.pieces.last?.time ?? 0)
-            case .growth(_, let period, _): longest = max(longest, period)
-            case .count, .published: break
-            }
-        }
-        return longest
-    }
+    /// How long the windows of a batch are; 0 under other rules.
+    var longestWindow: Double { if case .batch(let every, _) = matching { every } else { 0 } }
 
     /// The expected part of all requests that begins in each area, by the rates as they are in the mean of the first
     /// period; places are drawn to find it, so that it is exact for zones and good to a per mille elsewhere.

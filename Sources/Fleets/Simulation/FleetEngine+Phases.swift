@@ -71,14 +71,14 @@ extension FleetEngine {
         }
     }
 
-    /// Whether, behind closed doors, nothing has been under way for as long as it takes until all that recurs has come
-    /// once: then nothing will be any more, and who still waits waits for ever.
+    /// Whether, behind closed doors, nothing is under way any more: who still waits waits for ever, as nobody comes on duty
+    /// after that. The windows of a batch go on, and one of them must have ended since.
     private mutating func isStuck() -> Bool {
         guard fleet.calendar.count <= fleet.periodic else {
             quietSince = fleet.now
             return false
         }
-        return fleet.now - quietSince > fleet.model.longestPeriod
+        return fleet.now - quietSince >= fleet.model.longestWindow
     }
 
     /// How much is done, 0 to 1.

@@ -77,17 +77,6 @@ struct FleetConclusion {
             + "when the observation ends."
     }
 
-    /// Everybody who ended was served; but many may not have ended.
-    private var everybody: String {
-        let classes = report.run.observations.flatMap(\.classes)
-        let open = classes.reduce(0) { $0 + $1.atEnd }
-        let all = classes.reduce(0) { $0 + $1.atStart + $1.requests }
-        guard 10 * open > all else { return "Everybody is served." }
-        let count = report.estimate(report.measure("system", "unfinished.count"), .number)
-        return "Everybody whose request ended is served; \(count) are still open at the end of a replication, "
-            + "\(Readable.number(Double(open) / Double(all), as: .share)) of all."
-    }
-
     private var vehicles: String? {
         guard let riding = report.measure("fleet", "riding.share"), riding.estimate != nil else { return nil }
         if report.model.isByPublication {

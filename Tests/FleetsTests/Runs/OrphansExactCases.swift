@@ -60,6 +60,13 @@ import Testing
         #expect(seen.orphans.area == 78)
     }
 
+    @Test func whoWaitsForNobodyDoesNotKeepTheDoorsOpen() throws {
+        // Doors close at 10; nobody is on duty before 50, and behind closed doors nobody comes.
+        let profile = RateProfile(pieces: [.init(time: 0, rate: 0), .init(time: 50, rate: 1)])
+        let seen = try ByHand.run(broadcast(.shifts(profile), OfferBehaviour()), until: 10, closing: .finish)
+        #expect(seen.end == 10 && seen.classes[0].atEnd == 1 && seen.classes[0].orphaned == 0)
+    }
+
     @Test func whoWasOneBeforeTheObservedPeriodIsNoneOfIt() throws {
         let behaviour = OfferBehaviour(ignore: 1)
         let seen = try ByHand.run(broadcast(.count(1), behaviour), until: 100, warmUp: 10).classes[0]
