@@ -39,7 +39,7 @@ import Testing
                 model, Broadcast(chosen: .init(count: count, order: order)),
                 FleetDraws(seed: seed, replication: run, isAntithetic: false), plan: RunPlan(.customers(perRun)))
             engine.fleet.trace = FleetTrace(.events)
-            var story = CourierStory(couriers: couriers)
+            var story = CourierStory(couriers: couriers, ignores: model.behaviour!.ignore > 0)
             while true {
                 let isOver = engine.run(events: 1 << 12)
                 for event in engine.fleet.trace.events { story.follow(event) }

@@ -35,10 +35,15 @@ struct CourierStory {
     private(set) var lockOuts = 0
     private(set) var faults: [String] = []
     private let couriers: [Int]
+    private let ignores: Bool
 
-    /// - Parameter couriers: how many each shop's pool has; they stay.
-    init(couriers: [Int]) {
+    /// - Parameters:
+    ///   - couriers: how many each shop's pool has; they stay.
+    ///   - ignores: whether couriers leave deliveries unanswered, which the case does not end by a state of its own: then
+    ///     who has not been locked out may have done so.
+    init(couriers: [Int], ignores: Bool) {
         self.couriers = couriers
+        self.ignores = ignores
         deliveries = couriers.map { _ in [] }
         counters = couriers.map { _ in [:] }
     }
@@ -86,7 +91,8 @@ struct CourierStory {
             (delivery.status, delivery.accepting) = (.waiting, -1)
             (waiting, inProgress) = (waiting + 1, inProgress - 1)
         case .orphan:
-            check(delivery.status == .waiting && delivery.picked == delivery.lockedOut, 7, event)
+            let isLockedOut = delivery.picked == delivery.lockedOut
+            check(delivery.status == .waiting && (isLockedOut || ignores), 7, event)
             delivery.isOrphan = true
             orphans += 1
         case .callOff: end(&delivery, .cancelled)
