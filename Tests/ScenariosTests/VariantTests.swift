@@ -1,3 +1,4 @@
+import Fleets
 import FlowNetworks
 import ScenarioReading
 import Scenarios
@@ -49,6 +50,36 @@ struct VariantTests {
         #expect(same.run.plan == base.run.plan)
         #expect(same.measures.map(\.name) == ["half"])
         #expect(same.experiments.isEmpty && same.expectations.isEmpty && same.run.precision.isEmpty)
+    }
+
+    /// A path to one shift leaves the others; `none` takes it out, and hints name paths of a fleet.
+    @Test func oneShift() throws {
+        let text = """
+            redomat: 1
+            name: rides
+            model: fleet
+            space: { torus: [ 10 km, 10 km ], speed: 30 km/h }
+            requests: { poisson: 60/h }
+            vehicles: { shifts: { "7:00-10:00": 10, "10:00-16:00": 4, "16:00-20:00": 12 } }
+            match: nearest-idle
+            run: { starts: 7:00, horizon: 13 h }
+            """
+        let base = try #require(ScenarioLoader.load(text: text, name: "rides.yaml").scenario)
+        func onDuty(_ value: String) throws -> [Double] {
+            let (scenario, diagnostics) = base.source.variant([
+                Override(path: "vehicles.shifts.7:00-10:00", value: value)
+            ])
+            #expect(Diagnostic.render(diagnostics) == "")
+            let changed = try #require(scenario)
+            guard case .fleet(let model) = changed.model else { throw LawReadingTests.Missing() }
+            guard case .shifts(let profile) = model.pools[0].supply else { throw LawReadingTests.Missing() }
+            return [60, 240, 600].map { time in profile.pieces.last { $0.time <= time }?.rate ?? 0 }
+        }
+        #expect(try onDuty("100") == [100, 4, 12])
+        #expect(try onDuty("none") == [0, 4, 12])
+        let (_, diagnostics) = base.source.variant([Override(path: "vehicle.count", value: "3")])
+        #expect(Diagnostic.render(diagnostics).contains("did you mean 'vehicles'?"))
+        #expect(Diagnostic.render(diagnostics).contains("as in vehicles.count"))
     }
 
     /// A parameter and what is computed from it; before `--set`.

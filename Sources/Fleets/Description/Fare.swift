@@ -17,6 +17,8 @@ public struct Fare: Sendable, Hashable {
     public var courierPay: Double?
     /// What driving costs per distance, empty or not.
     public var costPerDistance: Double
+    /// The smallest sum, a multiple of 1/10,000: what is paid is rounded to multiples of it. nil: nothing is rounded.
+    public var unit: Double?
 
     /// A price that rises with the number of those who wait for each vehicle on duty; while nobody is on duty it is at
     /// its highest.
@@ -37,10 +39,11 @@ public struct Fare: Sendable, Hashable {
     public init(
         base: Double, perDistance: Double = 0, perTime: Double = 0, least: Double = 0, tax: Double = 0,
         discount: Double = 0, commission: Double = 0, surge: Surge? = nil, courierPay: Double? = nil,
-        costPerDistance: Double = 0, amountOff: Double = 0
+        costPerDistance: Double = 0, amountOff: Double = 0, unit: Double? = nil
     ) {
         (self.base, self.perDistance, self.perTime, self.least) = (base, perDistance, perTime, least)
         (self.tax, self.discount, self.commission, self.surge) = (tax, discount, commission, surge)
         (self.courierPay, self.costPerDistance, self.amountOff) = (courierPay, costPerDistance, amountOff)
+        self.unit = unit
     }
 }

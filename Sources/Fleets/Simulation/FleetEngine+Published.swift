@@ -65,7 +65,8 @@ extension FleetState {
         vehicle.pointee.state = .published
         vehicle.pointee.rideFrom = from
         vehicle.pointee.departure = time
-        vehicle.pointee.longest = travel.space.distance(from: from, to: to) * (1 + detour)
+        vehicle.pointee.ownWay = travel.space.distance(from: from, to: to)
+        vehicle.pointee.longest = vehicle.pointee.ownWay * (1 + detour)
         (stops + Int(id) * stride).initialize(to: Stop(kind: .end, request: 0, place: to))
         vehicle.pointee.stops = 1
         note(.publish, vehicle: id)

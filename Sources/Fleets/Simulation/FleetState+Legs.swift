@@ -56,7 +56,11 @@ extension FleetState {
         } else {
             vehicle.pointee.emptyDistance += distance
         }
-        if let fare = model.fare { vehicle.pointee.income -= fare.costPerDistance * distance }
+        guard let fare = model.fare else { return }
+        // Who publishes a ride drives anyway: only what is longer than that costs.
+        let own = min(vehicle.pointee.ownWay, distance)
+        vehicle.pointee.ownWay -= own
+        vehicle.pointee.income -= fare.costPerDistance * (distance - own)
     }
 
     /// Takes the first stop off the route.

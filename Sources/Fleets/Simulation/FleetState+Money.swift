@@ -52,16 +52,33 @@ extension Fare {
     }
 
     /// A total that is not above 0 cannot be asked for: then nothing is paid, no tax falls due, and the driver gets his
-    /// pay for the job, where he has one, from the platform.
+    /// pay for the job, where he has one, from the platform. What is paid is rounded to the smallest sum, and the tax in
+    /// it, the driver's part and the platform's are parts of that.
     /// - Parameter factor: how many times the plain price is asked.
     func price(distance: Double, time: Double, factor: Double) -> Payment {
         let plain = max(least, base + perDistance * distance + perTime * time) * factor
         let net = plain * (1 - discount) - amountOff
-        guard net > 0 else {
+        guard net > 0, paid(net * (1 + tax)) > 0 else {
             let driver = courierPay ?? 0
             return Payment(total: 0, tax: 0, platform: 0 - driver, driver: driver)
         }
-        let driver = courierPay ?? net * (1 - commission)
-        return Payment(total: net * (1 + tax), tax: net * tax, platform: net - driver, driver: driver)
+        guard unit != nil else {
+            let driver = courierPay ?? net * (1 - commission)
+            return Payment(total: net * (1 + tax), tax: net * tax, platform: net - driver, driver: driver)
+        }
+        let total = paid(net * (1 + tax))
+        let tax = paid(total - total / (1 + self.tax))
+        let left = paid(total - tax)
+        let driver = courierPay ?? paid(left * (1 - commission))
+        return Payment(
+            total: total, tax: tax, platform: courierPay == nil ? paid(left - driver) : left - driver, driver: driver)
+    }
+
+    /// The nearest multiple of the smallest sum, halves to the even one, as payments round.
+    public func paid(_ amount: Double) -> Double {
+        guard let unit else { return amount }
+        // By whole parts of 1/10,000, so that 0.01 is what it says.
+        let parts = (unit * 10_000).rounded()
+        return (amount * 10_000 / parts).rounded(.toNearestOrEven) * parts / 10_000
     }
 }

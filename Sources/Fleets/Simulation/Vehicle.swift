@@ -60,6 +60,8 @@ struct Vehicle {
     var departure = 0.0
     var rideFrom = Place(x: 0, y: 0)
     var longest = 0.0
+    /// What is left of the way that its driver would drive without any passengers.
+    var ownWay = 0.0
     var returns = false
     /// The courier's counter, and what it counts a part of.
     var cancellations: Int32 = 0

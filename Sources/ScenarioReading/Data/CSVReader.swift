@@ -88,16 +88,24 @@ extension CSVTable {
     /// Where a cell stands in the text of its record's line: column and length in Unicode scalars. Nil when a quoted
     /// line break comes before it.
     static func extent(ofCell wanted: Int, in line: String, separator: UInt8) -> (column: Int, length: Int)? {
-        var (cell, column, start) = (0, 1, 1)
+        let extents = extents(in: line, separator: separator)
+        return wanted < extents.count ? extents[wanted] : nil
+    }
+
+    /// The same of all cells up to a quoted line break.
+    static func extents(in line: String, separator: UInt8) -> [(column: Int, length: Int)] {
+        var extents: [(column: Int, length: Int)] = []
+        var (column, start) = (1, 1)
         var isQuoted = false
         for scalar in line.unicodeScalars {
             if scalar == "\"" { isQuoted.toggle() }
             if !isQuoted, scalar.value == UInt32(separator) {
-                if cell == wanted { return (start, max(1, column - start)) }
-                (cell, start) = (cell + 1, column + 1)
+                extents.append((start, max(1, column - start)))
+                start = column + 1
             }
             column += 1
         }
-        return cell == wanted && !isQuoted ? (start, max(1, column - start)) : nil
+        if !isQuoted { extents.append((start, max(1, column - start))) }
+        return extents
     }
 }

@@ -56,6 +56,10 @@ extension ValueReader {
                     at: node, hint: "its columns are " + table.header.joined(separator: ", "))
                 return nil
             }
+            if table.header.lastIndex(of: name) != index {
+                log.error("'\(source.name)' has two columns named '\(name)'", at: node)
+                return nil
+            }
             indices.append(index)
         }
         guard !table.rows.isEmpty else {
@@ -63,9 +67,15 @@ extension ValueReader {
             return nil
         }
         return table.rows.map { row in
-            let place = SourcePlace(
-                file: source.name, line: row.line, column: 1, length: source.line(row.line)?.unicodeScalars.count ?? 1)
-            return indices.map { LocatedNode(.scalar(.init(CSVTable.trimmed(row.cells[$0]))), at: place) }
+            let line = source.line(row.line)
+            let extents = line.map { CSVTable.extents(in: $0, separator: UInt8(ascii: ",")) } ?? []
+            let whole = (column: 1, length: line?.unicodeScalars.count ?? 1)
+            return indices.map { index in
+                let extent = index < extents.count ? extents[index] : whole
+                let place = SourcePlace(
+                    file: source.name, line: row.line, column: extent.column, length: extent.length)
+                return LocatedNode(.scalar(.init(CSVTable.trimmed(row.cells[index]))), at: place)
+            }
         }
     }
 }

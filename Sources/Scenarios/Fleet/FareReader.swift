@@ -53,23 +53,34 @@ struct FareReader {
         (fare.tax, fare.discount, fare.commission) = (share("tax"), share("discount"), share("commission"))
         if map.has("courier-pay") { fare.courierPay = number("courier-pay") }
         if let entry = map.entry("surge") { fare.surge = surge(entry) }
-        // What is paid must be above 0: price less discount plus tax.
         if log.errorCount > before { return nil }
-        if fare.base == 0, fare.perDistance == 0, fare.perTime == 0, fare.least == 0 {
+        // That it can be read is said where fees are.
+        fare.unit = map["unit"].flatMap { values.number($0, "'unit'") } ?? FareFees().unit.value
+        checkPaid(fare, map, entry)
+        return log.errorCount == before ? fare : nil
+    }
+
+    /// What is paid must be above 0: price less discount plus tax, rounded to the smallest sum.
+    private func checkPaid(_ fare: Fare, _ map: MapReader, _ entry: LocatedNode.Entry) {
+        let isFixed = fare.perDistance == 0 && fare.perTime == 0
+        let fixed = max(fare.base, fare.least)
+        let left = fixed * (fare.surge?.most ?? 1) * (1 - fare.discount) - fare.amountOff
+        if isFixed, fixed == 0 {
             log.error("a ride would cost nothing: what is paid must be above 0", at: entry.keyPlace)
         } else if fare.discount >= 1, let node = map["discount"] {
             log.error("with this discount a ride costs nothing: what is paid must be above 0", at: node)
-        } else if fare.amountOff > 0, fare.perDistance == 0, fare.perTime == 0,
-            max(fare.base, fare.least) * (fare.surge?.most ?? 1) * (1 - fare.discount) <= fare.amountOff,
-            let node = map["amount-off"]
-        {
+        } else if isFixed, fare.amountOff > 0, left <= 0, let node = map["amount-off"] {
             log.error("with this much off every ride costs nothing: what is paid must be above 0", at: node)
-        } else if fare.base == 0, fare.least == 0 {
+        } else if isFixed, fare.paid(left * (1 + fare.tax)) <= 0 {
+            log.error(
+                "rounded to the smallest sum, \(Understood.number(fare.unit ?? 0)), every ride costs nothing: what is paid "
+                    + "must be above 0", at: map["unit"]?.place ?? entry.keyPlace,
+                hint: "raise the price, or write a smaller 'unit'")
+        } else if fixed == 0 {
             log.warning(
                 "a ride of no length would cost nothing, and what is paid must be above 0; give 'base' or 'at-least'",
                 at: entry.keyPlace)
         }
-        return log.errorCount == before ? fare : nil
     }
 
     /// What payment services take of each fare.

@@ -142,11 +142,30 @@ struct FleetChecks {
                 "everything is given back, and offered again to whoever gave it back: nobody would ever be served",
                 at: place("behaviour"), hint: "write a smaller share for cancel:, or lock-out: yes")
         }
+        if knowsVehicles, case .broadcast(let chosen) = model.matching, let count = chosen.count,
+            let most = mostOnDuty, count > most
+        {
+            log.warning(
+                "'to' asks \(count), and there are never more than \(most): all are asked", at: place("match"))
+        }
         if let behaviour = model.behaviour, behaviour.ignore > 0, !hasTimeout {
             log.error(
                 "an offer that nobody answers would never end: this rule has no time-out", at: place("behaviour"),
                 hint: "match: { offers: { timeout: 15 s } } has one, and so has each of 'rounds'")
         }
+    }
+
+    /// How many vehicles there are at most; nil where that follows from the run.
+    private var mostOnDuty: Int? {
+        var sum = 0
+        for pool in model.pools {
+            switch pool.supply {
+            case .count(let count): sum += count
+            case .shifts(let profile): sum += Int(profile.pieces.map(\.rate).max() ?? 0)
+            case .growth, .published: return nil
+            }
+        }
+        return sum
     }
 
     private var hasTimeout: Bool {

@@ -247,7 +247,8 @@ public struct FleetDescription {
             fare.courierPay.map { "; the driver gets \(money($0))" }
             ?? "; the platform keeps \(Understood.percent(fare.commission))"
         if fare.costPerDistance > 0 {
-            text += "; driving costs \(money(fare.costPerDistance)) per \(length.isEmpty ? "length" : length)"
+            text +=
+                "; driving costs \(money(fare.costPerDistance)) per \(length.isEmpty ? "length" : length)\(model.matching == .publishedRides ? " beyond the driver's own way" : "")"
         }
         if let surge = fare.surge {
             text +=

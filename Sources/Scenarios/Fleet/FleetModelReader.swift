@@ -16,11 +16,19 @@ struct FleetModelReader {
         var fees: FareFees
     }
 
+    /// What to write where a part is missing.
+    private static let hints = [
+        "space": "write space: { torus: [ 10 km, 10 km ], speed: 30 km/h }",
+        "requests": "write requests: { poisson: 60/h }", "vehicles": "write vehicles: { count: 20 }",
+        "match": "write match: nearest-idle; known: \(MatchReader.known)",
+    ]
+
     /// The model, or nil after messages.
     func model() -> Found? {
         let before = log.errorCount
         for key in ["space", "requests", "vehicles", "match"] where tree.entry(key) == nil {
-            log.error("a fleet has no '\(key)'", at: tree.entries?.first?.keyPlace ?? tree.place)
+            log.error(
+                "a fleet has no '\(key)'", at: tree.entries?.first?.keyPlace ?? tree.place, hint: Self.hints[key])
         }
         for key in FormatKeys.flowOnly {
             if let odd = tree.entry(key) { log.error("'\(key)' belongs to model: flow", at: odd.keyPlace) }

@@ -9,11 +9,19 @@ struct MatchReader {
 
     static let rules = FormatKeys.match.names
 
+    /// Rules that are one word.
+    private static let plain = ["fcfs", "published-rides"]
     private static let words = ["nearest-idle", "fcfs", "published-rides"]
 
     func rule(_ entry: LocatedNode.Entry) -> MatchingRule? {
         let node = entry.value
         if let text = node.text, !node.isMissing { return word(text, node) }
+        if let plain = node.entries?.first(where: { Self.plain.contains($0.word) }) {
+            log.error(
+                "'\(plain.key)' has nothing more to say, and is no key", at: plain.keyPlace,
+                hint: "write match: \(plain.word)")
+            return nil
+        }
         guard let map = MapReader(node, FormatKeys.match, of: "'match'", at: entry.keyPlace, log: log) else {
             return nil
         }
@@ -37,7 +45,7 @@ struct MatchReader {
         }
     }
 
-    private static var known: String { (words + FormatKeys.match.names.dropFirst()).joined(separator: ", ") }
+    static var known: String { (words + FormatKeys.match.names.dropFirst()).joined(separator: ", ") }
 
     private func word(_ text: String, _ node: LocatedNode) -> MatchingRule? {
         switch LocatedNode.word(text) {

@@ -28,7 +28,7 @@ struct RequestReader {
         }
         // One kind says at once how it comes; a map of kinds has maps behind names.
         if entries.contains(where: { Self.sources.contains($0.word) })
-            || !entries.contains(where: { $0.value.entries != nil })
+            || !entries.contains(where: { $0.value.entries != nil }) || entries.contains(where: isMisspelled)
         {
             return one(entry, name: "requests").map { [$0] }
         }
@@ -38,6 +38,11 @@ struct RequestReader {
         }
         guard !read.contains(where: { $0 == nil }) else { return nil }
         return read.compactMap { $0 }
+    }
+
+    /// `poison: 60/h`, which is no kind of requests: that is a map.
+    private func isMisspelled(_ entry: LocatedNode.Entry) -> Bool {
+        entry.value.entries == nil && Spelling.nearest(to: entry.word, in: Self.sources) != nil
     }
 
     private func one(_ entry: LocatedNode.Entry, name: String) -> RequestClass? {
@@ -209,6 +214,11 @@ struct RequestReader {
         guard let entries = entry.value.entries else {
             if let share = values.share(entry.value, "'no-show'") { requests.noShow = share }
             return
+        }
+        if !entries.contains(where: { $0.word == "share" }) {
+            log.error(
+                "'no-show' does not say how many are not there", at: entry.keyPlace,
+                hint: "write no-show: { share: 10%, wait: 3 min }")
         }
         for inner in entries {
             switch inner.word {

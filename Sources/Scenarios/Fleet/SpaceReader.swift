@@ -118,6 +118,10 @@ struct SpaceReader {
     }
 
     private func isUnique(_ names: [String], _ nodes: [LocatedNode]) -> Bool {
+        if let nameless = names.firstIndex(of: "") {
+            log.error("a zone has a name; here it is empty", at: nodes[nameless])
+            return false
+        }
         for (index, name) in names.enumerated() where names[..<index].contains(name) {
             log.error("the zone '\(name)' stands there twice", at: nodes[index])
             return false

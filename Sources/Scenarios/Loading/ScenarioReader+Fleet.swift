@@ -28,6 +28,7 @@ extension ScenarioReader {
                     .checkPeriods(Self.longest(run.plan))
             }
         }
+        if let run, let found { checkTraces(found.model, run, tree) }
         var scenario: Scenario?
         if let found, let run, let report, let name = common.name {
             let dataText = log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined()
@@ -57,6 +58,22 @@ extension ScenarioReader {
         switch plan.length {
         case .horizon(let time), .untilEmpty(let time), .untilDeadlock(let time): return warmUp + time
         case .customers: return nil
+        }
+    }
+
+    /// Given requests that come after the end would be left out without a word.
+    private func checkTraces(_ model: FleetModel, _ run: RunSettings, _ tree: LocatedNode) {
+        guard case .horizon(let horizon) = run.plan.length else { return }
+        var warmUp = 0.0
+        if case .time(let time) = run.plan.warmUp { warmUp = time }
+        for requests in model.classes {
+            guard case .trace(let traced) = requests.source else { continue }
+            let late = traced.count { $0.time > warmUp + horizon }
+            guard late > 0, let kinds = tree.entry("requests") else { continue }
+            let place = kinds.value.entry(requests.name)?.keyPlace ?? kinds.keyPlace
+            log.warning(
+                "\(late) of \(traced.count) requests of 'trace' come after the end of the run, and are left out",
+                at: place)
         }
     }
 

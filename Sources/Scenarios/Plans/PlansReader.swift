@@ -40,6 +40,9 @@ struct PlansReader {
             expectations = reader.read(node)
             experiments = reader.experiments
         }
+        if let directory, let fleet = directory.fleet {
+            FleetWaitCheck(fleet, log).check(&experiments, expectations, directory)
+        }
         scenario?.experiments = experiments.map(\.plan)
         scenario?.expectations = expectations
         let asked = asked(scenario)

@@ -97,6 +97,13 @@ struct ClockReader {
             log.error("two values hold from the same time", at: next.place)
             return nil
         }
+        // 0:00 and 1:00 of a run that starts at 22:00 are those of the next day only where the schedule repeats.
+        if period == nil, changes.count > 1, let last = changes.last, last.time < 0 {
+            log.warning(
+                "all times of this schedule lie before the run starts at \(starts?.description ?? ""), so that the last "
+                    + "value holds throughout", at: last.place,
+                hint: "a schedule that goes over midnight repeats: every: 24 h")
+        }
         return Timeline(changes: fromStart(changes.map { ($0.time, $0.value) }, period), period: period)
     }
 

@@ -22,6 +22,9 @@ struct OverrideWriter {
         inheritance = Inheritance(rules: ScenarioLoader.mergeRules, log: log)
     }
 
+    /// A path of this kind of model.
+    private var example: String { tree["model"]?.text == "fleet" ? "vehicles.count" : "stations.doctor.servers" }
+
     /// Makes one change; what is wrong with its path goes to the log.
     mutating func write(_ override: Override) {
         let path = override.path.split(separator: ".", omittingEmptySubsequences: false).map {
@@ -30,7 +33,7 @@ struct OverrideWriter {
         guard path.allSatisfy({ !$0.isEmpty }) else {
             log.error(
                 "'\(override.path)' is no path of names", at: override.place,
-                hint: "write a parameter's name, or a path such as stations.doctor.servers")
+                hint: "write a parameter's name, or a path such as \(example)")
             return
         }
         let isParameter = tree["parameters"]?.entry(path[0]) != nil
@@ -65,9 +68,9 @@ struct OverrideWriter {
             log.error(
                 "unknown parameter '\(name)'" + nearest, at: override.place,
                 hint: known.isEmpty
-                    ? "the scenario has no parameters; a path begins at the top, as in stations.doctor.servers"
+                    ? "the scenario has no parameters; a path begins at the top, as in \(example)"
                     : "parameters are " + known.joined(separator: ", ")
-                        + "; anything else by its path, as in stations.doctor.servers")
+                        + "; anything else by its path, as in \(example)")
             return
         }
         guard override.value.text != nil, !override.value.isMissing else {
@@ -139,11 +142,14 @@ struct OverrideWriter {
             log.error(
                 "a path begins at the top: '\(kind).\(path.joined(separator: "."))'", at: override.place)
         } else {
-            let known = Self.named + stepNames(tree) + stations.map { "stations." + $0 }
+            let known =
+                tree["model"]?.text == "fleet"
+                ? FormatKeys.fleetOnly : Self.named + stepNames(tree) + stations.map { "stations." + $0 }
             log.error(
                 "there is nothing of the name '\(path[0])'" + Spelling.suggestion(for: path[0], in: known),
                 at: override.place,
-                hint: "a path begins at the top, as in stations.doctor.servers, or with a step's 'as'")
+                hint: "a path begins at the top, as in \(example)"
+                    + (tree["model"]?.text == "fleet" ? "" : ", or with a step's 'as'"))
         }
     }
 

@@ -51,6 +51,7 @@ struct CapacityReport: ExperimentReportPart {
     var conclusions: [ReportText] {
         var lines = plan.targets.isEmpty ? [] : [answerSentence]
         lines += below + costSentences
+        if let served = servedSentence { lines.append(served) }
         if let theory = theorySentence { lines.append(theory) }
         return lines
     }
@@ -131,6 +132,20 @@ struct CapacityReport: ExperimentReportPart {
         return [
             "\(strong: name(leader)) has the lowest \(measure.text) in the simulation, \(figure ?? "n/a"); after \(ExperimentReport.replications(cost.replications)) \(ExperimentReport.list(others)) may cost no more."
         ]
+    }
+
+    /// Waits of a fleet are of those who were served; whoever left is not in them.
+    private var servedSentence: ReportText? {
+        guard case .fleet = report.scenario.model,
+            plan.targets.contains(where: { $0.measure.element == "system" && $0.measure.quantity == "wait" }),
+            let place = report.measures.firstIndex(where: { $0.text == "system.served.share" }),
+            !plan.targets.contains(where: { $0.measure.text == "system.served.share" }),
+            let design = found.answer.flatMap(found.design)
+        else { return nil }
+        let served = format.estimate(
+            design.point.estimate(place, confidence: found.confidence), of: report.measures[place])
+        return
+            "The waits are of those who were served, with \(design.point.name) \(strong: served) of all who asked; whoever left without is not in them. A target for all who asked is the formula system.served.share * system.wait.within(…)."
     }
 
     private var theorySentence: ReportText? {

@@ -12,20 +12,27 @@ struct CompareReport: ExperimentReportPart {
 
     init(_ found: CompareOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
 
-    private func name(_ index: Int) -> String { found.points[index].name }
+    func name(_ index: Int) -> String { found.points[index].name }
 
     /// Each difference of a measure; empty where none was asked.
-    private func rows(_ measure: Int) -> [SimultaneousDifferences.Row] { found.differences[measure]?.rows ?? [] }
+    func rows(_ measure: Int) -> [SimultaneousDifferences.Row] { found.differences[measure]?.rows ?? [] }
 
     // MARK: in short
 
     var conclusions: [ReportText] {
         var lines: [ReportText] = []
         if let best = found.best, let rule = found.plan.best { lines.append(bestSentence(best, rule)) }
-        for measure in report.measures.indices { lines += sentences(measure) }
+        let each = report.measures.indices.map { sentences($0) }
+        // Many cases and measures have many differences: then one line for each measure.
+        lines +=
+            lines.count + each.joined().count <= Self.mostSentences
+            ? Array(each.joined()) : report.measures.indices.flatMap { CompareSummary(self, $0).sentences }
         if let factor = factorSentence { lines.append(factor) }
         return lines
     }
+
+    /// More in short is not short.
+    private static let mostSentences = 12
 
     private func bestSentence(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportText {
         let leader = name(best.leader)
@@ -58,8 +65,12 @@ struct CompareReport: ExperimentReportPart {
             let relative = row.paired.relative.map { " (\(Self.signed($0)))" } ?? ""
             let size = format.difference(
                 row.paired.difference.magnitude, halfWidth: interval(row).halfWidth, of: asked)
+            let width = interval(row).halfWidth
+            let isNarrow = found.plan.adjustment == .holm && row.paired.difference.magnitude <= width
+            let decides =
+                isNarrow ? "; Holm's test decides that, and the interval, Bonferroni's, is wider than it asks" : ""
             return
-                "\(asked.text) is \(strong: word) in \(name(row.b)) than in \(name(row.a)), by \(size)\(relative)."
+                "\(asked.text) is \(strong: word) in \(name(row.b)) than in \(name(row.a)), by \(size)\(relative)\(decides)."
         }
         for row in rows where row.verdict == .open {
             let needed =

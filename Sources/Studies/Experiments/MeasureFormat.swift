@@ -7,10 +7,13 @@ import Scenarios
 struct MeasureFormat {
     private let symbol: String
     private let money: String
+    /// `km`, or nothing.
+    private let length: String
     private let perHour: (factor: Double, unit: String)
 
     init(_ scenario: Scenario) {
         symbol = scenario.timeUnit.symbol
+        length = scenario.lengthSymbol
         money = scenario.costs.currency ?? "money"
         perHour = scenario.rateForPeople
     }
@@ -21,7 +24,7 @@ struct MeasureFormat {
         case .time: symbol
         case .timeSquared: "\(symbol)^2"
         case .number: measure.element == MeasureName.formulas ? "1" : StatisticName.counted(measure.quantity)
-        case .rate: "1/\(symbol)"
+        case .rate: measure.isDistance && !length.isEmpty ? "\(length)/\(symbol)" : "1/\(symbol)"
         case .share: "share"
         case .cost: "\(money)/\(symbol)"
         case .money: money
@@ -33,7 +36,11 @@ struct MeasureFormat {
         case .time: (.quantity(unit: symbol), 1)
         case .timeSquared: (.quantity(unit: "\(symbol)²"), 1)
         case .number: (.number, 1)
-        case .rate: (.quantity(unit: perHour.unit), perHour.factor)
+        case .rate:
+            (
+                .quantity(unit: (measure.isDistance && !length.isEmpty ? length + " " : "") + perHour.unit),
+                perHour.factor
+            )
         case .share: (.share, 1)
         case .cost: (.quantity(unit: "\(money) \(perHour.unit)"), perHour.factor)
         case .money: (.quantity(unit: money), 1)
@@ -83,4 +90,9 @@ struct MeasureFormat {
     }
 
     func percent(_ share: Double) -> String { "\(StatisticName.plain(share * 100))%" }
+}
+
+extension MeasureName {
+    /// What vehicles drive is a length per time.
+    fileprivate var isDistance: Bool { quantity == "distance" && statisticText == "rate" }
 }

@@ -25,11 +25,29 @@ struct SweepReport: ExperimentReportPart {
             guard let low = known.min(by: { $0.1.value < $1.1.value }),
                 let high = known.max(by: { $0.1.value < $1.1.value }), low.1.value < high.1.value
             else { continue }
+            guard differ(low.0, high.0, index) else {
+                lines.append(
+                    "\(measure.text): no clear difference over the sweep; it lies between \(report.format.estimate(low.1, of: measure)) and \(report.format.estimate(high.1, of: measure))."
+                )
+                continue
+            }
             lines.append(
                 "\(measure.text) goes from \(report.format.estimate(low.1, of: measure)) at \(strong: low.0) to \(report.format.estimate(high.1, of: measure)) at \(strong: high.0)."
             )
         }
         return lines
+    }
+
+    /// Whether the intervals of two points lie apart, being wide enough to hold at all points together: the smallest
+    /// and the largest of many differ by chance alone.
+    private func differ(_ one: String, _ other: String, _ measure: Int) -> Bool {
+        let each = 1 - (1 - report.plan.confidence) / Double(max(1, found.points.count))
+        let intervals = [one, other].map { name in
+            found.points.first { $0.name == name }?.estimate(measure, confidence: each)
+        }
+        // Extremes have no interval.
+        guard let low = intervals[0]?.upper, let high = intervals[1]?.lower else { return false }
+        return low < high
     }
 
     private var replications: Int { found.points.map(\.replications).max() ?? 0 }

@@ -10,7 +10,7 @@ struct FleetConclusion {
     init(_ report: FleetReport) { self.report = report }
 
     func sentences() -> [String] {
-        [waits, ends, vehicles, orphans, money, places].compactMap { $0 }
+        [report.doesNotKeepUp, waits, ends, vehicles, orphans, money, places].compactMap { $0 }
     }
 
     private var waits: String? {
@@ -113,8 +113,13 @@ struct FleetConclusion {
         else {
             return nil
         }
+        let cost =
+            (report.model.fare?.costPerDistance ?? 0) == 0
+            ? ""
+            : report.model.matching == .publishedRides
+                ? ", after what the way costs that is longer than his own" : ", after what driving costs"
         var text =
-            "A driver earns \(report.perHour(income, unit: "\(report.currency) per h")) on duty\((report.model.fare?.costPerDistance ?? 0) > 0 ? ", after what driving costs" : "")"
+            "A driver earns \(report.perHour(income, unit: "\(report.currency) per h")) on duty\(cost)"
         if let spread = report.measure("fleet", "income-spread.gini"), spread.estimate != nil {
             text += " (Gini \(report.estimate(spread, .number)))"
         }

@@ -1,6 +1,7 @@
 import Experiments
 import Fleets
 import Reporting
+import ScenarioReading
 import Scenarios
 import SimulationKernel
 
@@ -51,16 +52,38 @@ struct FleetMap {
 
     /// One row per pair of areas between which somebody was carried.
     func flows() -> CSVFile {
-        var table = CSVFile(columns: ["from", "to", "served_per_replication"])
+        var table = CSVFile(columns: [
+            "from", "from_x", "from_y", "to", "to_x", "to_y", "served_per_replication",
+        ])
         let replications = Double(run.observations.count)
         for from in 0..<count {
             for to in 0..<count {
                 let served = run.observations.reduce(0) { $0 + $1.flows[from * count + to] }
                 if served > 0 {
                     table.append([
-                        .text(name(of: from)), .text(name(of: to)), .number(Double(served) / replications),
+                        .text(name(of: from)), .number(middle(of: from).x), .number(middle(of: from).y),
+                        .text(name(of: to)), .number(middle(of: to).x), .number(middle(of: to).y),
+                        .number(Double(served) / replications),
                     ])
                 }
+            }
+        }
+        return table
+    }
+
+    /// One row per driver of the first replication who was on duty in the observed period.
+    func drivers() -> CSVFile {
+        let isPaid = run.model.fare != nil
+        var table = CSVFile(
+            columns: ["pool", "driver", "time_on_duty"] + (isPaid ? ["income", "income_per_hour"] : []))
+        guard let first = run.observations.first else { return table }
+        let hour = 3600 / run.scenario.timeUnit.seconds
+        for (pool, observed) in first.pools.enumerated() {
+            for (index, driver) in observed.vehicles.enumerated() where driver.time > 0 {
+                table.append(
+                    [
+                        .text(run.model.pools[pool].name), .integer(index + 1), .number(driver.time),
+                    ] + (isPaid ? [.number(driver.income), .number(driver.income / driver.time * hour)] : []))
             }
         }
         return table

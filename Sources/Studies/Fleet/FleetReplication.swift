@@ -44,6 +44,7 @@ enum FleetReplication {
         }
         var observed = simulation.observations()
         try check(observed, number: number)
+        try checkMoney(observed, number: number)
         if !fees.schedules.isEmpty {
             do throws(LedgerError) {
                 observed.fees = try fees.sums(of: observed.fares.map(\.amount)).map(\.value)
@@ -54,6 +55,16 @@ enum FleetReplication {
         }
         progress(1)
         return (observed, simulation.digest)
+    }
+
+    /// Sums of money that no figure could show are said, and not written as infinite.
+    private static func checkMoney(_ observed: FleetObservations, number: Int) throws {
+        let sums =
+            observed.classes.flatMap { [$0.fares, $0.taxes, $0.platform, $0.pay] } + observed.pools.map(\.income)
+        guard sums.contains(where: { !(abs($0) < 9e14) }) else { return }
+        throw StudyError(
+            "replication \(number + 1) failed: what was paid adds up to more than 900 trillion; give prices in a larger "
+                + "unit of money")
     }
 
     private static func check(_ observed: FleetObservations, number: Int) throws {

@@ -11,16 +11,25 @@ extension FleetReport {
         var blocks: [ReportBlock] = []
         if !known.isEmpty {
             let compared = known.filter { $0.z != nil }
-            if compared.isEmpty {
+            if result.theory.isShort, compared.count < known.count {
+                let needed = result.theory.warmUpNeeded.flatMap { $0.isFinite ? $0 : nil }
+                blocks.append(
+                    .warning(
+                        "The run is short for this load: what it observes still depends on its beginning, when everybody was free, so that values in the long run are not compared with it."
+                            + (needed.map {
+                                " A warm-up of about \(Readable.number($0, as: time)), and at least as long a period after it, would do."
+                            } ?? "")))
+            } else if compared.count < known.count {
                 blocks.append(
                     .paragraph(
-                        "For these figures theory knows the value in the long run; this run need not agree with it."))
-            } else {
+                        "For figures without z theory knows the value in the long run; this run need not agree with it."
+                    ))
+            }
+            if !compared.isEmpty {
                 let largest = compared.map { abs($0.z ?? 0) }.max() ?? 0
-                let beyond = compared.count { abs($0.z ?? 0) > 3.5 }
                 blocks.append(
                     .paragraph(
-                        "\(compared.count) of the figures \(compared.count == 1 ? "is" : "are") known exactly and compared. The largest distance is \(Readable.number(largest, halfWidth: 0.1)) standard errors; \(beyond) \(beyond == 1 ? "is" : "are") beyond 3.5."
+                        "\(compared.count) of the figures \(compared.count == 1 ? "is" : "are") known exactly and compared. The largest distance is \(Readable.number(largest, halfWidth: 0.1)) standard errors; \(ChanceBound.sentence(compared))."
                     ))
             }
             var table = ReportTable([

@@ -13,9 +13,11 @@ extension FleetReport {
             "\(strong: "Orphan"): a request that everybody on duty who might have it has refused, left unanswered or given back; who comes when nobody who might have him is on duty waits, and is none. Their share is of the requests that became one or ended, each once.",
             "\(strong: "Withdrawn"): an offer whose driver had not answered yet when somebody else took the request, it was called off or he went home.",
             "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a histogram and true to 0.5%.",
-            "\(strong: "Gini"): how unequal incomes per hour are; 0 where all earn the same, 1 where one earns everything.",
+            "\(strong: "Nothing to do"): no request is bound to it; it stands, or goes to a better place.",
+            "\(strong: "Stops, Driven, Earned"): for each hour of a vehicle on duty; earned is what drivers are paid, less what driving costs them.",
+            "\(strong: "Gini"): how unequal the drivers' incomes per hour on duty are, each over the observed period of one replication; 0 where all earn the same, 1 where one earns everything.",
             "\(strong: "Replication"): the same period simulated again with other random numbers.",
-        ]
+        ] + (result.measurements.contains { $0.z != nil } ? [ChanceBound.definition(result.measurements)] : [])
     }
 
     func kind(_ measurement: Measurement) -> Readable.Kind {

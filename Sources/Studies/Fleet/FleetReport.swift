@@ -65,27 +65,35 @@ struct FleetReport {
             + "a figure such as 4.0 ± 0.2 means that the method behind it covers the true value in \(percent) of such studies."
     }
 
+    /// What rides alone would take of the vehicles' time, where that is all of it or more.
+    private var overload: String? {
+        // A few given requests are no rate at which more and more come.
+        let isGiven = model.classes.contains { if case .trace = $0.source { true } else { false } }
+        return isGiven ? nil : FleetLoad(model).flatMap { $0.share >= 1 ? Readable.number($0.share, as: .share) : nil }
+    }
+
+    /// That waits say nothing but how long the run was; nil where they do.
+    var doesNotKeepUp: String? {
+        if let load = overload, model.everybodyStays {
+            return
+                "The fleet does not keep up. More is asked for than the vehicles can do: rides alone would take \(load) of their time. The line grows for as long as the run goes on, and the waits depend on how long that is."
+        }
+        guard overload == nil, run.growsWithoutEnd else { return nil }
+        return
+            "The fleet does not keep up: at the end of the runs far more requests are open than before, and the waits depend on how long the run is."
+    }
+
     /// What must be known before anything is believed.
     private func cautions() -> [ReportBlock] {
         var blocks: [ReportBlock] = []
-        let load = FleetLoad(model).flatMap { $0.share >= 1 ? Readable.number($0.share, as: .share) : nil }
-        if let load, model.everybodyStays {
-            blocks.append(
-                .warning(
-                    ReportText(
-                        "More is asked for than the vehicles can do: rides alone would take \(load) of their time. The line grows for as long as the run goes on, and the waits below depend on how long that is."
-                    )))
-        } else if let load {
+        if let doesNotKeepUp {
+            blocks.append(.warning(ReportText(doesNotKeepUp)))
+        } else if let load = overload {
             blocks.append(
                 .note(
                     ReportText(
                         "More is asked for than the vehicles can do: rides alone would take \(load) of their time. Who cannot be served leaves; what follows is how many, and how long the others wait."
                     )))
-        } else if run.growsWithoutEnd {
-            blocks.append(
-                .warning(
-                    "At the end of the runs far more requests are open than before: the fleet does not keep up, and the waits below depend on how long the run is."
-                ))
         }
         if !scenario.run.plan.isLongRun, scenario.run.plan.closing == .stop {
             blocks.append(

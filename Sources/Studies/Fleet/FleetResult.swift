@@ -16,17 +16,23 @@ struct FleetResult {
 
     init(_ run: FleetRun, command: String, expectations: [ExpectationFinding] = []) {
         (self.run, self.command, self.expectations) = (run, command, expectations)
-        theory = FleetTheory(run.model, plan: run.scenario.run.plan, growsWithoutEnd: run.growsWithoutEnd)
         guard !run.finished.isEmpty else {
+            theory = FleetTheory(run.model, plan: run.scenario.run.plan, pickup: nil, growsWithoutEnd: false)
             measurements = []
             return
         }
         let own = FleetMeasures(
             run.scenario, run.model, run.observations, confidence: run.scenario.run.confidence
         ).all()
+        theory = FleetTheory(
+            run.model, plan: run.scenario.run.plan,
+            pickup: own.first { "\($0.element).\($0.quantity).\($0.statistic)" == "system.pickup.mean" }?.estimate?
+                .value,
+            growsWithoutEnd: run.growsWithoutEnd)
         let asked = AskedMeasures(scenario: run.scenario, confidence: run.scenario.run.confidence)
         let isPaired = run.scenario.run.varianceReduction == .antithetic
         measurements = theory.annotated(
+            timeSymbol: run.scenario.timeUnit.symbol,
             asked.added(to: own).map { measurement in
                 guard isPaired, let pool = measurement.pool, measurement.estimate != nil else { return measurement }
                 var result = measurement
@@ -52,8 +58,11 @@ struct FleetResult {
         let map = FleetMap(run)
         files.add("tables/areas.csv", map.areas())
         files.add("tables/flows.csv", map.flows())
+        files.add("tables/drivers.csv", map.drivers())
+        let warning = report.doesNotKeepUp.map { "warning: \($0)\n" } ?? ""
         return StudyResult(
-            files, summary: PlainTextWriter.text(of: report.summaryTable()), isComplete: run.isComplete && isComplete,
+            files, summary: PlainTextWriter.text(of: report.summaryTable()) + warning,
+            isComplete: run.isComplete && isComplete,
             finished: run.finished.count, expectations)
     }
 

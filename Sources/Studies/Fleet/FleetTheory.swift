@@ -1,6 +1,7 @@
 import Experiments
 import Fleets
 import QueueingTheory
+import Reporting
 import Scenarios
 import SimulationKernel
 import Statistics
@@ -19,12 +20,22 @@ struct FleetTheory {
     /// What is known roughly: a sentence each.
     private(set) var approximations: [(measure: String, value: Double, source: String)] = []
     private let isLongRun: Bool
+    /// Whether the run has a warm-up, but it or what is observed is shorter than the values in the long run ask for.
+    private(set) var isShort = false
+    /// The warm-up that they ask for; nil where that is not known.
+    private(set) var warmUpNeeded: Double?
 
-    /// - Parameter growsWithoutEnd: whether the run showed that more is asked for than the fleet can do.
-    init(_ model: FleetModel, plan: RunPlan, growsWithoutEnd: Bool) {
-        isLongRun = plan.isLongRun
+    /// - Parameters:
+    ///   - pickup: the mean time from the call to the pickup that was seen; nil where nobody was picked up.
+    ///   - growsWithoutEnd: whether the run showed that more is asked for than the fleet can do.
+    init(_ model: FleetModel, plan: RunPlan, pickup: Double?, growsWithoutEnd: Bool) {
+        let facts = FleetFacts(model)
+        let need = facts.map { FleetWarmUp(model, $0, pickup: pickup, growsWithoutEnd: growsWithoutEnd) }
+        isLongRun = plan.isLongRun && need?.isMet(by: plan) ?? true
+        isShort = plan.isLongRun && !isLongRun
+        warmUpNeeded = need?.needed
         values = FleetNetworks.values(model).merging(Self.sharedCapacity(model)) { known, _ in known }
-        guard let facts = FleetFacts(model) else { return }
+        guard let facts else { return }
         if let pickup = NearestFree(model, facts)?.first(plan) {
             // Whoever comes is the only one, and that is all there is to such a run.
             let value = Value(exact: pickup, source: NearestFree.source, holdsAnyway: true)
@@ -32,7 +43,8 @@ struct FleetTheory {
             values["system.wait.mean"] = value
             return
         }
-        values["system.arrivals.rate"] = Value(exact: facts.rate, source: "the rate of the Poisson stream")
+        values["system.arrivals.rate"] = Value(
+            exact: facts.rate, source: "the rate of the Poisson stream", holdsAnyway: plan.observed != nil)
         if let carrying = facts.carrying {
             reduce(model, facts, carrying)
         } else if growsWithoutEnd {
@@ -177,8 +189,16 @@ struct FleetTheory {
 
     // MARK: Beside the measures
 
+    private static func text(_ value: Double, _ unit: MeasureUnit, _ timeSymbol: String) -> String {
+        switch unit {
+        case .share: Readable.number(value, as: .share)
+        case .time: "\(Readable.significant(value, digits: 4)) \(timeSymbol)"
+        default: Readable.significant(value, digits: 4)
+        }
+    }
+
     /// Fills in `exact` and its source.
-    func annotated(_ measurements: [Measurement]) -> [Measurement] {
+    func annotated(timeSymbol: String, _ measurements: [Measurement]) -> [Measurement] {
         measurements.map { measurement in
             guard measurement.window == "all" else { return measurement }
             var result = measurement
@@ -192,7 +212,9 @@ struct FleetTheory {
             } else if !rough.isEmpty {
                 result.note =
                     "no exact value; "
-                    + rough.map { "approximately \(MeasureWords.plain($0.value)): \($0.source)" }.joined(
+                    + rough.map {
+                        "approximately \(Self.text($0.value, measurement.unit, timeSymbol)): \($0.source)"
+                    }.joined(
                         separator: "; ")
             }
             return result

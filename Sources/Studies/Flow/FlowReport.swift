@@ -183,9 +183,7 @@ struct FlowReport {
                 : "\(strong: "Batch"): one of the equal consecutive parts of a long run; in the files it stands where a replication would."
         )
         if result.measurements.contains(where: { $0.z != nil }) {
-            words.append(
-                "\(strong: "z"): how many standard errors the simulated value lies from the exact one; beyond ±3.5 should not happen by chance in a report of this size."
-            )
+            words.append(ChanceBound.definition(result.measurements))
         }
         return [.bullets(words + wordsOfFeatures())]
     }

@@ -29,7 +29,6 @@ struct TheorySection {
                         + "and ends, so that it need not agree; the exact value says where a system that ran for "
                         + "ever would stand."))
         } else {
-            let beyond = comparable.filter { abs($0.z ?? 0) > 3.5 }.count
             let largest = comparable.map { abs($0.z ?? 0) }.max() ?? 0
             let own = known.filter(\.isComparable).count
             blocks.append(
@@ -41,9 +40,8 @@ struct TheorySection {
                                     + "standard error to measure by." : "")
                             + " The \(comparable.count == 1 ? "" : "largest ")distance is "
                             + "\(Readable.number(largest, halfWidth: 0.1)) standard errors"
-                            + (comparable.count == 1
-                                ? "."
-                                : "; \(beyond == 0 ? "none" : "\(beyond)") of them \(beyond < 2 ? "is" : "are") beyond 3.5.")
+                            + (comparable.count == 1 && (comparable[0].estimate?.replications ?? 0) >= 30
+                                ? "." : "; \(ChanceBound.sentence(comparable)).")
                     )
                 ))
             if own < known.count, !report.scenario.run.plan.isLongRun {

@@ -1,4 +1,5 @@
 public import Experiments
+import Fleets
 import FlowNetworks
 import Reporting
 import ScenarioReading
@@ -27,11 +28,19 @@ public struct TraceDifference: Sendable {
             }
             guard one != nil else {
                 isNone = true
-                text = "The histories are the same, all \(Readable.count(number)) events."
+                text =
+                    "The histories are the same, all \(Readable.count(number)) events."
+                    + (Self.isPaid(first) || Self.isPaid(second)
+                        ? " What is paid is not compared here; redomat test compares money." : "")
                 return
             }
             number += 1
         }
+    }
+
+    /// Whether there are fares, which are no events.
+    private static func isPaid(_ study: TraceStudy) -> Bool {
+        if case .fleet(let model) = study.scenario.model { model.fare != nil } else { false }
     }
 
     private static func text(_ number: Int, _ sides: [(TraceStudy, Side, Event?)]) -> String {

@@ -77,6 +77,20 @@ import Testing
         #expect(seen.classes[0].unpaid == 1 && seen.fares.isEmpty)
     }
 
+    @Test func whatIsPaidIsRounded() throws {
+        // 1.4 paid in whole units is 1, 1.5 and 2.5 are 2, halves to the even one.
+        for (price, paid) in [(1.4, 1.0), (1.5, 2), (2.5, 2), (0.6, 1)] {
+            #expect(try ByHand.run(model(Fare(base: price, unit: 1))).classes[0].fares == paid)
+        }
+        // 10.13 and 20 % tax are 12.156, paid 12.16; the tax in it is 2.0267, so 2.03; of 10.13 left 15 % are 1.5195: the
+        // driver has 8.6105, so 8.61, and the platform 1.52.
+        let seen = try ByHand.run(model(Fare(base: 10.13, tax: 0.2, commission: 0.15, unit: 0.01))).classes[0]
+        #expect([seen.fares, seen.taxes, seen.pay, seen.platform] == [12.16, 2.03, 8.61, 1.52])
+        // What rounds to nothing is not paid.
+        let none = try ByHand.run(model(Fare(base: 0.004, unit: 0.01))).classes[0]
+        #expect(none.fares == 0 && none.unpaid == 1)
+    }
+
     @Test func thePriceWhileNobodyIsOnDuty() throws {
         // Asked at 0, with nobody on duty before 10: at most, and no matter by what slope. At 20 there is one.
         let profile = RateProfile(pieces: [.init(time: 0, rate: 0), .init(time: 10, rate: 1)])

@@ -108,14 +108,15 @@ import Testing
 
     /// One ride from (0, 0) to (100, 0) at 50, and back 20 later if it returns.
     private func rides(
-        _ requests: [RequestClass], detour: Double = 0.2, returns: Bool = false, seats: Int = 3, boot: Int = 0
+        _ requests: [RequestClass], detour: Double = 0.2, returns: Bool = false, seats: Int = 3, boot: Int = 0,
+        fare: Fare? = nil
     ) -> FleetObservations {
         let rides = PublishedRides(rates: .constant(0), stay: .deterministic(20), detour: detour)
         let model = FleetModel(
             travel: Travel(.torus(width: 1000, height: 1000, metric: .manhattan), speed: SpeedSchedule(constant: 1)),
             classes: requests,
             pools: [VehiclePool(name: "rides", supply: .published(rides), seats: seats, boot: boot)],
-            matching: .publishedRides)
+            matching: .publishedRides, fare: fare)
         var engine = FleetEngine(
             model, PublishedMatching(), FleetDraws(seed: 1, replication: 0, isAntithetic: false),
             plan: RunPlan(.horizon(1000)))
@@ -143,6 +144,16 @@ import Testing
         #expect([seen.pools[0].emptyDistance, seen.pools[0].loadedDistance] == [60, 40])
         // On duty from 50 to 150.
         #expect(seen.pools[0].onDuty.area == 100)
+    }
+
+    @Test func onlyTheDetourCosts() {
+        // From (20, 10) to (60, 0): 20 beyond the driver's own 100, at 0.5 each, of a fare of 8.
+        let request = ByHand.request(5, ByHand.at(20, 10), ByHand.at(60)).with { $0.timeWindow = 200 }
+        let seen = rides([request], fare: Fare(base: 8, costPerDistance: 0.5))
+        #expect(seen.pools[0].emptyDistance + seen.pools[0].loadedDistance == 120)
+        #expect(seen.pools[0].income == 8 - 0.5 * 20)
+        // Whom nobody asks along, driving costs nothing that would not be driven anyway.
+        #expect(rides([wish(5, 20, 60, window: 64)], fare: Fare(base: 8, costPerDistance: 0.5)).pools[0].income == 0)
     }
 
     @Test func notTooFarFromTheWantedTime() {

@@ -107,6 +107,43 @@ import Testing
         #expect(pickup.exact == nil && pickup.note.hasPrefix("no exact value; approximately"))
     }
 
+    /// What a short run observes still depends on its beginning, so that Little's law in the long run is shown beside it
+    /// without z: here vehicles are bound for about 13 minutes, and 65 are needed.
+    @Test("Runs that are too short for values in the long run") func shortRuns() throws {
+        func theory(_ warmUp: String, _ horizon: String) throws -> (riding: Studies.Measurement, text: String) {
+            let found = try result(
+                """
+                space: { rectangle: [ 8 km, 4 km ], speed: 24 km/h, metric: euclidean }
+                requests: { poisson: 25/h }
+                vehicles: { count: 12 }
+                match: nearest-idle
+                boarding: { exponential: 1 min }
+                alighting: { deterministic: 30 s }
+                """, run: "{ warm-up: \(warmUp), horizon: \(horizon), replications: 5, seed: 700 }")
+            return (
+                try #require(found.measurement("fleet", "riding.share")),
+                MarkdownWriter.text(of: FleetReport(found).report())
+            )
+        }
+        let short = try theory("20 min", "3 h")
+        #expect(short.riding.exact != nil && short.riding.z == nil && short.riding.note.hasPrefix("long run; "))
+        #expect(short.text.contains("The run is short for this load"))
+        let long = try theory("5 h", "20 h")
+        #expect(abs(try #require(long.riding.z)) < ChanceBound.of(replications: 5))
+        #expect(!long.text.contains("The run is short for this load"))
+        // Student's t with 4 degrees of freedom (its distribution function is algebraic): P(|T| > 10.4993) = 4.6526e-4.
+        #expect(long.text.contains(" beyond 10.5, which with so few replications is as improbable as 3.5 with many"))
+    }
+
+    /// As improbable as 3.5 of a normal law, 4.65258e-4 in both tails. With one degree of freedom the law is Cauchy's:
+    /// cot(π · 2.32629e-4) = 1368.32; with two, (1 − 2q) √(2 / (1 − (1 − 2q)²)) for a tail q: 46.3448.
+    @Test("What chance explains with few replications") func chance() {
+        #expect(abs(ChanceBound.of(replications: 2) - 1368.315) < 0.01)
+        #expect(abs(ChanceBound.of(replications: 3) - 46.3448) < 0.0005)
+        #expect(abs(ChanceBound.of(replications: 1_000_000) - 3.5) < 1e-3)
+        #expect(ChanceBound.of(replications: 1) == .infinity)
+    }
+
     /// Totals that are not above 0 are counted and said.
     @Test("Rides for nothing") func unpaid() throws {
         let found = try result(
