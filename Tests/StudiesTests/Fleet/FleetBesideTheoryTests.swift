@@ -132,7 +132,7 @@ import Testing
         #expect(abs(try #require(long.riding.z)) < ChanceBound.of(replications: 5))
         #expect(!long.text.contains("The run is short for this load"))
         // Student's t with 4 degrees of freedom (its distribution function is algebraic): P(|T| > 10.4993) = 4.6526e-4.
-        #expect(long.text.contains(" beyond 10.5, which with so few replications is as improbable as 3.5 with many"))
+        #expect(long.text.contains(" beyond 10.50, which with so few replications is as improbable as 3.5 with many"))
     }
 
     /// As improbable as 3.5 of a normal law, 4.65258e-4 in both tails. With one degree of freedom the law is Cauchy's:
