@@ -26,12 +26,7 @@ extension FleetState {
         books[group].pay += paid.driver
         vehicles[Int(vehicle)].income += paid.driver
         if paid.total <= 0 { books[group].unpaid += 1 }
-        // Who pays what belongs to a history too.
-        if trace.isOn {
-            trace.digest.add(
-                time: paid.total, number: request.pointee.number, who: paid.driver.bitPattern, spot: paid.tax.bitPattern
-            )
-        }
+        // The digest is of what happens; sums of money are compared for themselves, to the last digit.
         if keepsFares, paid.total > 0 { fares.append(FarePayment(time: now, amount: paid.total)) }
     }
 }
