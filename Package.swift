@@ -49,6 +49,7 @@ let package = Package(
         module("QueueingTheory", ["NumericalMethods"]),
         module("Payments", ["SimulationKernel"]),
         module("Fleets", ["SimulationKernel"]),
+        module("Surveys", ["NumericalMethods", "SimulationKernel", "Statistics"]),
         // 3  what can be done with any model
         module("Experiments", ["NumericalMethods", "SimulationKernel", "Statistics"]),
         // 4  from a scenario to a report
@@ -86,6 +87,7 @@ let package = Package(
         tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "Payments", ["SimulationKernel"]),
         tests(of: "Fleets", ["SimulationKernel", "AllocationCounter"]),
+        tests(of: "Surveys", ["NumericalMethods", "SimulationKernel", "Statistics"], resources: [.copy("Data")]),
         tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
         tests(of: "Experiments", ["FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
         tests(

@@ -1,0 +1,25 @@
+/// A number, or the sentence that says why there is none. A figure is never NaN.
+public enum Figure: Sendable, Hashable {
+    case number(Double)
+    case unavailable(String)
+
+    /// The number; nil when there is none.
+    public var value: Double? {
+        if case .number(let value) = self { value } else { nil }
+    }
+
+    /// Why there is no number; nil when there is one.
+    public var reason: String? {
+        if case .unavailable(let reason) = self { reason } else { nil }
+    }
+
+    /// The number when it is finite, and otherwise the reason given.
+    public init(_ value: Double, otherwise reason: @autoclosure () -> String) {
+        self = value.isFinite ? .number(value) : .unavailable(reason())
+    }
+
+    /// What the body gives, or why it gives nothing.
+    init(_ body: () throws(Unavailable) -> Double) {
+        do { self = .number(try body()) } catch { self = .unavailable(error.reason) }
+    }
+}

@@ -1,0 +1,35 @@
+extension Responses {
+    /// Only these items, in this order.
+    /// - Precondition: every name is one of `names`, none twice.
+    public func select(_ items: [String]) -> Responses {
+        Responses(
+            names: items,
+            columns: items.map { item in
+                guard let column = self[item] else { preconditionFailure("there is no item \(item)") }
+                return column
+            }, rowNumbers: rowNumbers)
+    }
+
+    /// Only these rows, counted from 0, in this order; a row may be taken more than once.
+    public func rows(_ chosen: [Int]) -> Responses {
+        Responses(
+            names: names, columns: columns.map { column in chosen.map { column[$0] } },
+            rowNumbers: chosen.map { rowNumbers[$0] })
+    }
+
+    /// The rows, counted from 0, in which no answer is missing.
+    public var completeRows: [Int] {
+        (0..<rows).filter { row in columns.allSatisfy { !$0[row].isNaN } }
+    }
+
+    /// Only the rows in which no answer is missing ("listwise deletion").
+    public var complete: Responses {
+        let chosen = completeRows
+        return chosen.count == rows ? self : rows(chosen)
+    }
+
+    /// How many answers are missing, for each item.
+    public var missingCounts: [Int] {
+        columns.map { column in column.reduce(0) { $0 + ($1.isNaN ? 1 : 0) } }
+    }
+}

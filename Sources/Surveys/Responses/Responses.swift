@@ -1,0 +1,32 @@
+/// What respondents answered: a column of numbers for each item, NaN where an answer is missing.
+public struct Responses: Sendable {
+    /// The items, each name once, in the order of the columns.
+    public let names: [String]
+    /// `columns[item][row]`; NaN where the answer is missing.
+    public let columns: [[Double]]
+    /// Where each row stands in its source, so that messages can point there; 1, 2, … unless given.
+    public let rowNumbers: [Int]
+    private let places: [String: Int]
+
+    /// - Precondition: a name for each column, no name twice, all columns and `rowNumbers` of one length.
+    public init(names: [String], columns: [[Double]], rowNumbers: [Int]? = nil) {
+        precondition(names.count == columns.count, "each column has a name")
+        let rows = columns.first?.count ?? rowNumbers?.count ?? 0
+        precondition(columns.allSatisfy { $0.count == rows }, "all columns are of one length")
+        precondition(rowNumbers.map { $0.count == rows } ?? true, "each row has a number")
+        places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in
+            preconditionFailure("the item \(names[first]) stands twice")
+        }
+        (self.names, self.columns) = (names, columns)
+        self.rowNumbers = rowNumbers ?? Array(1..<(rows + 1))
+    }
+
+    /// The number of respondents.
+    public var rows: Int { rowNumbers.count }
+
+    /// The column of an item; nil when there is none of that name.
+    public subscript(name: String) -> [Double]? { places[name].map { columns[$0] } }
+
+    /// Where in `columns` an item stands; nil when there is none of that name.
+    public func place(of name: String) -> Int? { places[name] }
+}
