@@ -1,0 +1,72 @@
+public import NumericalMethods
+
+/// The means, covariances and correlations of items over the rows in which none is missing.
+public struct CovarianceMatrix: Sendable {
+    public let names: [String]
+    /// The rows counted.
+    public let n: Int
+    public let means: [Double]
+    /// With divisor n − 1.
+    public let covariances: Matrix
+
+    /// Fails when there are no items, or fewer than two complete rows.
+    public init(_ responses: Responses) throws(Unavailable) {
+        guard !responses.names.isEmpty else { throw Unavailable("There are no items.") }
+        let complete = responses.columns.contains { $0.contains { $0.isNaN } } ? responses.completeRows : nil
+        n = complete?.count ?? responses.rows
+        guard n >= 2 else {
+            throw Unavailable(
+                "\(n == 0 ? "No row answers" : "Only one row answers") all of the items "
+                    + "\(responses.names.listed), and a covariance needs two rows.")
+        }
+        names = responses.names
+        var products = CrossProducts(responses.columns, rows: complete)
+        means = products.means
+        covariances = products.matrix(divisor: Double(n - 1))
+    }
+
+    init(names: [String], n: Int, means: [Double], covariances: Matrix) {
+        (self.names, self.n, self.means, self.covariances) = (names, n, means, covariances)
+    }
+
+    /// The standard deviations, with divisor n − 1.
+    public var standardDeviations: [Double] { names.indices.map { covariances[$0, $0].squareRoot() } }
+
+    /// The first item whose answers are all the same.
+    public var constantItem: String? { names.indices.first { covariances[$0, $0] <= 0 }.map { names[$0] } }
+
+    /// Pearson's correlations; fails when an item is constant, naming it.
+    public func correlations() throws(Unavailable) -> Matrix {
+        if let item = constantItem {
+            throw Unavailable("The answers to \(item) are all the same, so that it has no correlation with others.")
+        }
+        let deviations = standardDeviations
+        var result = Matrix(rows: names.count, columns: names.count)
+        for i in names.indices {
+            for j in names.indices {
+                result[i, j] = i == j ? 1 : covariances[i, j] / (deviations[i] * deviations[j])
+            }
+        }
+        return result
+    }
+
+    /// The factor of the correlation matrix; fails naming the item that others determine.
+    func correlationFactor() throws(Unavailable) -> CholeskyFactor {
+        let matrix = try correlations()
+        do { return try CholeskyFactor(matrix) } catch {
+            throw Unavailable(
+                n <= names.count
+                    ? "There are \(n) complete rows for \(names.count) items, too few for an inverse of their "
+                        + "correlation matrix."
+                    : "\(names[error.row]) is a linear combination of the items before it, so that the correlation "
+                        + "matrix has no inverse.")
+        }
+    }
+}
+
+extension [String] {
+    /// As a sentence lists them.
+    var listed: String {
+        count <= 1 ? first ?? "" : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+    }
+}

@@ -1,0 +1,25 @@
+/// The ranks of values, equal ones sharing the mean of theirs, and what ties do to variances.
+struct Ranks {
+    /// In the order of the values given; 1 is the smallest.
+    let ranks: [Double]
+    /// How many share each value that occurs more than once.
+    let ties: [Int]
+
+    init(_ values: [Double]) {
+        let order = values.indices.sorted { values[$0] < values[$1] }
+        var ranks = [Double](repeating: 0, count: values.count)
+        var ties: [Int] = []
+        var start = 0
+        while start < order.count {
+            var end = start + 1
+            while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
+            for place in start..<end { ranks[order[place]] = Double(start + 1 + end) / 2 }
+            if end - start > 1 { ties.append(end - start) }
+            start = end
+        }
+        (self.ranks, self.ties) = (ranks, ties)
+    }
+
+    /// Σ (t³ − t).
+    var tieCubes: Double { ties.reduce(0) { $0 + Double($1) * (Double($1) * Double($1) - 1) } }
+}

@@ -1,0 +1,32 @@
+internal import NumericalMethods
+
+/// The number, the mean and the sum of squares about it of some values, none of them missing.
+struct SampleMoments {
+    let n: Double
+    let mean: Double
+    /// Σ (x − mean)².
+    let squares: Double
+
+    /// - Precondition: at least one value.
+    init(_ values: [Double]) {
+        n = Double(values.count)
+        let mean = compensatedSum(values.span) / n
+        self.mean = mean
+        var sum = CompensatedSum()
+        for value in values { sum.add((value - mean) * (value - mean)) }
+        squares = sum.value
+    }
+
+    /// With divisor n − 1.
+    var variance: Double { squares / (n - 1) }
+    var sd: Double { variance.squareRoot() }
+}
+
+/// The p-values of a statistic that can lie on either side.
+enum TwoSided {
+    static func normal(_ z: Double) -> Double { min(1, 2 * NormalDistribution.standard.upperTail(z.magnitude)) }
+
+    static func student(_ t: Double, degreesOfFreedom: Double) -> Double {
+        min(1, 2 * StudentTDistribution(degreesOfFreedom: degreesOfFreedom).upperTail(t.magnitude))
+    }
+}

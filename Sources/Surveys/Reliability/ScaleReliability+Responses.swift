@@ -1,0 +1,79 @@
+internal import NumericalMethods
+internal import Statistics
+
+extension ScaleReliability {
+    /// - Parameters:
+    ///   - scale: the items of the scale alone, reversed ones already turned round.
+    ///   - confidence: of the intervals.
+    ///
+    /// Fails with fewer than two items, fewer than two complete rows, or rows whose sums are all the same.
+    public init(_ scale: Responses, confidence: Double = 0.95) throws(Unavailable) {
+        guard scale.names.count >= 2 else {
+            throw Unavailable(
+                "The scale of \(scale.names.first ?? "no item") has one item, and consistency needs two.")
+        }
+        try self.init(CovarianceMatrix(scale), rows: scale.rows, confidence: confidence)
+    }
+
+    init(_ covariance: CovarianceMatrix, rows: Int, confidence: Double) throws(Unavailable) {
+        let sums = ScaleSums(covariance.covariances)
+        guard sums.total > 0 else {
+            throw Unavailable(
+                "The sums of \(covariance.names.listed) are the same in all rows, so that the scale has no reliability."
+            )
+        }
+        let k = Double(sums.size)
+        items = covariance.names
+        n = covariance.n
+        incompleteRows = rows - covariance.n
+        let alpha = sums.alpha
+        self.alpha = .number(alpha)
+        alphaInterval = Self.feldt(alpha, n: n, items: sums.size, confidence: confidence)
+        let error = sums.alphaVarianceFactor / Double(n)
+        let z = NormalDistribution.standard.quantile((1 + confidence) / 2)
+        asymptoticInterval =
+            error >= 0
+            ? ConfidenceInterval(
+                estimate: alpha, lower: alpha - z * error.squareRoot(), upper: alpha + z * error.squareRoot(),
+                standardError: error.squareRoot(), confidence: confidence) : nil
+        lambda2 = .number(sums.lambda2)
+        let halves = sums.halves
+        lambda4 = .number(2 * (1 - (halves.odd + halves.even) / sums.total))
+        let correlation = halves.between / (halves.odd * halves.even).squareRoot()
+        let noHalf = "The sums of the odd or of the even items are the same in all rows."
+        splitHalfCorrelation = Figure(correlation, otherwise: noHalf)
+        spearmanBrown = Figure(2 * correlation / (1 + correlation), otherwise: noHalf)
+        scaleMean = covariance.means.reduce(0, +) / k
+        scaleSD = sums.total.squareRoot() / k
+        let standardized = StandardizedReliability(covariance, confidence: confidence)
+        standardizedAlpha = standardized.alpha
+        standardizedAlphaInterval = standardized.interval
+        meanCorrelation = standardized.meanCorrelation
+        lambda6 = standardized.lambda6
+        let omega = OmegaTotal(covariance)
+        (self.omega, standardizedOmega, heywoodItems) = (omega.raw, omega.standardized, omega.heywoodItems)
+        itemStatistics = covariance.names.indices.map { place in
+            let own = covariance.covariances[place, place]
+            let row = sums.rowSums[place]
+            let constant = "The answers to \(covariance.names[place]) are all the same."
+            return ItemReliability(
+                item: covariance.names[place],
+                itemTotalCorrelation: Figure(row / (own * sums.total).squareRoot(), otherwise: constant),
+                itemRestCorrelation: Figure(
+                    (row - own) / (own * (sums.total - 2 * row + own)).squareRoot(),
+                    otherwise: own <= 0 ? constant : "The sums of the other items are the same in all rows."),
+                alphaIfDropped: sums.alpha(without: place),
+                squaredMultipleCorrelation: standardized.squaredMultipleCorrelations[place])
+        }
+    }
+
+    /// Feldt (1965); nil where α is not below 1 or there are too few rows.
+    static func feldt(_ alpha: Double, n: Int, items: Int, confidence: Double) -> ConfidenceInterval? {
+        guard alpha < 1, n >= 2, items >= 2 else { return nil }
+        let law = FDistribution(numerator: Double(n - 1), denominator: Double((n - 1) * (items - 1)))
+        let tail = (1 - confidence) / 2
+        return ConfidenceInterval(
+            estimate: alpha, lower: 1 - (1 - alpha) * law.upperQuantile(tail),
+            upper: 1 - (1 - alpha) * law.quantile(tail), standardError: 0, confidence: confidence)
+    }
+}

@@ -1,0 +1,46 @@
+import Surveys
+import Testing
+
+/// What cannot be had comes with a sentence.
+@Suite struct DegenerateScaleTests {
+    private func scale(_ columns: [[Double]]) -> Responses {
+        Responses(names: (1...columns.count).map { "q\($0)" }, columns: columns)
+    }
+
+    @Test func constantItemLeavesWhatCovariancesGive() throws {
+        let found = try ScaleReliability(scale([[1, 2, 3, 5], [2, 2, 4, 4], [3, 3, 3, 3]]))
+        #expect(found.alpha.value != nil)
+        let reason = "The answers to q3 are all the same, so that it has no correlation with others."
+        #expect(found.standardizedAlpha.reason == reason && found.lambda6.reason == reason)
+        #expect(found.omega.reason == reason)
+        #expect(found.itemStatistics[2].itemRestCorrelation.reason == "The answers to q3 are all the same.")
+        #expect(found.itemStatistics[0].itemRestCorrelation.value != nil)
+    }
+
+    @Test func collinearItemIsNamed() throws {
+        let found = try ScaleReliability(scale([[1, 2, 3, 5, 4], [2, 2, 4, 4, 1], [3, 4, 7, 9, 5]]))
+        #expect(
+            found.lambda6.reason == "q3 is a linear combination of the items before it, so that the correlation "
+                + "matrix has no inverse.")
+    }
+
+    @Test func moreItemsThanRows() throws {
+        let found = try ScaleReliability(scale([[1, 2, 3], [2, 2, 4], [5, 4, 7], [1, 4, 2]]))
+        #expect(
+            found.omega.reason
+                == "There are 3 complete rows for 4 items, too few for an inverse of their correlation matrix.")
+        #expect(found.alpha.value != nil)
+    }
+
+    @Test func nothingToMeasure() {
+        #expect(throws: Unavailable("The scale of q1 has one item, and consistency needs two.")) {
+            try ScaleReliability(scale([[1, 2]]))
+        }
+        #expect(
+            throws: Unavailable("No row answers all of the items q1 and q2, and a covariance needs two rows.")
+        ) { try ScaleReliability(scale([[1, .nan], [.nan, 2]])) }
+        #expect(
+            throws: Unavailable("The sums of q1 and q2 are the same in all rows, so that the scale has no reliability.")
+        ) { try ScaleReliability(scale([[1, 2, 3], [3, 2, 1]])) }
+    }
+}
