@@ -1,0 +1,49 @@
+/// Whether two answers of the same respondents tend to differ to one side: Wilcoxon's signed ranks. Differences of 0 are
+/// left out.
+///
+/// Source: Wilcoxon (1945), Biometrics Bulletin 1, 80–83; ties: Lehmann (1975), section 3.2.
+public struct SignedRankTest: Sendable, Hashable {
+    /// The differences that are not 0.
+    public let n: Int
+    public let zeroDifferences: Int
+    /// The sum of the ranks of the positive differences.
+    public let v: Double
+    /// Normal approximation, corrected for ties.
+    public let z: Double
+    public let pValue: Double
+    /// With the continuity correction of 1/2.
+    public let correctedZ: Double
+    public let correctedPValue: Double
+    /// From the exact law of V; a reason where differences are tied or many.
+    public let exactPValue: Figure
+    /// From −1 to 1: (V − V⁻)/(V + V⁻).
+    public let rankBiserial: Double
+
+    /// - Parameter first: NaN where missing, as `second`, of the same length.
+    public init(_ first: [Double], _ second: [Double]) throws(Unavailable) {
+        let all = zip(first, second).map { $0 - $1 }.filter { !$0.isNaN }
+        let differences = all.filter { $0 != 0 }
+        guard !differences.isEmpty else {
+            throw Unavailable(
+                all.isEmpty ? "No respondent gave both answers." : "The two answers are the same in all rows.")
+        }
+        let ranked = Ranks(differences.map(\.magnitude))
+        let size = Double(differences.count)
+        v = zip(differences, ranked.ranks).reduce(0) { $0 + ($1.0 > 0 ? $1.1 : 0) }
+        n = differences.count
+        zeroDifferences = all.count - n
+        let excess = v - size * (size + 1) / 4
+        let variance = size * (size + 1) * (2 * size + 1) / 24 - ranked.tieCubes / 48
+        let approximation = RankSumTest.Approximation(excess: excess, variance: variance)
+        (z, pValue) = (approximation.z, approximation.pValue)
+        (correctedZ, correctedPValue) = (approximation.correctedZ, approximation.correctedPValue)
+        if !ranked.ties.isEmpty {
+            exactPValue = .unavailable("Differences are tied, and the exact law is known without ties.")
+        } else if n > 200 {
+            exactPValue = .unavailable("There are so many differences that the normal approximation is used.")
+        } else {
+            exactPValue = .number(RankLaws.signedRankPValue(v: Int(v), n))
+        }
+        rankBiserial = 4 * v / (size * (size + 1)) - 1
+    }
+}

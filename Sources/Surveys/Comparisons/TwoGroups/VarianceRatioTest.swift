@@ -1,0 +1,26 @@
+internal import NumericalMethods
+
+/// Whether two normal groups have the same variance, by their ratio (Fisher's F). Not robust: for answers on a scale
+/// ``VarianceHomogeneity`` is the better question.
+public struct VarianceRatioTest: Sendable, Hashable {
+    /// The variance of the first group over that of the second.
+    public let ratio: Double
+    /// n₁ − 1 and n₂ − 1.
+    public let degreesOfFreedom: [Double]
+    /// Twice the smaller tail.
+    public let pValue: Double
+
+    public init(_ groups: GroupedValues) throws(Unavailable) {
+        try groups.demandTwo(for: "The F-test of variances")
+        try groups.demand(of: 2, for: "The F-test of variances")
+        let (a, b) = (SampleMoments(groups.values[0]), SampleMoments(groups.values[1]))
+        guard b.squares > 0 else {
+            throw Unavailable(
+                "The values of \(groups.labels[1]) are all the same, so that no ratio of variances exists.")
+        }
+        ratio = a.variance / b.variance
+        degreesOfFreedom = [a.n - 1, b.n - 1]
+        let law = FDistribution(numerator: a.n - 1, denominator: b.n - 1)
+        pValue = min(1, 2 * min(law.cdf(ratio), law.upperTail(ratio)))
+    }
+}
