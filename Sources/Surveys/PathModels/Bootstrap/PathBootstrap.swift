@@ -1,0 +1,106 @@
+internal import SimulationKernel
+
+/// A path model estimated again in samples drawn with replacement from its cases.
+public struct PathBootstrap: Sendable {
+    /// How the samples are drawn and what is done with them.
+    public struct Options: Sendable, Hashable {
+        public var samples: Int
+        /// Sample r is a function of the seed and of r alone.
+        public var seed: UInt64
+        public var signs: SignHandling
+        /// nil: as many as there are processors. The results do not depend on it.
+        public var threads: Int?
+
+        public init(samples: Int = 10_000, seed: UInt64 = 1, signs: SignHandling = .none, threads: Int? = nil) {
+            (self.samples, self.seed, self.signs, self.threads) = (samples, seed, signs, threads)
+        }
+    }
+
+    /// Why samples have no solution, and how many they are.
+    public struct Failures: Sendable, Hashable {
+        public var count: Int
+        public var reason: String
+    }
+
+    public let fit: PathFit
+    public let signs: SignHandling
+    public let quantities: [PathQuantity]
+    /// What the whole sample gives, in the order of `quantities`.
+    public let estimates: [Double]
+    /// `samples` × `quantities`; NaN in samples that failed.
+    let values: [Double]
+    public let samples: Int
+    /// The numbers of the samples without a solution, counted from 0. They are left out, not drawn again.
+    public let failed: [Int]
+    /// By reason, the most frequent first.
+    public let failures: [Failures]
+
+    /// Draws the samples.
+    public init(_ fit: PathFit, _ options: Options = Options()) {
+        let (seed, cases) = (options.seed, UInt64(fit.data.cases))
+        self.init(fit, options.samples, options.signs, options.threads) { sample, counts in
+            var stream = RandomStream(
+                StreamKey(seed: seed, replication: UInt64(sample), purpose: StreamKey.number(of: "bootstrap sample")))
+            for _ in 0..<cases { counts[Int(stream.below(cases))] += 1 }
+        }
+    }
+
+    /// With given samples.
+    /// - Parameter samples: the cases of each sample, counted from 0.
+    /// - Precondition: every case exists.
+    public init(_ fit: PathFit, samples: [[Int]], signs: SignHandling = .none, threads: Int? = nil) {
+        precondition(
+            samples.allSatisfy { $0.allSatisfy { $0 >= 0 && $0 < fit.data.cases } }, "samples consist of cases")
+        self.init(fit, samples.count, signs, threads) { sample, counts in
+            for row in samples[sample] { counts[row] += 1 }
+        }
+    }
+
+    private init(
+        _ fit: PathFit, _ samples: Int, _ signs: SignHandling, _ threads: Int?,
+        draw: @Sendable @escaping (Int, UnsafeMutablePointer<Int32>) -> Void
+    ) {
+        let results = Resampler(fit: fit, signs: signs).run(
+            samples, threads: threads ?? SampleThreads.usual, draw: draw)
+        (self.fit, self.signs, self.samples) = (fit, signs, samples)
+        quantities = PathQuantity.all(fit.layout)
+        estimates = fit.quantities
+        values = results.values
+        failed = results.failures.map(\.sample)
+        var reasons = [(reason: String, count: Int)]()
+        for failure in results.failures {
+            let sentence = failure.failure.sentence(fit.layout)
+            if let place = reasons.firstIndex(where: { $0.reason == sentence }) {
+                reasons[place].count += 1
+            } else {
+                reasons.append((sentence, 1))
+            }
+        }
+        failures = reasons.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
+            .map { Failures(count: $0.count, reason: $0.reason) }
+    }
+
+    /// What a quantity was in each sample that has a solution, in the samples' order.
+    public func values(of quantity: Int) -> [Double] {
+        let width = quantities.count
+        if failed.isEmpty { return (0..<samples).map { values[$0 * width + quantity] } }
+        let without = Set(failed)
+        return (0..<samples).filter { !without.contains($0) }.map { values[$0 * width + quantity] }
+    }
+}
+
+extension PathFit {
+    /// All that the bootstrap repeats, in the order of ``PathQuantity/all(_:)``.
+    var quantities: [Double] {
+        let solver = PathSolver(layout, options)
+        for place in correlations.indices { solver.correlations[place] = correlations[place] }
+        for place in weights.indices { solver.weights[place] = weights[place] }
+        solver.correlate()
+        _ = solver.estimateStructure()
+        var result = [Double](repeating: 0, count: PathQuantity.all(layout).count)
+        result.withUnsafeMutableBufferPointer { buffer in
+            if let base = buffer.baseAddress { solver.writeQuantities(to: base) }
+        }
+        return result
+    }
+}

@@ -1,0 +1,65 @@
+/// Estimates a model in many samples of its cases, on several threads.
+struct Resampler: Sendable {
+    let fit: PathFit
+    let signs: SignHandling
+
+    struct Failure: Sendable {
+        var sample: Int
+        var failure: PathFailure
+    }
+
+    /// - Parameter draw: adds to the counts how often each case is in a sample; they are 0 when it is called.
+    /// - Returns: `samples` × quantities, NaN where a sample failed, and the failures by sample.
+    func run(
+        _ samples: Int, threads: Int, draw: @Sendable @escaping (Int, UnsafeMutablePointer<Int32>) -> Void
+    ) -> (values: [Double], failures: [Failure]) {
+        let width = PathQuantity.all(fit.layout).count
+        var failures = [PathFailure?](repeating: nil, count: samples)
+        let values = [Double](unsafeUninitializedCapacity: samples * width) { values, count in
+            count = samples * width
+            guard let base = values.baseAddress else { return }
+            base.initialize(repeating: .nan, count: samples * width)
+            failures.withUnsafeMutableBufferPointer { failures in
+                guard let failed = failures.baseAddress else { return }
+                let (values, failures) = (SharedPlace(base: base), SharedPlace(base: failed))
+                SampleThreads.run(samples, threads: threads) { take in
+                    work(values, failures, width, draw, take)
+                }
+            }
+        }
+        return (
+            values,
+            failures.enumerated().compactMap { sample, failure in
+                failure.map { Failure(sample: sample, failure: $0) }
+            }
+        )
+    }
+
+    private func work(
+        _ values: SharedPlace<Double>, _ failures: SharedPlace<PathFailure?>, _ width: Int,
+        _ draw: (Int, UnsafeMutablePointer<Int32>) -> Void, _ take: () -> Range<Int>?
+    ) {
+        let solver = PathSolver(fit.layout, fit.options)
+        let products = ResampleCorrelations(fit.layout, cases: fit.data.cases, standardized: fit.data.standardized)
+        let loadings = (0..<fit.layout.items).map { fit.loading($0) }
+        let estimates = signs == .individual ? fit.quantities : []
+        while let range = take() {
+            for sample in range {
+                products.counts.update(repeating: 0, count: fit.data.cases)
+                draw(sample, products.counts)
+                if let failure = products.correlations(into: solver.correlations) ?? solver.iterate() {
+                    failures.base[sample] = failure
+                    continue
+                }
+                if signs == .construct { solver.alignConstructs(loadings: loadings) }
+                if let failure = solver.estimateStructure() {
+                    failures.base[sample] = failure
+                    continue
+                }
+                let place = values.base + sample * width
+                solver.writeQuantities(to: place)
+                if signs == .individual { solver.alignSigns(of: place, to: estimates) }
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+internal import Foundation
+internal import Synchronization
+
+/// Runs numbered work on several threads, some numbers at a time.
+enum SampleThreads {
+    /// - Parameters:
+    ///   - body: called once on each thread; it takes ranges of numbers until there are none left. What it writes for a
+    ///     number may not depend on the thread.
+    static func run(_ count: Int, threads: Int, body: @Sendable @escaping (_ take: () -> Range<Int>?) -> Void) {
+        let counter = Counter(count: count, step: max(1, min(32, count / (4 * max(1, threads)))))
+        if threads <= 1 || count <= 1 {
+            body(counter.take)
+            return
+        }
+        let group = DispatchGroup()
+        for _ in 0..<min(threads, count) {
+            group.enter()
+            let thread = Thread {
+                body(counter.take)
+                group.leave()
+            }
+            thread.stackSize = 1 << 20
+            thread.start()
+        }
+        group.wait()
+    }
+
+    /// As many as there are processors.
+    static var usual: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+    private final class Counter: Sendable {
+        private let count: Int
+        private let step: Int
+        private let next = Atomic<Int>(0)
+
+        init(count: Int, step: Int) { (self.count, self.step) = (count, step) }
+
+        func take() -> Range<Int>? {
+            let start = next.wrappingAdd(step, ordering: .relaxed).oldValue
+            return start < count ? start..<min(count, start + step) : nil
+        }
+    }
+}
+
+/// A place in memory that several threads write to, each its own part.
+struct SharedPlace<Value>: @unchecked Sendable {
+    let base: UnsafeMutablePointer<Value>
+}

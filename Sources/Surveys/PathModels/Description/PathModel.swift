@@ -1,0 +1,61 @@
+/// Constructs measured by items, and the paths between them: what partial least squares estimates.
+///
+/// The paths form no cycle (a recursive model), every construct has a path, and no item belongs to two constructs.
+public struct PathModel: Sendable, Hashable {
+    /// A construct and the items that measure it.
+    public struct Construct: Sendable, Hashable {
+        public var name: String
+        public var items: [Item]
+        /// How the items' weights are found. A construct of one item is that item, whatever its mode.
+        public var mode: Mode
+
+        public init(_ name: String, _ items: [Item], mode: Mode = .a) {
+            (self.name, self.items, self.mode) = (name, items, mode)
+        }
+
+        /// Items that are not reversed.
+        public init(_ name: String, items: [String], mode: Mode = .a) {
+            self.init(name, items.map { Item($0) }, mode: mode)
+        }
+    }
+
+    /// How a block's weights follow from its inner proxy (Wold 1982; Lohmöller 1989, chapter 2).
+    public enum Mode: String, Sendable, Hashable, CaseIterable {
+        /// Correlation weights: each item's covariance with the proxy. Usual for reflective blocks.
+        case a = "A"
+        /// Regression weights: the proxy regressed on the items. Usual for formative blocks.
+        case b = "B"
+    }
+
+    /// A column of the responses.
+    public struct Item: Sendable, Hashable {
+        public var name: String
+        /// The ends of the scale on which the item is turned round, x becoming low + high − x; nil: it is not.
+        public var reversedOn: ClosedRange<Double>?
+
+        public init(_ name: String, reversedOn: ClosedRange<Double>? = nil) {
+            (self.name, self.reversedOn) = (name, reversedOn)
+        }
+    }
+
+    /// A direct effect of one construct on another.
+    public struct Path: Sendable, Hashable {
+        public var from: String
+        public var to: String
+
+        public init(_ from: String, _ to: String) { (self.from, self.to) = (from, to) }
+    }
+
+    public let constructs: [Construct]
+    public let paths: [Path]
+
+    /// - Throws: every flaw of the description, as sentences.
+    public init(constructs: [Construct], paths: [Path]) throws(PathModelFlaws) {
+        let flaws = PathModelFlaws.of(constructs, paths)
+        if let flaws { throw flaws }
+        (self.constructs, self.paths) = (constructs, paths)
+    }
+
+    /// The items' names, block after block.
+    public var itemNames: [String] { constructs.flatMap { $0.items.map(\.name) } }
+}

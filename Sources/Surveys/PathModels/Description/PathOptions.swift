@@ -1,0 +1,33 @@
+/// How partial least squares iterates.
+public struct PathOptions: Sendable, Hashable {
+    /// How a construct's neighbours are weighted in its inner proxy (Lohmöller 1989, section 2.2).
+    public enum Weighting: String, Sendable, Hashable, CaseIterable {
+        /// Predecessors by their regression coefficients, successors by their correlations.
+        case path
+        /// All neighbours by their correlations.
+        case factorial
+        /// All neighbours by the signs of their correlations.
+        case centroid
+    }
+
+    public var weighting: Weighting
+    /// The iteration ends when the weights' magnitudes of change add up to less.
+    public var tolerance: Double
+    /// More steps count as a failure.
+    public var maximumIterations: Int
+
+    /// - Parameter tolerance: so small that the results do not depend on where the iteration stops; 1e-7 is what most
+    ///   programs use.
+    public init(weighting: Weighting = .path, tolerance: Double = 1e-13, maximumIterations: Int = 3_000) {
+        (self.weighting, self.tolerance) = (weighting, tolerance)
+        self.maximumIterations = maximumIterations
+    }
+}
+
+/// What is done about missing answers before the model is estimated.
+public enum MissingAnswers: String, Sendable, Hashable, CaseIterable {
+    /// A missing answer is replaced by the mean of the item's answers.
+    case mean
+    /// Only respondents who answered every item of the model are used.
+    case casewise
+}

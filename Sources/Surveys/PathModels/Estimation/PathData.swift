@@ -1,0 +1,99 @@
+/// The answers to a path model's items, complete and standardized.
+public struct PathData: Sendable {
+    let layout: PathLayout
+    /// Respondents used.
+    public let cases: Int
+    /// Where each of them stands in the source.
+    public let rowNumbers: [Int]
+    /// Answers that were missing and replaced by the item's mean.
+    public let replaced: Int
+    /// Respondents left out for missing answers.
+    public let leftOut: Int
+    /// The answers, reversed where the model says so: `answers[item][case]`, items in the model's order.
+    let answers: [[Double]]
+    let means: [Double]
+    /// With divisor n − 1.
+    let standardDeviations: [Double]
+    /// `cases` rows of `layout.stride` values with mean 0 and variance 1 (divisor n − 1).
+    let standardized: [Double]
+
+    /// - Throws: why the model cannot be estimated from these responses.
+    public init(_ model: PathModel, _ responses: Responses, missing: MissingAnswers = .mean) throws(Unavailable) {
+        let items = model.constructs.flatMap(\.items)
+        let absent = items.map(\.name).filter { responses.place(of: $0) == nil }
+        guard absent.isEmpty else {
+            throw Unavailable("The responses have no item \(absent.joined(separator: ", ")).")
+        }
+        let asked = responses.select(items.map(\.name))
+        let used = missing == .casewise ? asked.complete : asked
+        guard used.rows >= 3 else {
+            throw Unavailable(
+                used.rows == asked.rows
+                    ? "There are only \(used.rows) respondents; the model needs at least 3."
+                    : "Only \(used.rows) respondents answered every item of the model; it needs at least 3.")
+        }
+        var answers = used.columns
+        var replaced = 0
+        for (place, item) in items.enumerated() {
+            if let scale = item.reversedOn {
+                answers[place] = answers[place].map { scale.lowerBound + scale.upperBound - $0 }
+            }
+            let given = answers[place].filter { !$0.isNaN }
+            guard !given.isEmpty else { throw Unavailable("Nobody answered the item \(item.name).") }
+            guard given.allSatisfy(\.isFinite) else {
+                throw Unavailable("The item \(item.name) has an infinite answer.")
+            }
+            let mean = given.reduce(0, +) / Double(given.count)
+            replaced += answers[place].count - given.count
+            answers[place] = answers[place].map { $0.isNaN ? mean : $0 }
+        }
+        try self.init(
+            PathLayout(model), answers: answers, rowNumbers: used.rowNumbers, replaced: replaced,
+            leftOut: asked.rows - used.rows)
+    }
+
+    /// Complete answers.
+    init(_ layout: PathLayout, answers: [[Double]], rowNumbers: [Int], replaced: Int = 0, leftOut: Int = 0)
+        throws(Unavailable)
+    {
+        let cases = rowNumbers.count
+        let number = Double(cases)
+        var means = [Double]()
+        var deviations = [Double]()
+        var standardized = [Double](repeating: 0, count: cases * layout.stride)
+        for (item, column) in answers.enumerated() {
+            let rough = column.reduce(0, +) / number
+            // A second pass takes the rounding out of the mean.
+            let mean = rough + column.reduce(0) { $0 + ($1 - rough) } / number
+            let variance = column.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (number - 1)
+            let size = column.reduce(0) { max($0, $1.magnitude) }
+            guard variance.squareRoot() > 1e-13 * size else {
+                throw Unavailable(PathFailure.constantItem(item).sentence(layout))
+            }
+            let deviation = variance.squareRoot()
+            means.append(mean)
+            deviations.append(deviation)
+            for row in 0..<cases { standardized[row * layout.stride + item] = (column[row] - mean) / deviation }
+        }
+        self.layout = layout
+        self.cases = cases
+        (self.rowNumbers, self.replaced, self.leftOut) = (rowNumbers, replaced, leftOut)
+        (self.answers, self.means, standardDeviations, self.standardized) = (answers, means, deviations, standardized)
+    }
+
+    public var model: PathModel { layout.model }
+
+    /// Only these cases, counted from 0; a case may be taken more than once.
+    func cases(_ chosen: [Int]) throws(Unavailable) -> PathData {
+        try PathData(
+            layout, answers: answers.map { column in chosen.map { column[$0] } },
+            rowNumbers: chosen.map { rowNumbers[$0] })
+    }
+
+    /// The item correlations, into a solver's matrix.
+    func correlate(_ solver: PathSolver) -> PathFailure? {
+        let products = ResampleCorrelations(layout, cases: cases, standardized: standardized)
+        for row in 0..<cases { products.counts[row] = 1 }
+        return products.correlations(into: solver.correlations)
+    }
+}

@@ -1,0 +1,27 @@
+/// Why partial least squares gave no solution.
+enum PathFailure: Error, Sendable, Hashable {
+    case notConverged
+    /// The item does not vary.
+    case constantItem(Int)
+    /// The items of a block in mode B are collinear.
+    case collinearBlock(Int)
+    /// The predecessors of a construct are collinear.
+    case collinearPredecessors(Int)
+    /// The weighted items of a block cancel out.
+    case vanishingScore(Int)
+
+    func sentence(_ layout: PathLayout) -> String {
+        switch self {
+        case .notConverged:
+            "The weights had not settled after the largest number of iterations allowed."
+        case .constantItem(let item):
+            "The item \(layout.model.itemNames[item]) has the same value for everyone, so it correlates with nothing."
+        case .collinearBlock(let construct):
+            "The items of \(layout.name(construct)) are collinear, so its regression weights (mode B) are not determined."
+        case .collinearPredecessors(let construct):
+            "The predecessors of \(layout.name(construct)) are collinear, so their paths are not determined."
+        case .vanishingScore(let construct):
+            "The weighted items of \(layout.name(construct)) cancel out, so it has no scores."
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// A path model estimated by partial least squares.
+public struct PathFit: Sendable {
+    public let data: PathData
+    public let options: PathOptions
+    /// Steps until the weights settled.
+    public let iterations: Int
+    let layout: PathLayout
+    /// `items` × `layout.stride`.
+    let correlations: [Double]
+    let weights: [Double]
+    /// `constructs` × `layout.stride`: correlations of items with scores.
+    let crossLoadings: [Double]
+    /// `constructs` × `constructs`.
+    let scoreCorrelations: [Double]
+    let coefficients: [Double]
+    let rSquared: [Double]
+    /// `constructs` × `constructs`, from × to.
+    let totalEffects: [Double]
+
+    /// - Throws: why there is no solution, as a sentence.
+    public init(_ data: PathData, _ options: PathOptions = PathOptions()) throws(Unavailable) {
+        let solver = PathSolver(data.layout, options)
+        if let failure = data.correlate(solver) ?? solver.iterate() ?? solver.estimateStructure() {
+            throw Unavailable(failure.sentence(data.layout))
+        }
+        self.init(data, options, solver)
+    }
+
+    private init(_ data: PathData, _ options: PathOptions, _ solver: PathSolver) {
+        let layout = data.layout
+        let (p, j, stride) = (layout.items, layout.constructs, layout.stride)
+        func copy(_ place: UnsafeMutablePointer<Double>, _ count: Int) -> [Double] {
+            Array(UnsafeBufferPointer(start: place, count: count))
+        }
+        (self.data, self.options, self.layout) = (data, options, layout)
+        iterations = solver.iterations
+        correlations = copy(solver.correlations, p * stride)
+        weights = copy(solver.weights, p)
+        crossLoadings = copy(solver.crossLoadings, j * stride)
+        scoreCorrelations = copy(solver.scores, j * j)
+        coefficients = copy(solver.coefficients, layout.paths.count)
+        rSquared = copy(solver.rSquared, j)
+        totalEffects = copy(solver.effects, j * j)
+    }
+
+    public var model: PathModel { layout.model }
+
+    /// The scores of a construct, one for each case, with mean 0 and variance 1 (divisor n − 1).
+    public func scores(of construct: String) -> [Double]? {
+        layout.model.constructs.firstIndex { $0.name == construct }.map(scores)
+    }
+
+    func scores(_ construct: Int) -> [Double] {
+        (0..<data.cases).map { row in
+            layout.block(construct).reduce(0) { $0 + weights[$1] * data.standardized[row * layout.stride + $1] }
+        }
+    }
+
+    func correlation(_ i: Int, _ k: Int) -> Double { correlations[i * layout.stride + k] }
+
+    func scoreCorrelation(_ j: Int, _ l: Int) -> Double { scoreCorrelations[j * layout.constructs + l] }
+
+    /// The correlation of an item with the score of its own construct.
+    func loading(_ item: Int) -> Double { crossLoadings[layout.ownerOfItem[item] * layout.stride + item] }
+
+    /// The R² of a regression among scores; nil when the predictors are collinear.
+    func rSquared(of target: Int, on predictors: [Int], correlation: (Int, Int) -> Double) -> Double? {
+        let right = predictors.map { correlation(target, $0) }
+        let left = predictors.flatMap { row in predictors.map { correlation(row, $0) } }
+        return SmallCholesky.solution(left, right).map { b in zip(b, right).reduce(0) { $0 + $1.0 * $1.1 } }
+    }
+}

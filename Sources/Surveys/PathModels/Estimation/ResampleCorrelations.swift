@@ -1,0 +1,118 @@
+/// Correlations of a resample: cross products weighted by how often each case was drawn.
+///
+/// The data are standardized once by the whole sample's means and standard deviations, which changes no correlation
+/// and keeps the sums free of cancellation. Cases drawn c times enter once, scaled by √c; the products are summed in
+/// tiles of 4 × 4 that stay in registers. The order of summation depends on the counts alone, so the same counts give
+/// the same bits on any thread.
+final class ResampleCorrelations {
+    private let items: Int
+    private let stride: Int
+    private let cases: Int
+    private let data: [Double]
+    private let roots: [Double]
+    private let rows: UnsafeMutablePointer<Double>
+    private let sums: UnsafeMutablePointer<Double>
+    private let scales: UnsafeMutablePointer<Double>
+    private let products: UnsafeMutablePointer<Double>
+    /// How often each case is drawn; the caller fills it.
+    let counts: UnsafeMutablePointer<Int32>
+
+    /// - Parameter standardized: `cases` rows of `layout.stride` values, 0 past the items.
+    init(_ layout: PathLayout, cases: Int, standardized: [Double]) {
+        (items, stride, self.cases, data) = (layout.items, layout.stride, cases, standardized)
+        roots = (0...cases).map { Double($0).squareRoot() }
+        rows = .allocate(capacity: cases * stride)
+        rows.initialize(repeating: 0, count: cases * stride)
+        sums = .allocate(capacity: stride)
+        sums.initialize(repeating: 0, count: stride)
+        scales = .allocate(capacity: stride)
+        scales.initialize(repeating: 0, count: stride)
+        products = .allocate(capacity: stride * stride)
+        products.initialize(repeating: 0, count: stride * stride)
+        counts = .allocate(capacity: cases)
+        counts.initialize(repeating: 0, count: cases)
+    }
+
+    deinit {
+        rows.deallocate()
+        sums.deallocate()
+        scales.deallocate()
+        products.deallocate()
+        counts.deallocate()
+    }
+
+    /// Writes the correlations of the resample that `counts` describes, `items` × `stride`.
+    /// - Returns: the failure when an item does not vary in it.
+    func correlations(into result: UnsafeMutablePointer<Double>) -> PathFailure? {
+        let (drawn, kept) = gather()
+        multiply(kept)
+        let number = Double(drawn)
+        for i in 0..<items {
+            let variance = products[i &* stride &+ i] - sums[i] * sums[i] / number
+            guard variance > 1e-12 * number else { return .constantItem(i) }
+            scales[i] = 1 / variance.squareRoot()
+        }
+        for i in 0..<items {
+            result[i &* stride &+ i] = 1
+            for k in (i &+ 1)..<max(i &+ 1, items) {
+                let product = products[i &* stride &+ k] - sums[i] * sums[k] / number
+                let value = product * scales[i] * scales[k]
+                result[i &* stride &+ k] = value
+                result[k &* stride &+ i] = value
+            }
+        }
+        return nil
+    }
+
+    /// Puts the drawn cases together, each scaled by the root of its count, and sums the items.
+    private func gather() -> (drawn: Int, kept: Int) {
+        var (drawn, kept) = (0, 0)
+        for k in 0..<stride { sums[k] = 0 }
+        data.withUnsafeBufferPointer { data in
+            guard let base = data.baseAddress else { return }
+            for row in 0..<cases {
+                let count = Int(counts[row])
+                if count == 0 { continue }
+                drawn &+= count
+                let (times, root) = (Double(count), roots[min(count, cases)])
+                let from = base + row &* stride
+                let into = rows + kept &* stride
+                for k in Swift.stride(from: 0, to: stride, by: 4) {
+                    let values = UnsafeRawPointer(from + k).loadUnaligned(as: SIMD4<Double>.self)
+                    let sum = UnsafeRawPointer(sums + k).loadUnaligned(as: SIMD4<Double>.self)
+                    UnsafeMutableRawPointer(into + k).storeBytes(of: values * root, as: SIMD4<Double>.self)
+                    UnsafeMutableRawPointer(sums + k).storeBytes(of: sum + values * times, as: SIMD4<Double>.self)
+                }
+                kept &+= 1
+            }
+        }
+        return (drawn, kept)
+    }
+
+    /// Zᵀ Z of the `kept` rows, its upper triangle in tiles.
+    private func multiply(_ kept: Int) {
+        for i in Swift.stride(from: 0, to: stride, by: 4) {
+            for k in Swift.stride(from: i, to: stride, by: 4) {
+                var (a, b) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+                var (c, d) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+                var place = rows
+                for _ in 0..<kept {
+                    let right = UnsafeRawPointer(place + k).loadUnaligned(as: SIMD4<Double>.self)
+                    a += place[i] * right
+                    b += place[i &+ 1] * right
+                    c += place[i &+ 2] * right
+                    d += place[i &+ 3] * right
+                    place += stride
+                }
+                store(a, i, k)
+                store(b, i &+ 1, k)
+                store(c, i &+ 2, k)
+                store(d, i &+ 3, k)
+            }
+        }
+    }
+
+    @inline(__always) private func store(_ values: SIMD4<Double>, _ i: Int, _ k: Int) {
+        UnsafeMutableRawPointer(products + (i &* stride &+ k)).storeBytes(of: values, as: SIMD4<Double>.self)
+    }
+}

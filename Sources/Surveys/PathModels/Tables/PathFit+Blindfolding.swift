@@ -1,0 +1,79 @@
+extension PathFit {
+    /// Stone and Geisser's Q² of a construct by blindfolding.
+    public struct Blindfolding: Sendable, Hashable {
+        public var construct: String
+        public var omissionDistance: Int
+        /// Squared errors of predicting omitted answers by the mean of the others.
+        public var total: Double
+        /// Squared errors of predicting them by the construct's predecessors.
+        public var redundancyError: Double
+        /// 1 − redundancy error / total: cross-validated redundancy.
+        public var redundancy: Double
+        /// Squared errors of predicting them by the construct's own score.
+        public var communalityError: Double
+        /// 1 − communality error / total: cross-validated communality.
+        public var communality: Double
+    }
+
+    /// Q² of every construct with predecessors and a block in mode A.
+    ///
+    /// Every D-th answer of the block is left out, D times with another start, and replaced by the mean of the item's
+    /// others; cells are counted down the first item, then down the second. The model is estimated again, and the
+    /// omitted answers are predicted (Tenenhaus et al. 2005, section 3.5; semPLS does the same).
+    /// - Parameter distance: D, which may not divide the number of respondents.
+    /// - Throws: why it cannot be done.
+    public func blindfolding(distance: Int) throws(Unavailable) -> [Blindfolding] {
+        guard distance >= 2 else { throw Unavailable("The omission distance is at least 2.") }
+        guard data.cases % distance != 0 else {
+            throw Unavailable(
+                "The omission distance \(distance) divides the number of respondents, \(data.cases), so whole"
+                    + " respondents would be left out.")
+        }
+        var results = [Blindfolding]()
+        for j in layout.endogenous where !layout.isModeB[j] {
+            results.append(try blindfolding(j, distance))
+        }
+        return results
+    }
+
+    private func blindfolding(_ j: Int, _ distance: Int) throws(Unavailable) -> Blindfolding {
+        let (n, block) = (data.cases, layout.block(j))
+        var (total, redundancy, communality) = (0.0, 0.0, 0.0)
+        let standardized = (0..<layout.items).map { item in
+            (0..<n).map { data.standardized[$0 * layout.stride + item] }
+        }
+        for start in 0..<distance {
+            var answers = standardized
+            let omitted = stride(from: start, to: n * block.count, by: distance).map {
+                (item: block.lowerBound + $0 / n, row: $0 % n)
+            }
+            var means = [Double](repeating: 0, count: layout.items)
+            for item in block {
+                let left = Set(omitted.filter { $0.item == item }.map(\.row))
+                let rest = (0..<n).filter { !left.contains($0) }
+                guard !rest.isEmpty else { throw Unavailable("No answer is left of an item.") }
+                means[item] = rest.reduce(0) { $0 + standardized[item][$1] } / Double(rest.count)
+                for row in left { answers[item][row] = means[item] }
+            }
+            let fit = try PathFit(PathData(layout, answers: answers, rowNumbers: data.rowNumbers), options)
+            let own = fit.scores(j)
+            var predicted = [Double](repeating: 0, count: n)
+            for predecessor in layout.predecessors[j] {
+                let scores = fit.scores(predecessor.construct)
+                for row in 0..<n { predicted[row] += fit.coefficients[predecessor.path] * scores[row] }
+            }
+            for (item, row) in omitted {
+                let (mean, deviation) = (fit.data.means[item], fit.data.standardDeviations[item])
+                let truth = standardized[item][row]
+                let byModel = truth - (mean + deviation * fit.loading(item) * predicted[row])
+                let byScore = truth - (mean + deviation * fit.loading(item) * own[row])
+                total += (truth - means[item]) * (truth - means[item])
+                redundancy += byModel * byModel
+                communality += byScore * byScore
+            }
+        }
+        return Blindfolding(
+            construct: layout.name(j), omissionDistance: distance, total: total, redundancyError: redundancy,
+            redundancy: 1 - redundancy / total, communalityError: communality, communality: 1 - communality / total)
+    }
+}

@@ -1,0 +1,88 @@
+extension PathFit {
+    /// A direct effect and how much it matters.
+    public struct PathEstimate: Sendable, Hashable {
+        public var from: String
+        public var to: String
+        /// Standardized.
+        public var coefficient: Double
+        /// f² with the scores of the full model kept (Cohen 1988; cSEM and SmartPLS compute this one).
+        public var fSquaredFixedScores: Figure
+        /// f² with the whole model estimated again without the path (seminr computes this one).
+        public var fSquaredReestimated: Figure
+        /// The variance inflation factor of `from` among the predecessors of `to`, from the scores' correlations.
+        public var antecedentVIF: Figure
+        /// The correlation of the two scores.
+        public var scoreCorrelation: Double
+    }
+
+    /// The direct effects, in the model's order.
+    public var paths: [PathEstimate] {
+        layout.paths.enumerated().map { number, path in
+            PathEstimate(
+                from: layout.name(path.from), to: layout.name(path.to), coefficient: coefficients[number],
+                fSquaredFixedScores: fixedScoresEffect(number), fSquaredReestimated: reestimatedEffect(number),
+                antecedentVIF: antecedentVIF(number), scoreCorrelation: scoreCorrelation(path.from, path.to))
+        }
+    }
+
+    private func fixedScoresEffect(_ number: Int) -> Figure {
+        let path = layout.paths[number]
+        let others = layout.predecessors[path.to].map(\.construct).filter { $0 != path.from }
+        let without = rSquared(of: path.to, on: others, correlation: scoreCorrelation)
+        return effectSize(path.to, without: without)
+    }
+
+    private func effectSize(_ target: Int, without: Double?) -> Figure {
+        let included = rSquared[target]
+        guard let without else {
+            return .unavailable("The other predecessors of \(layout.name(target)) are collinear.")
+        }
+        guard included < 1 else {
+            return .unavailable("\(layout.name(target)) is explained entirely, so no share is left to compare with.")
+        }
+        return .number((included - without) / (1 - included))
+    }
+
+    private func reestimatedEffect(_ number: Int) -> Figure {
+        let path = layout.paths[number]
+        if layout.predecessors[path.to].count == 1 { return effectSize(path.to, without: 0) }
+        return Figure { () throws(Unavailable) in
+            let reduced = try fit(without: number)
+            guard let place = reduced.layout.model.constructs.firstIndex(where: { $0.name == layout.name(path.to) })
+            else {
+                throw Unavailable("Without the path \(layout.name(path.to)) is not in the model.")
+            }
+            let effect = effectSize(path.to, without: reduced.rSquared[place])
+            guard let value = effect.value else { throw Unavailable(effect.reason ?? "") }
+            return value
+        }
+    }
+
+    /// The model estimated again without a path, and without the predecessor if nothing else ties it to the model.
+    private func fit(without number: Int) throws(Unavailable) -> PathFit {
+        var paths = layout.model.paths
+        let dropped = paths.remove(at: number)
+        let isTied = paths.contains { $0.from == dropped.from || $0.to == dropped.from }
+        let constructs = layout.model.constructs.filter { isTied || $0.name != dropped.from }
+        let model: PathModel
+        do { model = try PathModel(constructs: constructs, paths: paths) } catch {
+            throw Unavailable("Without the path \(dropped.from) -> \(dropped.to) no model is left.")
+        }
+        let reduced = PathLayout(model)
+        let kept = layout.model.itemNames.indices.filter { item in
+            constructs.contains { $0.name == layout.name(layout.ownerOfItem[item]) }
+        }
+        return try PathFit(
+            try PathData(reduced, answers: kept.map { data.answers[$0] }, rowNumbers: data.rowNumbers), options)
+    }
+
+    private func antecedentVIF(_ number: Int) -> Figure {
+        let path = layout.paths[number]
+        let group = layout.predecessors[path.to].map(\.construct)
+        let matrix = group.flatMap { row in group.map { scoreCorrelation(row, $0) } }
+        guard let diagonal = SmallCholesky.inverseDiagonal(matrix, group.count),
+            let place = group.firstIndex(of: path.from)
+        else { return .unavailable("The predecessors of \(layout.name(path.to)) are collinear.") }
+        return .number(diagonal[place])
+    }
+}
