@@ -1,0 +1,93 @@
+internal import NumericalMethods
+
+extension PathFit {
+    /// Predicts each case by the model of the other folds; case i is in fold i mod `folds`, in the order of the rows.
+    /// - Throws: why it cannot be done.
+    public func prediction(folds: Int = 10) throws(Unavailable) -> PathPrediction {
+        guard folds >= 2, data.cases >= 2 * folds else {
+            throw Unavailable("\(data.cases) respondents are too few for \(folds) folds.")
+        }
+        let targets = layout.endogenous.flatMap { layout.block($0) }
+        var residuals = [PathPrediction.Predictor: [[Double]]]()
+        for predictor in PathPrediction.Predictor.allCases {
+            residuals[predictor] = [[Double]](
+                repeating: [Double](repeating: 0, count: data.cases), count: layout.items)
+        }
+        var warnings = [String]()
+        for fold in 0..<folds {
+            let held = (0..<data.cases).filter { $0 % folds == fold }
+            let training = try data.cases((0..<data.cases).filter { $0 % folds != fold })
+            let fit = try PathFit(training, options)
+            let model = HeldOutPrediction(fit: fit, held: held.map { row in data.answers.map { $0[row] } })
+            for predictor in PathPrediction.Predictor.allCases where residuals[predictor] != nil {
+                guard let predicted = model.predictions(by: predictor, of: targets) else {
+                    residuals[predictor] = nil
+                    warnings.append(
+                        "The regression \(predictor.rawValue) is left out: its predictors are collinear, or too many.")
+                    continue
+                }
+                for (place, item) in targets.enumerated() {
+                    for (number, row) in held.enumerated() {
+                        residuals[predictor]?[item][row] = data.answers[item][row] - predicted[place][number]
+                    }
+                }
+            }
+        }
+        return PathPrediction(
+            folds: folds, items: targets.map { errors($0, residuals) }, comparisons: comparisons(residuals),
+            warnings: warnings)
+    }
+
+    private func errors(_ item: Int, _ residuals: [PathPrediction.Predictor: [[Double]]]) -> PathPrediction.Item {
+        let n = Double(data.cases)
+        let reference = residuals[.itemMean].map { $0[item].reduce(0) { $0 + $1 * $1 } } ?? .nan
+        let name = layout.model.itemNames[item]
+        return PathPrediction.Item(
+            item: name, construct: layout.name(layout.ownerOfItem[item]),
+            errors: PathPrediction.Predictor.allCases.compactMap { predictor in
+                guard let own = residuals[predictor]?[item] else { return nil }
+                let squares = own.reduce(0) { $0 + $1 * $1 }
+                let shares = zip(own, data.answers[item]).reduce(0) { $0 + ($1.0 / $1.1).magnitude }
+                return PathPrediction.Errors(
+                    predictor: predictor, rootMeanSquare: (squares / n).squareRoot(),
+                    meanMagnitude: own.reduce(0) { $0 + $1.magnitude } / n,
+                    meanMagnitudePercent: Figure(
+                        shares / n * 100,
+                        otherwise: "The item \(name) has answers of 0, so no share of them can be taken."),
+                    qSquared: 1 - squares / reference)
+            })
+    }
+
+    private func comparisons(_ residuals: [PathPrediction.Predictor: [[Double]]]) -> [PathPrediction.Comparison] {
+        let groups: [(String?, [Int])] =
+            [(nil, layout.endogenous.flatMap { Array(layout.block($0)) })]
+            + layout.endogenous.map { (layout.name($0), Array(layout.block($0))) }
+        func losses(_ predictor: PathPrediction.Predictor, _ items: [Int]) -> [Double]? {
+            residuals[predictor].map { own in
+                (0..<data.cases).map { row in
+                    items.reduce(0) { $0 + own[$1][row] * own[$1][row] } / Double(items.count)
+                }
+            }
+        }
+        let n = Double(data.cases)
+        return groups.flatMap { name, items in
+            [PathPrediction.Predictor.directAntecedents, .earliestAntecedents].flatMap { model in
+                [PathPrediction.Predictor.itemMean, .regressionOnExogenous, .regressionOnOthers].compactMap {
+                    benchmark -> PathPrediction.Comparison? in
+                    guard let own = losses(model, items), let other = losses(benchmark, items) else { return nil }
+                    let differences = zip(own, other).map { $0 - $1 }
+                    let mean = differences.reduce(0, +) / n
+                    let variance = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (n - 1)
+                    let same = "Both predict every respondent equally well."
+                    let t = Figure(mean / (variance / n).squareRoot(), otherwise: same)
+                    return PathPrediction.Comparison(
+                        construct: name, model: model, benchmark: benchmark, modelLoss: own.reduce(0, +) / n,
+                        benchmarkLoss: other.reduce(0, +) / n, t: t, degreesOfFreedom: data.cases - 1,
+                        p: t.value.map { t in
+                            .number(2 * StudentTDistribution(degreesOfFreedom: n - 1).upperTail(t.magnitude))
+                        } ?? .unavailable(same))
+                }
+            }
+        }
+    }
+}
