@@ -1,0 +1,88 @@
+internal import NumericalMethods
+public import Statistics
+
+/// Whether the answers to two questions depend on each other, by the chi-squared law, and how strongly.
+///
+/// Sources: Pearson (1900); Yates (1934); Cramér (1946) for V; Bergsma (2013), Journal of the Korean Statistical Society 42,
+/// 323–328, for its correction of bias; the interval of V by the noncentral law: Smithson (2003).
+public struct IndependenceTest: Sendable, Hashable {
+    public let n: Int
+    public let chiSquared: Double
+    public let degreesOfFreedom: Double
+    public let pValue: Double
+    /// With Yates's correction; a reason for tables other than 2 × 2.
+    public let correctedChiSquared: Figure
+    public let correctedPValue: Figure
+    /// The likelihood ratio G.
+    public let g: Double
+    public let gPValue: Double
+    /// From 0 to 1.
+    public let cramersV: Double
+    /// √((λ + df)/(n·min(r − 1, c − 1))) at the ends of the interval of the noncentrality λ.
+    public let cramersVInterval: ConfidenceInterval
+    /// Bergsma's V, 0 where the table shows no more than chance.
+    public let bergsmasV: Double
+    /// √(χ²/n); at most 1 for 2 × 2 only.
+    public let phi: Double
+    /// √(χ²/(χ² + n)).
+    public let contingencyCoefficient: Double
+    /// The chi-squared law is doubtful where it is below 5.
+    public let smallestExpected: Double
+
+    /// Rows and columns without any count are left out.
+    public init(_ table: ContingencyTable, confidence: Double = 0.95) throws(Unavailable) {
+        let table = table.occupied
+        let (rows, columns) = (table.rowSums.map(Double.init), table.columnSums.map(Double.init))
+        guard rows.count >= 2, columns.count >= 2 else {
+            throw Unavailable(
+                table.n == 0
+                    ? "The table is empty."
+                    : "All answers to one of the questions are the same, so that nothing depends on it.")
+        }
+        let size = Double(table.n)
+        var (sum, corrected, likelihood, smallest) = (0.0, 0.0, 0.0, Double.infinity)
+        var smallestGap = 0.5
+        for (i, row) in table.counts.enumerated() {
+            for (j, count) in row.enumerated() {
+                smallestGap = min(smallestGap, (Double(count) - rows[i] * columns[j] / size).magnitude)
+            }
+        }
+        for (i, row) in table.counts.enumerated() {
+            for (j, count) in row.enumerated() {
+                let expected = rows[i] * columns[j] / size
+                let gap = (Double(count) - expected).magnitude
+                smallest = min(smallest, expected)
+                sum += gap * gap / expected
+                corrected += (gap - smallestGap) * (gap - smallestGap) / expected
+                if count > 0 { likelihood += 2 * Double(count) * Special.log(Double(count) / expected) }
+            }
+        }
+        let (r, c) = (Double(rows.count), Double(columns.count))
+        let freedom = (r - 1) * (c - 1)
+        let law = ChiSquaredDistribution(degreesOfFreedom: freedom)
+        n = table.n
+        (chiSquared, degreesOfFreedom, pValue) = (sum, freedom, law.upperTail(sum))
+        if rows.count == 2, columns.count == 2 {
+            (correctedChiSquared, correctedPValue) = (.number(corrected), .number(law.upperTail(corrected)))
+        } else {
+            let reason = Figure.unavailable("Yates's correction is for tables of two rows and two columns.")
+            (correctedChiSquared, correctedPValue) = (reason, reason)
+        }
+        (g, gPValue) = (likelihood, law.upperTail(likelihood))
+        let least = min(r, c) - 1
+        cramersV = (sum / (size * least)).squareRoot()
+        let share = max(0, sum / size - freedom / (size - 1))
+        let (tall, wide) = (r - (r - 1) * (r - 1) / (size - 1), c - (c - 1) * (c - 1) / (size - 1))
+        bergsmasV = share == 0 ? 0 : (share / (min(tall, wide) - 1)).squareRoot()
+        phi = (sum / size).squareRoot()
+        contingencyCoefficient = (sum / (sum + size)).squareRoot()
+        smallestExpected = smallest
+        let tail = (1 - confidence) / 2
+        func end(_ below: Double) -> Double {
+            let lambda = NoncentralChiSquared.noncentrality(at: sum, degreesOfFreedom: freedom, probabilityBelow: below)
+            return lambda == 0 ? 0 : min(1, ((lambda + freedom) / (size * least)).squareRoot())
+        }
+        cramersVInterval = ConfidenceInterval(
+            estimate: cramersV, lower: end(1 - tail), upper: end(tail), standardError: 0, confidence: confidence)
+    }
+}

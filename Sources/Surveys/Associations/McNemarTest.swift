@@ -1,0 +1,49 @@
+internal import NumericalMethods
+
+/// Whether as many respondents changed their answer one way as the other, between two questions with two answers.
+///
+/// Sources: McNemar (1947), Psychometrika 12, 153–157; Edwards (1948) for the correction; the exact test is the binomial one
+/// of the changes; mid-p: Fagerland, Lydersen & Laake (2013).
+public struct McNemarTest: Sendable, Hashable {
+    /// Yes to the first question and no to the second.
+    public let firstOnly: Int
+    /// No to the first question and yes to the second.
+    public let secondOnly: Int
+    /// (b − c)²/(b + c), one degree of freedom.
+    public let chiSquared: Double
+    public let pValue: Double
+    /// (|b − c| − 1)²/(b + c), 0 where b = c.
+    public let correctedChiSquared: Double
+    public let correctedPValue: Double
+    /// Of both sides.
+    public let exactPValue: Double
+    /// The exact one less half the probability of what was seen.
+    public let midPValue: Double
+
+    public init(firstOnly: Int, secondOnly: Int) throws(Unavailable) {
+        precondition(firstOnly >= 0 && secondOnly >= 0, "no count is negative")
+        let changes = firstOnly + secondOnly
+        guard changes > 0 else { throw Unavailable("Nobody changed the answer, so that there is nothing to test.") }
+        (self.firstOnly, self.secondOnly) = (firstOnly, secondOnly)
+        let gap = Double((firstOnly - secondOnly).magnitude)
+        chiSquared = gap * gap / Double(changes)
+        let corrected = max(0, gap - 1)
+        correctedChiSquared = corrected * corrected / Double(changes)
+        let law = ChiSquaredDistribution(degreesOfFreedom: 1)
+        (pValue, correctedPValue) = (law.upperTail(chiSquared), law.upperTail(correctedChiSquared))
+        let binomial = BinomialDistribution(trials: changes, share: 0.5)
+        let fewer = min(firstOnly, secondOnly)
+        exactPValue = min(1, 2 * binomial.cdf(fewer))
+        midPValue =
+            firstOnly == secondOnly
+            ? 1 - binomial.probability(fewer) / 2 : 2 * binomial.cdf(fewer) - binomial.probability(fewer)
+    }
+
+    /// Of a table whose rows are the first question's answers and whose columns the second's, in one order.
+    public init(_ table: ContingencyTable) throws(Unavailable) {
+        guard table.counts.count == 2, table.columnLabels.count == 2 else {
+            throw Unavailable("McNemar's test is of a table of two rows and two columns.")
+        }
+        try self.init(firstOnly: table.counts[0][1], secondOnly: table.counts[1][0])
+    }
+}
