@@ -1,0 +1,44 @@
+/// Which sample sizes can have produced printed percentages: each must be a whole number of respondents out of n, rounded.
+///
+/// Source: Brown & Heathers (2017), "The GRIM test", Social Psychological and Personality Science 8, 363–369, for shares.
+public struct PercentageAudit: Sendable, Hashable {
+    public let percentages: [PrintedFigure]
+
+    public init(_ percentages: [PrintedFigure]) { self.percentages = percentages }
+
+    /// What one sample size explains.
+    public struct Finding: Sendable, Hashable {
+        public let n: Int
+        /// For each percentage the counts that are printed so; nil where there is none.
+        public let counts: [ClosedRange<Int>?]
+        /// How many of the percentages it explains.
+        public var explained: Int { counts.count { $0 != nil } }
+        /// The places of those that it does not.
+        public var failures: [Int] { counts.indices.filter { counts[$0] == nil } }
+    }
+
+    /// - Precondition: `n` > 0.
+    public func finding(n: Int) -> Finding {
+        precondition(n > 0, "at least one respondent")
+        return Finding(
+            n: n,
+            counts: percentages.map { figure in
+                guard let range = figure.wholes(numerator: 100, denominator: n) else { return nil }
+                let (low, high) = (max(0, range.lowerBound), min(n, range.upperBound))
+                return low <= high ? low...high : nil
+            })
+    }
+
+    /// Those of the sizes that explain the most, the best first and of equals the smaller.
+    public func best(in sizes: ClosedRange<Int>) -> [Finding] {
+        sizes.map { finding(n: $0) }.sorted { ($1.explained, $0.n) < ($0.explained, $1.n) }
+    }
+
+    /// Whether the answers to one question, which exclude each other and leave none out, can be counts that add up to n.
+    public func addsUp(to n: Int) -> Bool {
+        let counts = finding(n: n).counts
+        guard counts.allSatisfy({ $0 != nil }) else { return false }
+        let ranges = counts.compactMap { $0 }
+        return ranges.reduce(0) { $0 + $1.lowerBound } <= n && n <= ranges.reduce(0) { $0 + $1.upperBound }
+    }
+}

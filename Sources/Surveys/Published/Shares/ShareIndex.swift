@@ -1,0 +1,66 @@
+internal import NumericalMethods
+public import Statistics
+
+/// The mean of the shares of several questions that the same respondents answered, when only the shares are known: how the
+/// answers hang together is not, and what depends on it has bounds.
+///
+/// Sources: Fréchet (1935) for the bounds of joint answers. The variance of a sum of yes-no answers is largest when whoever
+/// says yes to a rarer one says yes to all more frequent ones, and smallest when all respondents have the same number of
+/// yeses, up to one.
+public struct ShareIndex: Sendable, Hashable {
+    public let counts: [Int]
+    public let n: Int
+    /// The mean of the shares; it does not depend on how answers hang together.
+    public let value: Double
+    /// The variance of one respondent's share of yeses: the smallest and the largest that the shares allow.
+    public let varianceBounds: ClosedRange<Double>
+    /// The same if the answers were independent, which they hardly are.
+    public let varianceIfIndependent: Double
+    /// value ∓ z·√(largest variance/n): in large samples at least the confidence, however the answers hang together.
+    public let interval: ConfidenceInterval
+    /// What the interval would be if the answers hung together in the most favourable way, and if they were independent;
+    /// neither can be claimed without the answers themselves.
+    public let narrowestInterval: ConfidenceInterval
+    public let intervalIfIndependent: ConfidenceInterval
+    /// The mean of Clopper's and Pearson's intervals of each question with the error shared out among them: the confidence
+    /// holds in samples of any size, however the answers hang together.
+    public let guaranteedInterval: ConfidenceInterval
+
+    /// - Parameter counts: the yeses to each question, of `n` respondents.
+    /// - Precondition: at least one question, 0 ≤ count ≤ n, n > 0.
+    public init(_ counts: [Int], of n: Int, confidence: Double = 0.95) {
+        precondition(!counts.isEmpty && n > 0 && counts.allSatisfy { $0 >= 0 && $0 <= n }, "counts out of n")
+        (self.counts, self.n) = (counts, n)
+        let k = Double(counts.count)
+        let shares = counts.map { Double($0) / Double(n) }
+        let mean = shares.reduce(0, +) / k
+        value = mean
+        let independent = shares.reduce(0) { $0 + $1 * (1 - $1) } / (k * k)
+        let largest = FrechetBounds.largestSumVariance(shares) / (k * k)
+        let smallest = FrechetBounds.smallestSumVariance(counts, of: n) / (k * k)
+        (varianceBounds, varianceIfIndependent) = (smallest...max(smallest, largest), independent)
+        let z = NormalDistribution.standard.quantile((1 + confidence) / 2)
+        func normal(_ variance: Double) -> ConfidenceInterval {
+            let error = (variance / Double(n)).squareRoot()
+            return ConfidenceInterval(
+                estimate: mean, lower: max(0, mean - z * error), upper: min(1, mean + z * error),
+                standardError: error, confidence: confidence)
+        }
+        (interval, narrowestInterval, intervalIfIndependent) = (normal(largest), normal(smallest), normal(independent))
+        let each = 1 - (1 - confidence) / k
+        let exact = counts.map { ShareInterval.clopperPearson.interval($0, of: n, confidence: each) }
+        guaranteedInterval = ConfidenceInterval(
+            estimate: mean, lower: exact.reduce(0) { $0 + $1.lower } / k, upper: exact.reduce(0) { $0 + $1.upper } / k,
+            standardError: 0, confidence: confidence)
+    }
+
+    /// Cronbach's α is at most this, whatever the answers were; a reason where there is one question or no variance.
+    public var largestAlpha: Figure {
+        let k = Double(counts.count)
+        guard counts.count >= 2 else { return .unavailable("α needs two questions.") }
+        let own = varianceIfIndependent * k * k
+        return Figure(
+            k / (k - 1) * (1 - own / (varianceBounds.upperBound * k * k)),
+            otherwise: "All respondents gave the same answers.")
+    }
+}
