@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "SimulationKernel", targets: ["SimulationKernel"]),
         .library(name: "FlowNetworks", targets: ["FlowNetworks"]),
         .library(name: "Fleets", targets: ["Fleets"]),
+        .library(name: "Surveys", targets: ["Surveys"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

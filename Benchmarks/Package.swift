@@ -12,6 +12,7 @@ let package = Package(
                 .product(name: "Fleets", package: "redomat"),
                 .product(name: "FlowNetworks", package: "redomat"),
                 .product(name: "SimulationKernel", package: "redomat"),
+                .product(name: "Surveys", package: "redomat"),
             ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),

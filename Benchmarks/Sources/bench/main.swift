@@ -3,7 +3,7 @@ import FlowNetworks
 import Foundation
 import SimulationKernel
 
-// bench [kernel | runs | payments | fleets]: prints Markdown tables to standard output; all when none is named.
+// bench [kernel | runs | payments | fleets | surveys]: prints Markdown tables to standard output; all when none is named.
 
 // bench rides N: trips per second and the share of time with somebody on board of a fleet of N, for peers/fleet.py.
 
@@ -18,8 +18,8 @@ if wanted.count == 2, wanted.first == "rides", let vehicles = wanted.last.flatMa
         exit(1)
     }
 }
-guard wanted.allSatisfy({ ["kernel", "runs", "payments", "fleets"].contains($0) }) else {
-    FileHandle.standardError.write(Data("usage: bench [kernel] [runs] [payments] [fleets]\n".utf8))
+guard wanted.allSatisfy({ ["kernel", "runs", "payments", "fleets", "surveys"].contains($0) }) else {
+    FileHandle.standardError.write(Data("usage: bench [kernel] [runs] [payments] [fleets] [surveys]\n".utf8))
     exit(64)
 }
 
@@ -107,6 +107,22 @@ if wanted.isEmpty || wanted.contains("fleets") {
             print("| \(vehicles) | \(trips) | \(events) | \(cost) | \(share) |")
         }
         print("\nBars at 1,000 vehicles: 300 k trips/s and 1 M events/s.\n")
+    } catch {
+        FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+        exit(1)
+    }
+}
+
+if wanted.isEmpty || wanted.contains("surveys") {
+    do {
+        print("| 10,000 bootstrap samples | samples, CPU s | summaries, CPU s | elapsed on two threads, s | bar, s |")
+        print("| --- | ---: | ---: | ---: | ---: |")
+        for model in PathModels.cases {
+            let figure = try PathModels.measure(model)
+            let cells = [figure.samples, figure.summaries, figure.elapsed, model.bar].map { String(format: "%.2f", $0) }
+            print("| \(model.name), \(figure.iterations) iterations | \(cells.joined(separator: " | ")) |")
+        }
+        print("\nAll statistics, weights settled to 1e-13; the summaries are with BCa intervals and their jackknife.\n")
     } catch {
         FileHandle.standardError.write(Data("error: \(error)\n".utf8))
         exit(1)
