@@ -58,15 +58,13 @@ let package = Package(
             "Scenarios",
             [
                 "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "Payments", "QueueingTheory",
-                "SimulationKernel",
-                "Statistics",
+                "SimulationKernel", "Statistics", "Surveys",
             ]),
         module(
             "Studies",
             [
                 "Scenarios", "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "NumericalMethods", "Payments",
-                "QueueingTheory", "Reporting",
-                "SimulationKernel", "Statistics",
+                "QueueingTheory", "Reporting", "SimulationKernel", "Statistics", "Surveys",
             ]),
         // 5  the command
         .executableTarget(

@@ -1,0 +1,83 @@
+public import Surveys
+
+/// Answers with what they shall measure: as the scenario file says it, coded and checked.
+public struct ResponseSurvey: Sendable {
+    /// The data file as the scenario names it.
+    public var file: String
+    /// Coded answers of every item that is used, before any is turned round: NaN where one is missing.
+    public var responses: Responses
+    /// By place in `responses`: what was asked, how the answers are coded.
+    public var items: [Item]
+    /// Of all rows, those that are not analysed (``DataQuality``) left out of `responses` already.
+    public var quality: DataQuality
+    /// In the file's order; reversed items carry the scale on which they are turned round.
+    public var constructs: [PathModel.Construct]
+    /// None: no path model is estimated.
+    public var paths: [PathModel.Path]
+    public var hypotheses: [Hypothesis]
+    /// A grouping for each column named under `groups`.
+    public var groups: [Group]
+    /// Two items or constructs each, compared within respondents.
+    public var pairs: [Pair]
+    /// Shares in the population, to which respondents are weighted; none: everybody counts the same.
+    public var margins: [SurveyWeights.Margin]
+    public var missing: MissingAnswers
+    public var path: PathOptions
+    public var bootstrap: Bootstrap
+    public var confidence: Double
+    /// TAM, TAM2, UTAUT or UTAUT2, when the paths were taken from one.
+    public var template: String?
+
+    public struct Item: Sendable {
+        /// Short name, as in ``Responses/names``.
+        public var name: String
+        /// The question, where the data file's header holds a long text.
+        public var text: String?
+        /// The least and greatest answer that can be given; nil: not said.
+        public var scale: ClosedRange<Double>?
+        /// The words for the numbers, in the order of the numbers; empty: answers are numbers.
+        public var labels: [(label: String, number: Double)]
+
+        public init(
+            name: String, text: String? = nil, scale: ClosedRange<Double>? = nil,
+            labels: [(label: String, number: Double)] = []
+        ) {
+            (self.name, self.text, self.scale, self.labels) = (name, text, scale, labels)
+        }
+    }
+
+    public struct Group: Sendable {
+        public var name: String
+        public var grouping: Grouping
+
+        public init(name: String, grouping: Grouping) { (self.name, self.grouping) = (name, grouping) }
+    }
+
+    public struct Pair: Sendable, Hashable {
+        public var first: String
+        public var second: String
+
+        public init(_ first: String, _ second: String) { (self.first, self.second) = (first, second) }
+    }
+
+    /// Something said beforehand about a path.
+    public struct Hypothesis: Sendable, Hashable {
+        public var name: String
+        public var path: PathModel.Path
+        public var sign: Sign
+
+        public enum Sign: String, Sendable, Hashable { case positive, negative, any }
+
+        public init(name: String, path: PathModel.Path, sign: Sign) {
+            (self.name, self.path, self.sign) = (name, path, sign)
+        }
+    }
+
+    public struct Bootstrap: Sendable, Hashable {
+        public var samples = 10_000
+        public var seed: UInt64 = 1
+        public var signs = SignHandling.none
+
+        public init() {}
+    }
+}
