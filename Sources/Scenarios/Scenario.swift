@@ -62,8 +62,18 @@ public struct Scenario: Sendable {
     public enum Model: Sendable {
         case flow(FlowNetwork)
         case fleet(FleetModel)
+        case survey(SurveyModel)
     }
 
     /// The title, or the name when there is none.
     public var headline: String { title ?? name }
+}
+
+extension Scenario {
+    /// Why nothing of this scenario can be simulated, as a clause; nil: it can.
+    ///
+    /// A survey's answers were given once: it is computed, and has no events, replications, stations or baselines.
+    public var obstacleToSimulation: String? {
+        if case .survey = model { "this is a survey, whose answers are computed and not simulated" } else { nil }
+    }
 }

@@ -27,6 +27,9 @@ public enum Study {
             let expectations = try run.expectations(options, cancellation: cancellation, progress: progress)
             return FleetResult(run, command: command, expectations: expectations ?? []).result(
                 isComplete: expectations != nil)
+        case .survey(let survey):
+            return try SurveyStudy.run(
+                scenario, survey, options: options, command: command, cancellation: cancellation, progress: progress)
         }
     }
 }

@@ -126,7 +126,7 @@ struct FormatPageTests {
         #expect(Clinic(head: line).messages() == ["'\(key)' belongs to model: fleet"])
     }
 
-    /// Every top-level key of the page that this version lacks, and the other model.
+    /// Keys of a survey, where they stand in a flow.
     @Test(
         arguments: [
             "data: { file: responses.csv, separator: \";\", decimal: \",\", missing: [ \"\", 99 ] }",
@@ -134,17 +134,9 @@ struct FormatPageTests {
             "paths: [ usefulness -> intention ]", "hypotheses: { H1: usefulness -> intention positive }",
             "groups: [ gender ]", "bootstrap: { samples: 10000, seed: 1 }", "published: { stated-n: 189 }",
         ])
-    func otherPartsAreKnown(line: String) {
+    func keysOfASurvey(line: String) {
         let key = line.prefix { $0 != ":" }
-        #expect(Clinic(head: line).messages() == ["'\(key)' is not there yet in this version"])
-    }
-
-    @Test(arguments: ["survey"])
-    func otherModelsAreKnown(model: String) {
-        #expect(
-            messages("redomat: 1\nname: other\nmodel: \(model)\n") == [
-                "error 3: 'model: \(model)' is not there yet in this version"
-            ])
+        #expect(Clinic(head: line).messages() == ["'\(key)' belongs to model: survey"])
     }
 
     static let information = """

@@ -4,6 +4,8 @@
 public final class DiagnosticLog {
     private var sources: [String: SourceText] = [:]
     private var fileOrder: [String] = []
+    /// Lines of files that are not kept whole.
+    private var someLines: [String: [Int: String]] = [:]
     private var collected: [Diagnostic] = []
     /// The texts of the data files that were read, in the order of their first reading.
     public private(set) var dataTexts: [String] = []
@@ -15,6 +17,15 @@ public final class DiagnosticLog {
     public func add(_ source: SourceText, isData: Bool = false) {
         if isData, sources[source.name] == nil { dataTexts.append(source.text) }
         if sources.updateValue(source, forKey: source.name) == nil { fileOrder.append(source.name) }
+    }
+
+    /// What stands for a data file that is not kept as a text.
+    public func addData(fingerprint: String) { dataTexts.append(fingerprint) }
+
+    /// Makes some lines of a file known that is too large to be kept.
+    public func add(lines: [Int: String], of file: String) {
+        if sources[file] == nil, !fileOrder.contains(file) { fileOrder.append(file) }
+        someLines[file, default: [:]].merge(lines) { first, _ in first }
     }
 
     public func error(_ message: @autoclosure () -> String, at place: SourcePlace, hint: String? = nil) {
@@ -72,6 +83,7 @@ public final class DiagnosticLog {
     }
 
     private func excerpt(at place: SourcePlace) -> Excerpt? {
-        sources[place.file]?.excerpt(line: place.line, around: place.column)
+        if let source = sources[place.file] { return source.excerpt(line: place.line, around: place.column) }
+        return someLines[place.file]?[place.line].map { Excerpt(Array($0.unicodeScalars), around: place.column) }
     }
 }

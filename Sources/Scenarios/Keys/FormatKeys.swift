@@ -15,7 +15,7 @@ public enum FormatKeys {
             payments, reversal,
             fee, run,
             replications, report, experiment, capacity, selection, range,
-        ] + fleetTables
+        ] + fleetTables + surveyTables
 
     public static let top = KeyTable(
         "the scenario",
@@ -24,7 +24,7 @@ public enum FormatKeys {
             .required("name", "a name", "folder name of the report"),
             .optional("title", "text", "headline of the report"),
             .optional("description", "text", "free text, goes into the report"),
-            .optional("model", "flow", "kind of model; `flow` is the default"),
+            .optional("model", "flow, fleet or survey", "kind of model; `flow` is the default"),
             .optional(
                 "time", "seconds, minutes, hours or days",
                 "unit of bare durations and of reported times; minutes is the default"),
@@ -61,10 +61,7 @@ public enum FormatKeys {
             .optional("boarding", "law", "of a fleet: how long taking on takes; no time is the default"),
             .optional("alighting", "law", "of a fleet: how long handing over takes; no time is the default"),
             .optional("fare", "map", "of a fleet: what a ride costs, and who gets it"),
-            .later("data"),
-            .later("coding"), .later("constructs"), .later("paths"), .later("hypotheses"), .later("groups"),
-            .later("bootstrap"), .later("published"),
-        ])
+        ] + surveyTop)
 
     public static let customerClass = KeyTable(
         "a class",

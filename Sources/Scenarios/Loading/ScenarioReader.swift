@@ -25,13 +25,16 @@ struct ScenarioReader {
         checkVersion(map)
         let values = ValueReader(log: log, timeUnit: timeUnit(map))
         let common = CommonPart(map, values)
-        guard let kind = kind(map, values) else { return nil }
+        let kind = kind(map, values)
         if kind == "fleet" {
+            refuseSurveyKeys(tree)
             return fleet(written, tree, values, common, parameters, settings)
         }
+        if kind == "survey" { return survey(written, tree, values, common, parameters, settings) }
         for key in FormatKeys.fleetOnly {
             if let odd = tree.entry(key) { log.error("'\(key)' belongs to model: fleet", at: odd.keyPlace) }
         }
+        refuseSurveyKeys(tree)
 
         let currency = map["currency"].flatMap { values.text($0, "'currency'") }
         let clock = ClockReader(values: values, starts: RunReader.starts(tree, log))
@@ -174,14 +177,9 @@ struct ScenarioReader {
         return ValueReader(log: log).word(node, "'time'", units) ?? .minutes
     }
 
-    /// What kind of model it is; nil after a message.
-    private func kind(_ map: MapReader, _ values: ValueReader) -> String? {
+    /// What kind of model it is.
+    private func kind(_ map: MapReader, _ values: ValueReader) -> String {
         guard let node = map["model"] else { return "flow" }
-        guard let model = values.word(node, "'model'", ["flow", "fleet", "survey"].map { ($0, $0) }) else {
-            return "flow"
-        }
-        if model != "survey" { return model }
-        log.notThereYet("'model: \(model)'", at: node.place)
-        return nil
+        return values.word(node, "'model'", ["flow", "fleet", "survey"].map { ($0, $0) }) ?? "flow"
     }
 }

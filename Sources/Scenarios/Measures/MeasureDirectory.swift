@@ -37,7 +37,7 @@ struct MeasureDirectory {
         let network: FlowNetwork
         switch scenario.model {
         case .flow(let flow): network = flow
-        case .fleet: network = FlowNetwork(stations: [], classes: [])
+        case .fleet, .survey: network = FlowNetwork(stations: [], classes: [])
         }
         self.init(network, plan: scenario.run.plan, costs: scenario.costs, unit: scenario.timeUnit)
         if case .fleet(let model) = scenario.model { fleet = model }

@@ -27,6 +27,8 @@ public struct ResponseSurvey: Sendable {
     public var confidence: Double
     /// TAM, TAM2, UTAUT or UTAUT2, when the paths were taken from one.
     public var template: String?
+    /// What of the template is not part of the model, as sentences: its moderators.
+    public var notEstimated: [String] = []
 
     public struct Item: Sendable {
         /// Short name, as in ``Responses/names``.

@@ -8,16 +8,18 @@ extension Scenario {
     /// the means and standard deviations of their service times and their loads.
     public var summary: [String] {
         var lines = ["\(name): \(headline)"]
-        lines.append("  times in \(timeUnit.rawValue)")
+        if obstacleToSimulation == nil { lines.append("  times in \(timeUnit.rawValue)") }
         for parameter in parameters {
             lines.append("  \(parameter.name) = \(parameter.value)\(parameter.isOverridden ? " (--set)" : "")")
         }
+        if case .survey(let survey) = model { return lines + surveyLines(survey) }
         lines.append("run")
         let plans = PlanWords(self)
         lines += (runLines(plans) + plans.precision).map { "  " + $0 }
         switch model {
         case .flow(let network): lines += flowLines(network)
         case .fleet(let fleet): lines += fleetLines(fleet)
+        case .survey: break
         }
         if !measures.isEmpty { lines += ["measures"] + plans.formulas.map { "  " + $0 } }
         if !experiments.isEmpty { lines += ["experiments"] + plans.experiments }

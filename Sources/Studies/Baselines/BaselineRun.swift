@@ -51,6 +51,7 @@ struct BaselineRun: Sendable {
                 model = .fleet(fleet, scenario.fareFees, BaselinePlan.plan(of: scenario))
                 keepsMoney = fleet.fare != nil
                 measures = BaselineMeasure.all(of: fleet)
+            case .survey: preconditionFailure("a survey is not replicated")
             }
             (unit, payments) = (scenario.timeUnit.symbol, scenario.payments)
             self.jobs = jobs

@@ -21,6 +21,7 @@ public enum BaselineTests {
         _ scenario: Scenario, against source: SourceText, _ request: TestRequest, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void = { _ in }
     ) throws -> TestOutcome {
+        try checkIsSimulated(scenario)
         let baseline = try read(source, for: scenario)
         var test = try BaselineTest(baseline, of: BaselineRun.Subject(scenario, jobs: request.jobs), request)
         try test.run(cancellation: cancellation, progress: progress)
@@ -32,6 +33,13 @@ public enum BaselineTests {
         }
         if test.verdict != .pass, let table = words.table() { text += "\n" + PlainTextWriter.text(of: table) }
         return TestOutcome(cases: words.cases(), text: text, isComplete: !test.isInterrupted)
+    }
+
+    /// - Throws: ``StudyError`` where there is nothing to record.
+    private static func checkIsSimulated(_ scenario: Scenario) throws(StudyError) {
+        if let obstacle = scenario.obstacleToSimulation {
+            throw StudyError("\(obstacle): it has no baseline; the same file and data give the same report")
+        }
     }
 
     static func word(_ verdict: TestVerdict) -> String { verdict == .fail ? "FAIL" : verdict.rawValue }
@@ -72,6 +80,7 @@ public enum BaselineTests {
         _ scenario: Scenario, replacing old: SourceText?, _ request: TestRequest, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void = { _ in }
     ) throws -> Recorded? {
+        try checkIsSimulated(scenario)
         let subject = BaselineRun.Subject(scenario, jobs: request.jobs)
         guard
             let recording = try BaselineRecording(

@@ -130,7 +130,7 @@ struct RunRecord {
     }
 
     /// The compiler that built the command, by the first two numbers of its version.
-    private static var compiler: String {
+    static var compiler: String {
         #if compiler(>=6.4)
             "6.4 or later"
         #elseif compiler(>=6.3)
@@ -140,7 +140,7 @@ struct RunRecord {
         #endif
     }
 
-    private static var architecture: String {
+    static var architecture: String {
         #if arch(x86_64)
             "x86_64"
         #elseif arch(arm64)

@@ -7,7 +7,7 @@ extension Scenario {
     var ends: EndRules {
         switch model {
         case .flow(let network): EndRules(network, worths)
-        case .fleet: EndRules(FlowNetwork(stations: [], classes: []), [])
+        case .fleet, .survey: EndRules(FlowNetwork(stations: [], classes: []), [])
         }
     }
 
@@ -18,7 +18,7 @@ extension Scenario {
         case .flow(let network):
             CallMap(network).hasErrands || payments != nil || ends.isStated || !disturbances.isEmpty
                 || report.goodputOver != nil
-        case .fleet: false
+        case .fleet, .survey: false
         }
     }
 
@@ -47,7 +47,7 @@ extension Scenario {
         switch model {
         case .flow(let network):
             measure.element == FlowMeasures.recovery && !network.stations.contains { $0.name == measure.element }
-        case .fleet: false
+        case .fleet, .survey: false
         }
     }
 }

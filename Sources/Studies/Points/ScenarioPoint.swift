@@ -47,6 +47,8 @@ struct ScenarioPoint: Replicable {
             subject = .flow(network, program)
             recorded = "\(bounds)\(recording == FlowRecording() ? "" : "\n\(recording)")"
         case .fleet(let model): subject = .fleet(model, plan)
+        // Its reader takes no experiments and no expectations.
+        case .survey: preconditionFailure("a survey is not replicated")
         }
         var quantities: [PointQuantity] = []
         let sources = measures.map { measure in

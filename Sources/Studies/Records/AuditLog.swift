@@ -58,6 +58,7 @@ extension TraceStudy {
         case .flow(let program): program.network.records.isEmpty ? "the scenario has no records" : nil
         case .fleet(let model):
             DeliveryAudit.obstacle(model).map { "these are no deliveries of the courier case: \($0)" }
+        case .nothing(let error): error.description
         }
     }
 
@@ -70,6 +71,7 @@ extension TraceStudy {
         switch subject {
         case .flow(let flow): program = flow
         case .fleet(let model): return try writeDeliveries(model, cancellation: cancellation, to: write)
+        case .nothing(let error): throw error
         }
         try write(CSVFile(columns: AuditLog.columns).text)
         let log = AuditLog(scenario, program)

@@ -16,7 +16,7 @@ struct RecordDays {
         let hasRecords =
             switch scenario.model {
             case .flow(let network): !network.records.isEmpty
-            case .fleet: false
+            case .fleet, .survey: false
             }
         // Batches begin where nobody looks.
         guard hasRecords, scenario.run.batches == nil else {

@@ -9,6 +9,9 @@ extension StaffedStation {
             log.error(message, at: .whole(scenario.file), hint: hint)
             return nil
         }
+        if let obstacle = scenario.obstacleToSimulation {
+            return fail("\(obstacle): it has no stations to staff", nil)
+        }
         guard case .flow(let network) = scenario.model else {
             return fail(
                 "a fleet has no stations to staff",

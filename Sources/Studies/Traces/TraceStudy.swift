@@ -13,6 +13,8 @@ public struct TraceStudy {
     enum Subject {
         case flow(FlowProgram)
         case fleet(FleetModel)
+        /// Nothing: why.
+        case nothing(StudyError)
     }
 
     let scenario: Scenario
@@ -30,6 +32,7 @@ public struct TraceStudy {
         switch scenario.model {
         case .flow(let network): subject = .flow(FlowProgram(network, plan: scenario.run.plan))
         case .fleet(let model): subject = .fleet(model)
+        case .survey: subject = .nothing(StudyError("\(scenario.obstacleToSimulation ?? ""): there are no events to trace"))
         }
     }
 
@@ -40,6 +43,7 @@ public struct TraceStudy {
         switch subject {
         case .flow(let program): try writeFlow(program, cancellation: cancellation, to: write)
         case .fleet(let model): try writeFleet(model, cancellation: cancellation, to: write)
+        case .nothing(let error): throw error
         }
     }
 
@@ -154,6 +158,8 @@ extension TraceStudy {
             let words = FleetEventWords(model: model)
             var run = start(model)
             return { try run.next()?.map { ($0.time, words.sentence($0)) } }
+        case .nothing(let error):
+            return { throw error }
         }
     }
 }

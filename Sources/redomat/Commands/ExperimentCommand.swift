@@ -79,6 +79,10 @@ struct ExperimentCommand: ParsableCommand {
     private func chosen(_ scenario: Scenario) throws -> [ExperimentPlan] {
         let known = scenario.experiments.map(\.name)
         if known.isEmpty {
+            if let obstacle = scenario.obstacleToSimulation {
+                StandardStreams.message("redomat: error: \(file): \(obstacle): it has no experiments")
+                throw ExitCode.wrongFile
+            }
             StandardStreams.message(
                 "redomat: error: \(file) has no experiments; they stand under 'experiments:', see Documentation/experiments.md"
             )

@@ -161,7 +161,9 @@ struct TestCommand: ParsableCommand {
         }
         line.clear()
         if outcome.cases.isEmpty, outcome.isComplete {
-            outcome.text = "nothing to test: it expects nothing, and no baseline was recorded (--record)\n"
+            outcome.text =
+                scenario.obstacleToSimulation.map { "nothing to test: \($0), and it expects nothing\n" }
+                ?? "nothing to test: it expects nothing, and no baseline was recorded (--record)\n"
             outcome.cases = [
                 TestCase(
                     file: scenario.file, name: "anything", verdict: .undecided, message: "there is nothing to test")

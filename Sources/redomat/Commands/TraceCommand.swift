@@ -101,6 +101,10 @@ struct TraceCommand: ParsableCommand {
             StandardStreams.message(Diagnostic.render(loaded.diagnostics))
         }
         guard let scenario = loaded.scenario else { throw ExitCode.wrongFile }
+        if let obstacle = scenario.obstacleToSimulation {
+            StandardStreams.message("redomat: error: \(file): \(obstacle): there are no events to trace")
+            throw ExitCode.wrongFile
+        }
         return scenario
     }
 }

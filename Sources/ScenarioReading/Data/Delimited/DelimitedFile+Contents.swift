@@ -1,0 +1,85 @@
+internal import Foundation
+
+/// The bytes of a file, and whether they are the text that is expected.
+extension DelimitedFile {
+    static func contents(of path: String) throws(Mistake) -> [UInt8] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw Mistake(message: "there is no file of this name", line: nil, hint: nil)
+        }
+        if isFolder.boolValue { throw Mistake(message: "this is a folder; data are one file", line: nil, hint: nil) }
+        guard let handle = FileHandle(forReadingAtPath: path) else {
+            throw Mistake(message: "the file may not be read; check its permissions", line: nil, hint: nil)
+        }
+        defer { try? handle.close() }
+        var bytes: [UInt8] = []
+        if let size = try? handle.seekToEnd() {
+            bytes.reserveCapacity(Int(min(size, UInt64(largestFile))) + 1)
+            try? handle.seek(toOffset: 0)
+        }
+        while bytes.count <= largestFile {
+            guard let part = try? handle.read(upToCount: 8 << 20), !part.isEmpty else { return bytes }
+            bytes.append(contentsOf: part)
+        }
+        throw Mistake(message: "the file is larger than \(largestFile >> 20) MiB", line: nil, hint: nil)
+    }
+
+    static func checkText(_ bytes: [UInt8], from first: Int) throws(Mistake) {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            throw Mistake(
+                message: "this is UTF-16 text, not UTF-8", line: nil, hint: "save the file as CSV in UTF-8")
+        }
+        // Most files of numbers have no byte beyond ASCII.
+        var all: UInt8 = 0
+        var hasZero = false
+        for byte in bytes {
+            all |= byte
+            if byte == 0 { hasZero = true }
+        }
+        if hasZero, let place = bytes.firstIndex(of: 0) {
+            throw Mistake(
+                message: "this is not a text file: there is a zero byte", line: line(of: place, in: bytes), hint: nil)
+        }
+        if all < 0x80 { return }
+        if let place = firstInvalid(bytes) { throw notUTF8(bytes, place) }
+    }
+
+    private static func line(of place: Int, in bytes: [UInt8]) -> Int {
+        1 + bytes[..<place].count { $0 == UInt8(ascii: "\n") }
+    }
+
+    /// What a byte that is not UTF-8 would be in the code page of Central Europe, in which Excel saves plain CSV there.
+    private static func notUTF8(_ bytes: [UInt8], _ place: Int) -> Mistake {
+        let line = line(of: place, in: bytes)
+        let code = String(bytes[place], radix: 16, uppercase: true)
+        let letter = String(bytes: [bytes[place]], encoding: .windowsCP1250)
+        let isLetter = letter?.first?.isLetter ?? false
+        let guess = isLetter ? "; in Windows-1250 that is '\(letter ?? "")', so it seems to be that" : ""
+        return Mistake(
+            message: "this is not UTF-8 text: byte \(code)\(guess)", line: line,
+            hint: "save the file in UTF-8: 'CSV UTF-8' in Excel, 'Unicode (UTF-8)' in LibreOffice")
+    }
+
+    /// Where the first byte stands that begins no character of UTF-8 (Unicode 15, table 3-7); nil when all is well.
+    private static func firstInvalid(_ bytes: [UInt8]) -> Int? {
+        bytes.withUnsafeBufferPointer { buffer in
+            var place = 0
+            while place < buffer.count {
+                let lead = buffer[place]
+                if lead < 0x80 {
+                    place += 1
+                    continue
+                }
+                let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+                guard (0xC2...0xF4).contains(lead), place + length <= buffer.count else { return place }
+                let second = buffer[place + 1]
+                let low: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
+                let high: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
+                guard second >= low, second <= high else { return place }
+                for offset in 2..<max(2, length) where buffer[place + offset] & 0xC0 != 0x80 { return place }
+                place += length
+            }
+            return nil
+        }
+    }
+}

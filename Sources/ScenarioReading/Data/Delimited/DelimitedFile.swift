@@ -1,0 +1,87 @@
+/// A large table of answers as its bytes: UTF-8 with or without a byte-order mark, cells between commas, semicolons or tabs,
+/// quotes around cells that hold separators, quotes or line breaks (RFC 4180).
+///
+/// Nothing is made a text before it is asked for, so that a million rows are read in about a second.
+public struct DelimitedFile: Sendable {
+    public let path: String
+    /// What stands between cells.
+    public let separator: UInt8
+    /// The names of the columns as one line each: line breaks and runs of spaces in them are one space.
+    public let header: [String]
+    let bytes: [UInt8]
+    /// Where the first record behind the header begins.
+    let start: Int
+    /// The line in which that is.
+    let startLine: Int
+    /// The first byte behind the byte-order mark.
+    let first: Int
+
+    /// Files above this size are refused.
+    public static let largestFile = 512 << 20
+    /// What is tried when nobody says what stands between cells, in this order.
+    static let usualSeparators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+
+    /// Why a file cannot be read.
+    public struct Mistake: Error, Sendable {
+        public var message: String
+        /// nil: the file as a whole.
+        public var line: Int?
+        public var hint: String?
+    }
+
+    /// Opens a file and reads its header.
+    /// - Parameter separator: nil to find it from the first records.
+    public init(_ path: String, separator: UInt8? = nil) throws(Mistake) {
+        try self.init(path, bytes: Self.contents(of: path), separator: separator)
+    }
+
+    init(_ path: String, bytes: [UInt8], separator: UInt8?) throws(Mistake) {
+        let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        try Self.checkText(bytes, from: first)
+        guard bytes[first...].contains(where: { $0 > UInt8(ascii: " ") }) else {
+            throw Mistake(message: "the file is empty", line: nil, hint: nil)
+        }
+        let chosen = separator ?? Self.separator(of: bytes, from: first)
+        var scan = DelimitedScan(separator: chosen, position: first, line: 1)
+        var cells: [Range<Int>] = []
+        try bytes.withUnsafeBufferPointer { buffer throws(Mistake) in
+            scan.skipBlankLines(buffer)
+            _ = try scan.record(buffer) { cells.append($1..<$2) }
+        }
+        (self.path, self.bytes, self.first, self.separator) = (path, bytes, first, chosen)
+        (start, startLine) = (scan.position, scan.line)
+        header = cells.map { Self.oneLine(Self.text(bytes[$0])) }
+    }
+
+    /// A cell's text: two quotes stand for one.
+    static func text(_ bytes: some Collection<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.contains(UInt8(ascii: "\"")) else { return text }
+        return text.split(separator: "\"\"", omittingEmptySubsequences: false).joined(separator: "\"")
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+    }
+
+    /// The separator for which the first records have as many cells as the header, of several the one with most cells;
+    /// when there is none, the one that the header has most of.
+    private static func separator(of bytes: [UInt8], from first: Int) -> UInt8 {
+        var best: (separator: UInt8, isRegular: Bool, cells: Int) = (usualSeparators[0], false, 1)
+        for candidate in usualSeparators {
+            var scan = DelimitedScan(separator: candidate, position: first, line: 1)
+            var counts: [Int] = []
+            bytes.withUnsafeBufferPointer { buffer in
+                while counts.count < 50, let count = try? scan.record(buffer, { _, _, _ in }), count > 0 {
+                    counts.append(count)
+                }
+            }
+            guard let cells = counts.first, cells > 1 else { continue }
+            let isRegular = counts.allSatisfy { $0 == cells || $0 == 1 }
+            if (isRegular ? 1 : 0, cells) > (best.isRegular ? 1 : 0, best.cells) {
+                best = (candidate, isRegular, cells)
+            }
+        }
+        return best.separator
+    }
+}

@@ -1,0 +1,61 @@
+internal import ScenarioReading
+internal import Surveys
+
+extension AnswerReader {
+    /// Puts together what was read, without the rows that are left out.
+    func assemble(
+        _ file: DelimitedFile, _ table: DelimitedColumns, _ coded: inout [CodedItem], _ columns: [Int?],
+        _ texts: [GroupTexts], _ margins: [(group: Int, shares: [String: Double])],
+        _ rows: (findings: [DataQuality.Finding], kept: [Int]?), _ cells: [DataQuality.Finding]
+    ) -> ResponseSurvey? {
+        if let kept = rows.kept, kept.isEmpty {
+            log.error("no row of '\(file.path)' is left to analyse", at: draft.format.node)
+            return nil
+        }
+        var answers: [[Double]] = []
+        for index in coded.indices {
+            answers.append(rows.kept.map { kept in kept.map { coded[index].answers[$0] } } ?? coded[index].answers)
+            // Only one copy of a large table is kept.
+            coded[index].answers = []
+        }
+        let lines = rows.kept.map { $0.map { Int(table.lines[$0]) } } ?? table.lines.map { Int($0) }
+        let responses = Responses(names: draft.items.map(\.name), columns: answers, rowNumbers: lines)
+        var quality = DataQuality()
+        quality.rows = table.rows
+        quality.kept = responses.rows
+        quality.findings = rows.findings + cells
+        quality.missing = zip(responses.names, responses.missingCounts).map { ($0, $1) }
+        let groupings = texts.map { $0.grouping(rows.kept) }
+        return ResponseSurvey(
+            file: draft.format.name, responses: responses, items: items(file, columns), quality: quality,
+            constructs: constructs, paths: draft.paths, hypotheses: draft.hypotheses,
+            groups: zip(draft.groups, groupings).map { .init(name: $0.name, grouping: $1) }, pairs: draft.pairs,
+            margins: margins.map { margin in
+                let grouping = groupings[margin.group]
+                return SurveyWeights.Margin(
+                    draft.groups[margin.group].name, grouping, shares: grouping.labels.map { margin.shares[$0] ?? 0 })
+            }, missing: draft.missing, path: PathOptions(weighting: draft.weighting), bootstrap: draft.bootstrap,
+            confidence: draft.confidence, template: draft.template?.name,
+            notEstimated: draft.template?.notEstimated ?? [])
+    }
+
+    private func items(_ file: DelimitedFile, _ columns: [Int?]) -> [ResponseSurvey.Item] {
+        zip(draft.items, columns).map { item, column in
+            let header = column.map { file.header[$0] } ?? ""
+            return ResponseSurvey.Item(
+                name: item.name, text: item.text ?? (header == item.name ? nil : header), scale: item.answerScale,
+                labels: item.coding?.labels ?? [])
+        }
+    }
+
+    private var constructs: [PathModel.Construct] {
+        draft.constructs.map { construct in
+            PathModel.Construct(
+                construct.name,
+                construct.items.map { item in
+                    let scale = draft.items.first { $0.name == item.name }?.answerScale
+                    return PathModel.Item(item.name, reversedOn: item.isReversed ? scale : nil)
+                }, mode: construct.mode)
+        }
+    }
+}

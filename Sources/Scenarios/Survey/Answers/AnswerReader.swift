@@ -1,0 +1,104 @@
+internal import ScenarioReading
+internal import Surveys
+
+/// Reads the answers that a scenario names: finds the columns, makes numbers of them, leaves out what is to be left out.
+struct AnswerReader {
+    let draft: SurveyReader.Draft
+    let values: ValueReader
+    var log: DiagnosticLog { values.log }
+
+    /// Which columns are needed, each read once.
+    private struct Wanted {
+        var columns: [Int] = []
+
+        mutating func slot(_ column: Int) -> Int {
+            if let known = columns.firstIndex(of: column) { return known }
+            columns.append(column)
+            return columns.count - 1
+        }
+    }
+
+    func survey() -> ResponseSurvey? {
+        let reader = AnswerFileReader(values: values)
+        guard let file = reader.open(draft.format) else { return nil }
+        let finder = ColumnFinder(file, log)
+        let columns = draft.items.map { finder.column($0.column, of: "item '\($0.name)'") }
+        let groups = draft.groups.map { finder.column(groupColumn($0), of: "group '\($0.name)'") }
+        let identifier = draft.quality.identifier.map { finder.column($0, of: "'identifier'") } ?? nil
+        let duration = draft.quality.duration.map { finder.column($0, of: "'duration'") } ?? nil
+        checkMargins()
+        guard !log.hasErrors else { return nil }
+        var wanted = Wanted()
+        let slots = columns.map { wanted.slot($0 ?? 0) }
+        let groupSlots = groups.map { wanted.slot($0 ?? 0) }
+        let identifierSlot = identifier.map { wanted.slot($0) }
+        let durationSlot = duration.map { wanted.slot($0) }
+        guard let table = reader.columns(wanted.columns, of: file, draft.format) else { return nil }
+        let coder = AnswerCoder(
+            file: file, columns: table, missing: draft.format.missing, decimal: decimal(file, table, slots), log: log)
+        var coded: [CodedItem] = []
+        for (item, (column, slot)) in zip(draft.items, zip(columns, slots)) {
+            coded.append(coder.code(item, column: column ?? 0, slot: slot))
+        }
+        let texts = zip(draft.groups, groupSlots).map {
+            GroupTexts(table.columns[$1], labels: $0.labels, missing: draft.format.missing)
+        }
+        let margins = margins(texts)
+        guard !log.hasErrors else { return nil }
+        let sieve = AnswerSieve(draft: draft, file: file, columns: table, items: coded)
+        let durations = durationSlot.map { coder.durations($0, draft.quality, column: duration ?? 0) }
+        let rowsOut = sieve.rows(
+            identifier: identifierSlot.map { table.columns[$0] }, seconds: durations)
+        let cellsOut = sieve.cells(columns: columns.map { $0 ?? 0 }, slots: slots)
+        return assemble(file, table, &coded, columns, texts, margins, rowsOut, cellsOut)
+    }
+
+    /// A group may be named by an item, whose column it then is.
+    private func groupColumn(_ group: GroupDraft) -> ColumnName {
+        guard case .header(let name, false) = group.column.meaning,
+            let item = draft.items.first(where: { $0.name == name })
+        else { return group.column }
+        return item.column
+    }
+
+    private func decimal(_ file: DelimitedFile, _ table: DelimitedColumns, _ slots: [Int]) -> UInt8 {
+        if let said = draft.format.decimal { return said }
+        let numbers = zip(draft.items, slots).filter { $0.0.coding == nil && $0.0.chosen == nil }.map(\.1)
+        let found = CellCoding.decimalMark(
+            numbers.lazy.flatMap { table.columns[$0].texts }, separator: file.separator)
+        if let both = found.both {
+            log.error(
+                "'\(file.path)' has numbers with a comma and with a point, such as '\(both[0])' and '\(both[1])'",
+                at: draft.format.node, hint: "say which is the decimal mark: data: { decimal: \",\" }")
+        }
+        return found.mark
+    }
+
+    private func checkMargins() {
+        let names = draft.groups.map(\.name)
+        for margin in draft.margins where !names.contains(margin.group) {
+            log.error(
+                "'\(margin.group)' is no group" + Spelling.suggestion(for: margin.group, in: names), at: margin.place,
+                hint: "add it to groups: [ \((names + [margin.group]).joined(separator: ", ")) ]")
+        }
+    }
+
+    /// Each group that occurs has a share, and each share a group.
+    private func margins(_ texts: [GroupTexts]) -> [(group: Int, shares: [String: Double])] {
+        draft.margins.compactMap { margin in
+            guard let group = draft.groups.firstIndex(where: { $0.name == margin.group }) else { return nil }
+            let labels = texts[group].labels
+            for share in margin.shares where !labels.contains(share.label) {
+                log.error(
+                    "nobody is '\(share.label)' in '\(margin.group)'"
+                        + Spelling.suggestion(for: share.label, in: labels),
+                    at: share.place, hint: "the answers are " + labels.prefix(20).joined(separator: ", "))
+            }
+            let known = margin.shares.map(\.label)
+            for label in labels where !known.contains(label) {
+                log.error("the weights by '\(margin.group)' have no share of '\(label)'", at: margin.place)
+            }
+            return (group, Dictionary(margin.shares.map { ($0.label, $0.share) }) { first, _ in first })
+        }
+    }
+}

@@ -1,0 +1,71 @@
+internal import ScenarioReading
+internal import Surveys
+
+/// What is doubtful in the answers, where it stands, and which rows are left out for it.
+struct AnswerSieve {
+    let draft: SurveyReader.Draft
+    let file: DelimitedFile
+    let columns: DelimitedColumns
+    let items: [CodedItem]
+
+    /// Places that are named of each kind.
+    static let mostPlaces = 20
+
+    /// Findings about rows, and the rows that stay, from 0; nil: all of them.
+    func rows(
+        identifier: DelimitedColumns.Column?, seconds: [Double]?
+    ) -> (findings: [DataQuality.Finding], kept: [Int]?) {
+        let count = columns.rows
+        let doubtful = DoubtfulRows(items.map(\.answers), rows: count)
+        let isEmpty = doubtful.empty()
+        var isOut = isEmpty
+        var findings: [DataQuality.Finding] = []
+        func add(_ kind: DataQuality.Kind, _ isFound: [Bool], _ isLeftOut: Bool) {
+            var (number, places): (Int, [DataQuality.Place]) = (0, [])
+            for row in 0..<count where isFound[row] {
+                number += 1
+                if places.count < Self.mostPlaces { places.append(.init(line: Int(columns.lines[row]))) }
+                if isLeftOut { isOut[row] = true }
+            }
+            if number > 0 { findings.append(.init(kind: kind, count: number, places: places, isLeftOut: isLeftOut)) }
+        }
+        func drops(_ kind: DataQuality.Kind) -> Bool { draft.quality.dropped.contains(kind) }
+        // An empty row is that alone.
+        let same = doubtful.duplicates(identifier)
+        add(.duplicate, zip(same, isEmpty).map { $0 && !$1 }, drops(.duplicate))
+        let ofConstructs = draft.constructs.flatMap(\.items).compactMap { item in
+            draft.items.firstIndex { $0.name == item.name }
+        }
+        add(.straightLining, doubtful.straight(ofConstructs), drops(.straightLining))
+        if let seconds, let least = draft.quality.leastTime {
+            add(.speeder, seconds.map { $0 < least }, drops(.speeder))
+        }
+        add(.empty, isEmpty, true)
+        return (findings, isOut.contains(true) ? (0..<count).filter { !isOut[$0] } : nil)
+    }
+
+    /// Findings about single answers, which count as missing.
+    func cells(columns wanted: [Int], slots: [Int]) -> [DataQuality.Finding] {
+        [(DataQuality.Kind.outOfRange, \CodedItem.outOfRange), (.unreadable, \CodedItem.unreadable)].compactMap {
+            kind, path in
+            var (number, places): (Int, [DataQuality.Place]) = (0, [])
+            for (index, item) in items.enumerated() where item[keyPath: path].contains(true) {
+                let cells = columns.columns[slots[index]]
+                let isFound = item[keyPath: path]
+                let counts = cells.counts
+                number += counts.indices.reduce(0) { $0 + (isFound[$1] ? counts[$1] : 0) }
+                for row in cells.rows(where: isFound, limit: Self.mostPlaces) {
+                    let place = file.place(of: wanted[index], row: row, in: columns)
+                    places.append(
+                        .init(
+                            line: place.line, column: place.column, item: draft.items[index].name,
+                            text: cells.texts[cells[row]]))
+                }
+            }
+            if number == 0 { return nil }
+            places.sort { ($0.line, $0.column ?? 0) < ($1.line, $1.column ?? 0) }
+            return .init(
+                kind: kind, count: number, places: Array(places.prefix(Self.mostPlaces)), isLeftOut: true)
+        }
+    }
+}

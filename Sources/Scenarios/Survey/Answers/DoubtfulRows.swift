@@ -1,0 +1,71 @@
+internal import ScenarioReading
+internal import Surveys
+
+/// Finds the rows that may not be what a respondent meant.
+struct DoubtfulRows {
+    /// By item.
+    let answers: [[Double]]
+    let rows: Int
+
+    init(_ answers: [[Double]], rows: Int) { (self.answers, self.rows) = (answers, rows) }
+
+    /// No item answered.
+    func empty() -> [Bool] {
+        var isEmpty = [Bool](repeating: true, count: rows)
+        for column in answers {
+            for row in 0..<rows where !column[row].isNaN { isEmpty[row] = false }
+        }
+        return isEmpty
+    }
+
+    /// The same answers as an earlier row, and the same identifier where there is one.
+    func duplicates(_ identifier: DelimitedColumns.Column?) -> [Bool] {
+        var hashes = [UInt64](repeating: 0x9E37_79B9_7F4A_7C15, count: rows)
+        for column in answers {
+            for row in 0..<rows {
+                let mixed = (hashes[row] ^ column[row].bitPattern) &* 0xFF51_AFD7_ED55_8CCD
+                hashes[row] = mixed ^ (mixed >> 32)
+            }
+        }
+        if let identifier {
+            for row in 0..<rows {
+                let mixed = (hashes[row] ^ UInt64(identifier[row])) &* 0xFF51_AFD7_ED55_8CCD
+                hashes[row] = mixed ^ (mixed >> 32)
+            }
+        }
+        func isSame(_ first: Int, _ second: Int) -> Bool {
+            guard identifier.map({ $0[first] == $0[second] }) ?? true else { return false }
+            return answers.allSatisfy { $0[first].bitPattern == $0[second].bitPattern }
+        }
+        var size = 64
+        while size < 2 * rows { size *= 2 }
+        // The rows that are the first of their kind, by hash; 0 is free.
+        var slots = [UInt32](repeating: 0, count: size)
+        var found = [Bool](repeating: false, count: rows)
+        for row in 0..<rows {
+            var slot = Int(truncatingIfNeeded: hashes[row]) & (size - 1)
+            while slots[slot] != 0 {
+                let known = Int(slots[slot]) - 1
+                if hashes[known] == hashes[row], isSame(known, row) {
+                    found[row] = true
+                    break
+                }
+                slot = (slot + 1) & (size - 1)
+            }
+            if !found[row] { slots[slot] = UInt32(row + 1) }
+        }
+        return found
+    }
+
+    /// One and the same answer to every item of these, of which there are at least four.
+    func straight(_ items: [Int]) -> [Bool] {
+        guard items.count >= 4 else { return [Bool](repeating: false, count: rows) }
+        let first = answers[items[0]]
+        var isStraight = first.map { !$0.isNaN }
+        for item in items.dropFirst() {
+            let column = answers[item]
+            for row in 0..<rows where column[row] != first[row] { isStraight[row] = false }
+        }
+        return isStraight
+    }
+}

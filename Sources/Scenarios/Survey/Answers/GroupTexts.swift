@@ -1,0 +1,46 @@
+internal import ScenarioReading
+internal import Surveys
+
+/// Groups respondents by the cells of a column.
+struct GroupTexts {
+    /// In the order in which tables show them.
+    let labels: [String]
+    /// By row; nil where there is none.
+    let groupOfRow: [Int?]
+
+    /// - Parameters:
+    ///   - labels: what cells stand for, in their order; others stand for themselves.
+    ///   - missing: cells that mean no answer.
+    init(_ column: DelimitedColumns.Column, labels: [(cell: String, label: String)], missing: [String]) {
+        let texts = column.texts.map { text -> String? in
+            if let known = labels.first(where: { $0.cell == text }) { return known.label }
+            return text.isEmpty || missing.contains(text) ? nil : text
+        }
+        var ordered: [String] = []
+        for label in labels.map(\.label) where !ordered.contains(label) { ordered.append(label) }
+        let others = Set(texts.compactMap { $0 }).subtracting(ordered)
+        // Numbers in their order, as ages and codes are.
+        if others.allSatisfy({ Double($0) != nil }) {
+            ordered += others.sorted { (Double($0) ?? 0, $0) < (Double($1) ?? 0, $1) }
+        } else {
+            ordered += others.sorted()
+        }
+        let places = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, $0) })
+        self.labels = ordered
+        groupOfRow = column.values(texts.map { $0.flatMap { places[$0] } })
+    }
+
+    /// Of these rows, with the groups that occur among them.
+    func grouping(_ rows: [Int]?) -> Grouping {
+        let places = rows.map { $0.map { groupOfRow[$0] } } ?? groupOfRow
+        var occurs = [Bool](repeating: false, count: labels.count)
+        for case .some(let place) in places { occurs[place] = true }
+        var new = [Int](repeating: 0, count: labels.count)
+        var kept: [String] = []
+        for place in labels.indices where occurs[place] {
+            new[place] = kept.count
+            kept.append(labels[place])
+        }
+        return Grouping(labels: kept, groupOfRow: places.map { $0.map { new[$0] } })
+    }
+}

@@ -1,0 +1,94 @@
+public import ScenarioReading
+
+/// The keys of `model: survey` with answers at hand.
+extension FormatKeys {
+    /// What only a survey has at the top of its file.
+    static let surveyOnly = [
+        "data", "items", "coding", "constructs", "template", "paths", "hypotheses", "groups", "weights", "pairs",
+        "missing", "weighting", "bootstrap", "quality", "confidence", "published",
+    ]
+    /// What any scenario has there.
+    static let everywhere = [
+        "redomat", "name", "title", "description", "model", "source", "assumptions", "parameters", "extends",
+    ]
+
+    static let surveyTop: [KeyTable.Key] = [
+        .optional("data", "map", "of a survey: the file of answers, and how its cells are written"),
+        .optional("items", "map of names", "of a survey: where an item stands and how it is coded; else by its header"),
+        .optional("coding", "map of codings", "of a survey: numbers for labels, `{ disagree: 1, agree: 5 }`"),
+        .optional("constructs", "map of names", "of a survey: what items measure; a list of items, or a map"),
+        .optional("template", "TAM, TAM2, UTAUT or UTAUT2", "of a survey: paths and hypotheses of a known model"),
+        .optional("paths", "list of texts", "of a survey: `usefulness -> intention`, `a + b -> c`, `a -> b -> c`"),
+        .optional(
+            "hypotheses", "map of names", "of a survey: `usefulness -> intention positive`, negative, or neither"),
+        .optional("groups", "list or map of columns", "of a survey: by what answers are compared"),
+        .optional("weights", "map of groups", "of a survey: the share of each group in the population"),
+        .optional("pairs", "list of pairs", "of a survey: two items or constructs each, compared within respondents"),
+        .optional("missing", "mean or casewise", "of a survey: missing answers in a path model; mean is the default"),
+        .optional("weighting", "path, factorial or centroid", "of a survey: inner weights of the path model; path"),
+        .optional("bootstrap", "map", "of a survey: how intervals of the path model are found"),
+        .optional("quality", "map", "of a survey: which answers are doubtful, and what is done about them"),
+        .optional("confidence", "share", "of a survey: of intervals; 95% is the default"),
+        .optional("published", "map", "of a survey: printed figures in place of answers"),
+    ]
+
+    public static let surveyData = KeyTable(
+        "data",
+        [
+            .required("file", "file", "the table of answers; the path is relative to this file"),
+            .optional("separator", "`,`, `;` or tab", "what stands between cells; found from the file by default"),
+            .optional("decimal", "`.` or `,`", "the decimal mark; found from the answers by default"),
+            .optional("missing", "list of texts", "cells that mean no answer, beside empty ones"),
+            .optional("coding", "a coding", "of every item that says no other"),
+            .optional("scale", "`1..5`", "of every item that says no other"),
+        ])
+
+    public static let surveyItem = KeyTable(
+        "an item",
+        [
+            .optional("column", "header, part of it, or number", "where it stands; by its own name is the default"),
+            .optional("coding", "a coding, or map of labels", "numbers for labels; without it answers are numbers"),
+            .optional("scale", "`1..5`", "least and greatest answer; what lies outside counts as missing"),
+            .optional("missing", "list of texts", "cells that mean no answer, beside those of `data`"),
+            .optional("chosen", "text", "1 where this option is among those of a multiple choice, else 0"),
+            .optional("text", "text", "the question; the column's header is the default"),
+        ])
+
+    public static let construct = KeyTable(
+        "a construct",
+        [
+            .required("items", "list of items", "what measures it; `-PU3` is turned round on its scale"),
+            .optional(
+                "mode", "A, B or single", "how weights are found: correlation (the default), regression, one item"),
+        ])
+
+    public static let surveyGroup = KeyTable(
+        "a group",
+        [
+            .optional("column", "header, part of it, or number", "where it stands; by its own name is the default"),
+            .optional("labels", "map of texts", "what cells stand for: `{ 1: female, 2: male }`"),
+        ])
+
+    public static let bootstrap = KeyTable(
+        "bootstrap",
+        [
+            .optional("samples", "whole number from 0", "10000 is the default; 0: no intervals of the path model"),
+            .optional("seed", "whole number", "of the random numbers; 1 is the default"),
+            .optional("signs", "none, individual or construct", "what is done about samples whose signs turn; none"),
+        ])
+
+    public static let quality = KeyTable(
+        "quality",
+        [
+            .optional(
+                "duplicates", "keep or drop", "rows with the same answers as an earlier one; keep is the default"),
+            .optional("identifier", "a column", "what must also be the same in a duplicate"),
+            .optional("straight-lining", "keep or drop", "rows with one answer to all items of constructs; keep"),
+            .optional("duration", "a column", "how long somebody took: a number, or h:mm:ss"),
+            .optional("duration-in", "seconds, minutes or hours", "of plain numbers there; seconds is the default"),
+            .optional("at-least", "duration", "with `duration`: who took less is a speeder"),
+            .optional("speeders", "keep or drop", "what is done about them; keep is the default"),
+        ])
+
+    public static let surveyTables = [surveyData, surveyItem, construct, surveyGroup, bootstrap, quality]
+}

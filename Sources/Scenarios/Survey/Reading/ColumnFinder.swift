@@ -1,0 +1,75 @@
+internal import ScenarioReading
+
+/// Finds columns by what the scenario calls them.
+struct ColumnFinder {
+    let file: DelimitedFile
+    let log: DiagnosticLog
+    private var header: [String] { file.header }
+    private let folded: [String]
+    /// What exports put before a question's text: `G01Q01` of `G01Q01. How useful …`, `q1[SQ001]` of `q1[SQ001]. …`.
+    private let codes: [String]
+
+    init(_ file: DelimitedFile, _ log: DiagnosticLog) {
+        (self.file, self.log) = (file, log)
+        folded = file.header.map { $0.lowercased() }
+        codes = folded.map { text in
+            guard let mark = text.firstIndex(where: { $0 == "." || $0 == ":" }) else { return text }
+            let code = text[..<mark]
+            return code.contains(" ") ? text : String(code)
+        }
+    }
+
+    /// The place in the header, from 0; nil after a message.
+    func column(_ name: ColumnName, of owner: String) -> Int? {
+        switch name.meaning {
+        case .position(let position):
+            if header.indices.contains(position - 1) { return position - 1 }
+            log.error(
+                "\(owner) stands in column \(position), and '\(file.path)' has \(header.count)", at: name.node,
+                hint: "columns are counted from 1; a header that is a number is quoted")
+            return nil
+        case .header(let text, let isPartEnough):
+            let wanted = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+            let low = wanted.lowercased()
+            var ways: [[Int]] = [
+                header.indices.filter { header[$0] == wanted }, header.indices.filter { folded[$0] == low },
+                header.indices.filter { codes[$0] == low },
+            ]
+            if isPartEnough { ways.append(header.indices.filter { folded[$0].contains(low) }) }
+            let found = ways.first { !$0.isEmpty } ?? []
+            if found.count == 1 { return found[0] }
+            if found.isEmpty { missing(wanted, name.node, owner) } else { several(found, wanted, name.node, owner) }
+            return nil
+        }
+    }
+
+    private func missing(_ wanted: String, _ node: LocatedNode, _ owner: String) {
+        let nearest =
+            Spelling.nearest(to: wanted, in: header)
+            ?? Spelling.nearest(to: wanted, in: codes).flatMap { code in
+                codes.firstIndex(of: code).map { header[$0] }
+            }
+        var hint = "its columns are " + list(Array(header.indices))
+        if header.count == 1 {
+            hint = "it has one column: say what stands between cells, as in data: { separator: \";\" }"
+        }
+        log.error(
+            "\(owner): '\(file.path)' has no column '\(wanted)'"
+                + (nearest.map { "; did you mean '\(Self.short($0))'?" } ?? ""), at: node, hint: hint)
+    }
+
+    private func several(_ found: [Int], _ wanted: String, _ node: LocatedNode, _ owner: String) {
+        log.error(
+            "\(owner): '\(wanted)' is in the header of \(found.count) columns of '\(file.path)': \(list(found))",
+            at: node, hint: "write the column's number, as in column: \(found[0] + 1)")
+    }
+
+    /// Headers with their numbers, the first ten.
+    private func list(_ columns: [Int]) -> String {
+        columns.prefix(10).map { "\($0 + 1) '\(Self.short(header[$0]))'" }.joined(separator: ", ")
+            + (columns.count > 10 ? " and \(columns.count - 10) more" : "")
+    }
+
+    /// Question texts are long.
+    private static func short(_ text: String) -> String { text.count > 60 ? text.prefix(57) + "…" : text }
+}

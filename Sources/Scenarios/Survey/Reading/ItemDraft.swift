@@ -1,0 +1,41 @@
+internal import ScenarioReading
+
+/// An item as the file says it, before its column is known.
+struct ItemDraft {
+    var name: String
+    var column: ColumnName
+    var coding: AnswerCoding?
+    var scale: ClosedRange<Double>?
+    /// Cells that mean no answer, beside the file's.
+    var missing: [String] = []
+    /// The option of a multiple choice that the item is about.
+    var chosen: String?
+    var text: String?
+    /// Where it is first named.
+    var place: SourcePlace
+}
+
+/// Numbers for labels.
+struct AnswerCoding {
+    var name: String
+    /// In the order of the numbers.
+    var labels: [(label: String, number: Double)]
+
+    var scale: ClosedRange<Double>? {
+        guard let first = labels.first, let last = labels.last else { return nil }
+        return first.number...last.number
+    }
+}
+
+/// Which column is meant, and where that is said.
+struct ColumnName {
+    enum Meaning {
+        /// The header, its code or, when it was written for a column, a part of it.
+        case header(String, isPartEnough: Bool)
+        /// From 1.
+        case position(Int)
+    }
+
+    var meaning: Meaning
+    var node: LocatedNode
+}

@@ -1,0 +1,136 @@
+internal import ScenarioReading
+internal import Surveys
+
+/// Reads a survey whose answers are at hand: what the file says, then the answers themselves.
+struct SurveyReader {
+    let tree: LocatedNode
+    let values: ValueReader
+    /// Where what is missing of the file as a whole is said.
+    let top: SourcePlace
+    var log: DiagnosticLog { values.log }
+
+    /// Everything that the scenario says, before the answers are looked at.
+    struct Draft {
+        var format: AnswerFileReader.Format
+        /// In the order in which they are first named.
+        var items: [ItemDraft]
+        var constructs: [ConstructDraft]
+        var paths: [PathModel.Path]
+        var hypotheses: [ResponseSurvey.Hypothesis]
+        var groups: [GroupDraft]
+        var margins: [MarginDraft]
+        var pairs: [ResponseSurvey.Pair]
+        var quality: QualityDraft
+        var template: SurveyTemplate?
+        var missing: MissingAnswers
+        var weighting: PathOptions.Weighting
+        var bootstrap: ResponseSurvey.Bootstrap
+        var confidence: Double
+    }
+
+    func survey() -> ResponseSurvey? {
+        guard let draft = draft() else { return nil }
+        return AnswerReader(draft: draft, values: values).survey()
+    }
+
+    private func draft() -> Draft? {
+        guard let data = tree.entry("data") else {
+            log.error(
+                "a survey has 'data' or 'published'", at: top,
+                hint: "write data: { file: responses.csv }, or the printed figures under published:")
+            return nil
+        }
+        var reader = ItemReader(values: values)
+        if let entry = entry("coding") { reader.readCodings(entry) }
+        let format = AnswerFileReader(values: values).format(data, &reader)
+        var items = entry("items").map { reader.items($0) } ?? []
+        let constructReader = ConstructReader(values: values)
+        var constructs = entry("constructs").map { constructReader.constructs($0) } ?? []
+        addItems(of: constructs, to: &items, reader)
+        checkReversed(constructs, items)
+        let template = entry("template").flatMap { SurveyTemplate.read($0, values) }
+        let pathReader = PathReader(values: values, names: constructs.map(\.name))
+        var (paths, hypotheses): ([PathModel.Path], [ResponseSurvey.Hypothesis]) = ([], [])
+        if let template, let entry = entry("template") {
+            (paths, hypotheses) = template.model(&constructs, at: entry, log)
+        }
+        if let entry = entry("paths") {
+            paths += pathReader.paths(entry).filter { !paths.contains($0) }
+        }
+        if let template, let entry = entry("template") { template.checkNames(constructs, paths, at: entry, log) }
+        if let entry = entry("hypotheses") { hypotheses = pathReader.hypotheses(entry, paths) }
+        let hadErrors = log.hasErrors
+        if !paths.isEmpty, !hadErrors { check(constructs, paths) }
+        let groupReader = GroupReader(values: values, items: reader)
+        let groups = entry("groups").map { groupReader.groups($0) } ?? []
+        let margins = entry("weights").map { groupReader.margins($0) } ?? []
+        let pairs = pairs(groupReader, constructs, &items, reader)
+        let quality = entry("quality").map { QualityReader(values: values, items: reader).quality($0) }
+        if items.isEmpty, tree.entry("items") == nil, tree.entry("constructs") == nil {
+            log.error(
+                "the survey names no items", at: top,
+                hint: "write constructs: { usefulness: [ PU1, PU2, PU3 ] } with headers of the file, or items:")
+        }
+        let settings = SurveySettingsReader(tree: tree, values: values)
+        let (missing, weighting) = (settings.missing(), settings.weighting())
+        let (bootstrap, confidence) = (settings.bootstrap(), settings.confidence())
+        guard let format else { return nil }
+        return Draft(
+            format: format, items: items, constructs: constructs, paths: paths, hypotheses: hypotheses, groups: groups,
+            margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template, missing: missing,
+            weighting: weighting, bootstrap: bootstrap, confidence: confidence)
+    }
+
+    private func entry(_ key: String) -> LocatedNode.Entry? {
+        guard let entry = tree.entry(key) else { return nil }
+        if !entry.value.isMissing { return entry }
+        log.error("'\(key)' has no value", at: entry.keyPlace)
+        return nil
+    }
+
+    /// Items that are named by constructs only stand in columns of their own names.
+    private func addItems(of constructs: [ConstructDraft], to items: inout [ItemDraft], _ reader: ItemReader) {
+        for item in constructs.flatMap(\.items) where !items.contains(where: { $0.name == item.name }) {
+            items.append(
+                reader.draft(item.name, reader.ownColumn(item.node, name: item.name), at: item.node.place))
+        }
+    }
+
+    private func checkReversed(_ constructs: [ConstructDraft], _ items: [ItemDraft]) {
+        for item in constructs.flatMap(\.items) where item.isReversed {
+            guard let draft = items.first(where: { $0.name == item.name }), draft.answerScale == nil else { continue }
+            log.error(
+                "item '\(item.name)' is turned round, and nothing says on which scale", at: item.node,
+                hint: "write data: { scale: 1..5 }, or items: { \(item.name): { scale: 1..5 } }")
+        }
+    }
+
+    /// What only the model as a whole shows.
+    private func check(_ constructs: [ConstructDraft], _ paths: [PathModel.Path]) {
+        let place = tree.entry("paths")?.keyPlace ?? tree.entry("template")?.keyPlace ?? top
+        do throws(PathModelFlaws) {
+            _ = try PathModel(
+                constructs: constructs.map { .init($0.name, items: $0.items.map(\.name), mode: $0.mode) }, paths: paths)
+        } catch {
+            for sentence in error.sentences { log.error(String(sentence.dropLast()), at: place) }
+        }
+    }
+
+    private func pairs(
+        _ groups: GroupReader, _ constructs: [ConstructDraft], _ items: inout [ItemDraft], _ reader: ItemReader
+    ) -> [ResponseSurvey.Pair] {
+        guard let entry = entry("pairs") else { return [] }
+        let pairs = groups.pairs(entry)
+        for node in pairs.flatMap({ [$0.first, $0.second] }) {
+            let name = node.text ?? ""
+            let isKnown = constructs.contains { $0.name == name } || items.contains { $0.name == name }
+            if !isKnown { items.append(reader.draft(name, reader.ownColumn(node), at: node.place)) }
+        }
+        return pairs.map { ResponseSurvey.Pair($0.first.text ?? "", $0.second.text ?? "") }
+    }
+}
+
+extension ItemDraft {
+    /// The least and greatest answer that can be given.
+    var answerScale: ClosedRange<Double>? { scale ?? coding?.scale }
+}

@@ -1,0 +1,82 @@
+internal import Surveys
+
+extension Scenario {
+    /// A survey as understood, line by line.
+    func surveyLines(_ model: SurveyModel) -> [String] {
+        switch model {
+        case .responses(let survey): responseLines(survey)
+        case .published(let survey): publishedLines(survey)
+        }
+    }
+
+    private func responseLines(_ survey: ResponseSurvey) -> [String] {
+        let quality = survey.quality
+        var lines = ["answers", "  \(survey.file): \(quality.rows) rows, \(quality.kept) analysed"]
+        for finding in quality.findings {
+            let what = finding.kind.isOfRows ? (finding.isLeftOut ? "left out" : "kept") : "counted as missing"
+            let place = finding.places.first.map { ", the first in line \($0.line)" } ?? ""
+            lines.append("  \(finding.kind.rawValue): \(finding.count), \(what)\(place)")
+        }
+        lines.append("items")
+        for (item, missing) in zip(survey.items, quality.missing) {
+            var parts: [String] = []
+            if let text = item.text { parts.append(text) }
+            if !item.labels.isEmpty {
+                parts.append(
+                    item.labels.map { "\($0.label) = \(Understood.number($0.number))" }.joined(separator: ", "))
+            } else if let scale = item.scale {
+                parts.append("\(Understood.number(scale.lowerBound)) to \(Understood.number(scale.upperBound))")
+            }
+            if missing.count > 0 { parts.append("\(missing.count) missing") }
+            lines.append("  \(item.name)" + (parts.isEmpty ? "" : ": " + parts.joined(separator: "; ")))
+        }
+        if !survey.constructs.isEmpty { lines.append("constructs") }
+        for construct in survey.constructs {
+            let items = construct.items.map { ($0.reversedOn == nil ? "" : "-") + $0.name }.joined(separator: ", ")
+            let mode = construct.items.count == 1 ? "one item" : "mode \(construct.mode.rawValue)"
+            lines.append("  \(construct.name): \(items), \(mode)")
+        }
+        if !survey.paths.isEmpty {
+            lines.append("paths" + (survey.template.map { " of \($0)" } ?? ""))
+            lines += survey.paths.map { path in
+                let hypothesis = survey.hypotheses.first { $0.path == path }
+                let sign = hypothesis.map { $0.sign == .any ? "" : " \($0.sign.rawValue)" } ?? ""
+                return "  \(path.from) -> \(path.to)" + (hypothesis.map { ", \($0.name)\(sign)" } ?? "")
+            }
+            lines.append(
+                "  weighting \(survey.path.weighting.rawValue), missing answers \(survey.missing.rawValue), \(survey.bootstrap.samples) bootstrap samples, seed \(survey.bootstrap.seed)"
+            )
+        }
+        lines += survey.notEstimated.map { "  \($0)" }
+        if !survey.groups.isEmpty { lines.append("groups") }
+        for group in survey.groups {
+            var counts = [Int](repeating: 0, count: group.grouping.labels.count)
+            for case .some(let place) in group.grouping.groupOfRow { counts[place] += 1 }
+            let known = counts.reduce(0, +)
+            let sizes = zip(group.grouping.labels, counts).prefix(12).map { "\($0) \($1)" }
+            let more = counts.count > 12 ? " and \(counts.count - 12) more groups" : ""
+            let none = known < quality.kept ? ", \(quality.kept - known) in none" : ""
+            lines.append("  \(group.name): \(sizes.joined(separator: ", "))\(more)\(none)")
+        }
+        if !survey.margins.isEmpty { lines.append("weights") }
+        for margin in survey.margins {
+            let shares = zip(margin.grouping.labels, margin.shares).map { "\($0) \(Understood.percent($1))" }
+            lines.append("  \(margin.name): \(shares.joined(separator: ", "))")
+        }
+        if !survey.pairs.isEmpty {
+            lines.append("pairs")
+            lines += survey.pairs.map { "  \($0.first) and \($0.second)" }
+        }
+        return lines
+    }
+
+    private func publishedLines(_ survey: PublishedSurvey) -> [String] {
+        let stated = survey.statedSize.map { ", \($0) stated" } ?? ""
+        return ["printed figures", "  \(survey.questions.count) questions, \(survey.size) answers taken\(stated)"]
+    }
+}
+
+extension DataQuality.Kind {
+    /// Whether whole rows are counted, not single answers.
+    public var isOfRows: Bool { self != .outOfRange && self != .unreadable }
+}
