@@ -93,7 +93,7 @@ let package = Package(
             of: "Scenarios",
             [
                 "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "Payments", "QueueingTheory",
-                "SimulationKernel",
+                "SimulationKernel", "Statistics", "Surveys",
             ],
             exclude: ["Broken"]),
         tests(
@@ -101,7 +101,7 @@ let package = Package(
             [
                 "Scenarios", "ScenarioReading", "Fleets", "FlowNetworks", "Payments", "QueueingTheory", "Experiments",
                 "Reporting",
-                "SimulationKernel", "Statistics",
+                "SimulationKernel", "Statistics", "Surveys",
             ],
             exclude: ["Golden"]),
         .testTarget(

@@ -56,6 +56,8 @@ public struct Scenario: Sendable {
     public var expectations: [Expectation] = []
     /// Every measure that precision, formulas, experiments and expectations ask for, each once, in the file's order.
     public var askedMeasures: [MeasureName] = []
+    /// Shares of surveys that stand in the scenario, in the file's order; none in a variant.
+    public var surveyShares: [SurveyShare] = []
     /// What the file says before parameters stand in it: variants are made of it.
     public var source: ScenarioSource
 

@@ -99,6 +99,10 @@ public struct Parameters: Sendable {
                     "parameters refer to each other more than \(Self.deepest) deep", at: entry.value.place)
                 return .broken
             }
+            if entry.value.isBroken {
+                values[name] = .broken
+                return .broken
+            }
             underWay.append(name)
             defer { underWay.removeLast() }
             var text = entry.value.text ?? ""

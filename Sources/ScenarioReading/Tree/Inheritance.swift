@@ -80,7 +80,7 @@ public struct Inheritance {
     }
 
     /// The path without `.` and `..` in its middle.
-    private static func standard(_ path: String) -> String {
+    public static func standard(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }

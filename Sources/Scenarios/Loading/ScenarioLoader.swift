@@ -43,12 +43,16 @@ public enum ScenarioLoader {
         return false
     }
 
-    private static func load(_ source: SourceText, _ settings: [String]) -> Result {
+    /// - Parameter chain: the files that take shares from this one.
+    static func load(_ source: SourceText, _ settings: [String], chain: [String] = []) -> Result {
         let log = DiagnosticLog()
         guard let tree = Inheritance(rules: mergeRules, log: log).tree(of: source) else {
             return (nil, log.diagnostics)
         }
-        let scenario = ScenarioReader(file: source.name, log: log).scenario(tree, settings)
+        let feed = SurveyFeed(log: log, chain: chain + [Inheritance.standard(source.name)])
+        let filled = feed.filled(tree, settings: settings)
+        var scenario = ScenarioReader(file: source.name, log: log).scenario(filled, settings)
+        scenario?.surveyShares = feed.shares
         return (log.hasErrors ? nil : scenario, log.diagnostics)
     }
 }

@@ -40,8 +40,14 @@ extension ScenarioReader {
     private func published(
         _ entry: LocatedNode.Entry, _ tree: LocatedNode, _ values: ValueReader
     ) -> SurveyModel? {
-        log.notThereYet("'published'", at: entry.keyPlace)
-        return nil
+        for key in FormatKeys.surveyOnly where key != "published" {
+            guard let odd = tree.entry(key) else { continue }
+            let isInside = FormatKeys.published.key(key) != nil
+            log.error(
+                "'\(key)' is of answers at hand, and 'published' of printed figures alone", at: odd.keyPlace,
+                hint: isInside ? "write it below 'published'" : nil)
+        }
+        return PublishedReader(values: values).survey(entry).map { .published($0) }
     }
 
     func refuseSurveyKeys(_ tree: LocatedNode) {

@@ -90,5 +90,6 @@ extension FormatKeys {
             .optional("speeders", "keep or drop", "what is done about them; keep is the default"),
         ])
 
-    public static let surveyTables = [surveyData, surveyItem, construct, surveyGroup, bootstrap, quality]
+    public static let surveyTables =
+        [surveyData, surveyItem, construct, surveyGroup, bootstrap, quality] + publishedTables
 }

@@ -8,6 +8,8 @@ public struct PublishedSurvey: Sendable {
     public var size: Int
     /// Sizes that the consistency audit tries.
     public var sizes: ClosedRange<Int>
+    /// How those who answered were found.
+    public var sample = Sample.notStated
     public var questions: [Question]
     public var indices: [Index]
     /// Differences between the positive shares of two questions, as printed.
@@ -17,17 +19,42 @@ public struct PublishedSurvey: Sendable {
     public var hypotheses: [Hypothesis]
     /// Names of the questions that enter the summary table, in its order; empty: none is made.
     public var summary: [String]
+    /// With how many decimals the summary table is printed; nil: as many as its figures have.
+    public var summaryDecimals: Int?
     public var confidence: Double
+
+    /// How respondents were found.
+    public enum Sample: String, Sendable, CaseIterable {
+        /// Whoever could be reached.
+        case convenience
+        /// Everybody in the population had the same known chance.
+        case random
+        case notStated = "not-stated"
+    }
 
     public struct Question: Sendable {
         public var name: String
         public var text: String?
         public var answers: [Answer]
+        /// Shares of several answers together that were printed beside those of each.
+        public var combined: [Combination] = []
 
         public var positive: [Int] { answers.indices.filter { answers[$0].isPositive } }
 
         public init(name: String, text: String?, answers: [Answer]) {
             (self.name, self.text, self.answers) = (name, text, answers)
+        }
+    }
+
+    /// Several answers to one question with one printed percentage.
+    public struct Combination: Sendable {
+        public var name: String
+        /// Places among the question's answers.
+        public var answers: [Int]
+        public var printed: PrintedFigure
+
+        public init(name: String, answers: [Int], printed: PrintedFigure) {
+            (self.name, self.answers, self.printed) = (name, answers, printed)
         }
     }
 
@@ -82,6 +109,8 @@ public struct PublishedSurvey: Sendable {
         public var name: String
         public var text: String?
         public var claim: Claim
+        /// What the claim leaves open of the hypothesis, in the file's words.
+        public var note: String?
 
         public enum Claim: Sendable {
             /// The positive share of a question, of some of its answers, or an index, is above (below) a share.

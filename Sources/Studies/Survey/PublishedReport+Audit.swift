@@ -1,0 +1,189 @@
+import Reporting
+import Scenarios
+import Statistics
+import Surveys
+
+/// The audit, correlations' bounds, hypotheses, means.
+extension PublishedReport {
+    func auditBlocks() -> [ReportBlock] {
+        guard !audit.items.isEmpty else {
+            return [.paragraph("The source prints counts, which any audit of percentages has nothing to add to.")]
+        }
+        let total = audit.items.count
+        var blocks: [ReportBlock] = [
+            .paragraph(
+                "A share of n respondents is a whole number over n. For each number of respondents from \(survey.sizes.lowerBound) to \(survey.sizes.upperBound) it was tried whether each of the \(total) printed figures is such a share, rounded as it is printed (the GRIM test of Brown and Heathers, 2017, for percentages). A difference of two shares is a whole number of respondents, too."
+            )
+        ]
+        var table = ReportTable([
+            .init("Respondents", .right), .init("Explained", .right), .init("Not explained", .right),
+            .init("Which are not"),
+        ])
+        for finding in shownSizes {
+            var name = "\(finding.n)"
+            if finding.n == survey.statedSize { name += " (stated)" }
+            if finding.n == survey.size { name += " (used)" }
+            table.append([
+                ReportText(name), ReportText("\(finding.explained) of \(total)"), "\(finding.failures.count)",
+                ReportText(Self.short(audit.names(finding.failures))),
+            ])
+        }
+        blocks.append(.table(table))
+        blocks.append(.bullets(auditSentences(total)))
+        return blocks
+    }
+
+    /// The used and the stated one, and the best others.
+    private var shownSizes: [PercentageAudit.Finding] {
+        let own = [audit.chosen] + (audit.stated.map { $0.n == audit.chosen.n ? [] : [$0] } ?? [])
+        return own + audit.ranked.filter { size in !own.contains { $0.n == size.n } }.prefix(4)
+    }
+
+    private static func short(_ names: [String]) -> String {
+        names.count <= 6
+            ? names.joined(separator: ", ") : names.prefix(5).joined(separator: ", ") + " and \(names.count - 5) more"
+    }
+
+    private func auditSentences(_ total: Int) -> [ReportText] {
+        var lines: [ReportText] = []
+        let best = audit.ranked.first
+        if let best, best.explained > audit.chosen.explained {
+            lines.append(
+                "\(best.n) respondents explain more of the figures than the \(survey.size) that are used: \(best.explained) against \(audit.chosen.explained)."
+            )
+        }
+        if let next = audit.nextBest {
+            lines.append(
+                "Of all other numbers that were tried the best is \(next.n), which leaves \(next.failures.count) not explained."
+            )
+        }
+        if audit.isInConflict, let stated = audit.stated {
+            lines.append(
+                "\(strong: "Conflict"): the source states \(stated.n) respondents, with whom \(stated.failures.count) of \(total) figures cannot have come about. Perhaps \(stated.n) forms were sent and \(survey.size) analysed; the source does not say."
+            )
+        }
+        let failing = audit.addsUp.filter { !$0.chosen }.map(\.question)
+        lines.append(
+            failing.isEmpty
+                ? "With \(survey.size) the answers to every question can be whole numbers that add up to \(survey.size)."
+                : "With \(survey.size) the answers to \(PublishedWords.list(failing)) as printed cannot be whole numbers that add up to \(survey.size)\(failing.count < audit.addsUp.count ? "; those to all others can" : "")."
+        )
+        if let stated = audit.stated, stated.n != survey.size {
+            let works = audit.addsUp.filter { $0.stated == true }.map(\.question)
+            lines.append(
+                works.isEmpty
+                    ? "With \(stated.n) the answers to no question can."
+                    : "With \(stated.n) only those to \(PublishedWords.list(works)) can.")
+        }
+        return lines
+    }
+
+    // MARK: correlations
+
+    func correlationBlocks() -> [ReportBlock] {
+        let questions = findings.yesQuestions
+        var table = ReportTable([.init("")] + questions.dropFirst().map { .init(ReportText($0.name), .right) })
+        for (row, one) in questions.enumerated().dropLast() {
+            var cells: [ReportText] = [.strong(one.name)]
+            for (column, other) in questions.enumerated().dropFirst() {
+                cells.append(column > row ? ReportText(Self.bounds(one, other)) : "")
+            }
+            table.append(cells)
+        }
+        return [
+            .paragraph(
+                "Whether those who say yes to one question say yes to another is not printed. The shares alone keep the correlation φ of two yes-no answers within these bounds (Fréchet, 1935):"
+            ), .table(table),
+        ]
+    }
+
+    private static func bounds(_ one: PublishedQuestion, _ other: PublishedQuestion) -> String {
+        let phi = one.phiBounds(other)
+        guard phi.lower.value != nil, phi.upper.value != nil else { return "n/a" }
+        return "\(PublishedWords.coefficient(phi.lower)) to \(PublishedWords.coefficient(phi.upper))"
+    }
+
+    // MARK: hypotheses
+
+    func hypothesisBlocks() -> [ReportBlock] {
+        let testable = verdicts.count { $0.outcome != .notTestable }
+        let joint = verdicts.compactMap { $0.joint?.confidence }.first ?? survey.confidence
+        var table = ReportTable([
+            .init("Hypothesis"), .init("Claim that is tested"), .init("Share", .right),
+            .init(ReportText("\(percent) interval"), .right),
+            .init(ReportText("Interval for all \(testable)"), .right), .init("Verdict"),
+        ])
+        for verdict in verdicts {
+            table.append([
+                .strong(verdict.hypothesis.name), ReportText(verdict.claim.isEmpty ? "none" : verdict.claim),
+                ReportText(verdict.own.map { PublishedWords.percent($0.estimate) } ?? ""),
+                ReportText(verdict.own.map { PublishedWords.range($0) } ?? ""),
+                ReportText(verdict.joint.map { PublishedWords.range($0) } ?? ""), .strong(verdict.outcome.rawValue),
+            ])
+        }
+        let reasons = verdicts.map { verdict -> ReportText in
+            let text = verdict.hypothesis.text.map { "“\($0)”: " } ?? ""
+            let note = verdict.hypothesis.note.map { " \($0)" } ?? ""
+            return
+                "\(strong: verdict.hypothesis.name) \(text)\(strong: verdict.outcome.rawValue). \(verdict.reason)\(note)"
+        }
+        let correction =
+            testable > 1
+            ? " The verdicts are corrected for being \(testable): each interval is one of \(PublishedWords.confidence(joint)) (Bonferroni), so that all verdicts together hold with about \(percent)."
+            : ""
+        return [
+            .paragraph(
+                ReportText(
+                    "A claim is supported when the whole interval of its share, not the printed share alone, lies where the claim says; otherwise it is not supported, which may mean that its contrary is shown or that nothing is.\(correction) Intervals of shares are Wilson's, those of indices hold however answers hang together. In a convenience sample a verdict is one on people like those who answered."
+                )), .table(table), .bullets(reasons),
+        ]
+    }
+
+    // MARK: means
+
+    func meanBlocks() -> [ReportBlock] {
+        let stated = audit.stated != nil && audit.stated?.n != survey.size
+        var table = ReportTable(
+            [
+                .init("Mean of"), .init("Mean", .right), .init("sd", .right), .init("Scale", .right),
+                .init("Items", .right), .init(ReportText("With \(survey.size)")),
+            ] + (stated ? [.init(ReportText("With \(audit.stated?.n ?? 0)"))] : [])
+                + [.init("Sizes tried that fit", .right)])
+        var notes: [ReportText] = []
+        for mean in audit.means {
+            let plan = mean.plan
+            table.append(
+                [
+                    ReportText(plan.name), ReportText(plan.mean.description),
+                    ReportText(plan.sd?.description ?? ""),
+                    ReportText("\(plan.scale.lowerBound) to \(plan.scale.upperBound)"), "\(plan.items)",
+                    ReportText(Self.word(mean.chosen)),
+                ] + (stated ? [ReportText(mean.stated.map { Self.word($0) } ?? "")] : [])
+                    + [ReportText(mean.sizes.map { "\($0.count) of \(survey.sizes.count)" } ?? "not tried")])
+            if case .impossible(let why) = mean.chosen { notes.append("\(strong: plan.name): \(why)") }
+        }
+        var blocks: [ReportBlock] = [
+            .paragraph(
+                "A mean of whole answers is a whole number over their number (GRIM; Brown and Heathers, 2017); a standard deviation beside it must leave a whole sum of squares of the right parity (GRIMMER; Anaya, 2016), of which a sample is then built (SPRITE; Heathers and others, 2018)."
+            ), .table(table),
+        ]
+        if !notes.isEmpty { blocks.append(.bullets(notes)) }
+        return blocks
+    }
+
+    static func word(_ verdict: MeanAudit.Verdict) -> String {
+        switch verdict {
+        case .possible: "possible"
+        case .impossible: "impossible"
+        case .undecided: "no contradiction found, no sample either"
+        }
+    }
+}
+
+extension PublishedQuestion {
+    /// Between which the correlation of both questions' positive answers lies.
+    func phiBounds(_ other: PublishedQuestion) -> (lower: Figure, upper: Figure) {
+        let shares = [positive, other.positive].map { Double($0 ?? 0) / Double(size) }
+        return FrechetBounds.phi(shares[0], shares[1])
+    }
+}

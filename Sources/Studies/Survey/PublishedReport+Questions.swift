@@ -1,0 +1,176 @@
+import Reporting
+import Scenarios
+import Statistics
+import Surveys
+
+/// Questions one by one, the summary table, indices, shifts.
+extension PublishedReport {
+    func questionSections() -> [ReportSection] {
+        [ReportSection("Answers", answerBlocks()), ReportSection("Tests", testBlocks())]
+    }
+
+    private func answerBlocks() -> [ReportBlock] {
+        var table = ReportTable([
+            .init("Question"), .init("Answer"), .init("Printed", .right), .init("Count", .right),
+            .init("Share", .right), .init("Wilson", .right), .init("Exact (Clopper–Pearson)", .right),
+        ])
+        for question in findings.questions {
+            for (place, answer) in question.answers.enumerated() {
+                table.append([
+                    place == 0 ? .strong(question.name) : "",
+                    ReportText(answer.answer.name + (answer.answer.isPositive ? " (positive)" : "")),
+                    ReportText(Self.printed(answer.answer.printed)),
+                    ReportText("\(answer.count)" + (answer.isContradicted ? " *" : "")),
+                    ReportText(PublishedWords.percent(answer.wilson.estimate)),
+                    ReportText(PublishedWords.range(answer.wilson)), ReportText(PublishedWords.range(answer.exact)),
+                ])
+            }
+        }
+        var text: ReportText =
+            "Counts are not printed by the source: they are reconstructed from the percentages at \(survey.size) respondents. Intervals of \(percent): Wilson's covers the true share in about \(percent) of such surveys, the exact one in at least as many and is wider."
+        if findings.questions.allSatisfy({ $0.reconstruction == nil }) {
+            text =
+                "Counts are those that were printed. Intervals of \(percent): Wilson's covers the true share in about \(percent) of such surveys, the exact one in at least as many and is wider."
+        }
+        if findings.questions.contains(where: { $0.answers.contains(where: \.isContradicted) }) {
+            text = text + " A star marks a count whose percentage would be printed otherwise."
+        }
+        let asked = findings.questions.compactMap { question in
+            question.question.text.map { "\(strong: question.name): \($0)" as ReportText }
+        }
+        return (asked.isEmpty ? [] : [.bullets(asked)]) + [.paragraph(text), .table(table)]
+    }
+
+    private static func printed(_ printed: PublishedSurvey.Answer.Printed) -> String {
+        switch printed {
+        case .percentage(let figure): "\(figure)%"
+        case .count(let count): "\(count)"
+        }
+    }
+
+    private func testBlocks() -> [ReportBlock] {
+        var table = ReportTable([
+            .init("Question"), .init("Positive share", .right), .init("p against 50%", .right),
+            .init("Chi-squared against equal shares", .right), .init("Degrees of freedom", .right), .init("p", .right),
+        ])
+        var notes: [ReportText] = []
+        for question in findings.questions {
+            var cells = [
+                ReportText(question.name),
+                ReportText(question.interval.map { PublishedWords.percent($0.estimate) } ?? ""),
+                ReportText(question.half.map { PublishedWords.pValue($0.pValue) } ?? ""),
+            ]
+            switch question.uniform {
+            case .success(let test):
+                cells += [
+                    ReportText(PublishedWords.fixed(test.chiSquared, decimals: 3)),
+                    ReportText(PublishedWords.fixed(test.degreesOfFreedom, decimals: 0)),
+                    ReportText(PublishedWords.pValue(test.pValue)),
+                ]
+                if test.smallestExpected < 5 {
+                    notes.append(
+                        "\(question.name): fewer than 5 are expected of an answer, so that the chi-squared law is doubtful."
+                    )
+                }
+            case .failure(let why):
+                cells += ["n/a", "", ""]
+                notes.append("\(question.name): \(why.reason)")
+            }
+            table.append(cells)
+        }
+        var blocks: [ReportBlock] = [
+            .paragraph(
+                "Against 50%: the exact binomial test of both sides. Against equal shares: Pearson's chi-squared of fit. A small p says that such counts are rare where the share is one half, or where all answers are equally frequent; a large one does not show that it is so."
+            ), .table(table),
+        ]
+        if !notes.isEmpty { blocks.append(.bullets(notes)) }
+        return blocks
+    }
+
+    // MARK: summary
+
+    func summaryBlocks(_ summary: SummaryTable) -> [ReportBlock] {
+        var table = ReportTable([
+            .init("Question"), .init("Tested"), .init("Positive %", .right), .init("Negative %", .right),
+        ])
+        for line in summary.lines {
+            table.append([
+                ReportText(line.name), ReportText(findings.question(line.name)?.question.text ?? ""),
+                ReportText(line.positive.description), ReportText(line.negative.description),
+            ])
+        }
+        table.append([
+            .strong("Total"), "", .strong(summary.positiveTotal.description),
+            .strong(summary.negativeTotal.description),
+        ])
+        if let mean = try? summary.mean() {
+            table.append([
+                .strong("Mean"), "", .strong(mean.positive.description), .strong(mean.negative.description),
+            ])
+        }
+        return [
+            .paragraph(
+                "The printed percentages added up in decimals, not the counts; negative is what is left of 100. Printed answers that are negative need not add up to it, for each was rounded by itself."
+            ), .table(table),
+        ]
+    }
+
+    // MARK: indices
+
+    func indexBlocks() -> [ReportBlock] {
+        var table = ReportTable([
+            .init("Index"), .init("Mean of"), .init("Printed", .right), .init("Value", .right),
+            .init("However answers hang together", .right), .init("Guaranteed", .right),
+            .init("If independent", .right), .init("At best", .right), .init("Largest alpha", .right),
+        ])
+        for index in findings.indices {
+            let share = index.share
+            table.append([
+                .strong(index.name ?? "summary"), ReportText(index.questions.joined(separator: ", ")),
+                ReportText(index.printed.map { "\($0)%" } ?? ""),
+                ReportText(PublishedWords.percent(share.value, decimals: 2)),
+                ReportText(PublishedWords.range(share.interval)),
+                ReportText(PublishedWords.range(share.guaranteedInterval)),
+                ReportText(PublishedWords.range(share.intervalIfIndependent)),
+                ReportText(PublishedWords.range(share.narrowestInterval)),
+                ReportText(PublishedWords.coefficient(share.largestAlpha)),
+            ])
+        }
+        return [
+            .paragraph(
+                "An index is the mean of positive shares. Its value does not depend on how the answers of one respondent hang together; its error does, and no answers are known. The bounds of Fréchet give the largest and the smallest variance that the shares allow. The interval to quote is the one with the largest variance: in samples of this size it holds with \(percent) or more, however answers hang together. The guaranteed one holds in samples of any size (exact intervals of all questions with the error shared out among them). The last two intervals cannot be claimed without the answers themselves."
+            ),
+            .table(table),
+            .paragraph(
+                "Cronbach's alpha cannot be computed. The largest value that the shares allow is given: it would need everybody who says yes to a rarer question to say yes to all more frequent ones."
+            ),
+        ]
+    }
+
+    // MARK: shifts
+
+    func shiftBlocks() -> [ReportBlock] {
+        var table = ReportTable([
+            .init("From"), .init("To"), .init("Printed, points", .right), .init("Computed, points", .right),
+            .init("Respondents, net", .right), .init("Withdrew, at least and at most", .right),
+            .init("p if nobody more than needed withdrew", .right), .init("p if as many as possible did", .right),
+        ])
+        for shift in findings.shifts {
+            let share = shift.share
+            let net = share.second - share.first
+            table.append([
+                ReportText(shift.plan.from), ReportText(shift.plan.to),
+                ReportText(shift.plan.printed.map { "\($0)" } ?? ""), ReportText(PublishedWords.points(share.shift)),
+                ReportText(net > 0 ? "+\(net)" : "\(net)"),
+                ReportText("\(share.withdrawals.lowerBound) and \(share.withdrawals.upperBound)"),
+                ReportText(share.smallestPValue.value.map { PublishedWords.pValue($0) } ?? "n/a"),
+                ReportText(share.largestPValue.value.map { PublishedWords.pValue($0) } ?? "n/a"),
+            ])
+        }
+        return [
+            .paragraph(
+                "How many more say yes to the second question than to the first. How many changed their answer each way is not known: from both shares, those who said yes first and not after can be as few and as many as the table says, with the others moving the opposite way. McNemar's exact test lies between the two values of p; only where both are small is the shift shown to be more than chance."
+            ), .table(table),
+        ]
+    }
+}

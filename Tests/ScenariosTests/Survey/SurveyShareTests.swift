@@ -1,0 +1,136 @@
+import Foundation
+import ScenarioReading
+import Statistics
+import Testing
+
+@testable import Scenarios
+
+/// Shares of surveys as values of parameters and of experiments.
+@Suite struct SurveyShareTests {
+    static let survey = """
+        redomat: 1
+        name: asked
+        model: survey
+        published:
+          stated-n: 188
+          questions:
+            P4: { text: At a kiosk, shares: { mobile: 60.1%, other: 39.9% } }
+        """
+
+    /// A till whose customers pay by phone with a share.
+    static func till(_ parameters: String, _ more: String = "") -> String {
+        """
+        redomat: 1
+        name: till
+        time: seconds
+        parameters: { \(parameters) }
+        classes: { customer: { arrivals: { poisson: 4/min }, flow: [ till ] } }
+        stations:
+          till:
+            servers: 1
+            service: { discrete: [ { value: 5 s, share: $by-phone }, { value: 15 s, share: 1 - $by-phone } ] }
+        run: { horizon: 1 h, replications: 2 }
+        \(more)
+        """
+    }
+
+    /// The scenario as read in one folder with the other files.
+    static func load(
+        _ scenario: String, settings: [String] = [], _ others: [(String, String)] = [("asked.yaml", survey)]
+    ) throws -> (Scenario?, String) {
+        try TestFiles.withScratchFolder { folder in
+            for (name, text) in others + [("till.yaml", scenario)] {
+                try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+            }
+            let (found, diagnostics) = ScenarioLoader.load(path: folder + "/till.yaml", settings: settings)
+            return (found, Diagnostic.render(diagnostics).replacingOccurrences(of: folder + "/", with: ""))
+        }
+    }
+
+    /// 113 of 188, with Wilson's interval of the case: 0.5297 to 0.6684 to four digits.
+    @Test func aParameterIsAShare() throws {
+        let (found, messages) = try Self.load(Self.till("by-phone: { from: asked.yaml#P4.mobile }"))
+        let scenario = try #require(found, "\(messages)")
+        let value = try #require(scenario.parameters[0].value.split(separator: "%").first.flatMap { Double($0) })
+        #expect(abs(value - 100 * 113.0 / 188) < 1e-9)
+        let share = try #require(scenario.surveyShares.first)
+        #expect(scenario.surveyShares.count == 1 && share.use == .parameter("by-phone"))
+        #expect(share.count == 113 && share.respondents == 188 && share.question == "P4" && share.answer == "mobile")
+        #expect(share.questionText == "At a kiosk" && share.isReconstructed)
+        // Newcombe (1998), method 3, by hand: (2np + z² ∓ z√(z² + 4npq))/(2(n + z²)).
+        let (n, p, z) = (188.0, 113.0 / 188, 1.959963984540054)
+        let root = z * (z * z + 4 * n * p * (1 - p)).squareRoot()
+        #expect(abs(share.interval.lower - (2 * n * p + z * z - root) / (2 * (n + z * z))) < 1e-12)
+        #expect(abs(share.interval.upper - (2 * n * p + z * z + root) / (2 * (n + z * z))) < 1e-12)
+        // What the digest is taken of has the value and nothing of the survey's words.
+        #expect(scenario.canonicalText.contains(scenario.parameters[0].value))
+        #expect(!scenario.canonicalText.contains("At a kiosk"))
+    }
+
+    @Test func theEndsOfTheInterval() throws {
+        let (found, messages) = try Self.load(
+            Self.till("by-phone: { from: asked.yaml#P4.mobile.lower }, most: { from: asked.yaml#P4.mobile.upper }"))
+        let scenario = try #require(found, "\(messages)")
+        let values = scenario.parameters.compactMap { Double($0.value.dropLast()) }
+        #expect(abs(values[0] - 52.97) < 0.005 && abs(values[1] - 66.84) < 0.005)
+    }
+
+    @Test func theCommandLineGoesBefore() throws {
+        let (found, messages) = try Self.load(
+            Self.till("by-phone: { from: nowhere.yaml#P4.mobile }"), settings: ["by-phone=50%"])
+        let scenario = try #require(found, "\(messages)")
+        #expect(scenario.parameters[0].value == "50%" && scenario.parameters[0].isOverridden)
+        #expect(scenario.surveyShares.isEmpty && messages == "")
+    }
+
+    @Test func experimentsTakeAllThree() throws {
+        let (found, messages) = try Self.load(
+            Self.till(
+                "by-phone: { from: asked.yaml#P4.mobile }",
+                """
+                experiments:
+                  interval: { sweep: { by-phone: { from: asked.yaml#P4.mobile } } }
+                  spread: { sweep: { by-phone: { from: asked.yaml#P4.mobile } }, latin-hypercube: 10 }
+                  points: { sweep: { by-phone: [ 20%, { from: asked.yaml#P4.other } ] } }
+                  cases: { compare: { as-asked: {}, fewer: { by-phone: { from: asked.yaml#P4.mobile.lower } } } }
+                """))
+        let scenario = try #require(found, "\(messages)")
+        #expect(messages == "")
+        func factor(_ index: Int) throws -> Factor {
+            guard case .sweep(let plan) = scenario.experiments[index].kind else { throw CancellationError() }
+            return plan.factors[0]
+        }
+        func texts(_ index: Int) throws -> [String?] { try factor(index).levels.map { $0.value.text } }
+        // To six digits, so that points have names that can be read.
+        #expect(try texts(0) == ["52.9718%", "60.1064%", "66.8363%"])
+        #expect(try factor(1).range != nil)
+        #expect(try texts(2) == ["20%", "39.8936%"])
+        guard case .compare(let plan) = scenario.experiments[3].kind else { throw CancellationError() }
+        #expect(plan.cases[1].overrides[0].valueText.hasPrefix("52.97"))
+        #expect(scenario.surveyShares.map(\.use)[1] == .values(experiment: "interval", path: "by-phone"))
+        #expect(scenario.surveyShares.count == 5)
+        // A variant needs the survey no more: its value stands there.
+        let (variant, _) = scenario.source.variant([])
+        #expect(variant?.parameters[0].value == scenario.parameters[0].value)
+    }
+
+    @Test func answersAtHand() throws {
+        let survey = """
+            redomat: 1
+            name: answers
+            model: survey
+            data: { file: answers.csv }
+            coding: { agree: { Disagree: 1, Undecided: 2, Fully agree: 3 } }
+            items: { A1: { coding: agree }, A2: {} }
+            constructs: { all: [ A1, A2 ] }
+            """
+        let data = "A1,A2\nDisagree,1\nFully agree,2\nFully agree,2\nUndecided,\nFully agree,5\n"
+        let (found, messages) = try Self.load(
+            Self.till("by-phone: { from: answers.yaml#A1.Fully-agree }, two: { from: answers.yaml#A2.2 }"),
+            [("answers.yaml", survey), ("answers.csv", data)])
+        let scenario = try #require(found, "\(messages)")
+        #expect(scenario.surveyShares.map(\.count) == [3, 2])
+        #expect(scenario.surveyShares.map(\.respondents) == [5, 4])
+        #expect(scenario.parameters.map(\.value) == ["60%", "50%"])
+    }
+}
