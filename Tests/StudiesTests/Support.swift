@@ -38,7 +38,7 @@ enum Small {
     static func network(_ classes: String, _ stations: String, more: String = "") throws -> FlowNetwork {
         switch try scenario(classes, stations, run: "{ horizon: 100 h }", more: more).model {
         case .flow(let network): network
-        case .fleet: throw NotRead(messages: "no flow")
+        case .fleet, .survey: throw NotRead(messages: "no flow")
         }
     }
 

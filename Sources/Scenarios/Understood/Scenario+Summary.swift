@@ -10,7 +10,15 @@ extension Scenario {
         var lines = ["\(name): \(headline)"]
         if obstacleToSimulation == nil { lines.append("  times in \(timeUnit.rawValue)") }
         for parameter in parameters {
-            lines.append("  \(parameter.name) = \(parameter.value)\(parameter.isOverridden ? " (--set)" : "")")
+            let share = surveyShares.first { $0.use == .parameter(parameter.name) }
+            let note =
+                share.map { share in
+                    let ends = [share.interval.lower, share.interval.upper].map {
+                        Understood.percent(($0 * 1000).rounded() / 1000)
+                    }
+                    return " (\(share.count) of \(share.respondents) in \(share.reference), \(ends[0]) to \(ends[1]))"
+                } ?? (parameter.isOverridden ? " (--set)" : "")
+            lines.append("  \(parameter.name) = \(parameter.value)\(note)")
         }
         if case .survey(let survey) = model { return lines + surveyLines(survey) }
         lines.append("run")

@@ -57,7 +57,7 @@ struct ExperimentFiles {
     // MARK: measures and replications
 
     private func rows(_ point: ExperimentPoint) -> [MeasureRow] {
-        let theory = isCapacity ? CapacityTheory(point) : nil
+        let theory = isBesideTheory ? CapacityTheory(point) : nil
         return plan.measures.enumerated().map { index, measure in
             let estimate = point.estimate(index, confidence: plan.confidence)
             let exact = theory?.exact(measure)
@@ -71,7 +71,13 @@ struct ExperimentFiles {
         }
     }
 
-    private var isCapacity: Bool { if case .capacity = outcome.kind { true } else { false } }
+    private var isBesideTheory: Bool {
+        switch outcome.kind {
+        case .capacity: true
+        case .sweep(let found): SurveySweep(found, report) != nil
+        case .compare, .select: false
+        }
+    }
 
     /// `b - a`, after the cases.
     private var differenceRows: [MeasureRow] {

@@ -57,7 +57,7 @@ struct ExperimentReport {
         } else {
             sections.append(ReportSection("Assumptions", [.bullets(scenario.assumptions.map { ReportText($0) })]))
         }
-        sections[sections.count - 1].blocks += parameters
+        sections[sections.count - 1].blocks += parameters + SurveyShareWords.blocks(scenario, plan)
         sections.append(ReportSection("How it was computed", [.bullets(part.method + commonMethod)]))
         sections.append(
             ReportSection(
@@ -83,7 +83,8 @@ struct ExperimentReport {
         for parameter in scenario.parameters {
             table.append([
                 .code(parameter.name), ReportText(parameter.value),
-                parameter.isOverridden ? "the command line" : "the file",
+                parameter.isOverridden
+                    ? "the command line" : ReportText(SurveyShareWords.source(parameter.name, scenario)),
             ])
         }
         return [.table(table)]

@@ -18,6 +18,7 @@ struct SweepReport: ExperimentReportPart {
         var lines: [ReportText] = [
             "\(String(found.points.count)) points, \(ExperimentReport.replications(replications)) each."
         ]
+        if let survey { return lines + survey.sentences }
         for (index, measure) in report.measures.enumerated() {
             let known = found.points.compactMap { point in
                 point.estimate(index, confidence: report.plan.confidence).map { (point.name, $0) }
@@ -49,6 +50,9 @@ struct SweepReport: ExperimentReportPart {
         guard let low = intervals[0]?.upper, let high = intervals[1]?.lower else { return false }
         return low < high
     }
+
+    /// What is varied is a share of a survey over its interval.
+    private var survey: SurveySweep? { SurveySweep(found, report) }
 
     private var replications: Int { found.points.map(\.replications).max() ?? 0 }
 
@@ -82,7 +86,7 @@ struct SweepReport: ExperimentReportPart {
                     "These are the first \(String(Self.mostRows)) points; \(code: "tables/points.csv") has all \(String(found.points.count))."
                 ))
         }
-        return [ReportSection("The points", blocks)]
+        return [ReportSection("The points", blocks)] + (survey?.theory.map { [$0] } ?? [])
     }
 
     var method: [ReportText] {

@@ -31,10 +31,12 @@ struct ReportParts {
             for parameter in scenario.parameters {
                 table.append([
                     .code(parameter.name), ReportText(parameter.value),
-                    parameter.isOverridden ? "the command line" : "the file",
+                    parameter.isOverridden
+                        ? "the command line" : ReportText(SurveyShareWords.source(parameter.name, scenario)),
                 ])
             }
             blocks.append(.table(table))
+            blocks += SurveyShareWords.blocks(scenario)
         }
         if let source = scenario.systemSource { blocks.append(.paragraph("Where the system comes from: \(source)")) }
         return blocks

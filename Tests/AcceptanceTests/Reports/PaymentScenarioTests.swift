@@ -16,6 +16,7 @@ struct PaymentScenarioTests {
         for name in [
             "provisioning", "launch-day", "apple-nfc", "apple-in-app", "web-handoff", "android-pay", "store-visit",
             "retry-storm", "authentication-loop", "hce-or-secure-element", "croatian-volumes", "ride-payment", "kiosk",
+            "kiosk-at-surveyed-shares",
         ] {
             #expect(Self.files.contains(name + ".yaml"))
         }
@@ -143,7 +144,7 @@ struct PaymentScenarioTests {
     }
 
     /// The closed formulas of a file stand in its head. With the seeds of the files nothing is left to chance.
-    @Test(arguments: ["authentication-loop.yaml", "kiosk.yaml"])
+    @Test(arguments: ["authentication-loop.yaml", "kiosk.yaml", "kiosk-at-surveyed-shares.yaml"])
     func theFormulasHold(file: String) throws {
         let scratch = try Scratch()
         let run = try scratch.redomat("run", "\(Self.folder)/\(file)", "--out", "report", limit: 120)

@@ -88,7 +88,8 @@ import Testing
         for part in [
             "'published' does not say how many answered", "'mobil' is no answer to 'P3'; did you mean 'mobile'?",
             "the shares of 'P3' add up to 108.8%", "the share of 'mobile' is a percentage, not '60.1'",
-            "'P.5' is no name here", "there is no question 'P44', so that the index 'tam' cannot be computed; did you mean 'P4'?",
+            "'P.5' is no name here",
+            "there is no question 'P44', so that the index 'tam' cannot be computed; did you mean 'P4'?",
             "'P3 to P4' is no shift from one question to another", "'P3.mobile over 3' is no claim",
             "of 'P4' it is not said which answers are positive", "'more than' compares two answers to one question",
         ] {
