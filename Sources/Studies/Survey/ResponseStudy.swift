@@ -9,40 +9,56 @@ enum ResponseStudy {
         _ scenario: Scenario, _ survey: ResponseSurvey, options: StudyOptions, command: String,
         cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> StudyResult {
-        var table = ReportTable([
-            .init("Item"), .init("n", .right), .init("Missing", .right), .init("Mean", .right), .init("SD", .right),
-        ])
-        var csv = CSVFile(columns: ["item", "n", "missing", "mean", "sd"])
-        for item in survey.responses.described(confidence: survey.confidence) {
-            table.append([
-                ReportText(item.item), "\(item.n)", "\(item.missing)", ReportText(Readable.number(item.mean.value)),
-                ReportText(Readable.number(item.sd.value)),
-            ])
-            csv.append([
-                .text(item.item), .integer(item.n), .integer(item.missing), CSVCell(item.mean.value),
-                CSVCell(item.sd.value),
-            ])
+        var survey = survey
+        if let seed = options.seed { survey.bootstrap.seed = seed }
+        let asked = ResponseFindings(
+            survey, threads: options.jobs, isCancelled: { cancellation.isRequested }, progress: progress)
+        guard let findings = asked else {
+            return StudyResult(files: nil, summary: "", isComplete: false, finishedReplications: 0)
         }
+        let measures = MeasureRow.table(of: ResponseMeasures(findings).rows())
+        let parts = ReportParts(
+            scenario: scenario, seed: survey.bootstrap.seed, extent: "\(findings.sample.n) respondents", part: "item")
+        let report = ResponseReport(findings)
         var introduction: [ReportBlock] = []
         if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
-        let quality = survey.quality
-        let sample = "\(survey.file) has \(quality.rows) rows of answers, of which \(quality.kept) are analysed."
-        let parts = ReportParts(
-            scenario: scenario, seed: survey.bootstrap.seed, extent: "\(quality.kept) respondents", part: "item")
-        let report = Report(
-            title: ReportText(scenario.headline), introduction: introduction,
-            sections: [
-                ReportSection("Sample", [.paragraph(ReportText(sample))]),
-                ReportSection("Items", [.table(table)]),
-                ReportSection("Assumptions", parts.assumptions()),
-            ])
         var files = ReportFiles(
             run: SurveyRecord.json(
-                scenario, seed: options.seed ?? survey.bootstrap.seed, resultsDigest: SHA256.digest(of: csv.text)))
-        files.add("report.md", report)
-        files.add("tables/items.csv", csv)
-        progress(1)
+                scenario, seed: survey.bootstrap.seed, resultsDigest: SHA256.digest(of: measures.text),
+                more: record(findings)))
+        files.add(
+            "report.md",
+            report.report(
+                title: scenario.headline, introduction: introduction,
+                before: [ReportSection("Assumptions", parts.assumptions())],
+                after: [ReportSection("How to run it again", rerun(command, survey))]))
+        files.add("measures.csv", measures)
+        for table in findings.tables { files.add("tables/\(table.name).csv", table.csv()) }
+        if let figure = PathFigure(findings).csv() { files.add("figures/path-model.csv", figure) }
         return StudyResult(
-            files: files, summary: PlainTextWriter.text(of: table), isComplete: true, finishedReplications: 1)
+            files: files, summary: PlainTextWriter.text(of: report.summary()), isComplete: true,
+            finishedReplications: 1)
+    }
+
+    private static func record(_ findings: ResponseFindings) -> [(key: String, value: JSONValue)] {
+        var entries: [(key: String, value: JSONValue)] = [
+            (key: "respondents", value: .integer(findings.sample.n)),
+            (key: "rows", value: .integer(findings.sample.rows)),
+        ]
+        if let bootstrap = findings.structure.bootstrap {
+            entries.append((key: "bootstrap_samples", value: .integer(bootstrap.samples)))
+            entries.append((key: "bootstrap_failed", value: .integer(bootstrap.failed)))
+        }
+        return entries
+    }
+
+    private static func rerun(_ command: String, _ survey: ResponseSurvey) -> [ReportBlock] {
+        let seed = survey.paths.isEmpty ? "" : "Seed \(survey.bootstrap.seed). "
+        return [
+            .code(command, language: "sh"),
+            .paragraph(
+                "\(seed)The same file and answers give the same figures to the last digit, on any number of processors. The main figures are in \(code: "measures.csv"), every table in full precision in \(code: "tables/"), and what was run with which versions in \(code: "run.json")."
+            ),
+        ]
     }
 }

@@ -1,0 +1,131 @@
+import Scenarios
+import Surveys
+
+/// Whether the constructs mean the same in two groups, and whether their paths differ.
+struct GroupPathFindings {
+    struct Compared {
+        let variable: String
+        let labels: [String]
+        let result: Result<GroupComparison, Unavailable>
+    }
+
+    let comparisons: [Compared]
+    let invariance: FindingTable
+    let differences: FindingTable
+
+    /// A group needs at least this many, and ten for every arrow at the construct with the most (Barclay, Higgins &
+    /// Thompson 1995).
+    private static let leastSize = 30
+    private static let mostPermutations = 1_000
+    private static let mostSamples = 5_000
+
+    init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, threads: Int?) {
+        var comparisons: [Compared] = []
+        var (invariance, differences) = (Self.invarianceTable(), Self.differenceTable())
+        if measurement.isOfPaths, let fit = measurement.fit.value {
+            for group in survey.groups {
+                let own = Self.compared(survey, fit, group, threads: threads)
+                comparisons.append(own)
+                guard let comparison = own.result.value else { continue }
+                Self.add(group.name, comparison, to: &invariance)
+                Self.add(group.name, comparison, to: &differences)
+            }
+        }
+        (self.comparisons, self.invariance, self.differences) = (comparisons, invariance, differences)
+    }
+
+    var tables: [FindingTable] { [invariance, differences] }
+
+    private static func compared(_ survey: ResponseSurvey, _ fit: PathFit, _ group: ResponseSurvey.Group, threads: Int?)
+        -> Compared
+    {
+        // Where a row of the answers stands among the cases of the model, some of which may be left out.
+        let rowOf = Dictionary(survey.responses.rowNumbers.enumerated().map { ($1, $0) }) { first, _ in first }
+        let places = fit.data.rowNumbers.map { rowOf[$0].flatMap { group.grouping.groupOfRow[$0] } }
+        let occupied = group.grouping.labels.indices.filter { label in places.contains(label) }
+        let labels = occupied.map { group.grouping.labels[$0] }
+        let result = attempt { () throws(Unavailable) in
+            guard occupied.count == 2 else {
+                throw Unavailable(
+                    "Path models are compared between two groups, and \(group.name) has \(occupied.count).")
+            }
+            let unknown = places.count { $0 == nil }
+            guard unknown == 0 else {
+                throw Unavailable(
+                    "\(group.name) is not known of \(unknown) respondents of the model, and the comparison needs everybody's."
+                )
+            }
+            let arrows =
+                fit.model.constructs.map { construct in
+                    fit.model.paths.count { $0.to == construct.name }
+                }.max() ?? 0
+            let least = max(leastSize, 10 * arrows)
+            for place in occupied {
+                let size = places.count { $0 == place }
+                guard size >= least else {
+                    throw Unavailable(
+                        "Path models are compared between groups of at least \(least) respondents, and \(group.grouping.labels[place]) of \(group.name) has \(size)."
+                    )
+                }
+            }
+            let first = places.indices.filter { places[$0] == occupied[0] }
+            return try GroupComparison(
+                fit, first: first,
+                .init(
+                    samples: min(survey.bootstrap.samples, mostSamples),
+                    permutations: min(survey.bootstrap.samples, mostPermutations),
+                    seed: survey.bootstrap.seed, threads: threads))
+        }
+        return Compared(variable: group.name, labels: labels, result: result)
+    }
+
+    private static func invarianceTable() -> FindingTable {
+        FindingTable(
+            "micom",
+            [
+                .text("variable", "Variable"), .text("construct", "Construct"),
+                .number("c", "c"), .number("c_5_percent_quantile", "5% quantile"), .p("c_p", "p of c"),
+                .number("c_raw_answers"), .number("mean_difference", "Mean difference"),
+                .interval("mean_bounds", "Bounds"), .p("mean_p", "p of means"),
+                .number("log_variance_ratio", "ln variance ratio"), .interval("variance_bounds", "Bounds"),
+                .p("variance_p", "p of variances"),
+            ])
+    }
+
+    private static func add(_ variable: String, _ comparison: GroupComparison, to table: inout FindingTable) {
+        if table.name == "micom" {
+            for own in comparison.invariance {
+                table.add([
+                    .text(variable), .text(own.construct), .number(own.correlation), .number(own.correlationBound),
+                    .number(own.pCorrelation), .number(own.correlationOfAnswers), .number(own.meanDifference),
+                    .interval(own.meanBounds.lower, own.meanBounds.upper), .number(own.pMean),
+                    .number(own.logVarianceRatio), .interval(own.varianceBounds.lower, own.varianceBounds.upper),
+                    .number(own.pVariance),
+                ])
+            }
+            return
+        }
+        for own in comparison.paths {
+            table.add([
+                .text(variable), .text(own.from), .text(own.to), .number(own.first), .number(own.second),
+                .number(own.difference), .number(own.firstDeviation), .number(own.secondDeviation),
+                .number(own.parametric.t), .number(own.parametric.degreesOfFreedom), .number(own.parametric.p),
+                .number(own.welch.t), .number(own.welch.degreesOfFreedom), .number(own.welch.p), .number(own.henseler),
+                .number(own.permutation),
+            ])
+        }
+    }
+
+    private static func differenceTable() -> FindingTable {
+        FindingTable(
+            "group-paths",
+            [
+                .text("variable", "Variable"), .text("from", "From"), .text("to", "To"), .number("group_1", "Group 1"),
+                .number("group_2", "Group 2"), .number("difference", "Difference"), .number("bootstrap_sd_1"),
+                .number("bootstrap_sd_2"), .number("t_parametric"), .number("df_parametric"),
+                .p("p_parametric", "p parametric"), .number("t_welch"), .number("df_welch"),
+                .p("p_welch", "p Welch–Satterthwaite"), .p("p_henseler_one_sided", "p Henseler (one-sided)"),
+                .p("p_permutation", "p permutation"),
+            ])
+    }
+}

@@ -1,0 +1,38 @@
+import Surveys
+
+/// What a computation gives, or the sentence that says why it gives nothing.
+func attempt<Value>(_ body: () throws(Unavailable) -> Value) -> Result<Value, Unavailable> {
+    do { return .success(try body()) } catch { return .failure(error) }
+}
+
+extension Result where Failure == Unavailable {
+    var value: Success? { try? get() }
+
+    var reason: String? { if case .failure(let error) = self { error.reason } else { nil } }
+
+    /// A number of what was computed, or why there is none.
+    func figure(_ number: (Success) -> Double) -> Figure {
+        switch self {
+        case .success(let value): Figure(number(value), otherwise: "The figure is not finite.")
+        case .failure(let error): .unavailable(error.reason)
+        }
+    }
+
+    func figure(_ figure: (Success) -> Figure) -> Figure {
+        switch self {
+        case .success(let value): figure(value)
+        case .failure(let error): .unavailable(error.reason)
+        }
+    }
+
+    func cell(_ number: (Success) -> Double) -> FindingTable.Cell { .figure(figure(number)) }
+
+    func cell(_ cell: (Success) -> FindingTable.Cell, otherwise: (String) -> FindingTable.Cell)
+        -> FindingTable.Cell
+    {
+        switch self {
+        case .success(let value): cell(value)
+        case .failure(let error): otherwise(error.reason)
+        }
+    }
+}
