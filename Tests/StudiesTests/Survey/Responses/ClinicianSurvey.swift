@@ -9,7 +9,7 @@ import Testing
 /// The survey of clinicians (Calisto et al. 2022), whose figures other programs have computed.
 enum ClinicianSurvey {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "SurveysTests/Data")
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "SurveysTests/Data")
 
     private static let blocks: [(String, [String])] = [
         ("Risk", ["Q32", "Q33", "Q34"]), ("SocInf", ["Q16", "Q17", "Q18"]), ("Guidance", ["Q5", "Q6", "Q8", "Q9"]),
