@@ -21,7 +21,8 @@ struct PublishedReader {
                 hint: "write stated-n: 189, or n: 188 where the source states no number")
         }
         let size = chosen ?? stated ?? Self.mostRespondents
-        var survey = PublishedSurvey(size: size, sizes: max(1, size / 2)...2 * size)
+        let reach = min(size, Self.mostSizes / 2)
+        var survey = PublishedSurvey(size: size, sizes: max(1, size - reach + reach / 2)...size + reach)
         survey.statedSize = stated
         if let node = map["sizes"], let range = range(node, "'sizes'", from: 1, example: "100..319") {
             survey.sizes = range

@@ -17,7 +17,8 @@ struct PublishedAudit {
     let stated: PercentageAudit.Finding?
     /// All sizes that were tried, the best first.
     let ranked: [PercentageAudit.Finding]
-    /// Questions whose answers can be whole numbers that add up to the chosen and to the stated size.
+    /// Questions whose printed answers leave nobody out, and whether these can be whole numbers that add up to the chosen
+    /// and to the stated size.
     let addsUp: [(question: String, chosen: Bool, stated: Bool?)]
     let means: [Mean]
 
@@ -54,7 +55,10 @@ struct PublishedAudit {
         chosen = audit.finding(n: survey.size)
         stated = survey.statedSize.map { audit.finding(n: $0) }
         ranked = items.isEmpty ? [] : audit.best(in: survey.sizes)
-        addsUp = survey.questions.filter { !$0.isCounted }.map { question in
+        let whole = survey.questions.filter { question in
+            !question.isCounted && ReconstructedCounts(question.percentages, of: survey.size).leavesNobodyOut
+        }
+        addsUp = whole.map { question in
             let own = PercentageAudit(question.percentages)
             return (question.name, own.addsUp(to: survey.size), survey.statedSize.map { own.addsUp(to: $0) })
         }
@@ -79,6 +83,9 @@ struct PublishedAudit {
 
     /// The best of the sizes tried that are neither the chosen nor, where it is another, the stated one.
     var nextBest: PercentageAudit.Finding? { ranked.first { $0.n != chosen.n && $0.n != stated?.n } }
+
+    /// How many of the sizes tried explain as many figures as the best of them.
+    var equallyGood: Int { ranked.count { $0.explained == ranked[0].explained } }
 
     func names(_ places: [Int]) -> [String] { places.map { "\(items[$0].name) (\(items[$0].printed))" } }
 }

@@ -51,7 +51,7 @@ struct PublishedFiles {
         }
         for index in findings.indices {
             row(
-                index.name ?? "summary", "index", index.share.interval,
+                index.name ?? "summary", "index", index.quoted,
                 "mean of \(index.questions.joined(separator: " and ")); interval holds however answers hang together")
         }
         return MeasureRow.table(of: rows)

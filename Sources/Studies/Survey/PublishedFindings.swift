@@ -18,6 +18,8 @@ struct PublishedFindings {
         var share: ShareIndex
         /// The mean of the printed percentages; nil where counts were printed.
         var printed: PrintedFigure?
+
+        var quoted: ConfidenceInterval { share.quoted }
     }
 
     struct Shift {
@@ -142,6 +144,14 @@ struct PublishedQuestion {
             return .failure(Unavailable(why))
         }
         do throws(Unavailable) { return .success(try FitTest(counts)) } catch { return .failure(error) }
+    }
+}
+
+extension ShareIndex {
+    /// The interval to quote: the one that holds in large samples, or, where fewer than five said yes or no to one of the
+    /// questions, the one that holds in all.
+    var quoted: ConfidenceInterval {
+        counts.allSatisfy { $0 >= 5 && n - $0 >= 5 } ? interval : guaranteedInterval
     }
 }
 

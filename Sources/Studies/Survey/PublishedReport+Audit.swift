@@ -52,7 +52,11 @@ extension PublishedReport {
                 "\(best.n) respondents explain more of the figures than the \(survey.size) that are used: \(best.explained) against \(audit.chosen.explained)."
             )
         }
-        if let next = audit.nextBest {
+        if audit.equallyGood > 1 {
+            lines.append(
+                "\(audit.equallyGood) of the \(audit.ranked.count) numbers that were tried explain as many as any: the figures do not tell how many answered."
+            )
+        } else if let next = audit.nextBest {
             lines.append(
                 "Of all other numbers that were tried the best is \(next.n), which leaves \(next.failures.count) not explained."
             )
@@ -62,6 +66,12 @@ extension PublishedReport {
                 "\(strong: "Conflict"): the source states \(stated.n) respondents, with whom \(stated.failures.count) of \(total) figures cannot have come about. Perhaps \(stated.n) forms were sent and \(survey.size) analysed; the source does not say."
             )
         }
+        if !audit.addsUp.isEmpty { lines += sumSentences }
+        return lines
+    }
+
+    private var sumSentences: [ReportText] {
+        var lines: [ReportText] = []
         let failing = audit.addsUp.filter { !$0.chosen }.map(\.question)
         lines.append(
             failing.isEmpty
@@ -73,7 +83,9 @@ extension PublishedReport {
             lines.append(
                 works.isEmpty
                     ? "With \(stated.n) the answers to no question can."
-                    : "With \(stated.n) only those to \(PublishedWords.list(works)) can.")
+                    : works.count == audit.addsUp.count
+                        ? "With \(stated.n) they can, too."
+                        : "With \(stated.n) only those to \(PublishedWords.list(works)) can.")
         }
         return lines
     }

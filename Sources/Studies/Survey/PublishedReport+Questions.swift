@@ -138,7 +138,7 @@ extension PublishedReport {
         }
         return [
             .paragraph(
-                "An index is the mean of positive shares. Its value does not depend on how the answers of one respondent hang together; its error does, and no answers are known. The bounds of Fréchet give the largest and the smallest variance that the shares allow. The interval to quote is the one with the largest variance: in samples of this size it holds with \(percent) or more, however answers hang together. The guaranteed one holds in samples of any size (exact intervals of all questions with the error shared out among them). The last two intervals cannot be claimed without the answers themselves."
+                "An index is the mean of positive shares. Its value does not depend on how the answers of one respondent hang together; its error does, and no answers are known. The bounds of Fréchet give the largest and the smallest variance that the shares allow. The interval to quote is the one with the largest variance: in large samples it holds with \(percent) or more, however answers hang together. The guaranteed one holds in samples of any size (exact intervals of all questions with the error shared out among them), and is the one to quote where fewer than five said yes, or no, to a question. The last two intervals cannot be claimed without the answers themselves."
             ),
             .table(table),
             .paragraph(

@@ -60,7 +60,7 @@ struct PublishedReport {
                 ReportText(index.name ?? "all of the summary"),
                 ReportText("mean of \(PublishedWords.list(index.questions))"),
                 ReportText(PublishedWords.percent(index.share.value)),
-                ReportText(PublishedWords.range(index.share.interval)), "",
+                ReportText(PublishedWords.range(index.quoted)), "",
             ])
         }
         return table
@@ -76,6 +76,10 @@ struct PublishedReport {
     private var conflict: ReportText? {
         guard let stated = audit.stated, stated.n != survey.size, !audit.items.isEmpty else { return nil }
         let total = audit.items.count
+        if !audit.isInConflict {
+            return
+                "The source says that \(stated.n) answered, and the scenario takes \(survey.size) for all counts. Of the \(total) printed figures, \(PublishedWords.respondents(stated.n)) can have produced \(stated.explained), and \(survey.size) \(audit.chosen.explained): the figures do not speak against the stated number."
+        }
         return
             "The source says that \(stated.n) answered. Of its \(total) printed figures, \(PublishedWords.respondents(stated.n)) can have produced \(stated.explained) and fail to explain \(stated.failures.count); \(survey.size) can have produced \(audit.chosen.explained). Everything below is computed with \(survey.size), as the scenario says. The source does not explain the difference, and neither can this report."
     }
@@ -108,15 +112,18 @@ struct PublishedReport {
         for index in findings.indices {
             let name = index.name.map { "The index \($0)" } ?? "The mean of the summary table"
             lines.append(
-                "\(strong: name) is \(PublishedWords.percent(index.share.value)); with nothing known of how its answers hang together, \(PublishedWords.range(index.share.interval))."
+                "\(strong: name) is \(PublishedWords.percent(index.share.value)); with nothing known of how its answers hang together, \(PublishedWords.range(index.quoted))."
             )
         }
         if !audit.items.isEmpty, let stated = audit.stated {
-            lines.append(
+            let total = audit.items.count
+            let text: String =
                 stated.n == survey.size
-                    ? "The stated number of respondents, \(stated.n), explains \(stated.explained) of \(audit.items.count) printed figures."
-                    : "The printed figures speak for \(survey.size) respondents (\(audit.chosen.explained) of \(audit.items.count) explained) and against the stated \(stated.n) (\(stated.failures.count) not explained)."
-            )
+                ? "The stated number of respondents, \(stated.n), explains \(stated.explained) of \(total) printed figures."
+                : audit.isInConflict
+                    ? "The printed figures speak for \(survey.size) respondents (\(audit.chosen.explained) of \(total) explained) and against the stated \(stated.n) (\(stated.failures.count) not explained)."
+                    : "The stated \(stated.n) respondents explain \(stated.explained) of \(total) printed figures, the \(survey.size) that are used \(audit.chosen.explained)."
+            lines.append(ReportText(text))
         }
         return lines
     }

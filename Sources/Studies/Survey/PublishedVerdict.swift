@@ -97,7 +97,7 @@ struct PublishedVerdict {
             }
         case .index(let name):
             return findings.indices.first { $0.name == name }.map {
-                ShareIndex($0.share.counts, of: size, confidence: confidence).interval
+                ShareIndex($0.share.counts, of: size, confidence: confidence).quoted
             }
         }
     }
