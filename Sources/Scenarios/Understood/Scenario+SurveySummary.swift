@@ -5,7 +5,7 @@ extension Scenario {
     func surveyLines(_ model: SurveyModel) -> [String] {
         switch model {
         case .responses(let survey): responseLines(survey)
-        case .published(let survey): publishedLines(survey)
+        case .published(let survey): survey.summaryLines
         }
     }
 
@@ -68,11 +68,6 @@ extension Scenario {
             lines += survey.pairs.map { "  \($0.first) and \($0.second)" }
         }
         return lines
-    }
-
-    private func publishedLines(_ survey: PublishedSurvey) -> [String] {
-        let stated = survey.statedSize.map { ", \($0) stated" } ?? ""
-        return ["printed figures", "  \(survey.questions.count) questions, \(survey.size) answers taken\(stated)"]
     }
 }
 
