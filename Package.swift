@@ -95,7 +95,7 @@ let package = Package(
                 "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "Payments", "QueueingTheory",
                 "SimulationKernel", "Statistics", "Surveys",
             ],
-            exclude: ["Broken"]),
+            exclude: ["Broken", "Survey/Data"]),
         tests(
             of: "Studies",
             [

@@ -32,7 +32,9 @@ public struct TraceStudy {
         switch scenario.model {
         case .flow(let network): subject = .flow(FlowProgram(network, plan: scenario.run.plan))
         case .fleet(let model): subject = .fleet(model)
-        case .survey: subject = .nothing(StudyError("\(scenario.obstacleToSimulation ?? ""): there are no events to trace"))
+        case .survey:
+            let obstacle = scenario.obstacleToSimulation ?? ""
+            subject = .nothing(StudyError("\(obstacle): there are no events to trace"))
         }
     }
 

@@ -42,6 +42,19 @@ public struct DelimitedColumns: Sendable {
             return counts
         }
 
+        /// Changes a number for each row so that rows with different cells have different numbers, nearly always.
+        public func mix(into numbers: inout [UInt64]) {
+            func mixed(_ number: UInt64, _ cell: UInt64) -> UInt64 {
+                let product = (number ^ cell) &* 0xFF51_AFD7_ED55_8CCD
+                return product ^ (product >> 32)
+            }
+            if wide.isEmpty {
+                for row in narrow.indices { numbers[row] = mixed(numbers[row], UInt64(narrow[row])) }
+            } else {
+                for row in wide.indices { numbers[row] = mixed(numbers[row], UInt64(wide[row])) }
+            }
+        }
+
         /// The first rows whose text is one of those marked, at most so many.
         public func rows(where isMarked: [Bool], limit: Int) -> [Int] {
             var found: [Int] = []

@@ -72,12 +72,14 @@ public struct DelimitedFile: Sendable {
             var scan = DelimitedScan(separator: candidate, position: first, line: 1)
             var counts: [Int] = []
             bytes.withUnsafeBufferPointer { buffer in
-                while counts.count < 50, let count = try? scan.record(buffer, { _, _, _ in }), count > 0 {
+                while counts.count < 50 {
+                    scan.skipBlankLines(buffer)
+                    guard let count = try? scan.record(buffer, { _, _, _ in }), count > 0 else { break }
                     counts.append(count)
                 }
             }
             guard let cells = counts.first, cells > 1 else { continue }
-            let isRegular = counts.allSatisfy { $0 == cells || $0 == 1 }
+            let isRegular = counts.allSatisfy { $0 == cells }
             if (isRegular ? 1 : 0, cells) > (best.isRegular ? 1 : 0, best.cells) {
                 best = (candidate, isRegular, cells)
             }

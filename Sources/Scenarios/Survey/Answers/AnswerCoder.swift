@@ -40,24 +40,26 @@ struct AnswerCoder {
         let places = rows.map { file.place(of: column, row: $0, in: columns) }
         file.add(lines: places.map(\.line), to: log)
         for (number, (text, place)) in zip(shown, places).enumerated() {
-            let others = counts[text] == 1 ? "" : ", which stands here and in \(counts[text] - 1) more rows"
+            let others = counts[text] == 1 ? "" : ", which stands in \(counts[text]) rows, this the first of them,"
+            let shownText = ColumnFinder.short(
+                cells.texts[text].split(whereSeparator: \.isWhitespace).joined(separator: " "))
             let more =
                 number == 4 && wrong.count > 5 ? "\(wrong.count - 5) more texts of this item are not understood" : nil
             if let coding = draft.coding {
                 let labels = coding.labels.map(\.label)
                 log.error(
-                    "'\(cells.texts[text])'\(others) is no label of coding '\(coding.name)', which codes item '\(draft.name)'"
+                    "'\(shownText)'\(others) is no label of coding '\(coding.name)', which codes item '\(draft.name)'"
                         + Spelling.suggestion(for: cells.texts[text], in: labels), at: place,
                     hint: more ?? "add it to the coding, or to missing: where it is no answer")
             } else if isHopeless {
                 log.error(
-                    "'\(cells.texts[text])'\(others) is no number, and no answer of item '\(draft.name)' is one",
+                    "'\(shownText)'\(others) is no number, and no answer of item '\(draft.name)' is one",
                     at: place,
                     hint: more ?? "give the item a coding: numbers for its labels")
                 return
             } else {
                 log.warning(
-                    "'\(cells.texts[text])'\(others) is no number: item '\(draft.name)' counts it as missing",
+                    "'\(shownText)'\(others) is no number: item '\(draft.name)' counts it as missing",
                     at: place,
                     hint: more)
             }

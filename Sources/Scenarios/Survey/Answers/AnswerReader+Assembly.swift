@@ -9,7 +9,10 @@ extension AnswerReader {
         _ rows: (findings: [DataQuality.Finding], kept: [Int]?), _ cells: [DataQuality.Finding]
     ) -> ResponseSurvey? {
         if let kept = rows.kept, kept.isEmpty {
-            log.error("no row of '\(file.path)' is left to analyse", at: draft.format.node)
+            let reasons = rows.findings.filter(\.isLeftOut).map { "\($0.kind.rawValue): \($0.count)" }
+            log.error(
+                "no row of '\(file.path)' is left to analyse", at: draft.format.node,
+                hint: "left out were, of \(table.rows) rows, " + reasons.joined(separator: ", "))
             return nil
         }
         var answers: [[Double]] = []
@@ -26,17 +29,28 @@ extension AnswerReader {
         quality.findings = rows.findings + cells
         quality.missing = zip(responses.names, responses.missingCounts).map { ($0, $1) }
         let groupings = texts.map { $0.grouping(rows.kept) }
-        return ResponseSurvey(
+        let found = ResponseSurvey(
             file: draft.format.name, responses: responses, items: items(file, columns), quality: quality,
             constructs: constructs, paths: draft.paths, hypotheses: draft.hypotheses,
             groups: zip(draft.groups, groupings).map { .init(name: $0.name, grouping: $1) }, pairs: draft.pairs,
-            margins: margins.map { margin in
-                let grouping = groupings[margin.group]
-                return SurveyWeights.Margin(
-                    draft.groups[margin.group].name, grouping, shares: grouping.labels.map { margin.shares[$0] ?? 0 })
-            }, missing: draft.missing, path: PathOptions(weighting: draft.weighting), bootstrap: draft.bootstrap,
+            margins: kept(margins, groupings), missing: draft.missing, path: PathOptions(weighting: draft.weighting),
+            bootstrap: draft.bootstrap,
             confidence: draft.confidence, template: draft.template?.name,
             notEstimated: draft.template?.notEstimated ?? [])
+        return log.hasErrors ? nil : found
+    }
+
+    /// The shares of the groups that are left, in their order; weights need one that is not 0.
+    private func kept(
+        _ margins: [(group: Int, shares: [String: Double])], _ groupings: [Grouping]
+    ) -> [SurveyWeights.Margin] {
+        margins.compactMap { margin in
+            let (group, grouping) = (draft.groups[margin.group], groupings[margin.group])
+            let shares = grouping.labels.map { margin.shares[$0] ?? 0 }
+            if shares.contains(where: { $0 > 0 }) { return .init(group.name, grouping, shares: shares) }
+            log.error("nobody who is left has a weight by '\(group.name)'", at: group.place)
+            return nil
+        }
     }
 
     private func items(_ file: DelimitedFile, _ columns: [Int?]) -> [ResponseSurvey.Item] {

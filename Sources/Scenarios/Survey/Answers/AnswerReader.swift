@@ -45,11 +45,11 @@ struct AnswerReader {
         }
         let margins = margins(texts)
         guard !log.hasErrors else { return nil }
-        let sieve = AnswerSieve(draft: draft, file: file, columns: table, items: coded)
+        let sieve = AnswerSieve(draft: draft, file: file, columns: table, items: coded, slots: slots)
         let durations = durationSlot.map { coder.durations($0, draft.quality, column: duration ?? 0) }
         let rowsOut = sieve.rows(
             identifier: identifierSlot.map { table.columns[$0] }, seconds: durations)
-        let cellsOut = sieve.cells(columns: columns.map { $0 ?? 0 }, slots: slots)
+        let cellsOut = sieve.cells(columns: columns.map { $0 ?? 0 })
         return assemble(file, table, &coded, columns, texts, margins, rowsOut, cellsOut)
     }
 

@@ -7,6 +7,8 @@ struct AnswerSieve {
     let file: DelimitedFile
     let columns: DelimitedColumns
     let items: [CodedItem]
+    /// By item: which of the columns that were read it is.
+    let slots: [Int]
 
     /// Places that are named of each kind.
     static let mostPlaces = 20
@@ -31,7 +33,7 @@ struct AnswerSieve {
         }
         func drops(_ kind: DataQuality.Kind) -> Bool { draft.quality.dropped.contains(kind) }
         // An empty row is that alone.
-        let same = doubtful.duplicates(identifier)
+        let same = doubtful.duplicates(slots.map { columns.columns[$0] } + (identifier.map { [$0] } ?? []))
         add(.duplicate, zip(same, isEmpty).map { $0 && !$1 }, drops(.duplicate))
         let ofConstructs = draft.constructs.flatMap(\.items).compactMap { item in
             draft.items.firstIndex { $0.name == item.name }
@@ -45,7 +47,7 @@ struct AnswerSieve {
     }
 
     /// Findings about single answers, which count as missing.
-    func cells(columns wanted: [Int], slots: [Int]) -> [DataQuality.Finding] {
+    func cells(columns wanted: [Int]) -> [DataQuality.Finding] {
         [(DataQuality.Kind.outOfRange, \CodedItem.outOfRange), (.unreadable, \CodedItem.unreadable)].compactMap {
             kind, path in
             var (number, places): (Int, [DataQuality.Place]) = (0, [])

@@ -18,25 +18,11 @@ struct DoubtfulRows {
         return isEmpty
     }
 
-    /// The same answers as an earlier row, and the same identifier where there is one.
-    func duplicates(_ identifier: DelimitedColumns.Column?) -> [Bool] {
+    /// The same in all of these columns as an earlier row.
+    func duplicates(_ columns: [DelimitedColumns.Column]) -> [Bool] {
         var hashes = [UInt64](repeating: 0x9E37_79B9_7F4A_7C15, count: rows)
-        for column in answers {
-            for row in 0..<rows {
-                let mixed = (hashes[row] ^ column[row].bitPattern) &* 0xFF51_AFD7_ED55_8CCD
-                hashes[row] = mixed ^ (mixed >> 32)
-            }
-        }
-        if let identifier {
-            for row in 0..<rows {
-                let mixed = (hashes[row] ^ UInt64(identifier[row])) &* 0xFF51_AFD7_ED55_8CCD
-                hashes[row] = mixed ^ (mixed >> 32)
-            }
-        }
-        func isSame(_ first: Int, _ second: Int) -> Bool {
-            guard identifier.map({ $0[first] == $0[second] }) ?? true else { return false }
-            return answers.allSatisfy { $0[first].bitPattern == $0[second].bitPattern }
-        }
+        for column in columns { column.mix(into: &hashes) }
+        func isSame(_ first: Int, _ second: Int) -> Bool { columns.allSatisfy { $0[first] == $0[second] } }
         var size = 64
         while size < 2 * rows { size *= 2 }
         // The rows that are the first of their kind, by hash; 0 is free.

@@ -68,6 +68,7 @@ struct AnswerFileReader {
             }
             return columns.rows == 0 || !uneven.isEmpty ? nil : columns
         } catch {
+            if let line = error.line { file.add(lines: [line], to: log) }
             report(error, format)
             return nil
         }

@@ -44,11 +44,16 @@ struct ColumnFinder {
     }
 
     private func missing(_ wanted: String, _ node: LocatedNode, _ owner: String) {
-        let nearest =
-            Spelling.nearest(to: wanted, in: header)
-            ?? Spelling.nearest(to: wanted, in: codes).flatMap { code in
-                codes.firstIndex(of: code).map { header[$0] }
-            }
+        let words = wanted.split(separator: " ").count
+        // A part of a long text is compared with as many words of it.
+        let beginnings = header.indices.map { column in
+            let text = folded[column].dropFirst(codes[column] == folded[column] ? 0 : codes[column].count + 1)
+            return text.split(separator: " ").prefix(words).joined(separator: " ")
+        }
+        var nearest = Spelling.nearest(to: wanted, in: header)
+        for others in [codes, beginnings] where nearest == nil {
+            nearest = Spelling.nearest(to: wanted, in: others).flatMap { others.firstIndex(of: $0) }.map { header[$0] }
+        }
         var hint = "its columns are " + list(Array(header.indices))
         if header.count == 1 {
             hint = "it has one column: say what stands between cells, as in data: { separator: \";\" }"
@@ -71,5 +76,5 @@ struct ColumnFinder {
     }
 
     /// Question texts are long.
-    private static func short(_ text: String) -> String { text.count > 60 ? text.prefix(57) + "…" : text }
+    static func short(_ text: String) -> String { text.count > 60 ? text.prefix(57) + "…" : text }
 }

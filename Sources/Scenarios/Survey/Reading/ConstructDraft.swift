@@ -58,9 +58,8 @@ struct ConstructReader {
         if let node = map["mode"] {
             let word = values.word(
                 node, "'mode'", [("A", PathModel.Mode?.some(.a)), ("B", .b), ("single", nil)])
-            guard let word else { return nil }
-            mode = word ?? .a
-            if word == nil, items.count != 1 {
+            mode = (word ?? .a) ?? .a
+            if case .some(.none) = word, items.count != 1 {
                 log.error("mode single is for one item, and \(owner) has \(items.count)", at: node)
             }
         }

@@ -34,7 +34,6 @@ struct ItemReader {
         for entry in entries {
             if let number = values.number(entry.value, "'\(entry.key)'") { labels.append((entry.key, number)) }
         }
-        guard labels.count == entries.count else { return nil }
         let sorted = labels.enumerated().sorted {
             ($0.element.number, $0.offset) < ($1.element.number, $1.offset)
         }.map(\.element)

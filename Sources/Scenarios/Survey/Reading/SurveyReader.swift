@@ -49,7 +49,9 @@ struct SurveyReader {
         addItems(of: constructs, to: &items, reader)
         checkReversed(constructs, items)
         let template = entry("template").flatMap { SurveyTemplate.read($0, values) }
-        let pathReader = PathReader(values: values, names: constructs.map(\.name))
+        // A construct with a mistake is a construct.
+        let pathReader = PathReader(
+            values: values, names: tree["constructs"]?.entries?.map(\.key) ?? constructs.map(\.name))
         var (paths, hypotheses): ([PathModel.Path], [ResponseSurvey.Hypothesis]) = ([], [])
         if let template, let entry = entry("template") {
             (paths, hypotheses) = template.model(&constructs, at: entry, log)
@@ -112,7 +114,9 @@ struct SurveyReader {
             _ = try PathModel(
                 constructs: constructs.map { .init($0.name, items: $0.items.map(\.name), mode: $0.mode) }, paths: paths)
         } catch {
-            for sentence in error.sentences { log.error(String(sentence.dropLast()), at: place) }
+            for sentence in error.sentences {
+                log.error(sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast(), at: place)
+            }
         }
     }
 

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import ScenarioReading
+
+/// Large tables of answers from their bytes: what exports write, and what is said of files that are no tables.
+struct DelimitedFileTests {
+    private func file(_ text: String, separator: Character? = nil) throws -> DelimitedFile {
+        try DelimitedFile("a.csv", bytes: Array(text.utf8), separator: separator?.asciiValue)
+    }
+
+    private func rows(_ text: String, separator: Character? = nil) throws -> [[String]] {
+        let file = try file(text, separator: separator)
+        let (table, uneven) = try file.columns(Array(file.header.indices))
+        #expect(uneven.isEmpty)
+        return (0..<table.rows).map { row in table.columns.map { $0.texts[$0[row]] } }
+    }
+
+    private func mistake(_ bytes: [UInt8]) -> DelimitedFile.Mistake? {
+        do throws(DelimitedFile.Mistake) {
+            let file = try DelimitedFile("a.csv", bytes: bytes, separator: nil)
+            _ = try file.columns(Array(file.header.indices))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("a,b\n1,2\n3,4\n", ["a", "b"], [["1", "2"], ["3", "4"]]),
+            // A byte-order mark, ends of lines as in Windows, spaces around cells, a blank line, no end at the end.
+            ("\u{FEFF}a;b\r\n 1 ;2\r\n\r\n3;4", ["a", "b"], [["1", "2"], ["3", "4"]]),
+            ("a\tb\n1\t\n", ["a", "b"], [["1", ""]]),
+            // Separators, quotes and line breaks inside quotes; a header of two lines.
+            ("\"a,\nx\",b\n\"1,\"\"2\"\"\n3\", \"4\" \n", ["a, x", "b"], [["1,\"2\"\n3", "4"]]),
+            // Commas in the texts of a header are no separators where rows have none.
+            ("How often, if ever?;b, c, or d?\n1;2\n", ["How often, if ever?", "b, c, or d?"], [["1", "2"]]),
+            ("Ж;é\n😀;ß\n", ["Ж", "é"], [["😀", "ß"]]),
+            ("a\n1\n2\n", ["a"], [["1"], ["2"]]),
+        ] as [(String, [String], [[String]])])
+    func tables(text: String, header: [String], cells: [[String]]) throws {
+        #expect(try file(text).header == header)
+        #expect(try rows(text) == cells)
+    }
+
+    @Test func theSeparatorThatIsSaid() throws {
+        #expect(try rows("a,b;c\n1,5;2\n", separator: ";") == [["1,5", "2"]])
+        #expect(try rows("a,b;c\n1,5;2\n", separator: ",") == [["1", "5;2"]])
+    }
+
+    /// More different cells than a byte can number: the column is widened, and earlier rows keep their cells.
+    @Test func manyDifferentCells() throws {
+        let numbers = (0..<1000).map { $0 * 7 % 1000 }
+        let text = "a,b\n" + numbers.map { "\($0),\($0 % 3)\n" }.joined()
+        let table = try file(text).columns([0, 1]).columns
+        #expect((0..<1000).map { table.columns[0].texts[table.columns[0][$0]] } == numbers.map { "\($0)" })
+        #expect(table.columns[0].values(table.columns[0].texts.map { Int($0) ?? -1 }) == numbers)
+        #expect(table.columns[1].counts == [0, 334, 333, 333])
+        #expect(table.lines == (2...1001).map { UInt32($0) })
+    }
+
+    @Test func columnsInAnyOrder() throws {
+        let table = try file("a,b,c\n1,2,3\n4,5,6\n").columns([2, 0]).columns
+        #expect(table.columns.map { column in (0..<2).map { column.texts[column[$0]] } } == [["3", "6"], ["1", "4"]])
+    }
+
+    @Test func rowsOfAnotherLength() throws {
+        let (table, uneven) = try file("a,b\n1,2\n3\n\"4\n\",5,6\n7,8\n").columns([0])
+        #expect(table.lines == [2, 6])
+        #expect(uneven.map(\.line) == [3, 4])
+        #expect(uneven.map(\.cells) == [1, 3])
+    }
+
+    /// Lines are counted through line breaks in quotes; columns in Unicode scalars, behind quotes.
+    @Test func places() throws {
+        let file = try file("\u{FEFF}é,b\nß,\"x\ny\"\n\"1\n2\",zz\n")
+        let table = try file.columns([0, 1]).columns
+        func place(_ column: Int, _ row: Int) -> [Int] {
+            let place = file.place(of: column, row: row, in: table)
+            return [place.line, place.column, place.length]
+        }
+        #expect(place(1, 0) == [2, 4, 1])
+        #expect(place(1, 1) == [5, 4, 2])
+        #expect([file.place(ofHeader: 1).line, file.place(ofHeader: 1).column] == [1, 3])
+    }
+
+    @Test func whatIsNoTable() {
+        #expect(mistake([])?.message == "the file is empty")
+        #expect(mistake(Array("\u{FEFF} \r\n".utf8))?.message == "the file is empty")
+        let open = mistake(Array("a,b\n1,2\n\"3,4\n5,6\n".utf8))
+        #expect(open?.message == "a quote that opens here is never closed")
+        #expect(open?.line == 3)
+        #expect(mistake(Array("a,b\n\"1\"x,2\n".utf8))?.message == "text stands behind a closing quote")
+        #expect(mistake([0xFF, 0xFE, 0x61, 0])?.message == "this is UTF-16 text, not UTF-8")
+        #expect(mistake(Array("a\n1\0\n".utf8))?.line == 2)
+        // 'č' of Windows-1250 in the third line.
+        let central = mistake(Array("a\n1\n".utf8) + [0xE8] + Array("asto\n".utf8))
+        #expect(
+            central?.message == "this is not UTF-8 text: byte E8; in Windows-1250 that is 'č', so it seems to be that")
+        #expect(central?.line == 3)
+        // Cut short, overlong, a surrogate, beyond the last plane.
+        for bytes: [UInt8] in [
+            [0xC4], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x28, 0xA1],
+        ] {
+            #expect(mistake(Array("a\n".utf8) + bytes)?.line == 2)
+        }
+    }
+}
