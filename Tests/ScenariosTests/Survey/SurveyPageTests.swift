@@ -27,12 +27,14 @@ struct SurveyPageTests {
 
     @Test func thereAreBlocks() { #expect(Self.blocks.count >= 4) }
 
-    /// Every key of a survey with answers is named on the page, so that none is forgotten.
+    /// Every key of a survey is named on the page, so that none is forgotten.
     @Test func everyKeyIsThere() throws {
         let text = try String(contentsOf: Self.page, encoding: .utf8)
         for table in [
             FormatKeys.surveyData, FormatKeys.surveyItem, FormatKeys.construct, FormatKeys.surveyGroup,
-            FormatKeys.bootstrap, FormatKeys.quality,
+            FormatKeys.bootstrap, FormatKeys.quality, FormatKeys.published, FormatKeys.publishedQuestion,
+            FormatKeys.publishedCombination, FormatKeys.publishedSummary, FormatKeys.publishedMean,
+            FormatKeys.publishedHypothesis, FormatKeys.surveyShare,
         ] {
             for name in table.names { #expect(text.contains(name), "\(table.what): \(name)") }
         }
