@@ -44,7 +44,7 @@ struct PublishedReader {
         if let entry = map.entry("questions") { survey.questions = questions(entry, size) }
         if let entry = map.entry("indices") { survey.indices = indices(entry, survey) }
         if let entry = map.entry("shifts") { survey.shifts = shifts(entry, survey) }
-        if let entry = map.entry("means") { survey.means = means(entry) }
+        if let entry = map.entry("means") { survey.means = means(entry, survey) }
         if let entry = map.entry("summary") { summary(entry, &survey) }
         if let entry = map.entry("hypotheses") { survey.hypotheses = hypotheses(entry, survey) }
         return log.errorCount == before ? survey : nil
@@ -102,7 +102,7 @@ struct PublishedReader {
         }
     }
 
-    private func means(_ entry: LocatedNode.Entry) -> [PublishedSurvey.Mean] {
+    private func means(_ entry: LocatedNode.Entry, _ survey: PublishedSurvey) -> [PublishedSurvey.Mean] {
         named(entry, "'means'", example: "trust: { mean: 3.42, sd: 1.12, scale: 1..5 }").compactMap { entry in
             guard
                 let map = MapReader(
@@ -116,6 +116,12 @@ struct PublishedReader {
                 range($0, "the scale of '\(entry.key)'", from: -1000, to: 1000, example: "1..5")
             }
             guard let mean, let scale, sd != nil || !map.has("sd") else { return nil }
+            let most = Double(max(survey.size, survey.statedSize ?? 1, survey.sizes.upperBound)) * Double(items)
+            if abs(Double(mean.digits)) * most > 1e18, let node = map["mean"] {
+                log.error(
+                    "the mean of '\(entry.key)' has more digits than can be audited with so many answers", at: node)
+                return nil
+            }
             if sd != nil, items > 1, let node = map["sd"] {
                 log.warning(
                     "the standard deviation of a mean over \(items) items is not audited: it depends on how the items hang together",

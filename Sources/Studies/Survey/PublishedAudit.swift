@@ -30,8 +30,11 @@ struct PublishedAudit {
         var sizes: [Int]?
     }
 
-    /// More sizes than these are not tried for means with standard deviations.
+    /// A sample with a standard deviation is looked for among so many respondents at most; beyond, only the mean is audited.
+    static let mostForDeviations = 10_000
+    /// More sizes, or greater ones, are not tried for means with standard deviations: each takes a search.
     private static let mostMeanSizes = 400
+    private static let greatestTried = 1_000
 
     init(_ survey: PublishedSurvey) {
         var items: [Item] = []
@@ -64,10 +67,12 @@ struct PublishedAudit {
         }
         means = survey.means.map { mean in
             func verdict(_ n: Int) -> MeanAudit.Verdict {
-                MeanAudit(mean: mean.mean, sd: mean.sd, n: n, items: mean.items, scale: mean.scale).verdict
+                let sd = n <= Self.mostForDeviations ? mean.sd : nil
+                return MeanAudit(mean: mean.mean, sd: sd, n: n, items: mean.items, scale: mean.scale).verdict
             }
             var sizes: [Int]?
-            if mean.sd == nil || survey.sizes.count <= Self.mostMeanSizes {
+            let isQuick = survey.sizes.count <= Self.mostMeanSizes && survey.sizes.upperBound <= Self.greatestTried
+            if mean.sd == nil || isQuick {
                 sizes = survey.sizes.filter { if case .possible = verdict($0) { true } else { false } }
             }
             return Mean(

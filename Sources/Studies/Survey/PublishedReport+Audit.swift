@@ -120,18 +120,22 @@ extension PublishedReport {
     func hypothesisBlocks() -> [ReportBlock] {
         let testable = verdicts.count { $0.outcome != .notTestable }
         let joint = verdicts.compactMap { $0.joint?.confidence }.first ?? survey.confidence
-        var table = ReportTable([
-            .init("Hypothesis"), .init("Claim that is tested"), .init("Share", .right),
-            .init(ReportText("\(percent) interval"), .right),
-            .init(ReportText("Interval for all \(testable)"), .right), .init("Verdict"),
-        ])
+        let several: [ReportTable.Column] =
+            testable > 1 ? [.init(ReportText("Interval for all \(testable)"), .right)] : []
+        var table = ReportTable(
+            [
+                .init("Hypothesis"), .init("Claim that is tested"), .init("Share", .right),
+                .init(ReportText("\(percent) interval"), .right),
+            ] + several + [.init("Verdict")])
         for verdict in verdicts {
-            table.append([
-                .strong(verdict.hypothesis.name), ReportText(verdict.claim.isEmpty ? "none" : verdict.claim),
-                ReportText(verdict.own.map { PublishedWords.percent($0.estimate) } ?? ""),
-                ReportText(verdict.own.map { PublishedWords.range($0) } ?? ""),
-                ReportText(verdict.joint.map { PublishedWords.range($0) } ?? ""), .strong(verdict.outcome.rawValue),
-            ])
+            table.append(
+                [
+                    .strong(verdict.hypothesis.name), ReportText(verdict.claim.isEmpty ? "none" : verdict.claim),
+                    ReportText(verdict.own.map { PublishedWords.percent($0.estimate) } ?? ""),
+                    ReportText(verdict.own.map { PublishedWords.range($0) } ?? ""),
+                ] + several.map { _ in ReportText(verdict.joint.map { PublishedWords.range($0) } ?? "") } + [
+                    .strong(verdict.outcome.rawValue)
+                ])
         }
         let reasons = verdicts.map { verdict -> ReportText in
             let text = verdict.hypothesis.text.map { "“\($0)”: " } ?? ""
@@ -172,6 +176,11 @@ extension PublishedReport {
                     ReportText(Self.word(mean.chosen)),
                 ] + (stated ? [ReportText(mean.stated.map { Self.word($0) } ?? "")] : [])
                     + [ReportText(mean.sizes.map { "\($0.count) of \(survey.sizes.count)" } ?? "not tried")])
+            if plan.sd != nil, survey.size > PublishedAudit.mostForDeviations {
+                notes.append(
+                    "\(strong: plan.name): the mean alone is audited; standard deviations are with up to \(Readable.count(PublishedAudit.mostForDeviations)) respondents."
+                )
+            }
             if case .impossible(let why) = mean.chosen { notes.append("\(strong: plan.name): \(why)") }
         }
         var blocks: [ReportBlock] = [

@@ -97,4 +97,15 @@ import Testing
         }
         #expect(messages.contains("survey.yaml:3:"), "with its place")
     }
+
+    /// More digits times respondents than whole numbers hold must be a message, not a trap.
+    @Test func digitsBeyondReason() throws {
+        let (survey, messages) = try Self.read(
+            """
+            n: 10000000
+            questions: { Q: { shares: { yes: 99.999999999%, no: 0.000000001% } } }
+            means: { trust: { mean: 123.123456789, items: 10000, scale: 1..500 } }
+            """)
+        #expect(survey == nil && messages.contains("more digits than can be audited"))
+    }
 }

@@ -75,4 +75,18 @@ import Testing
         #expect(text.contains("Q: Not all answers were printed."))
         #expect(PublishedFindings(survey).audit.addsUp.isEmpty)
     }
+
+    /// Of ten thousands of respondents a sample is not looked for: the mean alone is audited, at once.
+    @Test func meansOfVeryMany() throws {
+        var survey = PublishedSurvey(size: 2_000_000, sizes: 1_999_000...2_000_000)
+        survey.questions = [question("Q", ["40", "60"])]
+        survey.means = [
+            .init(
+                name: "trust", mean: PrintedFigure(digits: 436, decimals: 2),
+                sd: PrintedFigure(digits: 152, decimals: 2),
+                items: 1, scale: 1...7)
+        ]
+        let text = try text(survey)
+        #expect(text.contains("the mean alone is audited") && text.contains("not tried"))
+    }
 }
