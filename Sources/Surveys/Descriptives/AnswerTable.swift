@@ -19,20 +19,28 @@ public struct AnswerTable: Sendable, Hashable {
         let occurring = ValueCounts(answers)
         let levels = levels ?? occurring.values
         let places = Dictionary(levels.enumerated().map { ($1, $0) }) { first, _ in first }
-        var counts = [[Int]](
-            repeating: [Int](repeating: 0, count: levels.count), count: grouping?.labels.count ?? 0)
         var total = [Int](repeating: 0, count: levels.count)
         var others = 0
-        for (row, answer) in answers.enumerated() where !answer.isNaN {
-            guard let level = places[answer] else {
-                others += 1
-                continue
-            }
-            total[level] += 1
-            if let group = grouping?.groupOfRow[row] { counts[group][level] += 1 }
+        for (value, count) in zip(occurring.values, occurring.counts) {
+            if let level = places[value] { total[level] += count } else { others += count }
         }
+        let counts = grouping.map { Self.counts(answers, $0, levels, places) } ?? []
         (self.item, self.levels, groups, self.counts) = (item, levels, grouping?.labels ?? [], counts)
         (self.total, self.others, missing) = (total, others, occurring.missing)
+    }
+
+    private static func counts(
+        _ answers: [Double], _ grouping: Grouping, _ levels: [Double], _ places: [Double: Int]
+    ) -> [[Int]] {
+        var counts = [Int](repeating: 0, count: grouping.labels.count * levels.count)
+        // Neighbours often answer alike, and looking up is the slow part.
+        var last: (answer: Double, level: Int?) = (.nan, nil)
+        for (answer, group) in zip(answers, grouping.groupOfRow) where !answer.isNaN {
+            guard let group else { continue }
+            if answer != last.answer { last = (answer, places[answer]) }
+            if let level = last.level { counts[group * levels.count + level] += 1 }
+        }
+        return grouping.labels.indices.map { Array(counts[($0 * levels.count)..<(($0 + 1) * levels.count)]) }
     }
 
     /// The share of a group's answers at each level; a reason where the group has none.

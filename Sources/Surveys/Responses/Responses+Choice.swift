@@ -19,7 +19,12 @@ extension Responses {
 
     /// The rows, counted from 0, in which no answer is missing.
     public var completeRows: [Int] {
-        (0..<rows).filter { row in columns.allSatisfy { !$0[row].isNaN } }
+        // Column by column, as they lie in memory.
+        var isComplete = [Bool](repeating: true, count: rows)
+        for column in columns {
+            for (row, answer) in column.enumerated() where answer.isNaN { isComplete[row] = false }
+        }
+        return isComplete.indices.filter { isComplete[$0] }
     }
 
     /// Only the rows in which no answer is missing ("listwise deletion").

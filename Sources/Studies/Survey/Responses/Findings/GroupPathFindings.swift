@@ -49,6 +49,9 @@ struct GroupPathFindings {
                 throw Unavailable(
                     "Path models are compared between two groups, and \(group.name) has \(occupied.count).")
             }
+            guard survey.bootstrap.samples > 0 else {
+                throw Unavailable("The scenario asks for no bootstrap samples.")
+            }
             let unknown = places.count { $0 == nil }
             guard unknown == 0 else {
                 throw Unavailable(

@@ -19,6 +19,7 @@ struct NominalTable {
     private static let mostForExact = 500
 
     init(_ survey: ResponseSurvey) {
+        guard !survey.groups.isEmpty else { return }
         var pairs: [(rows: String, columns: String, kind: String, Grouping, Grouping)] = []
         for (place, first) in survey.groups.enumerated() {
             for second in survey.groups[(place + 1)...] {

@@ -24,7 +24,8 @@ struct StructureFindings {
         }
         let fit = measurement.fit
         self.fit = fit
-        bootstrap = fit.value.map { BootstrapFindings($0, survey, threads: threads) }
+        bootstrap =
+            survey.bootstrap.samples == 0 ? nil : fit.value.map { BootstrapFindings($0, survey, threads: threads) }
         estimates = fit.value?.paths ?? []
         determinations = fit.value?.determinations ?? []
         effects = fit.value?.effects ?? []

@@ -68,7 +68,7 @@ extension ResponseReport {
         _ findings: [AnswerFindings], _ scale: [String], _ place: Int, _ group: ResponseSurvey.Group
     ) -> [ReportBlock] {
         let labels = group.grouping.labels
-        guard !labels.isEmpty, labels.count <= 6, findings.count * labels.count <= 150 else {
+        guard !labels.isEmpty, labels.count <= 6, findings.count * labels.count <= 60 else {
             return [
                 .paragraph(
                     ReportText(

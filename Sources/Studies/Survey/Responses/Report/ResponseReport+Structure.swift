@@ -118,9 +118,14 @@ extension ResponseReport {
         blocks += prediction.warnings.map { .note(ReportText($0)) }
         blocks.append(
             .paragraph(
-                "The cross-validated predictive ability test (CVPAT, Liengaard et al. 2021): mean squared losses beside those of a benchmark, paired over respondents; a negative difference with a small p says that the path model predicts better."
+                "The cross-validated predictive ability test (CVPAT, Liengaard et al. 2021): mean squared losses beside those of a benchmark, paired over respondents; a negative difference with a small p says that the path model predicts better. IA: the item's mean; the other pairs are in \(code: "tables/cvpat.csv")."
             ))
-        blocks += ability.blocks()
+        blocks += ability.blocks { row in
+            guard case .text(let model) = ability.rows[row][1], case .text(let other) = ability.rows[row][2] else {
+                return false
+            }
+            return model == "DA" && ["IA", "LM_exo"].contains(other)
+        }
         return ReportSection("Prediction of held-out answers", blocks)
     }
 

@@ -36,17 +36,23 @@ extension FindingTable {
     }
 
     /// What the report shows: the columns with a title, and under them why figures are missing.
-    /// - Parameter holds: which rows are shown.
-    func blocks(where holds: (Int) -> Bool = { _ in true }) -> [ReportBlock] {
+    /// - Parameters:
+    ///   - most: rows; the file has them all.
+    ///   - holds: which rows are shown.
+    func blocks(most: Int = 80, where holds: (Int) -> Bool = { _ in true }) -> [ReportBlock] {
         let shown = columns.indices.filter { columns[$0].title != nil }
-        let chosen = rows.indices.filter(holds)
+        let all = rows.indices.filter(holds)
+        let chosen = Array(all.prefix(most))
         guard !shown.isEmpty, !chosen.isEmpty else { return [] }
         var table = ReportTable(
             shown.map { .init(ReportText(columns[$0].title ?? ""), columns[$0].style == .text ? .left : .right) })
         for row in chosen {
             table.append(shown.map { ReportText(Self.readable(rows[row][$0], columns[$0].style)) })
         }
-        return [.table(table)] + Self.reasonBlocks(reasonsShown(chosen, shown), file: name)
+        let rest: [ReportBlock] =
+            all.count > most
+            ? [.paragraph("\(all.count - most) more rows are in \(code: "tables/\(name).csv").")] : []
+        return [.table(table)] + rest + Self.reasonBlocks(reasonsShown(chosen, shown), file: name)
     }
 
     private func reasonsShown(_ chosen: [Int], _ shown: [Int]) -> [String] {
