@@ -69,6 +69,19 @@ import Testing
         #expect(!ResponseReport(findings).limitations()[0].contains("convenience"))
     }
 
+    @Test func `none of a few permutations is not shown as never`() {
+        #expect(FindingTable.readable(.share(0, of: 20), .probability) == "<0.050")
+        #expect(FindingTable.readable(.share(0.1, of: 20), .probability) == "0.100")
+        #expect(FindingTable.readable(.share(0, of: 1_000), .probability) == "<0.001")
+    }
+
+    @Test func `doubtful rows that are kept are a limitation`() throws {
+        var doubtful = survey(samples: 2, hypotheses: [])
+        doubtful.quality.findings = [.init(kind: .straightLining, count: 3, places: [], isLeftOut: false)]
+        let findings = try #require(ResponseFindings(doubtful))
+        #expect(ResponseReport(findings).limitations().contains { $0.contains("3 straight-lining") })
+    }
+
     @Test func `threads change no byte`() throws {
         let tables = try [1, 2].map { threads in
             try #require(ResponseFindings(survey(samples: 20, hypotheses: claims), threads: threads)).tables

@@ -100,10 +100,12 @@ struct GroupPathFindings {
             for own in comparison.invariance {
                 table.add([
                     .text(variable), .text(own.construct), .number(own.correlation), .number(own.correlationBound),
-                    .number(own.pCorrelation), .number(own.correlationOfAnswers), .number(own.meanDifference),
-                    .interval(own.meanBounds.lower, own.meanBounds.upper), .number(own.pMean),
+                    .share(own.pCorrelation, of: comparison.permutations), .number(own.correlationOfAnswers),
+                    .number(own.meanDifference),
+                    .interval(own.meanBounds.lower, own.meanBounds.upper),
+                    .share(own.pMean, of: comparison.permutations),
                     .number(own.logVarianceRatio), .interval(own.varianceBounds.lower, own.varianceBounds.upper),
-                    .number(own.pVariance),
+                    .share(own.pVariance, of: comparison.permutations),
                 ])
             }
             return
@@ -114,7 +116,7 @@ struct GroupPathFindings {
                 .number(own.difference), .number(own.firstDeviation), .number(own.secondDeviation),
                 .number(own.parametric.t), .number(own.parametric.degreesOfFreedom), .number(own.parametric.p),
                 .number(own.welch.t), .number(own.welch.degreesOfFreedom), .number(own.welch.p), .number(own.henseler),
-                .number(own.permutation),
+                .share(own.permutation, of: comparison.permutations),
             ])
         }
     }

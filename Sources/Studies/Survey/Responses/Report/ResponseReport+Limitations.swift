@@ -21,6 +21,13 @@ extension ResponseReport {
                 "\(Self.plural(own.rows - own.n, "row")) \(own.rows - own.n == 1 ? "was" : "were") left out by the rules above; with other rules the figures differ."
             )
         }
+        let doubtful = survey.quality.findings.filter { !$0.isLeftOut && !$0.kind.isOfCells && $0.count > 0 }
+        if !doubtful.isEmpty {
+            let kinds = doubtful.map { "\(Readable.count($0.count)) \($0.kind.rawValue)" }
+            sentences.append(
+                "Rows that may be no honest answers are kept: \(Self.listed(kinds)). Copies and straight lines make items agree more than people do."
+            )
+        }
         if let bootstrap = findings.structure.bootstrap, bootstrap.failed > 0 {
             sentences.append(
                 "\(Readable.count(bootstrap.failed)) of \(Readable.count(bootstrap.samples)) bootstrap samples had no solution; the intervals are of the others, and too narrow if those fail in the same way."

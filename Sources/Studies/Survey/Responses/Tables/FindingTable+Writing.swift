@@ -21,6 +21,7 @@ extension FindingTable {
                 case .text(let text): cells.append(.text(text))
                 case .count(let count): cells.append(.integer(count))
                 case .figure(let figure): cells.append(CSVCell(figure.value))
+                case .share(let value, _): cells.append(.number(value))
                 case .interval(let lower, let upper): cells += [.number(lower), .number(upper)]
                 case .noInterval: cells += [.empty, .empty]
                 case .none:
@@ -75,6 +76,10 @@ extension FindingTable {
         case .text(let text): return text
         case .count(let count): return Readable.count(count)
         case .none: return ""
+        case .share(let value, let count):
+            // None of a few permutations says no more than that it is rarer than one of them.
+            return value * Double(count) < 0.5 && count < 1_000
+                ? "<\(fixed(1 / Double(max(count, 1)), 3))" : probability(value)
         case .noInterval: return Readable.notAvailable()
         case .interval(let lower, let upper):
             guard case .interval(let decimals) = style else { return Readable.interval(lower, upper) }

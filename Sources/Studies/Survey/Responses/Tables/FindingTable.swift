@@ -36,6 +36,8 @@ struct FindingTable {
         case text(String)
         case count(Int)
         case figure(Figure)
+        /// A p-value that is a share of so many permutations.
+        case share(Double, of: Int)
         case interval(Double, Double)
         /// No interval, for a reason.
         case noInterval(String)
