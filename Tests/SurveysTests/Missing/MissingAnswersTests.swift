@@ -46,6 +46,25 @@ import Testing
         #expect(near(estimate.covariances[1][1], 0.45 + 0.64 * 40 / 6))
     }
 
+    /// The same gaps filled by that regression; nothing is known of a row without answers but the means. A path model of the
+    /// two has their correlation as its coefficient.
+    @Test func expectedAnswers() throws {
+        let (x, y) = ([1.0, 2, 3, 4, 5, 9, .nan], [2.0, 3, 5, 4, Double.nan, .nan, .nan])
+        let responses = Responses(names: ["x", "y"], columns: [x, y])
+        let filled = try NormalEstimate(responses).expected(responses)
+        for (found, exact) in zip(filled[0] + filled[1], [1, 2, 3, 4, 5, 9, 4, 2, 3, 5, 4, 5.5, 8.7, 4.7]) {
+            #expect(near(found, exact))
+        }
+        let model = try PathModel(
+            constructs: [.init("X", items: ["x"]), .init("Y", items: ["y"])], paths: [.init("X", "Y")])
+        let data = try PathData(model, responses, missing: .em)
+        #expect(data.replaced == 4 && data.cases == 7 && data.leftOut == 0)
+        #expect(near(try PathFit(data).paths[0].coefficient, try LinearCorrelation(filled[0], filled[1]).r))
+        // Without gaps nothing is estimated, however few the rows are.
+        let whole = Responses(names: ["x", "y"], columns: [[1, 2, 4], [1, 3, 2]])
+        #expect(try PathData(model, whole, missing: .em).replaced == 0)
+    }
+
     @Test func nothingToEstimate() {
         let empty = Responses(names: ["x", "y"], columns: [[1, 2, 3], [.nan, .nan, .nan]])
         #expect(throws: Unavailable("y has no answers.")) { try NormalEstimate(empty) }

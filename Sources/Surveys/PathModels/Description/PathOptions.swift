@@ -30,4 +30,7 @@ public enum MissingAnswers: String, Sendable, Hashable, CaseIterable {
     case mean
     /// Only respondents who answered every item of the model are used.
     case casewise
+    /// A missing answer is replaced by what the respondent's other answers let expect, with means and covariances by the EM
+    /// algorithm (``NormalEstimate``).
+    case em
 }

@@ -5,7 +5,7 @@ public struct PathData: Sendable {
     public let cases: Int
     /// Where each of them stands in the source.
     public let rowNumbers: [Int]
-    /// Answers that were missing and replaced by the item's mean.
+    /// Answers that were missing and replaced, by the item's mean or by what is expected.
     public let replaced: Int
     /// Respondents left out for missing answers.
     public let leftOut: Int
@@ -32,19 +32,22 @@ public struct PathData: Sendable {
                     ? "There are only \(used.rows) respondents; the model needs at least 3."
                     : "Only \(used.rows) respondents answered every item of the model; it needs at least 3.")
         }
-        var answers = used.columns
         var replaced = 0
+        for column in used.columns { replaced += column.reduce(0) { $0 + ($1.isNaN ? 1 : 0) } }
+        let isExpected = missing == .em && replaced > 0
+        for (item, column) in zip(items, used.columns) where !column.contains(where: { !$0.isNaN }) {
+            throw Unavailable("Nobody answered the item \(item.name).")
+        }
+        var answers = isExpected ? try NormalEstimate(used).expected(used) : used.columns
         for (place, item) in items.enumerated() {
             if let scale = item.reversedOn {
                 answers[place] = answers[place].map { scale.lowerBound + scale.upperBound - $0 }
             }
             let given = answers[place].filter { !$0.isNaN }
-            guard !given.isEmpty else { throw Unavailable("Nobody answered the item \(item.name).") }
             guard given.allSatisfy(\.isFinite) else {
                 throw Unavailable("The item \(item.name) has an infinite answer.")
             }
             let mean = given.reduce(0, +) / Double(given.count)
-            replaced += answers[place].count - given.count
             answers[place] = answers[place].map { $0.isNaN ? mean : $0 }
         }
         try self.init(

@@ -50,6 +50,8 @@ extension ResponseReport {
         switch survey.missing {
         case .mean:
             "the path model replaces them by the item's mean; every other figure leaves out the respondents who lack an answer it needs"
+        case .em:
+            "the path model replaces them by what the respondent's other answers let expect (EM algorithm), which makes paths and their intervals look a little surer than they are; every other figure leaves out the respondents who lack an answer it needs"
         case .casewise: "every figure leaves out the respondents who lack an answer it needs"
         }
     }
