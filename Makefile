@@ -3,7 +3,8 @@
 
 SCENARIO ?= Scenarios/hospital/outpatient.yaml
 SAMPLES = $(addprefix hospital/,outpatient three-doctors fifo-lifo-sjf urgent-first emergency-department clinic-with-app) \
-	payment/ride-payment consent/mass-revocation-day fleet/city-rides
+	payment/ride-payment consent/mass-revocation-day fleet/city-rides \
+	survey/contactless-payment survey/clinicians-utaut
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 SCRIPTS = .ci/run Scripts/*.sh Benchmarks/peers/run.sh
 

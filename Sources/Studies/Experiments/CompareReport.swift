@@ -32,7 +32,7 @@ struct CompareReport: ExperimentReportPart {
     }
 
     /// More in short is not short.
-    private static let mostSentences = 12
+    private static let mostSentences = 20
 
     private func bestSentence(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportText {
         let leader = name(best.leader)

@@ -42,7 +42,7 @@ struct CompareSummary {
         let parts = [("lower in", lower), ("higher in", higher), ("the same in", same), ("open for", open)]
             .filter { !$0.1.isEmpty }.map { "\($0.0) \(ExperimentReport.list($0.1))" }
         return [
-            "\(asked.text) is \(estimate) in \(strong: report.name(reference))\(isLowest ? ", the lowest estimate" : ""); against it it is \(parts.joined(separator: ", ")). All differences are in the tables."
+            "\(asked.text) is \(estimate) in \(strong: report.name(reference))\(isLowest ? ", the lowest estimate" : ""); it is \(parts.joined(separator: ", ")). All differences are in the tables."
         ]
     }
 }

@@ -28,17 +28,17 @@ struct WrongFileExactCases {
         #expect(!scratch.exists("Reports"))
     }
 
-    @Test func whatIsNotThereYetIsAnErrorNotIgnored() throws {
+    @Test func whatBelongsToAnotherModelIsAnErrorNotIgnored() throws {
         let scratch = try Scratch()
-        let later = [
+        let others = [
             "data: { file: answers.csv }", "published: { stated-n: 189 }", "paths: [ a -> b ]",
             "bootstrap: { samples: 10 }",
         ]
-        for more in later {
+        for more in others {
             try scratch.write(Given.small(more: more), to: "small.yaml")
             let outcome = try scratch.redomat("run", "small.yaml")
             #expect(outcome.status == 2)
-            #expect(outcome.messages.contains("not there yet in this version"))
+            #expect(outcome.messages.contains("belongs to model: survey"))
         }
         #expect(!scratch.exists("Reports"))
     }

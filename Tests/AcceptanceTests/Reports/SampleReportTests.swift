@@ -7,6 +7,7 @@ struct SampleReportTests {
     static let samples = [
         "outpatient-clinic", "three-doctors", "fifo-lifo-sjf", "urgent-first", "emergency-department",
         "clinic-with-app", "ride-payment", "consent-mass-revocation-day", "city-rides",
+        "contactless-payment", "clinicians-utaut",
     ]
 
     @Test(arguments: samples)

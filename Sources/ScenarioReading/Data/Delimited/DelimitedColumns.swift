@@ -31,6 +31,16 @@ public struct DelimitedColumns: Sendable {
             return wide.isEmpty ? narrow.map { table[Int($0)] } : wide.map { table[Int($0)] }
         }
 
+        /// By row, the number that its text has in a table; NaN where it has none. Not generic, so that a million
+        /// rows are no matter.
+        /// - Precondition: a number for each of ``texts``.
+        public func numbers(_ table: [Double]) -> [Double] {
+            precondition(table.count == texts.count, "each text has a number")
+            return table.withUnsafeBufferPointer { table in
+                wide.isEmpty ? narrow.map { table[Int($0)] } : wide.map { table[Int($0)] }
+            }
+        }
+
         /// How many rows have each of ``texts``.
         public var counts: [Int] {
             var counts = [Int](repeating: 0, count: texts.count)

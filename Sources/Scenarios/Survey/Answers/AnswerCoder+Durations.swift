@@ -26,6 +26,6 @@ extension AnswerCoder {
                 "'\(cells.texts[odd])' is no duration: whoever has none is no speeder", at: place,
                 hint: "durations are numbers, or h:mm:ss")
         }
-        return cells.values(seconds)
+        return cells.numbers(seconds)
     }
 }

@@ -18,7 +18,7 @@ struct AnswerCoder {
             if case .number(let number) = meaning { number } else { .nan }
         }
         let item = CodedItem(
-            answers: cells.values(table),
+            answers: cells.numbers(table),
             outOfRange: meanings.map { if case .outOfRange = $0 { true } else { false } },
             unreadable: meanings.map { $0 == .unreadable })
         if item.unreadable.contains(true) { report(draft, item, cells, column) }
