@@ -113,6 +113,8 @@ extension FleetState {
             for pool in able { for vehicle in members[pool] where mayHave(vehicle, id) { return } }
         }
         withdrawOffers(id)
+        // Nor does a round go on in which nobody is asked.
+        request.pointee.timeoutOrder = 0
         request.pointee.isOrphan = true
         note(.orphan, request: id)
         books[Int(request.pointee.group)].orphanings += 1

@@ -60,6 +60,22 @@ import Testing
         #expect(seen.orphans.area == 78)
     }
 
+    @Test func anOrphanInARoundThatAsksNobody() throws {
+        // The near one says no at 2, and nobody is near enough for the round that goes on to 52. At 6 the other one goes
+        // home: an orphan from there on, which no end of a round offers again.
+        let profile = RateProfile(pieces: [.init(time: 0, rate: 1), .init(time: 6, rate: 0)])
+        let model = FleetModel(
+            travel: ByHand.torus(), classes: [ByHand.request(0, ByHand.at(0), ByHand.at(50))],
+            pools: [
+                VehiclePool(name: "near", supply: .count(1), start: .at(ByHand.at(10))),
+                VehiclePool(name: "far", supply: .shifts(profile), start: .at(ByHand.at(60))),
+            ],
+            matching: .rounds([.init(within: 15, count: 1, time: 3), .init(within: 15, count: 5, time: 50)]),
+            behaviour: OfferBehaviour(accept: 0, response: .deterministic(2)))
+        let seen = try ByHand.run(model, until: 100)
+        #expect([seen.classes[0].offers, seen.classes[0].orphanings] == [1, 1] && seen.orphans.area == 94)
+    }
+
     @Test func whoWaitsForNobodyDoesNotKeepTheDoorsOpen() throws {
         // Doors close at 10; nobody is on duty before 50, and behind closed doors nobody comes.
         let profile = RateProfile(pieces: [.init(time: 0, rate: 0), .init(time: 50, rate: 1)])
