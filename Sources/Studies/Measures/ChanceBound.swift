@@ -20,7 +20,10 @@ enum ChanceBound {
     /// `none of them is beyond 3.5`, or with few replications beyond what stands for it.
     static func sentence(_ compared: [Measurement]) -> String {
         let beyond = compared.count { $0.isBeyondChance }
-        let subject = "\(beyond == 0 ? "none" : "\(beyond)") of them \(beyond < 2 ? "is" : "are") beyond "
+        let subject =
+            compared.count == 1
+            ? "it is \(beyond == 0 ? "not " : "")beyond "
+            : "\(beyond == 0 ? "none" : "\(beyond)") of them \(beyond < 2 ? "is" : "are") beyond "
         let few = compared.compactMap { $0.estimate?.replications }.min() ?? 0
         guard few < 30 else { return subject + "3.5" }
         let bounds = compared.compactMap(\.chanceBound)
