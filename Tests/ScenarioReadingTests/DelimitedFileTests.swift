@@ -15,6 +15,11 @@ struct DelimitedFileTests {
         return (0..<table.rows).map { row in table.columns.map { $0.texts[$0[row]] } }
     }
 
+    @Test(arguments: ["a;b", "a;b\n", "a"])
+    func aHeaderAloneHasNoRows(text: String) throws {
+        #expect(try rows(text).isEmpty)
+    }
+
     private func mistake(_ bytes: [UInt8]) -> DelimitedFile.Mistake? {
         do throws(DelimitedFile.Mistake) {
             let file = try DelimitedFile("a.csv", bytes: bytes, separator: nil)

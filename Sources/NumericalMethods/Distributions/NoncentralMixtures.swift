@@ -59,6 +59,8 @@ public struct NoncentralF: Sendable, Hashable {
 /// Σ P(N = j) f(j) for a Poisson N, outwards from its mode until what is left does not matter.
 private func poissonMixture(mean: Double, _ function: (Int) -> Double) -> Double {
     if mean == 0 { return function(0) }
+    // Beyond this its spread is nothing beside its mean.
+    if mean > 1e15 { return function(1_000_000_000_000_000) }
     let law = PoissonDistribution(mean: mean)
     let mode = Int(mean)
     var sum = 0.0

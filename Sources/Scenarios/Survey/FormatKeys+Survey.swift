@@ -24,7 +24,7 @@ extension FormatKeys {
         .optional("groups", "list or map of columns", "of a survey: by what answers are compared"),
         .optional("weights", "map of groups", "of a survey: the share of each group in the population"),
         .optional("pairs", "list of pairs", "of a survey: two items or constructs each, compared within respondents"),
-        .optional("missing", "mean, casewise or em", "of a survey: missing answers in a path model; mean is the default"),
+        .optional("missing", "mean, casewise or em", "of a survey: missing answers in a path model; default mean"),
         .optional("weighting", "path, factorial or centroid", "of a survey: inner weights of the path model; path"),
         .optional("bootstrap", "map", "of a survey: how intervals of the path model are found"),
         .optional("quality", "map", "of a survey: which answers are doubtful, and what is done about them"),

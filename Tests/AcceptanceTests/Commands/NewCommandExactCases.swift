@@ -12,7 +12,9 @@ struct NewCommandExactCases {
     }
 
     /// The books balance, the campaign is told before and after, and what was assumed is printed.
-    @Test(arguments: [("payments", "The books balance"), ("consents", "Before and after"), ("fleet", "P1 + P2 + P3 = 1")])
+    @Test(arguments: [
+        ("payments", "The books balance"), ("consents", "Before and after"), ("fleet", "P1 + P2 + P3 = 1"),
+    ])
     func aTemplateRuns(template: String, says: String) throws {
         let scratch = try Scratch()
         #expect(try scratch.redomat("new", template).status == 0)

@@ -18,6 +18,12 @@ import Testing
         #expect(near(test.exactPValue, 0.3125))
     }
 
+    /// 0.1 + 0.2 is not 0.3 by its last bit: within the groups nothing varies but that.
+    @Test func roundingIsNoVariationWithinGroups() {
+        let groups = GroupedValues(labels: ["a", "b"], values: [[0.1 + 0.2, 0.3], [1.1, 1.1]])
+        #expect(throws: Unavailable.self) { try VarianceAnalysis(groups) }
+    }
+
     @Test func tiesHaveNoExactLaw() throws {
         let test = try RankSumTest(GroupedValues(labels: ["a", "b"], values: [[1, 2, 2], [2, 3]]))
         #expect(test.exactPValue.reason == "Values are tied, and the exact law is known without ties.")

@@ -119,7 +119,7 @@ private struct DelimitedReading {
 
     mutating func read() throws(DelimitedFile.Mistake) -> (columns: DelimitedColumns, uneven: [DelimitedFile.Uneven]) {
         var scan = DelimitedScan(separator: file.separator, position: file.start, line: file.startLine)
-        let most = 1 + bytes[file.start...].count { $0 == UInt8(ascii: "\n") }
+        let most = 1 + bytes.dropFirst(file.start).count { $0 == UInt8(ascii: "\n") }
         for slot in narrow.indices { narrow[slot].reserveCapacity(most) }
         var (lines, offsets): ([UInt32], [UInt32]) = ([], [])
         lines.reserveCapacity(most)

@@ -34,8 +34,10 @@ public struct VarianceAnalysis: Sendable, Hashable {
         n = groups.n
         squaresBetween = moments.reduce(0) { $0 + $1.n * ($1.mean - mean) * ($1.mean - mean) }
         squaresWithin = moments.reduce(0) { $0 + $1.squares }
-        guard squaresWithin > 0 else {
-            throw Unavailable("All values are the same within each group, so that F would be infinite or undefined.")
+        // What rounding leaves of equal values is no variation.
+        guard squaresWithin > 0, squaresWithin > 1e-8 * squaresBetween else {
+            throw Unavailable(
+                "All values are the same within each group, or nearly so, so that F would be infinite or undefined.")
         }
         (degreesBetween, degreesWithin) = (k - 1, count - k)
         let within = squaresWithin / degreesWithin
