@@ -72,7 +72,8 @@ struct InterruptionTests {
         let scratch = try Scratch()
         try scratch.write(Given.endless("small"), to: "small.yaml")
         let run = try RunningCommand(BuiltCommand.path, ["run", "small.yaml", "--jobs", "1"], in: scratch.path)
-        try run.waitUntilComputed(0.3)
+        // Long enough for one replication on a busy machine too.
+        try run.waitUntilComputed(1)
         run.send(SIGINT)
         #expect(try run.wait(limit: 60).status == 130)
         let kept = try Table(scratch.text("Reports/small.partial/replications.csv"))
