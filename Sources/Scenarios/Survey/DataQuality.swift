@@ -6,6 +6,9 @@ public struct DataQuality: Sendable {
     public var kept = 0
     /// One finding for each kind that occurs, in the order of the kinds.
     public var findings: [Finding] = []
+    /// Rows that are analysed though they may be no honest answers (duplicates, straight lines, speeders), by their place
+    /// among those analysed.
+    public var doubtfulRows: [Int] = []
     /// Answers that are missing, by item, in the order of the items.
     public var missing: [(item: String, count: Int)] = []
 

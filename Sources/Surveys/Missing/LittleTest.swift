@@ -20,8 +20,12 @@ public struct LittleTest: Sendable, Hashable {
         let patterns = MissingPatterns(responses).patterns
         let p = responses.names.count
         let freedom = patterns.reduce(0) { $0 + $1.answered.count } - p
-        guard patterns.count > 1, freedom > 0 else {
+        guard patterns.count > 1 else {
             throw Unavailable("All rows have the same answers missing, or none, so that there is nothing to compare.")
+        }
+        guard freedom > 0 else {
+            throw Unavailable(
+                "No item was answered in two patterns of missing answers, so that there is nothing to compare.")
         }
         var covariance = Matrix(rows: p, columns: p)
         let n = Double(estimate.n)

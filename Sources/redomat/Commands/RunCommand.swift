@@ -71,9 +71,22 @@ struct RunCommand: ParsableCommand {
             defer { line.clear() }
             let options = StudyOptions(
                 seed: seed, replications: replications, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
-            let result = try Study.run(
-                scenario, options: options, command: command(for: scenario), cancellation: interruption.cancellation,
-                progress: { line.show($0) })
+            let study = {
+                try Study.run(
+                    scenario, options: options, command: command(for: scenario),
+                    cancellation: interruption.cancellation, progress: { line.show($0) })
+            }
+            // Of what is not simulated no part is finished before the whole is.
+            let result =
+                scenario.obstacleToSimulation == nil
+                ? try study()
+                : try interruption.ending(
+                    with: {
+                        line.clear()
+                        folder.release()
+                        StandardStreams.message("redomat: interrupted; nothing was written")
+                        Foundation.exit(ExitCode.interrupted.rawValue)
+                    }, study)
             line.clear()
             if result.isComplete, let files = result.files {
                 try folder.write(files.only(formats.names))
@@ -112,7 +125,9 @@ struct RunCommand: ParsableCommand {
 
     /// What was finished before Ctrl-C is kept, beside the old report.
     private func stop(_ scenario: Scenario, _ result: StudyResult, _ folder: ReportFolder) throws {
-        if let files = result.files {
+        if scenario.obstacleToSimulation != nil {
+            StandardStreams.message("redomat: interrupted; nothing was written")
+        } else if let files = result.files {
             let path = try folder.writePartial(files.only(formats.names))
             StandardStreams.message(
                 "redomat: interrupted after \(result.finishedReplications) replications, which are in \(path)/")

@@ -1,10 +1,12 @@
 import Dispatch
 import Experiments
 import Foundation
+import Synchronization
 
 /// Ctrl-C and the like ask the work to stop; a second one ends the process at once.
 final class Interruption {
     let cancellation = Cancellation()
+    private let ending = Ending()
     private var sources: [any DispatchSourceSignal] = []
 
     init() {
@@ -12,14 +14,32 @@ final class Interruption {
             // The default action would end the process before the source is told.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { [cancellation] in
+            source.setEventHandler { [cancellation, ending] in
                 cancellation.request()
                 signal(number, SIG_DFL)
+                ending.take()
             }
             source.resume()
             sources.append(source)
         }
         // Signals are listened to as long as the process lives, also where nobody keeps this object.
         _ = Unmanaged.passRetained(self)
+    }
+
+    /// For work of which nothing is kept when it is not whole, and which therefore need not be asked.
+    /// - Parameter end: called on another thread as soon as an interruption comes while `work` runs; it ends the process.
+    func ending<Result>(with end: @Sendable @escaping () -> Void, _ work: () throws -> Result) rethrows -> Result {
+        ending.put(end)
+        defer { ending.put(nil) }
+        return try work()
+    }
+
+    private final class Ending: Sendable {
+        private let end = Mutex<(@Sendable () -> Void)?>(nil)
+
+        func put(_ end: (@Sendable () -> Void)?) { self.end.withLock { $0 = end } }
+
+        /// Within the lock, so that the work cannot go on to write its files meanwhile.
+        func take() { end.withLock { $0?() } }
     }
 }

@@ -67,6 +67,39 @@ struct InterruptionTests {
         #expect(scratch.names(in: "Reports") == [])
     }
 
+    /// Of a survey nothing is finished before the whole is; it ends at once, in the middle of its bootstrap.
+    @Test func aSurveyIsGivenUp() throws {
+        let scratch = try Scratch()
+        let items = (1...24).map { "q\($0)" }
+        var rows = [items.joined(separator: ",")]
+        for row in 0..<400 {
+            rows.append(items.indices.map { "\(1 + (row * 7 + $0 * row % 11) % 5)" }.joined(separator: ","))
+        }
+        try scratch.write(rows.joined(separator: "\n") + "\n", to: "answers.csv")
+        let constructs = (0..<6).map { place in
+            "  c\(place): [ \(items[place * 4..<place * 4 + 4].joined(separator: ", ")) ]"
+        }
+        try scratch.write(
+            """
+            redomat: 1
+            name: long
+            model: survey
+            data: { file: answers.csv, scale: 1..5 }
+            constructs:
+            \(constructs.joined(separator: "\n"))
+            paths: [ c0 + c1 -> c2, c2 + c3 -> c4 -> c5 ]
+            bootstrap: { samples: 100000 }
+
+            """, to: "long.yaml")
+        let run = try RunningCommand(BuiltCommand.path, ["run", "long.yaml"], in: scratch.path)
+        try run.waitUntilComputed(1)
+        run.send(SIGINT)
+        let outcome = try run.wait(limit: 60)
+        #expect(outcome.status == 130)
+        #expect(outcome.messages == "redomat: interrupted; nothing was written\n")
+        #expect(scratch.names(in: "Reports") == [])
+    }
+
     /// What was finished is the same as in a run that was not interrupted.
     @Test func whatIsKeptIsWhatAWholeRunGives() throws {
         let scratch = try Scratch()

@@ -72,6 +72,14 @@ import Testing
         #expect(
             throws: Unavailable("All rows have the same answers missing, or none, so that there is nothing to compare.")
         ) { try LittleTest(full) }
+        // Half of them answered x and y, the others z alone.
+        let apart = Responses(
+            names: ["x", "y", "z"],
+            columns: [[1, 2, 4, .nan, .nan, .nan], [2, 1, 4, .nan, .nan, .nan], [.nan, .nan, .nan, 1, 3, 2]])
+        #expect(
+            throws: Unavailable(
+                "No item was answered in two patterns of missing answers, so that there is nothing to compare.")
+        ) { try LittleTest(apart) }
         #expect(
             PairwiseCorrelations(empty).values[0][1].reason
                 == "A correlation needs 2 rows with both answers, and there are 0.")

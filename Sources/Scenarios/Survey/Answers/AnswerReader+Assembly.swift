@@ -6,7 +6,7 @@ extension AnswerReader {
     func assemble(
         _ file: DelimitedFile, _ table: DelimitedColumns, _ coded: inout [CodedItem], _ columns: [Int?],
         _ texts: [GroupTexts], _ margins: [(group: Int, shares: [String: Double])],
-        _ rows: (findings: [DataQuality.Finding], kept: [Int]?), _ cells: [DataQuality.Finding]
+        _ rows: AnswerSieve.Rows, _ cells: [DataQuality.Finding]
     ) -> ResponseSurvey? {
         if let kept = rows.kept, kept.isEmpty {
             let reasons = rows.findings.filter(\.isLeftOut).map { "\($0.kind.rawValue): \($0.count)" }
@@ -27,6 +27,7 @@ extension AnswerReader {
         quality.rows = table.rows
         quality.kept = responses.rows
         quality.findings = rows.findings + cells
+        quality.doubtfulRows = rows.doubtful
         quality.missing = zip(responses.names, responses.missingCounts).map { ($0, $1) }
         let groupings = texts.map { $0.grouping(rows.kept) }
         let found = ResponseSurvey(

@@ -13,21 +13,28 @@ struct AnswerSieve {
     /// Places that are named of each kind.
     static let mostPlaces = 20
 
-    /// Findings about rows, and the rows that stay, from 0; nil: all of them.
-    func rows(
-        identifier: DelimitedColumns.Column?, seconds: [Double]?
-    ) -> (findings: [DataQuality.Finding], kept: [Int]?) {
+    struct Rows {
+        var findings: [DataQuality.Finding]
+        /// The rows that stay, from 0; nil: all of them.
+        var kept: [Int]?
+        /// Of those that stay the doubtful ones, by their place among them.
+        var doubtful: [Int]
+    }
+
+    /// What is found of whole rows.
+    func rows(identifier: DelimitedColumns.Column?, seconds: [Double]?) -> Rows {
         let count = columns.rows
         let doubtful = DoubtfulRows(items.map(\.answers), rows: count)
         let isEmpty = doubtful.empty()
         var isOut = isEmpty
+        var isDoubted = [Bool](repeating: false, count: count)
         var findings: [DataQuality.Finding] = []
         func add(_ kind: DataQuality.Kind, _ isFound: [Bool], _ isLeftOut: Bool) {
             var (number, places): (Int, [DataQuality.Place]) = (0, [])
             for row in 0..<count where isFound[row] {
                 number += 1
                 if places.count < Self.mostPlaces { places.append(.init(line: Int(columns.lines[row]))) }
-                if isLeftOut { isOut[row] = true }
+                if isLeftOut { isOut[row] = true } else { isDoubted[row] = true }
             }
             if number > 0 { findings.append(.init(kind: kind, count: number, places: places, isLeftOut: isLeftOut)) }
         }
@@ -43,7 +50,10 @@ struct AnswerSieve {
             add(.speeder, seconds.map { $0 < least }, drops(.speeder))
         }
         add(.empty, isEmpty, true)
-        return (findings, isOut.contains(true) ? (0..<count).filter { !isOut[$0] } : nil)
+        let kept = isOut.contains(true) ? (0..<count).filter { !isOut[$0] } : nil
+        let doubted = kept.map { rows in rows.indices.filter { isDoubted[rows[$0]] } }
+        return Rows(
+            findings: findings, kept: kept, doubtful: doubted ?? isDoubted.indices.filter { isDoubted[$0] })
     }
 
     /// Findings about single answers, which count as missing.

@@ -19,6 +19,8 @@ struct ResponseFindings {
     let validity: FindingTable
     let groupPaths: GroupPathFindings
     let hypotheses: HypothesisFindings
+    /// nil: no row that is kept is doubtful.
+    let sensitivity: SensitivityFindings?
 
     /// - Parameters:
     ///   - threads: of the bootstrap; nil: as many as there are processors. The findings do not depend on it.
@@ -50,6 +52,9 @@ struct ResponseFindings {
         validity = ValidityTable(measurement, structure.bootstrap).table
         groupPaths = GroupPathFindings(survey, measurement, threads: threads)
         hypotheses = HypothesisFindings(survey, structure)
+        progress(0.9)
+        if isCancelled() { return nil }
+        sensitivity = SensitivityFindings(survey, scales, structure, hypotheses, threads: threads)
         progress(1)
     }
 
@@ -57,7 +62,8 @@ struct ResponseFindings {
     var tables: [FindingTable] {
         (sample.tables + items.tables + scales.tables + measurement.tables + [validity] + commonMethod.tables
             + groups.tables
-            + pairs.tables + correlations.tables + structure.tables + groupPaths.tables + hypotheses.tables)
+            + pairs.tables + correlations.tables + structure.tables + groupPaths.tables + hypotheses.tables
+            + (sensitivity.map { [$0.table] } ?? []))
             .filter { !$0.rows.isEmpty }
     }
 }

@@ -20,6 +20,11 @@ extension ResponseReport {
             }
         }
         sentences += decided()
+        if let own = findings.sensitivity, own.reason == nil {
+            sentences.append(
+                "\(Self.plural(own.doubtful, "row")) that may be no honest answers \(own.doubtful == 1 ? "is" : "are") kept. \(sensitivityWords)"
+            )
+        }
         sentences += differences()
         return sentences
     }

@@ -25,7 +25,7 @@ extension ResponseReport {
         if !doubtful.isEmpty {
             let kinds = doubtful.map { "\(Readable.count($0.count)) \($0.kind.rawValue)" }
             sentences.append(
-                "Rows that may be no honest answers are kept: \(Self.listed(kinds)). Copies and straight lines make items agree more than people do."
+                "Rows that may be no honest answers are kept: \(Self.listed(kinds)). Copies and straight lines make items agree more than people do. \(sensitivityWords)"
             )
         }
         if let bootstrap = findings.structure.bootstrap, bootstrap.failed > 0 {

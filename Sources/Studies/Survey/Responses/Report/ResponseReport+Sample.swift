@@ -35,7 +35,7 @@ extension ResponseReport {
                 blocks.append(
                     .paragraph(
                         ReportText(
-                            "Little's test of answers missing completely at random (EM covariances with divisor n − 1): χ² = \(Self.number(test.chiSquared, 2)), df = \(Self.number(test.degreesOfFreedom, 0)), p = \(FindingTable.probability(test.pValue)), \(Self.plural(test.patterns, "pattern")). \(test.pValue < 1 - survey.confidence ? "They are not missing at random: who did not answer may differ from who did." : "Nothing speaks against it.")"
+                            "Little's test of answers missing completely at random (EM covariances with divisor n − 1): χ² = \(Self.number(test.chiSquared, 2)), df = \(Self.number(test.degreesOfFreedom, 0)), p = \(FindingTable.probability(test.pValue)), \(Self.plural(test.patterns, "pattern")). \(test.pValue < 1 - survey.confidence ? "They are not missing completely at random: who did not answer may differ from who did." : "Nothing speaks against it.")"
                         )))
             case .failure(let error):
                 blocks += FindingTable.reasonBlocks(["Little's test. \(error.reason)"], file: "missing")
@@ -47,13 +47,18 @@ extension ResponseReport {
     }
 
     private var missingWords: String {
-        switch survey.missing {
-        case .mean:
-            "the path model replaces them by the item's mean; every other figure leaves out the respondents who lack an answer it needs"
-        case .em:
-            "the path model replaces them by what the respondent's other answers let expect (EM algorithm), which makes paths and their intervals look a little surer than they are; every other figure leaves out the respondents who lack an answer it needs"
-        case .casewise: "every figure leaves out the respondents who lack an answer it needs"
+        let others = "leaves out the respondents who lack an answer it needs"
+        guard findings.measurement.fit.value != nil, survey.missing != .casewise else {
+            return "every figure \(others)"
         }
+        let filling =
+            switch survey.missing {
+            case .em:
+                "what the respondent's other answers let expect (EM algorithm), which makes paths and their intervals look a little surer than they are"
+            default: "the item's mean"
+            }
+        return
+            "the composites replace them by \(filling), and so does all that rests on them: loadings, ρ_A, ρ_C, AVE, Fornell and Larcker, HTMT, full collinearity\(findings.measurement.isOfPaths ? " and the structural model" : ""); every other figure \(others)"
     }
 
     private func weights() -> [ReportBlock] {

@@ -49,7 +49,8 @@ extension ResponseReport {
             sentences += survey.notEstimated
         }
         if fit.data.replaced > 0 {
-            sentences.append("\(Self.plural(fit.data.replaced, "missing answer")) replaced by the item's mean.")
+            let by = survey.missing == .em ? "what the other answers let expect (EM algorithm)" : "the item's mean"
+            sentences.append("\(Self.plural(fit.data.replaced, "missing answer")) replaced by \(by).")
         }
         if fit.data.leftOut > 0 {
             sentences.append("\(Self.plural(fit.data.leftOut, "respondent")) left out for missing answers.")

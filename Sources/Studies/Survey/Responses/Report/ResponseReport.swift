@@ -21,8 +21,8 @@ struct ResponseReport {
         var sections = [ReportSection("In short", [.bullets(conclusions().map { ReportText($0) })])]
         sections += before
         sections += [
-            sample(), items(), reliability(), validity(), commonMethod(), groups(), pairs(), correlations(),
-            structure(), groupPaths(), hypotheses(),
+            sample(), items(), reliability(), validity(), commonMethod(), structure(), hypotheses(), sensitivity(),
+            groupPaths(), groups(), pairs(), correlations(),
             ReportSection("Limitations", [.bullets(limitations().map { ReportText($0) })]),
         ].compactMap { $0 }
         return Report(title: ReportText(title), introduction: introduction, sections: sections + after)

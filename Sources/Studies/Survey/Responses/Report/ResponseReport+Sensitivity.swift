@@ -1,0 +1,43 @@
+import Reporting
+import Scenarios
+import Surveys
+
+extension ResponseReport {
+    /// The main figures once more, without the rows that are kept but doubtful.
+    func sensitivity() -> ReportSection? {
+        guard let own = findings.sensitivity else { return nil }
+        let rows = Self.plural(own.doubtful, "row")
+        if let reason = own.reason {
+            return ReportSection(
+                "Without doubtful rows",
+                [.paragraph(ReportText("\(rows) may be no honest answers and are kept. \(reason)"))])
+        }
+        return ReportSection(
+            "Without doubtful rows",
+            [
+                .paragraph(
+                    ReportText(
+                        "\(rows) may be no honest answers and are kept (see the sample). The same figures without them; the scenario can leave them out for good, under “quality”. \(sensitivityWords)"
+                    ))
+            ] + own.table.blocks())
+    }
+
+    /// Whether it matters, as a sentence or two.
+    var sensitivityWords: String {
+        guard let own = findings.sensitivity, own.reason == nil else { return "" }
+        var sentences: [String] = []
+        if !findings.hypotheses.decisions.isEmpty {
+            sentences.append(
+                own.otherwise.isEmpty
+                    ? "Without them every hypothesis is decided alike."
+                    : "Without them other verdicts follow: \(Self.listed(own.otherwise.map { "\($0.name) \($0.without.rawValue) in place of \($0.all.rawValue)" }))."
+            )
+        }
+        if let most = own.greatestChange {
+            sentences.append(
+                "The path that changes most is \(most.from) → \(most.to), from \(Self.number(most.all)) to \(Self.number(most.without))."
+            )
+        }
+        return sentences.joined(separator: " ")
+    }
+}
