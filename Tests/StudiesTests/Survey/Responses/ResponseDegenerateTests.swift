@@ -67,6 +67,15 @@ import Testing
         #expect(text.contains("There are 3 complete rows for 4 items, too few for an inverse"))
     }
 
+    @Test func `a yes or no has no shape`() throws {
+        let (text, findings) = try report(
+            model([("a", Self.steps), ("b", shifted(1)), ("c", shifted(2)), ("d", Self.steps.map { $0 > 2 ? 1 : 0 })]))
+        #expect(text.contains("Skewness, kurtosis and W are not given of items with two answers"))
+        let table = TextTable(findings.items.described)
+        let skewness = try #require(table.header.firstIndex(of: "skewness_type_2"))
+        #expect(table.rows.map { $0[skewness].isEmpty } == [false, false, false, true])
+    }
+
     @Test func `a group of one`() throws {
         var survey = model([("a", Self.steps), ("b", shifted(1)), ("c", shifted(2)), ("d", shifted(4))])
         survey.groups = [

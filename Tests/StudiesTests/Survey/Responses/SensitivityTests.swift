@@ -20,7 +20,7 @@ import Testing
         }
         var survey = Small.survey(
             Responses(names: ["x", "y"], columns: [x, y]),
-            [.init("Ease", items: ["x"], mode: .single), .init("Use", items: ["y"], mode: .single)],
+            [.init("Ease", items: ["x"]), .init("Use", items: ["y"])],
             [.init("Ease", "Use")],
             hypotheses: [.init(name: "H1", path: .init("Ease", "Use"), sign: .positive)])
         survey.bootstrap.samples = 1_000

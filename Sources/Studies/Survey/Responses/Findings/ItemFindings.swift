@@ -66,21 +66,34 @@ struct ItemFindings {
                 .number("weighted_mean", weights == nil ? nil : "Weighted mean", decimals: 2),
             ])
         for (place, item) in descriptions.enumerated() {
+            let hasShape = !hasTwoAnswers(survey, place, item)
+            func shape(_ figure: Figure) -> FindingTable.Cell { .figure(hasShape ? figure : noShape) }
             table.add([
                 .text(reversed.contains(item.item) ? "\(item.item) (r)" : item.item),
                 .text(reversed.contains(item.item) ? "turned round in its scale, not here" : "as answered"),
                 .count(item.n), .count(item.missing), .figure(item.mean), .interval(item.meanInterval),
                 .figure(item.sd), .figure(item.standardError), .figure(item.median), .figure(item.lowerQuartile),
                 .figure(item.upperQuartile), .figure(item.minimum), .figure(item.maximum),
-                .figure(item.medianAbsoluteDeviation), .figure(item.skewness.type1), .figure(item.skewness.type2),
-                .figure(item.skewness.type3), .figure(item.excessKurtosis.type1), .figure(item.excessKurtosis.type2),
-                .figure(item.excessKurtosis.type3), .figure(item.skewnessStandardError),
-                .figure(item.kurtosisStandardError), item.shapiroWilk.cell { $0.w },
-                item.shapiroWilk.cell { $0.pValue },
+                .figure(item.medianAbsoluteDeviation), shape(item.skewness.type1), shape(item.skewness.type2),
+                shape(item.skewness.type3), shape(item.excessKurtosis.type1), shape(item.excessKurtosis.type2),
+                shape(item.excessKurtosis.type3), shape(item.skewnessStandardError),
+                shape(item.kurtosisStandardError), shape(item.shapiroWilk.figure { $0.w }),
+                shape(item.shapiroWilk.figure { $0.pValue }),
                 weights.map { .figure($0.mean(survey.responses.columns[place])) } ?? .none,
             ])
         }
         return table
+    }
+
+    private static let noShape = Figure.unavailable(
+        "Skewness, kurtosis and W are not given of items with two answers, which one share describes.")
+
+    /// Whether an answer is a yes or a no: two neighbouring numbers, both of them given.
+    private static func hasTwoAnswers(_ survey: ResponseSurvey, _ place: Int, _ item: ItemDescription) -> Bool {
+        guard let least = item.minimum.value, let most = item.maximum.value, most - least == 1 else { return false }
+        let scale = survey.items.first { $0.name == item.item }?.scale
+        return scale.map { $0 == least...most } ?? true
+            && survey.responses.columns[place].allSatisfy { $0.isNaN || $0 == least || $0 == most }
     }
 
     private static func normality(_ tests: [Result<MardiaTest, Unavailable>]) -> FindingTable {
