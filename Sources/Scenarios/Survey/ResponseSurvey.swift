@@ -27,6 +27,8 @@ public struct ResponseSurvey: Sendable {
     public var confidence: Double
     /// TAM, TAM2, UTAUT or UTAUT2, when the paths were taken from one.
     public var template: String?
+    /// Paths that the file adds to those of the template.
+    public var addedPaths: [PathModel.Path] = []
     /// What of the template is not part of the model, as sentences: its moderators.
     public var notEstimated: [String] = []
 

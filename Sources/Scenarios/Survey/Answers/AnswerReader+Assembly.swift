@@ -30,6 +30,7 @@ extension AnswerReader {
         quality.doubtfulRows = rows.doubtful
         quality.missing = zip(responses.names, responses.missingCounts).map { ($0, $1) }
         let groupings = texts.map { $0.grouping(rows.kept) }
+        let added = draft.template == nil ? [] : Array(draft.paths.dropFirst(draft.templatePaths))
         let found = ResponseSurvey(
             file: draft.format.name, responses: responses, items: items(file, columns), quality: quality,
             constructs: constructs, paths: draft.paths, hypotheses: draft.hypotheses,
@@ -37,7 +38,7 @@ extension AnswerReader {
             margins: kept(margins, groupings), missing: draft.missing, path: PathOptions(weighting: draft.weighting),
             bootstrap: draft.bootstrap,
             confidence: draft.confidence, template: draft.template?.name,
-            notEstimated: draft.template?.notEstimated ?? [])
+            addedPaths: added, notEstimated: draft.template?.notEstimated ?? [])
         return log.hasErrors ? nil : found
     }
 

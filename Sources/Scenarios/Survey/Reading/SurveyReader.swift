@@ -22,6 +22,8 @@ struct SurveyReader {
         var pairs: [ResponseSurvey.Pair]
         var quality: QualityDraft
         var template: SurveyTemplate?
+        /// The first of the paths are the template's.
+        var templatePaths: Int
         var missing: MissingAnswers
         var weighting: PathOptions.Weighting
         var bootstrap: ResponseSurvey.Bootstrap
@@ -56,6 +58,7 @@ struct SurveyReader {
         if let template, let entry = entry("template") {
             (paths, hypotheses) = template.model(&constructs, at: entry, log)
         }
+        let templatePaths = paths.count
         if let entry = entry("paths") {
             paths += pathReader.paths(entry).filter { !paths.contains($0) }
         }
@@ -79,7 +82,8 @@ struct SurveyReader {
         guard let format else { return nil }
         return Draft(
             format: format, items: items, constructs: constructs, paths: paths, hypotheses: hypotheses, groups: groups,
-            margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template, missing: missing,
+            margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
+            templatePaths: templatePaths, missing: missing,
             weighting: weighting, bootstrap: bootstrap, confidence: confidence)
     }
 

@@ -13,6 +13,10 @@ public struct PathModel: Sendable, Hashable {
             (self.name, self.items, self.mode) = (name, items, mode)
         }
 
+        /// Whether its items make it up (mode B) in place of showing it: then they need not agree, and it is judged by their
+        /// weights and by their collinearity. A construct of one item is that item.
+        public var isFormative: Bool { mode == .b && items.count > 1 }
+
         /// Items that are not reversed.
         public init(_ name: String, items: [String], mode: Mode = .a) {
             self.init(name, items.map { Item($0) }, mode: mode)

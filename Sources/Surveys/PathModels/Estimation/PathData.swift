@@ -9,6 +9,8 @@ public struct PathData: Sendable {
     public let replaced: Int
     /// Respondents left out for missing answers.
     public let leftOut: Int
+    /// Pairs of constructs that too few answered both of; no path joins them.
+    let apart: [Apart]
     /// The answers, reversed where the model says so: `answers[item][case]`, items in the model's order.
     let answers: [[Double]]
     let means: [Double]
@@ -38,6 +40,9 @@ public struct PathData: Sendable {
         for (item, column) in zip(items, used.columns) where !column.contains(where: { !$0.isNaN }) {
             throw Unavailable("Nobody answered the item \(item.name).")
         }
+        let layout = PathLayout(model)
+        let joint = JointAnswers(layout, used.columns)
+        if let obstacle = joint.obstacle() { throw Unavailable(obstacle) }
         var answers = isExpected ? try NormalEstimate(used).expected(used) : used.columns
         for (place, item) in items.enumerated() {
             if let scale = item.reversedOn {
@@ -51,14 +56,15 @@ public struct PathData: Sendable {
             answers[place] = answers[place].map { $0.isNaN ? mean : $0 }
         }
         try self.init(
-            PathLayout(model), answers: answers, rowNumbers: used.rowNumbers, replaced: replaced,
-            leftOut: asked.rows - used.rows)
+            layout, answers: answers, rowNumbers: used.rowNumbers, replaced: replaced,
+            leftOut: asked.rows - used.rows, apart: joint.apart())
     }
 
     /// Complete answers.
-    init(_ layout: PathLayout, answers: [[Double]], rowNumbers: [Int], replaced: Int = 0, leftOut: Int = 0)
-        throws(Unavailable)
-    {
+    init(
+        _ layout: PathLayout, answers: [[Double]], rowNumbers: [Int], replaced: Int = 0, leftOut: Int = 0,
+        apart: [Apart] = []
+    ) throws(Unavailable) {
         let cases = rowNumbers.count
         let number = Double(cases)
         var means = [Double]()
@@ -80,7 +86,7 @@ public struct PathData: Sendable {
         }
         self.layout = layout
         self.cases = cases
-        (self.rowNumbers, self.replaced, self.leftOut) = (rowNumbers, replaced, leftOut)
+        (self.rowNumbers, self.replaced, self.leftOut, self.apart) = (rowNumbers, replaced, leftOut, apart)
         (self.answers, self.means, standardDeviations, self.standardized) = (answers, means, deviations, standardized)
     }
 

@@ -60,7 +60,7 @@ struct PathLayout: Sendable {
         self.constructs = constructs
         blockStarts = starts
         ownerOfItem = model.constructs.enumerated().flatMap { j, construct in construct.items.map { _ in j } }
-        isModeB = model.constructs.map { $0.mode == .b && $0.items.count > 1 }
+        isModeB = model.constructs.map(\.isFormative)
         (self.paths, self.predecessors, self.successors, self.order) = (paths, predecessors, successors, order)
         endogenous = (0..<constructs).filter { !predecessors[$0].isEmpty }
         effects = (0..<constructs).flatMap { to in

@@ -12,6 +12,8 @@ struct HeldOutPrediction {
         case .directAntecedents: byScores(direct, targets)
         case .earliestAntecedents: byScores(earliest, targets)
         case .itemMean: targets.map { item in held.map { _ in fit.data.means[item] } }
+        case .regressionOnAntecedents:
+            byRegression(targets) { own in layout.predecessors[own].map(\.construct).sorted() }
         case .regressionOnExogenous:
             byRegression(targets) { _ in (0..<layout.constructs).filter { layout.predecessors[$0].isEmpty } }
         case .regressionOnOthers:

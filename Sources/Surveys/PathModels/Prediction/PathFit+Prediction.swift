@@ -72,8 +72,7 @@ extension PathFit {
         let n = Double(data.cases)
         return groups.flatMap { name, items in
             [PathPrediction.Predictor.directAntecedents, .earliestAntecedents].flatMap { model in
-                [PathPrediction.Predictor.itemMean, .regressionOnExogenous, .regressionOnOthers].compactMap {
-                    benchmark -> PathPrediction.Comparison? in
+                PathPrediction.benchmarks.compactMap { benchmark -> PathPrediction.Comparison? in
                     guard let own = losses(model, items), let other = losses(benchmark, items) else { return nil }
                     let differences = zip(own, other).map { $0 - $1 }
                     let mean = differences.reduce(0, +) / n

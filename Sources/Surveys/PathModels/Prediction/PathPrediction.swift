@@ -6,12 +6,24 @@ public struct PathPrediction: Sendable {
         case directAntecedents = "DA"
         /// The path model, from the scores of the constructs without predecessors alone.
         case earliestAntecedents = "EA"
-        /// A linear regression on the items of all constructs without predecessors (Shmueli et al. 2019; SmartPLS).
+        /// A linear regression on the items of the construct's own predecessors: knows what ``directAntecedents`` knows.
+        case regressionOnAntecedents = "LM_direct"
+        /// A linear regression on the items of all constructs without predecessors (Shmueli et al. 2019; SmartPLS): knows
+        /// what ``earliestAntecedents`` knows.
         case regressionOnExogenous = "LM_exo"
         /// A linear regression on the items of all other constructs (seminr).
         case regressionOnOthers = "LM_seminr"
         /// The mean of the item in the other folds.
         case itemMean = "IA"
+
+        /// The regression that is told the same as a path model's predictor; nil for those that are no path model's.
+        public var regressionOnTheSame: Predictor? {
+            switch self {
+            case .directAntecedents: .regressionOnAntecedents
+            case .earliestAntecedents: .regressionOnExogenous
+            default: nil
+            }
+        }
     }
 
     /// The errors of one predictor for one item, on the answers' own scale.

@@ -19,7 +19,7 @@ extension PathFit {
             let (n, k) = (Double(data.cases), Double(layout.predecessors[j].count))
             let error = (1 - rSquared[j]) * (n - 1)
             let isExhausted = "\(layout.name(j)) is explained entirely, so there is no error to take the logarithm of."
-            let misfit = n * Special.log(error / n)
+            let misfit = rSquared[j] < 1 - 1e-12 ? n * Special.log(error / n) : .nan
             return Determination(
                 construct: layout.name(j), rSquared: rSquared[j],
                 adjustedRSquared: n > k + 1

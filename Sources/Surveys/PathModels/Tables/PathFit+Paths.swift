@@ -37,7 +37,8 @@ extension PathFit {
         guard let without else {
             return .unavailable("The other predecessors of \(layout.name(target)) are collinear.")
         }
-        guard included < 1 else {
+        // What rounding leaves of nothing is no share either.
+        guard included < 1 - 1e-12 else {
             return .unavailable("\(layout.name(target)) is explained entirely, so no share is left to compare with.")
         }
         return .number((included - without) / (1 - included))

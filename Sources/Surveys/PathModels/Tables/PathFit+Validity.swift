@@ -73,6 +73,7 @@ extension PathFit {
             if block.count == 1 { return 1 }
             return mean(block.flatMap { i in block.filter { $0 > i }.map { correlation(i, $0) } })
         }
+        if let reason = data.reasonApart(j, l) { return .unavailable(reason) }
         let between = mean(layout.block(j).flatMap { i in layout.block(l).map { correlation(i, $0) } })
         let product = within(j) * within(l)
         return product > 0

@@ -28,7 +28,7 @@ import Testing
     ]
 
     @Test func `hypotheses are decided by the percentile interval and its side`() throws {
-        let findings = try #require(ResponseFindings(survey(samples: 40, hypotheses: claims)))
+        let findings = try #require(ResponseFindings(survey(samples: 120, hypotheses: claims)))
         let decisions = findings.hypotheses.decisions
         #expect(decisions.map(\.verdict) == [.supported, .notSupported, .notTestable])
         #expect(decisions[0].reason == "The 95% interval lies above 0.")
@@ -48,9 +48,10 @@ import Testing
         let report = ResponseReport(findings).report(title: "Ease and use")
         #expect(
             report.sections.map(\.heading.plain) == [
-                "In short", "Sample and data quality", "Items", "Reliability", "Convergent and discriminant validity",
-                "Common method", "Group differences", "Correlations of the constructs", "Structural model",
-                "Invariance and group comparison of paths", "Hypotheses", "Limitations",
+                "In short", "Sample and data quality", "Items", "Loadings and weights", "Reliability",
+                "Convergent and discriminant validity", "Common method", "Structural model", "Hypotheses",
+                "Invariance and group comparison of paths", "Group differences", "Correlations of the constructs",
+                "Limitations",
             ])
         let limits = ResponseReport(findings).limitations()
         #expect(limits[0].contains("convenience sample"))

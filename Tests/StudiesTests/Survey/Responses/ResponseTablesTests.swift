@@ -171,7 +171,7 @@ import Testing
         for name in ["paths", "r-squared", "bootstrap", "hypotheses", "micom"] { #expect(!names.contains(name)) }
         // HTMT needs no weights, and so not the model either.
         try compare(
-            TextTable(findings.validity), ClinicianSurvey.reference("path-models/mida_utaut_htmt.csv"),
+            TextTable(findings.validity.table), ClinicianSurvey.reference("path-models/mida_utaut_htmt.csv"),
             keys: ["construct_1", "construct_2"], ["htmt_abs_arith": "htmt"])
     }
 }

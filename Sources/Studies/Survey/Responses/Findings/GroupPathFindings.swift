@@ -7,6 +7,11 @@ struct GroupPathFindings {
         let variable: String
         let labels: [String]
         let result: Result<GroupComparison, Unavailable>
+
+        /// Constructs that do not mean the same in both groups, so that their paths are not to be compared.
+        var different: [String] {
+            (result.value?.invariance ?? []).filter { InvarianceVerdict($0, result.value) == .none }.map(\.construct)
+        }
     }
 
     let comparisons: [Compared]
@@ -27,8 +32,8 @@ struct GroupPathFindings {
                 let own = Self.compared(survey, fit, group, threads: threads)
                 comparisons.append(own)
                 guard let comparison = own.result.value else { continue }
-                Self.add(group.name, comparison, to: &invariance)
-                Self.add(group.name, comparison, to: &differences)
+                Self.addInvariance(group.name, comparison, to: &invariance)
+                Self.addPaths(own, comparison, survey.paths, to: &differences)
             }
         }
         (self.comparisons, self.invariance, self.differences) = (comparisons, invariance, differences)
@@ -88,35 +93,52 @@ struct GroupPathFindings {
             [
                 .text("variable", "Variable"), .text("construct", "Construct"),
                 .number("c", "c"), .number("c_5_percent_quantile", "5% quantile"), .p("c_p", "p of c"),
-                .number("c_raw_answers"), .number("mean_difference", "Mean difference"),
+                .p("c_p_holm", "p (Holm)"), .number("c_raw_answers"), .number("mean_difference", "Mean difference"),
                 .interval("mean_bounds", "Bounds"), .p("mean_p", "p of means"),
                 .number("log_variance_ratio", "ln variance ratio"), .interval("variance_bounds", "Bounds"),
-                .p("variance_p", "p of variances"),
+                .p("variance_p", "p of variances"), .text("verdict", "Invariance"),
             ])
     }
 
-    private static func add(_ variable: String, _ comparison: GroupComparison, to table: inout FindingTable) {
-        if table.name == "micom" {
-            for own in comparison.invariance {
-                table.add([
-                    .text(variable), .text(own.construct), .number(own.correlation), .number(own.correlationBound),
-                    .share(own.pCorrelation, of: comparison.permutations), .number(own.correlationOfAnswers),
-                    .number(own.meanDifference),
-                    .interval(own.meanBounds.lower, own.meanBounds.upper),
-                    .share(own.pMean, of: comparison.permutations),
-                    .number(own.logVarianceRatio), .interval(own.varianceBounds.lower, own.varianceBounds.upper),
-                    .share(own.pVariance, of: comparison.permutations),
-                ])
-            }
-            return
-        }
-        for own in comparison.paths {
+    private static func addInvariance(
+        _ variable: String, _ comparison: GroupComparison, to table: inout FindingTable
+    ) {
+        let holm = MultipleTests.holm.adjusted(comparison.invariance.map(\.pCorrelation))
+        for (own, corrected) in zip(comparison.invariance, holm) {
             table.add([
-                .text(variable), .text(own.from), .text(own.to), .number(own.first), .number(own.second),
+                .text(variable), .text(own.construct), .number(own.correlation), .number(own.correlationBound),
+                .share(own.pCorrelation, of: comparison.permutations), .number(corrected),
+                .number(own.correlationOfAnswers), .number(own.meanDifference),
+                .interval(own.meanBounds.lower, own.meanBounds.upper),
+                .share(own.pMean, of: comparison.permutations),
+                .number(own.logVarianceRatio), .interval(own.varianceBounds.lower, own.varianceBounds.upper),
+                .share(own.pVariance, of: comparison.permutations),
+                .text(InvarianceVerdict(own, comparison).rawValue),
+            ])
+        }
+    }
+
+    private static func addPaths(
+        _ compared: Compared, _ comparison: GroupComparison, _ paths: [PathModel.Path], to table: inout FindingTable
+    ) {
+        let different = compared.different
+        let isOpen = InvarianceVerdict.isOpen(comparison)
+        let holm = MultipleTests.holm.adjusted(comparison.paths.map(\.permutation))
+        for (own, corrected) in zip(comparison.paths, holm) {
+            let same = "\(own.from) → \(own.to): every bootstrap sample of both groups gives the same path."
+            func figure(_ value: Double) -> FindingTable.Cell { .figure(Figure(value, otherwise: same)) }
+            // A coefficient depends on all that the construct is regressed on.
+            let involved = [own.to] + paths.filter { $0.to == own.to }.map(\.from)
+            let broken = involved.filter(different.contains)
+            table.add([
+                .text(compared.variable), .text(own.from), .text(own.to), .number(own.first), .number(own.second),
                 .number(own.difference), .number(own.firstDeviation), .number(own.secondDeviation),
-                .number(own.parametric.t), .number(own.parametric.degreesOfFreedom), .number(own.parametric.p),
-                .number(own.welch.t), .number(own.welch.degreesOfFreedom), .number(own.welch.p), .number(own.henseler),
-                .share(own.permutation, of: comparison.permutations),
+                figure(own.parametric.t), figure(own.parametric.degreesOfFreedom), figure(own.parametric.p),
+                figure(own.welch.t), figure(own.welch.degreesOfFreedom), figure(own.welch.p), .number(own.henseler),
+                .share(own.permutation, of: comparison.permutations), .number(corrected),
+                .text(
+                    isOpen
+                        ? "open" : broken.isEmpty ? "yes" : "no: \(broken.joined(separator: ", ")) not the same"),
             ])
         }
     }
@@ -130,7 +152,8 @@ struct GroupPathFindings {
                 .number("bootstrap_sd_2"), .number("t_parametric"), .number("df_parametric"),
                 .p("p_parametric", "p parametric"), .number("t_welch"), .number("df_welch"),
                 .p("p_welch", "p Welch–Satterthwaite"), .p("p_henseler_one_sided", "p Henseler (one-sided)"),
-                .p("p_permutation", "p permutation"),
+                .p("p_permutation", "p permutation"), .p("p_permutation_holm", "p permutation (Holm)"),
+                .text("comparable", "Comparable"),
             ])
     }
 }

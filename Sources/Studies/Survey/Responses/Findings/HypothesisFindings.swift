@@ -11,6 +11,12 @@ struct HypothesisFindings {
         let estimate: Double?
         let interval: BootstrapSummary.Interval?
         let p: Double?
+        /// Of all hypotheses that are tested.
+        var pHolm: Double?
+        /// Whether the verdict is "supported" and Holm's p is not below the level.
+        var isLostWithHolm = false
+
+        var words: String { isLostWithHolm ? "supported, but not with Holm's correction" : verdict.rawValue }
     }
 
     enum Verdict: String {
@@ -23,7 +29,13 @@ struct HypothesisFindings {
     let table: FindingTable
 
     init(_ survey: ResponseSurvey, _ structure: StructureFindings) {
-        let decisions = survey.hypotheses.map { Self.decide($0, survey, structure) }
+        var decisions = survey.hypotheses.map { Self.decide($0, survey, structure) }
+        let tested = decisions.indices.filter { decisions[$0].p != nil }
+        let corrected = MultipleTests.holm.adjusted(tested.compactMap { decisions[$0].p })
+        for (place, p) in zip(tested, corrected) {
+            decisions[place].pHolm = p
+            decisions[place].isLostWithHolm = decisions[place].verdict == .supported && p >= 1 - survey.confidence
+        }
         self.decisions = decisions
         var table = FindingTable(
             "hypotheses",
@@ -32,17 +44,14 @@ struct HypothesisFindings {
                 .number("coefficient", "Coefficient"), .interval("percentile", "Percentile interval"), .p("p", "p"),
                 .p("p_holm", "p (Holm)"), .text("decision", "Decision"), .text("reason", "Why"),
             ])
-        let tested = decisions.indices.filter { decisions[$0].p != nil }
-        let corrected = MultipleTests.holm.adjusted(tested.compactMap { decisions[$0].p })
-        for (place, decision) in decisions.enumerated() {
-            let holm = tested.firstIndex(of: place).map { corrected[$0] }
+        for decision in decisions {
             table.add([
                 .text(decision.hypothesis.name), .text(decision.hypothesis.path.from),
                 .text(decision.hypothesis.path.to), .text(Self.words(decision.hypothesis.sign)),
                 decision.estimate.map { .number($0) } ?? .none,
                 decision.interval.map { .interval($0.lower, $0.upper) } ?? .none,
-                decision.p.map { .number($0) } ?? .none, holm.map { .number($0) } ?? .none,
-                .text(decision.verdict.rawValue), .text(decision.reason),
+                decision.p.map { .number($0) } ?? .none, decision.pHolm.map { .number($0) } ?? .none,
+                .text(decision.words), .text(decision.reason),
             ])
         }
         self.table = table
@@ -74,12 +83,15 @@ struct HypothesisFindings {
         guard let estimate = structure.estimate(path)?.coefficient else {
             return open("The model has no path \(path.from) → \(path.to).")
         }
-        if let reason = structure.bootstrap?.summaries.reason { return open(reason, estimate) }
+        if let bootstrap = structure.bootstrap {
+            if bootstrap.isTooFew { return open(bootstrap.tooFew(survey.confidence), estimate) }
+            if let reason = bootstrap.summaries.reason { return open(reason, estimate) }
+        }
         guard let summary = structure.summary(path), let interval = summary.intervals.first?.percentile else {
             return open(structure.summary(path)?.reason ?? "There are no bootstrap samples.", estimate)
         }
         let (isAbove, isBelow) = (interval.lower > 0, interval.upper < 0)
-        let percent = FindingTable.fixed(survey.confidence * 100, 0)
+        let percent = FindingTable.percent(survey.confidence)
         let isMet =
             switch hypothesis.sign {
             case .positive: isAbove
@@ -88,12 +100,12 @@ struct HypothesisFindings {
             }
         let reason: String
         if isMet {
-            reason = "The \(percent)% interval lies \(isAbove ? "above" : "below") 0."
+            reason = "The \(percent) interval lies \(isAbove ? "above" : "below") 0."
         } else if isAbove || isBelow {
             reason =
-                "The \(percent)% interval lies on the other side of 0: the effect is \(isAbove ? "positive" : "negative")."
+                "The \(percent) interval lies on the other side of 0: the effect is \(isAbove ? "positive" : "negative")."
         } else {
-            reason = "The \(percent)% interval holds 0."
+            reason = "The \(percent) interval holds 0."
         }
         return Decision(
             hypothesis: hypothesis, verdict: isMet ? .supported : .notSupported, reason: reason, estimate: estimate,

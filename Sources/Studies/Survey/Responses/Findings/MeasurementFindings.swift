@@ -10,6 +10,9 @@ struct MeasurementFindings {
     /// By the two tables of them.
     let reliabilities: [PathFit.Reliability]
     let validity: [PathFit.HeterotraitMonotrait]
+    /// Constructs whose items make them up (``PathModel/Construct/isFormative``).
+    let formative: [String]
+    let outer: [PathFit.Outer]
     let loadings: FindingTable
     let convergent: FindingTable
     let fornellLarcker: FindingTable
@@ -24,8 +27,15 @@ struct MeasurementFindings {
         self.fit = fit
         reliabilities = fit.value?.reliabilities ?? []
         validity = fit.value?.heterotraitMonotrait ?? []
-        (loadings, convergent) = (Self.loadings(fit.value), Self.convergent(reliabilities))
-        (fornellLarcker, crossLoadings) = (Self.fornellLarcker(fit.value), Self.crossLoadings(fit.value))
+        formative = survey.constructs.filter(\.isFormative).map(\.name)
+        outer = fit.value?.outer ?? []
+        (loadings, convergent) = (Self.loadings(fit.value), Self.convergent(reliabilities, formative))
+        (fornellLarcker, crossLoadings) = (Self.fornellLarcker(fit.value, formative), Self.crossLoadings(fit.value))
+    }
+
+    /// Why a formative construct has no figure of consistency or validity.
+    static func formativeReason(_ construct: String) -> String {
+        "\(construct) is formative (mode B), and is judged by its items' weights and their collinearity."
     }
 
     var tables: [FindingTable] { [loadings, convergent, fornellLarcker, crossLoadings] }
@@ -79,7 +89,7 @@ struct MeasurementFindings {
         return table
     }
 
-    private static func convergent(_ reliabilities: [PathFit.Reliability]) -> FindingTable {
+    private static func convergent(_ reliabilities: [PathFit.Reliability], _ formative: [String]) -> FindingTable {
         var table = FindingTable(
             "composite-reliability",
             [
@@ -88,6 +98,13 @@ struct MeasurementFindings {
                 .number("rho_c", "ρ_C"), .number("ave", "AVE"),
             ])
         for own in reliabilities {
+            if formative.contains(own.construct) {
+                let none = FindingTable.Cell.figure(.unavailable(formativeReason(own.construct)))
+                table.add([
+                    .text(own.construct), .count(own.items), .text(own.mode.rawValue), none, none, none, none, none,
+                ])
+                continue
+            }
             table.add([
                 .text(own.construct), .count(own.items), .text(own.mode.rawValue), .figure(own.alphaStandardized),
                 .figure(own.alphaRaw), .figure(own.rhoA), .figure(own.rhoC), .number(own.averageVarianceExtracted),
@@ -96,15 +113,20 @@ struct MeasurementFindings {
         return table
     }
 
-    private static func fornellLarcker(_ fit: PathFit?) -> FindingTable {
+    private static func fornellLarcker(_ fit: PathFit?, _ formative: [String]) -> FindingTable {
         var table = FindingTable(
             "fornell-larcker", [.text("construct_1"), .text("construct_2"), .text("quantity"), .number("value")])
         guard let square = fit?.fornellLarcker else { return table }
         for (place, name) in square.constructs.enumerated() {
             for (other, value) in square.values[place].enumerated() {
+                let reason =
+                    place != other
+                    ? fit?.reasonApart(name, square.constructs[other])
+                    : formative.contains(name) ? formativeReason(name) : nil
                 table.add([
                     .text(name), .text(square.constructs[other]),
-                    .text(place == other ? "square root of AVE" : "correlation of scores"), .number(value),
+                    .text(place == other ? "square root of AVE" : "correlation of scores"),
+                    reason.map { .figure(.unavailable($0)) } ?? .number(value),
                 ])
             }
         }

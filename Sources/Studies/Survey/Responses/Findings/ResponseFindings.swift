@@ -16,7 +16,8 @@ struct ResponseFindings {
     let correlations: CorrelationFindings
     let structure: StructureFindings
     /// HTMT, which has its intervals of the bootstrap.
-    let validity: FindingTable
+    let validity: ValidityTable
+    let formative: FormativeFindings
     let groupPaths: GroupPathFindings
     let hypotheses: HypothesisFindings
     /// nil: no row that is kept is doubtful.
@@ -49,7 +50,8 @@ struct ResponseFindings {
         structure = StructureFindings(survey, measurement, threads: threads)
         progress(0.8)
         if isCancelled() { return nil }
-        validity = ValidityTable(measurement, structure.bootstrap).table
+        validity = ValidityTable(measurement, structure.bootstrap)
+        formative = FormativeFindings(measurement, structure.bootstrap)
         groupPaths = GroupPathFindings(survey, measurement, threads: threads)
         hypotheses = HypothesisFindings(survey, structure)
         progress(0.9)
@@ -60,7 +62,8 @@ struct ResponseFindings {
 
     /// The tables of the report folder, in the report's order; those without rows are left out.
     var tables: [FindingTable] {
-        (sample.tables + items.tables + scales.tables + measurement.tables + [validity] + commonMethod.tables
+        (sample.tables + items.tables + scales.tables + measurement.tables + [validity.table, formative.table]
+            + commonMethod.tables
             + groups.tables
             + pairs.tables + correlations.tables + structure.tables + groupPaths.tables + hypotheses.tables
             + (sensitivity.map { [$0.table] } ?? []))

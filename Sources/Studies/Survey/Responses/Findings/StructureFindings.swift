@@ -13,6 +13,9 @@ struct StructureFindings {
     let blindfolding: Result<[PathFit.Blindfolding], Unavailable>?
     let prediction: Result<PathPrediction, Unavailable>?
     let consistent: Result<ConsistentPathFit, Unavailable>?
+    /// Specific indirect effects, of the shortest chains if there are many.
+    let chains: [PathFit.Chain]
+    let chainCount: Double
     let omissionDistance: Int
     let tables: [FindingTable]
 
@@ -20,12 +23,16 @@ struct StructureFindings {
         guard measurement.isOfPaths else {
             (fit, bootstrap, estimates, determinations, effects, misfits) = (nil, nil, [], [], [], [])
             (blindfolding, prediction, consistent, omissionDistance, tables) = (nil, nil, nil, 7, [])
+            (chains, chainCount) = ([], 0)
             return
         }
         let fit = measurement.fit
         self.fit = fit
+        let chains = fit.value?.chains(most: Self.mostChains) ?? []
+        (self.chains, chainCount) = (chains, fit.value?.chainCount ?? 0)
         bootstrap =
-            survey.bootstrap.samples == 0 ? nil : fit.value.map { BootstrapFindings($0, survey, threads: threads) }
+            survey.bootstrap.samples == 0
+            ? nil : fit.value.map { BootstrapFindings($0, survey, chains: chains, threads: threads) }
         estimates = fit.value?.paths ?? []
         determinations = fit.value?.determinations ?? []
         effects = fit.value?.effects ?? []
@@ -50,10 +57,14 @@ struct StructureFindings {
         tables =
             StructureTables(
                 bootstrap: bootstrap, estimates: estimates, determinations: determinations,
-                effects: effects, misfits: misfits, blindfolding: blindfolding?.value ?? [],
-                prediction: prediction?.value, consistent: consistent?.value
+                effects: effects, chains: chains, misfits: misfits, blindfolding: blindfolding?.value ?? [],
+                prediction: prediction?.value, consistent: consistent?.value,
+                formative: measurement.formative
             ).all
     }
+
+    /// A product over all samples for each of them.
+    static let mostChains = 500
 
     /// They estimate the model again for parts of the answers.
     private static func demandFewAnswers(_ fit: PathFit, _ what: String) throws(Unavailable) {

@@ -6,22 +6,24 @@ struct StructureTables {
     let estimates: [PathFit.PathEstimate]
     let determinations: [PathFit.Determination]
     let effects: [PathFit.Effect]
+    let chains: [PathFit.Chain]
     let misfits: [PathFit.Misfit]
     let blindfolding: [PathFit.Blindfolding]
     let prediction: PathPrediction?
     let consistent: ConsistentPathFit?
+    let formative: [String]
 
     var all: [FindingTable] {
         [
-            paths(), explained(), totals(), misfit(), predicted(), held(), ability(), consistentPaths(),
-            consistentLoadings(), consistentExplained(), sampled(),
+            paths(), totals(), specific(), mediations(), explained(), predicted(), held(), heldPairs(), powers(),
+            ability(), misfit(), consistentPaths(), consistentLoadings(), consistentExplained(), sampled(),
         ]
     }
 
     typealias Cell = FindingTable.Cell
 
     /// sd, t, p and the three intervals.
-    private func spread(_ quantity: PathQuantity) -> [Cell] {
+    func spread(_ quantity: PathQuantity) -> [Cell] {
         let reason = bootstrap?.summaries.reason ?? "There are no bootstrap samples."
         guard let summary = bootstrap?.summary(quantity) else {
             return [Cell](repeating: .figure(.unavailable(reason)), count: 5)
@@ -41,13 +43,14 @@ struct StructureTables {
                     : "\(quantity): all samples lie on one side of the estimate, so that no bias can be corrected.")
         }
         return [
-            .number(summary.standardDeviation), figure(tests?.t), figure(tests?.pStudentCases),
+            .figure(Figure(summary.standardDeviation, otherwise: "\(quantity): \(none)")), figure(tests?.t),
+            figure(tests?.pStudentCases),
             figure(tests?.pNormal), figure(tests?.pStudentSamples), ends(intervals?.percentile),
             ends(intervals?.biasCorrected), ends(intervals?.accelerated),
         ]
     }
 
-    private static func spreadColumns(_ isShown: Bool = true) -> [FindingTable.Column] {
+    static func spreadColumns(_ isShown: Bool = true) -> [FindingTable.Column] {
         [
             .number("bootstrap_sd", isShown ? "SD" : nil), .number("t", isShown ? "t" : nil, decimals: 2),
             .p("p_t_cases", isShown ? "p" : nil), .p("p_normal"), .p("p_t_samples"),
@@ -96,35 +99,6 @@ struct StructureTables {
         return table
     }
 
-    private func totals() -> FindingTable {
-        var table = FindingTable(
-            "effects",
-            [
-                .text("from", "From"), .text("to", "To"), .number("direct", "Direct"), .number("indirect", "Indirect"),
-                .number("indirect_sd"), .interval("indirect_percentile", "Indirect, percentile"),
-                .number("total", "Total"),
-            ]
-                + Self.spreadColumns(false).map { column in
-                    let isPercentile = column.key == "percentile"
-                    return .init(
-                        key: "total_\(column.key)", title: isPercentile ? "Total, percentile" : nil, style: column.style
-                    )
-                })
-        for effect in effects {
-            let own = spread(.totalEffect(from: effect.from, to: effect.to))
-            let indirect = bootstrap?.indirect.first { $0.from == effect.from && $0.to == effect.to }
-            let isIndirectOnly = effect.direct == 0
-            table.add(
-                [
-                    .text(effect.from), .text(effect.to), .number(effect.direct), .number(effect.indirect),
-                    indirect.map { .number($0.standardDeviation) } ?? (isIndirectOnly ? own[0] : .none),
-                    indirect.map { .interval($0.percentile.lower, $0.percentile.upper) }
-                        ?? (isIndirectOnly ? own[5] : .none), .number(effect.total),
-                ] + own)
-        }
-        return table
-    }
-
     private func misfit() -> FindingTable {
         var table = FindingTable(
             "srmr",
@@ -136,105 +110,6 @@ struct StructureTables {
             table.add([
                 .text(own.structure.rawValue), .text(own.withinBlock == .commonFactor ? "common factor" : "composite"),
                 .number(own.srmr), .number(own.unweightedDistance),
-            ])
-        }
-        return table
-    }
-
-    private func predicted() -> FindingTable {
-        var table = FindingTable(
-            "blindfolding",
-            [
-                .text("construct", "Construct"), .count("omission_distance", "D"),
-                .number("q_squared_redundancy", "Q² redundancy"), .number("q_squared_communality", "Q² communality"),
-                .number("squares_total"), .number("squares_error_redundancy"), .number("squares_error_communality"),
-            ])
-        for own in blindfolding {
-            table.add([
-                .text(own.construct), .count(own.omissionDistance), .number(own.redundancy), .number(own.communality),
-                .number(own.total), .number(own.redundancyError), .number(own.communalityError),
-            ])
-        }
-        return table
-    }
-
-    private func held() -> FindingTable {
-        var table = FindingTable(
-            "plspredict",
-            [
-                .text("construct", "Construct"), .text("item", "Item"), .text("predictor", "Predictor"),
-                .number("rmse", "RMSE"), .number("mae", "MAE"), .number("mape"),
-                .number("q_squared_predict", "Q²predict"),
-            ])
-        for item in prediction?.items ?? [] {
-            for errors in item.errors {
-                table.add([
-                    .text(item.construct), .text(item.item), .text(errors.predictor.rawValue),
-                    .number(errors.rootMeanSquare), .number(errors.meanMagnitude),
-                    errors.meanMagnitudePercent.value.map { .number($0) } ?? .none, .number(errors.qSquared),
-                ])
-            }
-        }
-        return table
-    }
-
-    private func ability() -> FindingTable {
-        var table = FindingTable(
-            "cvpat",
-            [
-                .text("construct", "Construct"), .text("model", "Model"), .text("benchmark", "Benchmark"),
-                .number("loss_model", "Loss of the model"), .number("loss_benchmark", "Loss of the benchmark"),
-                .number("difference", "Difference"), .number("t", "t", decimals: 2), .count("df", "df"), .p("p", "p"),
-            ])
-        for own in prediction?.comparisons ?? [] {
-            table.add([
-                .text(own.construct ?? "all"), .text(own.model.rawValue), .text(own.benchmark.rawValue),
-                .number(own.modelLoss), .number(own.benchmarkLoss), .number(own.difference), .figure(own.t),
-                .count(own.degreesOfFreedom), .figure(own.p),
-            ])
-        }
-        return table
-    }
-
-    private func consistentPaths() -> FindingTable {
-        var table = FindingTable(
-            "plsc-paths",
-            [
-                .text("from", "From"), .text("to", "To"), .number("coefficient", "PLS"),
-                .number("consistent", "Consistent PLS"),
-            ])
-        for path in consistent?.paths ?? [] {
-            let plain = estimates.first { $0.from == path.from && $0.to == path.to }
-            table.add([
-                .text(path.from), .text(path.to), plain.map { .number($0.coefficient) } ?? .none,
-                .number(path.coefficient),
-            ])
-        }
-        return table
-    }
-
-    private func consistentLoadings() -> FindingTable {
-        var table = FindingTable("plsc-loadings", [.text("construct"), .text("item"), .number("loading")])
-        for own in consistent?.loadings ?? [] {
-            table.add([.text(own.construct), .text(own.item), .number(own.loading)])
-        }
-        return table
-    }
-
-    private func consistentExplained() -> FindingTable {
-        var table = FindingTable(
-            "plsc-constructs",
-            [
-                .text("construct", "Construct"), .number("rho_a", "ρ_A"), .number("rho_c", "ρ_C"),
-                .number("ave", "AVE"),
-                .number("r_squared", "R²"), .number("adjusted_r_squared", "Adjusted R²"),
-            ])
-        for own in consistent?.reliabilities ?? [] {
-            let explained = consistent?.determinations.first { $0.construct == own.construct }
-            table.add([
-                .text(own.construct), .number(own.rhoA), .figure(own.rhoC), .number(own.averageVarianceExtracted),
-                explained.map { .number($0.rSquared) } ?? .none,
-                explained.map { .figure($0.adjustedRSquared) } ?? .none,
             ])
         }
         return table

@@ -19,6 +19,7 @@ extension ResponseReport {
                 if !explained.isEmpty { sentences.append("The paths explain \(Self.listed(explained)) (R²).") }
             }
         }
+        sentences += predicted()
         sentences += decided()
         if let own = findings.sensitivity, own.reason == nil {
             sentences.append(
@@ -72,18 +73,59 @@ extension ResponseReport {
                 "The items of \(Self.listed(converge.map(\.construct))) share less than half of their variance with it (AVE below 0.50)."
             )
         }
-        let ratios = findings.measurement.validity.compactMap { pair in pair.absolute.value.map { (pair, $0) } }
-        let alike = ratios.filter { $0.1 >= Thresholds.heterotraitSimilar }
+        return sentences + heterotrait() + formative()
+    }
+
+    private func heterotrait() -> [String] {
+        let pairs = findings.validity.pairs
+        let alike = pairs.filter { $0.verdict == .alike }
         if !alike.isEmpty {
-            sentences.append(
-                "Not told apart by their items (HTMT 0.90 or more): \(Self.listed(alike.map { "\($0.0.first) and \($0.0.second) (\(Self.number($0.1, 2)))" }))."
-            )
-        } else if let most = ratios.max(by: { $0.1 < $1.1 }) {
-            sentences.append(
-                "The constructs are told apart: the greatest HTMT is \(Self.number(most.1, 2)) (\(most.0.first) and \(most.0.second)), below \(most.1 < Thresholds.heterotraitDistinct ? "0.85" : "0.90; constructs meant to be distinct should stay below 0.85")."
-            )
+            return [
+                "Not told apart by their items (HTMT 0.90 or more): \(Self.listed(alike.map { "\($0.first) and \($0.second) (\(Self.number($0.ratio, 2)))" }))."
+            ]
         }
-        return sentences
+        guard let most = pairs.max(by: { $0.ratio < $1.ratio }) else { return [] }
+        let open = pairs.filter { $0.verdict != .distinct }
+        let who = "the greatest HTMT is \(Self.number(most.ratio, 2)) (\(most.first) and \(most.second))"
+        if open.isEmpty {
+            return [
+                "The constructs are told apart: \(who), and the upper ends of all one-sided 95% intervals are below 0.85."
+            ]
+        }
+        if pairs.allSatisfy({ $0.upper == nil }) {
+            return [
+                "By the points alone, without intervals, the constructs are told apart: \(who), below \(most.ratio < Thresholds.heterotraitDistinct ? "0.85" : "0.90; constructs meant to be distinct should stay below 0.85")."
+            ]
+        }
+        let named = open.map { "\($0.first) and \($0.second) (\($0.verdict.rawValue))" }
+        return ["All HTMT are below 0.90, but not all intervals below 0.85: \(Self.listed(named)); \(who)."]
+    }
+
+    private func formative() -> [String] {
+        findings.measurement.formative.compactMap { construct in
+            let own = findings.formative.items.filter { $0.construct == construct }
+            guard !own.isEmpty else { return nil }
+            var words = "\(construct) is formative: judged by weights and collinearity."
+            let weighted = own.filter { $0.isWeighted == true }
+            if own.allSatisfy({ $0.isWeighted != nil }) {
+                words +=
+                    " \(weighted.count == own.count ? "All" : "\(weighted.count) of") \(own.count) weights differ from 0"
+            } else {
+                words += " Its weights are not tested"
+            }
+            let inflation = own.compactMap(\.vif.value).max()
+            words += inflation.map { "; the greatest VIF is \(Self.number($0, 2))." } ?? "; its items are collinear."
+            return words + " A redundancy analysis would need a global item."
+        }
+    }
+
+    private func predicted() -> [String] {
+        guard let powers = findings.structure.prediction?.value?.powers.filter({ $0.construct == nil }), !powers.isEmpty
+        else { return [] }
+        let words = powers.map {
+            "\($0.level.rawValue) from \($0.model == .directAntecedents ? "direct" : "earliest") antecedents (smaller error than the regression for \($0.better) of \(Self.plural($0.items, "item")))"
+        }
+        return ["Predictive power for answers not seen: \(Self.listed(words)) (Shmueli et al. 2019)."]
     }
 
     private func decided() -> [String] {
@@ -91,7 +133,9 @@ extension ResponseReport {
         guard !own.decisions.isEmpty else { return [] }
         var parts: [String] = []
         for verdict in [HypothesisFindings.Verdict.supported, .notSupported, .notTestable] {
-            let names = own.decisions(verdict).map(\.hypothesis.name)
+            let names = own.decisions(verdict).map {
+                $0.isLostWithHolm ? "\($0.hypothesis.name) (not with Holm's correction)" : $0.hypothesis.name
+            }
             if !names.isEmpty { parts.append("\(verdict.rawValue): \(Self.listed(names, most: 20))") }
         }
         return ["Of \(Self.plural(own.decisions.count, "hypothesis", "hypotheses")) \(parts.joined(separator: "; "))."]

@@ -33,6 +33,13 @@ extension ResponseReport {
                 "\(Readable.count(bootstrap.failed)) of \(Readable.count(bootstrap.samples)) bootstrap samples had no solution; the intervals are of the others, and too narrow if those fail in the same way."
             )
         }
+        if let bootstrap = findings.structure.bootstrap, bootstrap.isUnstable {
+            sentences.append(
+                bootstrap.isTooFew
+                    ? bootstrap.tooFew(survey.confidence)
+                    : "\(Readable.count(bootstrap.usable)) bootstrap samples leave the ends of the intervals unstable; another seed may turn verdicts near 0."
+            )
+        }
         if findings.structure.fit?.value != nil {
             sentences.append(
                 "The answers are of one time: the paths say what goes together as the model has it, not what causes what."

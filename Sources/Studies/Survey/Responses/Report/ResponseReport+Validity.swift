@@ -11,26 +11,28 @@ extension ResponseReport {
                 "Convergent and discriminant validity",
                 [.paragraph(ReportText("Not given: \(own.fit.reason ?? "")"))])
         }
+        let names = fit.model.constructs.map(\.name)
         let model =
             own.isOfPaths
             ? "The constructs are the composites of the path model below (partial least squares, \(fit.options.weighting.rawValue) weighting)."
             : "There are no paths; the constructs are composites by partial least squares with all pairs of constructs joined and factorial weighting, which has no direction."
-        let names = fit.model.constructs.map(\.name)
+        let distinct = ReportSection(
+            "Heterotrait–monotrait ratios",
+            [
+                .paragraph(
+                    ReportText(
+                        "HTMT |r|: from magnitudes of correlations (Henseler, Ringle & Sarstedt 2015); signed: from correlations with their signs; HTMT2: geometric means (Roemer, Schuberth & Henseler 2021). Below 0.85 for distinct constructs, below 0.90 for similar ones\(findings.structure.bootstrap == nil ? "; without bootstrap samples the point alone can be judged" : ", judged by the upper end of the one-sided 95% percentile bootstrap interval of HTMT |r| (that of the two-sided 90% one; Franke & Sarstedt 2019), and by the point where only that is below; the percentile interval beside it is at \(percent)")."
+                    ))
+            ] + findings.validity.table.blocks() + fewSamples())
         var subsections = [
-            ReportSection(
-                "Loadings",
-                [
-                    .paragraph(
-                        "A loading is an item's correlation with its construct's score; 0.708 and more is recommended (Hair et al. 2019), that is half of the item's variance. Mode A: weights by correlation; mode B: by regression, where the weight and its VIF matter, not the loading."
-                    )
-                ] + own.loadings.blocks()),
             ReportSection(
                 "Composite reliability and convergent validity",
                 [
                     .paragraph(
-                        "ρ_A of Dijkstra & Henseler (2015), ρ_C of Jöreskog (1971), AVE: the mean of the squared loadings, 0.50 and more (Fornell & Larcker 1981). A single item counts as 1."
+                        "ρ_A of Dijkstra & Henseler (2015), ρ_C of Jöreskog (1971), 0.70 and more; AVE: the mean of the squared loadings, 0.50 and more (Fornell & Larcker 1981). A single item counts as 1."
                     )
-                ] + own.convergent.blocks()),
+                ] + own.convergent.blocks() + weakComposites()),
+            distinct,
             ReportSection(
                 "Fornell and Larcker",
                 [
@@ -39,14 +41,6 @@ extension ResponseReport {
                     ),
                     matrix(own.fornellLarcker, rows: names, columns: names),
                 ]),
-            ReportSection(
-                "Heterotrait–monotrait ratios",
-                [
-                    .paragraph(
-                        ReportText(
-                            "HTMT |r|: from magnitudes of correlations (Henseler, Ringle & Sarstedt 2015); signed: from correlations with their signs; HTMT2: geometric means (Roemer, Schuberth & Henseler 2021). Below 0.85 for distinct constructs, below 0.90 for similar ones\(findings.structure.bootstrap == nil ? "" : "; the \(percent) bootstrap intervals are of HTMT |r|")."
-                        ))
-                ] + findings.validity.blocks()),
             ReportSection(
                 "Cross loadings",
                 [

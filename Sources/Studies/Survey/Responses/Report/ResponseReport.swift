@@ -8,7 +8,7 @@ struct ResponseReport {
     let findings: ResponseFindings
     var survey: ResponseSurvey { findings.survey }
     /// `95%`.
-    var percent: String { "\(FindingTable.fixed(survey.confidence * 100, survey.confidence == 0.999 ? 1 : 0))%" }
+    var percent: String { FindingTable.percent(survey.confidence) }
 
     init(_ findings: ResponseFindings) { self.findings = findings }
 
@@ -21,8 +21,8 @@ struct ResponseReport {
         var sections = [ReportSection("In short", [.bullets(conclusions().map { ReportText($0) })])]
         sections += before
         sections += [
-            sample(), items(), reliability(), validity(), commonMethod(), structure(), hypotheses(), sensitivity(),
-            groupPaths(), groups(), pairs(), correlations(),
+            sample(), items(), loadings(), reliability(), validity(), commonMethod(), structure(), hypotheses(),
+            sensitivity(), groupPaths(), groups(), pairs(), correlations(),
             ReportSection("Limitations", [.bullets(limitations().map { ReportText($0) })]),
         ].compactMap { $0 }
         return Report(title: ReportText(title), introduction: introduction, sections: sections + after)
@@ -53,8 +53,12 @@ struct ResponseReport {
             table.append([
                 ReportText(scale.construct), "\(survey.constructs[place].items.count)",
                 ReportText(FindingTable.readable(scale.result.cell { $0.scaleMean }, .number(2))),
-                ReportText(FindingTable.readable(.figure(scale.result.figure { $0.alpha }), .number(3))),
-                ReportText(composite.map { Self.number($0.averageVarianceExtracted) } ?? Readable.notAvailable()),
+                ReportText(
+                    survey.constructs[place].isFormative
+                        ? "" : FindingTable.readable(.figure(scale.result.figure { $0.alpha }), .number(3))),
+                ReportText(
+                    survey.constructs[place].isFormative
+                        ? "" : composite.map { Self.number($0.averageVarianceExtracted) } ?? Readable.notAvailable()),
                 ReportText(explained.map { Self.number($0.rSquared) } ?? ""),
             ])
         }

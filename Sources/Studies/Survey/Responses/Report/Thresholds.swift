@@ -11,6 +11,15 @@ enum Thresholds {
     /// Discriminant validity for constructs that are distinct, and for similar ones (Henseler, Ringle & Sarstedt 2015).
     static let heterotraitDistinct = 0.85
     static let heterotraitSimilar = 0.9
+    /// The two-sided interval whose upper end is that of the one-sided 95 % interval, by which HTMT is judged (Henseler,
+    /// Ringle & Sarstedt 2015; Franke & Sarstedt 2019).
+    static let oneSidedHeterotrait = 0.9
+    /// Items below this are left out at once (Hair et al. 2019).
+    static let leastLoading = 0.4
+    /// Formative items whose weight does not differ from 0 are kept from this loading on (Hair et al. 2022, chapter 5).
+    static let formativeLoading = 0.5
+    /// The level of the permutation tests of invariance (Henseler, Ringle & Sarstedt 2016).
+    static let invariance = 0.05
     /// Full collinearity (Kock 2015).
     static let fullCollinearity = 3.3
     /// Collinearity of predictors: ideally below 3, critical from 5 (Hair et al. 2019).

@@ -39,9 +39,12 @@ extension FindingTable {
     /// What the report shows: the columns with a title, and under them why figures are missing.
     /// - Parameters:
     ///   - most: rows; the file has them all.
+    ///   - only: the keys of the columns that are shown; nil: all that have a title.
     ///   - holds: which rows are shown.
-    func blocks(most: Int = 80, where holds: (Int) -> Bool = { _ in true }) -> [ReportBlock] {
-        let shown = columns.indices.filter { columns[$0].title != nil }
+    func blocks(most: Int = 80, only: [String]? = nil, where holds: (Int) -> Bool = { _ in true }) -> [ReportBlock] {
+        let shown = columns.indices.filter {
+            columns[$0].title != nil && only?.contains(columns[$0].key) != false
+        }
         let all = rows.indices.filter(holds)
         let chosen = Array(all.prefix(most))
         guard !shown.isEmpty, !chosen.isEmpty else { return [] }
@@ -102,6 +105,12 @@ extension FindingTable {
         let text = String(format: "%.\(decimals)f", value)
         let isZero = !text.contains { $0.isNumber && $0 != "0" }
         return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
+    }
+
+    /// `95%`, `99.9%`.
+    static func percent(_ confidence: Double) -> String {
+        let value = confidence * 100
+        return "\(fixed(value, (value - value.rounded()).magnitude < 1e-9 ? 0 : 1))%"
     }
 
     /// `0.034`, `<0.001`.

@@ -53,15 +53,21 @@ struct ResponseMeasures {
     }
 
     private func composites() -> [MeasureRow] {
-        findings.measurement.reliabilities.flatMap { own in
+        // A formative construct has none of them.
+        let (formative, measurement) = (findings.measurement.formative, findings.measurement)
+        return measurement.reliabilities.filter { !formative.contains($0.construct) }.flatMap { own in
             [
                 row(own.construct, "rho-a", "composite", own.rhoA), row(own.construct, "rho-c", "composite", own.rhoC),
                 row(own.construct, "ave", "composite", .number(own.averageVarianceExtracted)),
             ]
         }
-            + findings.measurement.validity.map { pair in
-                let interval = findings.structure.bootstrap?
-                    .summary(.heterotraitMonotrait(pair.first, pair.second))?.intervals.first?.percentile
+            + measurement.validity.filter { !formative.contains($0.first) && !formative.contains($0.second) }.map {
+                pair in
+                let interval =
+                    pair.absolute.value == nil
+                    ? nil
+                    : findings.structure.bootstrap?.summary(.heterotraitMonotrait(pair.first, pair.second))?
+                        .intervals.first?.percentile
                 return row(
                     "\(pair.first) | \(pair.second)", "htmt", "absolute", pair.absolute, lower: interval?.lower,
                     upper: interval?.upper, note: interval == nil ? "" : "percentile bootstrap interval")
@@ -75,7 +81,8 @@ struct ResponseMeasures {
             let interval = summary?.intervals.first?.percentile
             return row(
                 "\(path.from) -> \(path.to)", "path", "coefficient", .number(path.coefficient), lower: interval?.lower,
-                upper: interval?.upper, error: summary?.standardDeviation,
+                upper: interval?.upper,
+                error: summary.flatMap { $0.standardDeviation.isFinite ? $0.standardDeviation : nil },
                 note: interval == nil ? "" : "percentile bootstrap interval")
         }
             + structure.determinations.map { own in
@@ -83,7 +90,8 @@ struct ResponseMeasures {
                 let interval = summary?.intervals.first?.percentile
                 return row(
                     own.construct, "r-squared", "model", .number(own.rSquared), lower: interval?.lower,
-                    upper: interval?.upper, error: summary?.standardDeviation,
+                    upper: interval?.upper,
+                    error: summary.flatMap { $0.standardDeviation.isFinite ? $0.standardDeviation : nil },
                     note: interval == nil ? "" : "percentile bootstrap interval")
             }
     }

@@ -1,0 +1,86 @@
+internal import NumericalMethods
+
+extension PathBootstrap {
+    /// An indirect effect over the samples: of one chain of paths, or of all chains between two constructs together.
+    public struct Indirect: Sendable, Hashable {
+        public var from: String
+        public var to: String
+        public var estimate: Double
+        /// Of the samples, with divisor B − 1.
+        public var standardDeviation: Double
+        /// Between sample quantiles of type 7.
+        public var percentile: BootstrapSummary.Interval
+        /// The estimate over the standard deviation, and its two-sided p by Student's t with n − 1 degrees of freedom; the
+        /// product of two paths is skewed, so that the interval says more.
+        public var t: Figure
+        public var p: Figure
+    }
+
+    /// The effect along each chain.
+    /// - Throws: why there is nothing to say.
+    public func specific(_ chains: [PathFit.Chain], confidence: Double, threads: Int? = nil) throws(Unavailable)
+        -> [Indirect]
+    {
+        try demandSamples()
+        let columns = fit.layout.paths.indices.map { values(of: $0) }
+        var results = [Indirect?](repeating: nil, count: chains.count)
+        results.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let place = SharedPlace(base: base)
+            SampleThreads.run(chains.count, threads: threads ?? SampleThreads.usual) { take in
+                while let range = take() {
+                    for number in range {
+                        let chain = chains[number]
+                        var products = columns[chain.paths[0]]
+                        for path in chain.paths.dropFirst() {
+                            for sample in products.indices { products[sample] *= columns[path][sample] }
+                        }
+                        place.base[number] = indirect(chain.from, chain.to, chain.estimate, products, confidence)
+                    }
+                }
+            }
+        }
+        return results.compactMap { $0 }
+    }
+
+    /// All chains together, of pairs that have a path as well: the total less the direct effect, sample by sample. Where
+    /// there is no path the indirect effect is the total one.
+    /// - Throws: why there is nothing to say.
+    public func indirect(confidence: Double) throws(Unavailable) -> [Indirect] {
+        try demandSamples()
+        return fit.effects.filter { $0.direct != 0 && $0.indirect != 0 }.compactMap { effect in
+            guard let total = quantities.firstIndex(of: .totalEffect(from: effect.from, to: effect.to)),
+                let path = quantities.firstIndex(of: .path(from: effect.from, to: effect.to))
+            else { return nil }
+            let differences = zip(values(of: total), values(of: path)).map { $0 - $1 }
+            return indirect(effect.from, effect.to, effect.indirect, differences, confidence)
+        }
+    }
+
+    private func demandSamples() throws(Unavailable) {
+        guard samples - failed.count >= 2 else {
+            throw Unavailable(
+                "Only \(samples - failed.count) of \(samples) bootstrap samples have a solution; at least 2 are needed."
+            )
+        }
+    }
+
+    private func indirect(
+        _ from: String, _ to: String, _ estimate: Double, _ values: [Double], _ confidence: Double
+    ) -> Indirect {
+        let count = Double(values.count)
+        let mean = values.reduce(0, +) / count
+        let deviation = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)).squareRoot()
+        let sorted = values.sorted()
+        let isSpread = deviation > 1e-12 * max(1, estimate.magnitude)
+        let same = "It is the same in every sample, so there is nothing to test."
+        let t = estimate / deviation
+        let student = StudentTDistribution(degreesOfFreedom: Double(fit.data.cases) - 1)
+        return Indirect(
+            from: from, to: to, estimate: estimate, standardDeviation: deviation,
+            percentile: .init(
+                Self.quantile(sorted, (1 - confidence) / 2), Self.quantile(sorted, (1 + confidence) / 2)),
+            t: isSpread ? .number(t) : .unavailable(same),
+            p: isSpread ? .number(2 * student.upperTail(t.magnitude)) : .unavailable(same))
+    }
+}

@@ -1,0 +1,62 @@
+extension PathPrediction {
+    /// What the path model's losses are compared with, in this order.
+    static let benchmarks: [Predictor] = [
+        .itemMean, .regressionOnAntecedents, .regressionOnExogenous, .regressionOnOthers,
+    ]
+
+    /// How often a path model errs less than a regression that is told the same, over a construct's items.
+    public struct Power: Sendable, Hashable {
+        /// nil: the items of all constructs with predecessors together.
+        public var construct: String?
+        /// ``Predictor/directAntecedents`` or ``Predictor/earliestAntecedents``.
+        public var model: Predictor
+        /// ``Predictor/regressionOnTheSame`` of `model`.
+        public var benchmark: Predictor
+        public var items: Int
+        /// Items that the model predicts with the smaller root of the mean squared error.
+        public var better: Int
+        /// The same by the mean magnitude of the errors, which outliers count less in.
+        public var betterByMagnitude: Int
+        /// Items that the model predicts no better than their mean does (Q²predict at or below 0).
+        public var atOrBelowMean: Int
+
+        /// By `better`: none of the items, fewer than half, at least half of them, all (Shmueli et al. 2019).
+        public var level: Level { Level(better, of: items) }
+    }
+
+    /// Shmueli et al. (2019), European Journal of Marketing 53(11), 2322–2347; of as many items as not, they say medium.
+    public enum Level: String, Sendable, Hashable {
+        case none, low, medium, high
+
+        init(_ better: Int, of items: Int) {
+            self = better == 0 ? .none : better == items ? .high : 2 * better < items ? .low : .medium
+        }
+    }
+
+    /// For each of the two like pairs: all constructs with predecessors together, and then one by one. A pair whose
+    /// regression is not determined is left out.
+    public var powers: [Power] {
+        [Predictor.directAntecedents, .earliestAntecedents].flatMap { model -> [Power] in
+            guard let benchmark = model.regressionOnTheSame else { return [] }
+            var constructs: [String] = []
+            for item in items where !constructs.contains(item.construct) { constructs.append(item.construct) }
+            return ([nil] + constructs.map { $0 }).compactMap { power($0, model, benchmark) }
+        }
+    }
+
+    private func power(_ construct: String?, _ model: Predictor, _ benchmark: Predictor) -> Power? {
+        let own = items.filter { construct == nil || $0.construct == construct }
+        var power = Power(
+            construct: construct, model: model, benchmark: benchmark, items: own.count, better: 0, betterByMagnitude: 0,
+            atOrBelowMean: 0)
+        for item in own {
+            guard let errors = item.errors.first(where: { $0.predictor == model }),
+                let others = item.errors.first(where: { $0.predictor == benchmark })
+            else { return nil }
+            if errors.rootMeanSquare < others.rootMeanSquare { power.better += 1 }
+            if errors.meanMagnitude < others.meanMagnitude { power.betterByMagnitude += 1 }
+            if errors.qSquared <= 0 { power.atOrBelowMean += 1 }
+        }
+        return own.isEmpty ? nil : power
+    }
+}
