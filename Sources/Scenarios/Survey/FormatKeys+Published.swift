@@ -87,7 +87,8 @@ extension FormatKeys {
         [
             .required(
                 "from", "`survey.yaml#QUESTION.ANSWER`",
-                "in place of a parameter's value: that answer's share, `.lower` and `.upper` behind it the ends of its "
-                    + "interval; in place of an experiment's values all three")
+                "in place of a parameter's value: that answer's share, or that of several together, `P4.mobile+card`; `.lower` "
+                    + "and `.upper` behind it are the ends of its interval; in place of an experiment's values all three"
+            )
         ])
 }

@@ -89,36 +89,56 @@ extension PublishedReader {
         return nil
     }
 
-    /// Answers exclude each other: their shares add up to 100 at most, but for their rounding.
+    /// Answers to one question exclude each other, so that all of them are all respondents.
     private func checkTotal(_ question: PublishedSurvey.Question, _ answers: LocatedNode.Entry, _ size: Int) {
-        if question.isCounted {
-            let total = question.counts.reduce(0, +)
-            guard total != size else { return }
-            let what = "the answers to '\(question.name)' are \(total), of \(size) respondents"
-            if total > size {
-                log.error(what, at: answers.keyPlace)
-            } else {
-                log.warning(what + "; the others are taken to have given none", at: answers.keyPlace)
-            }
-            return
-        }
-        let figures = question.percentages
-        let total = figures.reduce(0) { $0 + $1.value }
-        let rounding = figures.reduce(0) { $0 + $1.halfUnit }
-        let text = Quantity.text((total * 1e6).rounded() / 1e6)
-        if total > 100 + rounding + 1e-9 {
-            log.error(
-                "the shares of '\(question.name)' add up to \(text)%", at: answers.keyPlace,
-                hint: "answers exclude each other; where several could be given, make a question of each")
-        } else if total < 100 - rounding - 1e-9 {
-            log.warning(
-                "the shares of '\(question.name)' add up to \(text)% only: some answers were not printed",
-                at: answers.keyPlace)
+        guard question.isCounted else { return checkShares(question, answers, size) }
+        let total = question.counts.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+        guard total != size else { return }
+        let what = "the answers to '\(question.name)' are \(total), of \(size) respondents"
+        if total > size {
+            log.error(what, at: answers.keyPlace)
+        } else {
+            log.warning(what + "; the others are taken to have given none", at: answers.keyPlace)
         }
     }
-}
 
-extension PrintedFigure {
-    /// By how much the figure may be off through its rounding.
-    var halfUnit: Double { (0..<decimals).reduce(0.5) { half, _ in half / 10 } }
+    /// What was printed is read even where it cannot be right, for the audit is there to find that: only shares that no slip
+    /// of the hand explains are taken for something else than the answers to one question.
+    private func checkShares(_ question: PublishedSurvey.Question, _ answers: LocatedNode.Entry, _ size: Int) {
+        let told = ReconstructedCounts(question.percentages, of: size)
+        guard told.isOver || told.isUnder else { return }
+        let total = Quantity.text((told.total * 1e6).rounded() / 1e6)
+        let what = "the shares of '\(question.name)' add up to \(total)%"
+        // Where it was not said how many answered, that has been said.
+        let of = size == Self.mostRespondents ? "" : "of \(size) respondents "
+        let several = "answers exclude each other; where several could be given, make a question of each"
+        let slips = told.misprints.prefix(3).map { slip in
+            "\(question.answers[slip.place].name) \(slip.likely)% for \(slip.printed)%"
+        }
+        let readings = slips.joined(separator: ", or ") + (told.misprints.count > 3 ? ", or others" : "")
+        if told.isUnder {
+            log.warning(
+                what + " only: some answers were not printed" + (slips.isEmpty ? "" : ", or one is misprinted"),
+                at: answers.keyPlace,
+                hint: slips.isEmpty ? nil : "\(of)they would add up with \(readings)")
+        } else if let slip = told.corrected {
+            log.warning(
+                "\(what): likely a misprint, \(slip.printed)% of '\(question.answers[slip.place].name)' for \(slip.likely)%",
+                at: answers.keyPlace,
+                hint:
+                    "leave it as it was printed: its count is what the others leave, and the report says so; \(several)"
+            )
+        } else if !slips.isEmpty {
+            log.warning(
+                what + ": one of them may be misprinted", at: answers.keyPlace,
+                hint: "\(of)they would add up with \(readings); \(several)")
+        } else if told.total > Self.mostTotal + told.rounding {
+            log.error(what, at: answers.keyPlace, hint: several)
+        } else {
+            log.warning(what + ", and no single misprint explains it", at: answers.keyPlace, hint: several)
+        }
+    }
+
+    /// Of shares that no single misprint explains.
+    private static let mostTotal = 110.0
 }

@@ -44,7 +44,7 @@ extension PublishedReader {
             return nil
         }
         if unit == "%", !text.contains("%") {
-            log.error("\(what) is a percentage, not '\(text)'", at: node, hint: "write \(figure)%")
+            log.error("\(what) is a percentage, not '\(text)'", at: node, hint: "write " + Self.percentages(figure))
             return nil
         }
         if range.contains(figure.value) { return figure }
@@ -52,6 +52,15 @@ extension PublishedReader {
             "\(what) lies from \(Quantity.text(range.lowerBound)) to \(Quantity.text(range.upperBound)), not at \(text)",
             at: node)
         return nil
+    }
+
+    /// What a number without `%` may mean: `0.4` is `40%` where it was printed as a part of 1.
+    private static func percentages(_ figure: PrintedFigure) -> String {
+        guard figure.decimals > 0, figure.digits > 0, figure.value <= 1 else { return "\(figure)%" }
+        let decimals = max(0, figure.decimals - 2)
+        let shift = (0..<max(0, 2 - figure.decimals)).reduce(figure.digits) { digits, _ in digits * 10 }
+        return
+            "\(PrintedFigure(digits: shift, decimals: decimals))% if it is a part of 1, \(figure)% if it is less than one in a hundred"
     }
 
     /// `1..5`, whole numbers that rise.

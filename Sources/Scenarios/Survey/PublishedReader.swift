@@ -50,7 +50,7 @@ struct PublishedReader {
         return log.errorCount == before ? survey : nil
     }
 
-    private static let mostRespondents = 10_000_000
+    static let mostRespondents = 10_000_000
     private static let mostSizes = 100_000
 
     // MARK: parts

@@ -13,8 +13,10 @@ extension Scenario {
             let share = surveyShares.first { $0.use == .parameter(parameter.name) }
             let note =
                 share.map { share in
-                    let ends = [share.interval.lower, share.interval.upper].map {
-                        Understood.percent(($0 * 1000).rounded() / 1000)
+                    // With one decimal, as shares are printed.
+                    let ends = [share.interval.lower, share.interval.upper].map { end in
+                        let tenths = Int((end * 1000).rounded())
+                        return "\(tenths / 10).\(tenths % 10)%"
                     }
                     return " (\(share.count) of \(share.respondents) in \(share.reference), \(ends[0]) to \(ends[1]))"
                 } ?? (parameter.isOverridden ? " (--set)" : "")

@@ -38,7 +38,10 @@ struct ReportParts {
             blocks.append(.table(table))
             blocks += SurveyShareWords.blocks(scenario)
         }
-        if let source = scenario.systemSource { blocks.append(.paragraph("Where the system comes from: \(source)")) }
+        if let source = scenario.systemSource {
+            let what = if case .survey = scenario.model { "answers come" } else { "system comes" }
+            blocks.append(.paragraph("Where the \(what) from: \(source)"))
+        }
         return blocks
     }
 

@@ -3,82 +3,113 @@ import Surveys
 
 /// Which numbers of respondents can have produced the printed figures.
 struct PublishedAudit {
-    /// A percentage or a difference of percentages that must be a whole number of respondents.
+    /// A printed figure that only some numbers of respondents can have produced: a percentage, a difference of percentages, or
+    /// a mean with the standard deviation beside it.
     struct Item {
-        /// `P5.no`, `P5.not-ready-in-all`, `P3 -> P4`.
+        /// `P5.no`, `P5.not-ready-in-all`, `P3 -> P4`, `trust`.
         var name: String
-        var printed: PrintedFigure
+        /// With the digits that were printed.
+        var printed: String
     }
 
-    let items: [Item]
-    /// Of the number that everything is computed with.
-    let chosen: PercentageAudit.Finding
-    /// Of the number that the source states; nil where it states none.
-    let stated: PercentageAudit.Finding?
-    /// All sizes that were tried, the best first.
-    let ranked: [PercentageAudit.Finding]
-    /// Questions whose printed answers leave nobody out, and whether these can be whole numbers that add up to the chosen
-    /// and to the stated size.
-    let addsUp: [(question: String, chosen: Bool, stated: Bool?)]
-    let means: [Mean]
+    /// What one number of respondents explains.
+    struct Finding {
+        let n: Int
+        /// For each item whether it does.
+        let isExplained: [Bool]
+        /// The counts that percentages are printed for; nil where there are none, and for means.
+        let counts: [ClosedRange<Int>?]
+
+        var explained: Int { isExplained.count { $0 } }
+        /// The places of the items that it does not explain.
+        var failures: [Int] { isExplained.indices.filter { !isExplained[$0] } }
+    }
+
+    /// How many figures one number of respondents explains.
+    struct Size {
+        let n: Int
+        let explained: Int
+        let failures: Int
+    }
 
     struct Mean {
         var plan: PublishedSurvey.Mean
         var chosen: MeanAudit.Verdict
         var stated: MeanAudit.Verdict?
-        /// The sizes from which the printed figures can be; nil where there were too many to try.
-        var sizes: [Int]?
+        /// The sizes tried that are not excluded; nil where there were too many to try.
+        var sizes: Set<Int>?
     }
 
-    /// A sample with a standard deviation is looked for among so many respondents at most; beyond, only the mean is audited.
-    static let mostForDeviations = 10_000
-    /// More sizes, or greater ones, are not tried for means with standard deviations: each takes a search.
-    private static let mostMeanSizes = 400
-    private static let greatestTried = 1_000
+    /// Percentages first, then means.
+    let items: [Item]
+    /// Of the number that everything is computed with.
+    let chosen: Finding
+    /// Of the number that the source states; nil where it states none.
+    let stated: Finding?
+    /// All sizes that were tried, the best first.
+    let ranked: [Size]
+    /// Questions whose printed answers leave nobody out, and whether these can be whole numbers that add up to the chosen
+    /// and to the stated size.
+    let addsUp: [(question: String, chosen: Bool, stated: Bool?)]
+    /// Questions whose answers do not add up, with the misprints that would explain it.
+    let misprints: [PublishedMisprints]
 
-    init(_ survey: PublishedSurvey) {
-        var items: [Item] = []
+    /// Whether another of the sizes tried explains more than the one that is used, by the same trial of both.
+    let isBeaten: Bool
+    /// The number whose multiples are no rivals, for shares of n are shares of 2n as well: the one that is used, or the best
+    /// of those tried where this explains more.
+    let base: Int
+    private let baseExplained: Int
+    private let trial: SizeTrial
+
+    init(_ survey: PublishedSurvey, _ questions: [PublishedQuestion]) {
+        let figures = Self.percentages(survey)
+        items =
+            figures.map { Item(name: $0.name, printed: "\($0.printed)\($0.isShift ? " points" : "%")") }
+            + survey.means.map { mean in
+                Item(name: mean.name, printed: "mean \(mean.mean)" + (mean.sd.map { ", sd \($0)" } ?? ""))
+            }
+        let trial = SizeTrial(percentages: PercentageAudit(figures.map(\.printed)), survey)
+        self.trial = trial
+        chosen = trial.finding(survey.size, trial.means.map(\.chosen))
+        stated = survey.statedSize.map { trial.finding($0, trial.means.compactMap(\.stated)) }
+        ranked = items.isEmpty ? [] : trial.ranked(survey.sizes)
+        let own = ranked.first { $0.n == survey.size }?.explained ?? trial.finding(survey.size).explained
+        let most = ranked.first?.explained ?? own
+        isBeaten = most > own
+        (base, baseExplained) = most > own ? (ranked[0].n, most) : (survey.size, own)
+        let whole = questions.filter { $0.reconstruction?.leavesNobodyOut ?? false }
+        addsUp = whole.map { question in
+            let own = PercentageAudit(question.question.percentages)
+            return (question.name, own.addsUp(to: survey.size), survey.statedSize.map { own.addsUp(to: $0) })
+        }
+        misprints = questions.compactMap { PublishedMisprints($0) }
+    }
+
+    /// Of answers, of answers together, and differences.
+    private static func percentages(
+        _ survey: PublishedSurvey
+    ) -> [(name: String, printed: PrintedFigure, isShift: Bool)] {
+        var figures: [(name: String, printed: PrintedFigure, isShift: Bool)] = []
         for question in survey.questions where !question.isCounted {
             for (answer, printed) in zip(question.answers, question.percentages) {
-                items.append(Item(name: "\(question.name).\(answer.name)", printed: printed))
+                figures.append(("\(question.name).\(answer.name)", printed, false))
             }
         }
         for question in survey.questions {
-            for one in question.combined {
-                items.append(Item(name: "\(question.name).\(one.name)", printed: one.printed))
-            }
+            figures += question.combined.map { ("\(question.name).\($0.name)", $0.printed, false) }
         }
         for shift in survey.shifts {
             guard let printed = shift.printed else { continue }
             let size = PrintedFigure(digits: abs(printed.digits), decimals: printed.decimals)
-            items.append(Item(name: "\(shift.from) -> \(shift.to)", printed: size))
+            figures.append(("\(shift.from) -> \(shift.to)", size, true))
         }
-        self.items = items
-        let audit = PercentageAudit(items.map(\.printed))
-        chosen = audit.finding(n: survey.size)
-        stated = survey.statedSize.map { audit.finding(n: $0) }
-        ranked = items.isEmpty ? [] : audit.best(in: survey.sizes)
-        let whole = survey.questions.filter { question in
-            !question.isCounted && ReconstructedCounts(question.percentages, of: survey.size).leavesNobodyOut
-        }
-        addsUp = whole.map { question in
-            let own = PercentageAudit(question.percentages)
-            return (question.name, own.addsUp(to: survey.size), survey.statedSize.map { own.addsUp(to: $0) })
-        }
-        means = survey.means.map { mean in
-            func verdict(_ n: Int) -> MeanAudit.Verdict {
-                let sd = n <= Self.mostForDeviations ? mean.sd : nil
-                return MeanAudit(mean: mean.mean, sd: sd, n: n, items: mean.items, scale: mean.scale).verdict
-            }
-            var sizes: [Int]?
-            let isQuick = survey.sizes.count <= Self.mostMeanSizes && survey.sizes.upperBound <= Self.greatestTried
-            if mean.sd == nil || isQuick {
-                sizes = survey.sizes.filter { if case .possible = verdict($0) { true } else { false } }
-            }
-            return Mean(
-                plan: mean, chosen: verdict(survey.size), stated: survey.statedSize.map(verdict), sizes: sizes)
-        }
+        return figures
     }
+
+    // MARK: what follows
+
+    var means: [Mean] { trial.means }
 
     /// Whether the source's number explains fewer figures than the one that is used.
     var isInConflict: Bool {
@@ -86,11 +117,31 @@ struct PublishedAudit {
         return stated.explained < chosen.explained
     }
 
-    /// The best of the sizes tried that are neither the chosen nor, where it is another, the stated one.
-    var nextBest: PercentageAudit.Finding? { ranked.first { $0.n != chosen.n && $0.n != stated?.n } }
+    /// The sizes tried that are multiples of the base and explain no less, rising.
+    var multiples: [Size] { ranked.filter(isMultiple).sorted { $0.n < $1.n } }
 
-    /// How many of the sizes tried explain as many figures as the best of them.
-    var equallyGood: Int { ranked.count { $0.explained == ranked[0].explained } }
+    private func isMultiple(_ size: Size) -> Bool {
+        size.n > base && size.n % base == 0 && size.explained >= baseExplained
+    }
+
+    /// The sizes tried beside the chosen, the stated and multiples, the best first.
+    var rivals: [Size] { ranked.filter { $0.n != chosen.n && $0.n != stated?.n && !isMultiple($0) } }
+
+    /// How many of the sizes tried, multiples of the best left out, explain as many figures as the best of them.
+    var equallyGood: Int { ranked.count { $0.explained == ranked[0].explained && !isMultiple($0) } }
+
+    func finding(_ n: Int) -> Finding { trial.finding(n) }
+
+    /// Means with which the standard deviation was tried at the used and the stated number only.
+    var untriedMeans: [String] { means.filter { $0.sizes == nil }.map(\.plan.name) }
+
+    /// Means that no answers of as many respondents as are used can have.
+    var impossibleMeans: [Mean] { means.filter { !$0.chosen.isNoContradiction } }
 
     func names(_ places: [Int]) -> [String] { places.map { "\(items[$0].name) (\(items[$0].printed))" } }
+}
+
+extension MeanAudit.Verdict {
+    /// Possible, or at least not known to be impossible.
+    var isNoContradiction: Bool { if case .impossible = self { false } else { true } }
 }

@@ -86,17 +86,17 @@ extension PublishedFiles {
             "figure", "printed", "used_n", "used_count_from", "used_count_to", "used_explains", "stated_n",
             "stated_count_from", "stated_count_to", "stated_explains",
         ])
-        func cells(_ finding: PercentageAudit.Finding?, _ place: Int) -> [CSVCell] {
+        func cells(_ finding: PublishedAudit.Finding?, _ place: Int) -> [CSVCell] {
             guard let finding else { return [.empty, .empty, .empty, .empty] }
             let counts = finding.counts[place]
             return [
                 .integer(finding.n), CSVCell(counts?.lowerBound), CSVCell(counts?.upperBound),
-                .text(counts == nil ? "no" : "yes"),
+                .text(finding.isExplained[place] ? "yes" : "no"),
             ]
         }
         for (place, item) in audit.items.enumerated() {
             table.append(
-                [.text(item.name), .text(item.printed.description)] + cells(audit.chosen, place)
+                [.text(item.name), .text(item.printed)] + cells(audit.chosen, place)
                     + cells(audit.stated, place))
         }
         return table
@@ -105,7 +105,40 @@ extension PublishedFiles {
     func sizes() -> CSVFile {
         var table = CSVFile(columns: ["n", "explained", "not_explained"])
         for finding in findings.audit.ranked.sorted(by: { $0.n < $1.n }) {
-            table.append([.integer(finding.n), .integer(finding.explained), .integer(finding.failures.count)])
+            table.append([.integer(finding.n), .integer(finding.explained), .integer(finding.failures)])
+        }
+        return table
+    }
+
+    func misprints() -> CSVFile {
+        var table = CSVFile(columns: [
+            "question", "total_percent", "answer", "printed", "likely", "slip", "used", "note",
+        ])
+        for found in findings.audit.misprints {
+            let start: [CSVCell] = [
+                .text(found.question.name), .number((found.told.total * 1e6).rounded() / 1e6),
+            ]
+            if found.told.misprints.isEmpty {
+                table.append(
+                    start + [
+                        .text(""), .text(""), .text(""), .text(""), .text("no"),
+                        .text("no single slip explains the total"),
+                    ])
+            }
+            for slip in found.told.misprints {
+                let word =
+                    switch slip.slip {
+                    case .digit: "digit"
+                    case .lastDigitByOne: "last digit by one"
+                    case .swap: "digits swapped"
+                    }
+                table.append(
+                    start + [
+                        .text(found.question.answers[slip.place].answer.name), .text("\(slip.printed)"),
+                        .text("\(slip.likely)"), .text(word),
+                        .text(slip == found.told.corrected ? "yes" : "no"), .text(""),
+                    ])
+            }
         }
         return table
     }

@@ -24,6 +24,7 @@ struct PublishedFiles {
             files.append(("tables/audit-figures.csv", auditFigures()))
             files.append(("figures/sample-sizes.csv", sizes()))
         }
+        if !findings.audit.misprints.isEmpty { files.append(("tables/misprints.csv", misprints())) }
         if !findings.audit.means.isEmpty { files.append(("tables/means.csv", means())) }
         files.append(("figures/shares.csv", shares()))
         return files
@@ -43,7 +44,11 @@ struct PublishedFiles {
         }
         for question in findings.questions {
             for answer in question.answers {
-                let source = question.reconstruction == nil ? "printed" : "reconstructed from a printed percentage"
+                let source =
+                    question.reconstruction == nil
+                    ? "printed"
+                    : !answer.isCorrected
+                        ? "reconstructed from a printed percentage" : "reconstructed from the other answers"
                 row(
                     question.name, answer.answer.name, answer.wilson,
                     "\(answer.count) of \(n), \(source); interval by Wilson")
@@ -68,10 +73,7 @@ struct PublishedFiles {
             for answer in question.answers {
                 var printed = CSVCell.empty
                 if case .percentage(let figure) = answer.answer.printed { printed = .text(figure.description) }
-                let note =
-                    answer.isContradicted
-                    ? "no count out of \(survey.size) is printed so; the nearest is given"
-                    : answer.isAmbiguous ? "other counts are printed so, too" : ""
+                let note = self.note(answer)
                 table.append([
                     .text(question.name), .text(answer.answer.name),
                     .text(question.question.positive.isEmpty ? "" : answer.answer.isPositive ? "yes" : "no"), printed,
@@ -83,6 +85,16 @@ struct PublishedFiles {
             }
         }
         return table
+    }
+
+    private func note(_ answer: PublishedQuestion.Answer) -> String {
+        if answer.isCorrected {
+            return
+                "likely a misprint; the count is what the other answers leave, as printed it would be \(answer.printedCount)"
+        }
+        if answer.isContradicted { return "no count out of \(survey.size) is printed so; the nearest is given" }
+        if answer.isDoubtful { return "the answers add up to more than all respondents" }
+        return answer.isAmbiguous ? "other counts are printed so, too" : ""
     }
 
     private func questions() -> CSVFile {

@@ -53,7 +53,7 @@ struct PublishedFindings {
                 Shift(plan: shift, share: ShareShift(from: counts[0], to: counts[1], of: survey.size))
             }
         }
-        audit = PublishedAudit(survey)
+        audit = PublishedAudit(survey, questions)
     }
 
     func question(_ name: String) -> PublishedQuestion? { questions.first { $0.name == name } }
@@ -86,6 +86,8 @@ struct PublishedQuestion {
     let answers: [Answer]
     /// How many gave a positive answer; nil where none is called so.
     let positive: Int?
+    /// The same by the figures as they are printed, whether the question adds up or not.
+    let printedPositive: Int?
     /// Of the positive share; nil where none is.
     let interval: ConfidenceInterval?
     let exactInterval: ConfidenceInterval?
@@ -98,9 +100,16 @@ struct PublishedQuestion {
 
     var name: String { question.name }
 
+    /// Positive answers whose counts nothing vouches for.
+    var doubtfulPositive: [String] {
+        question.positive.filter { answers[$0].isDoubtful }.map { "\(name).\(answers[$0].answer.name)" }
+    }
+
     struct Answer {
         var answer: PublishedSurvey.Answer
         var count: Int
+        /// By the figure as it is printed; another where the count is what the other answers leave.
+        var printedCount: Int
         var wilson: ConfidenceInterval
         var exact: ConfidenceInterval
         var half: BinomialTest
@@ -108,6 +117,10 @@ struct PublishedQuestion {
         var isContradicted = false
         /// Other counts would be printed so, too.
         var isAmbiguous = false
+        /// The count is what the other answers leave, for this one is likely misprinted.
+        var isCorrected = false
+        /// Nothing vouches for the count: no such percentage would be printed, or the answers do not add up.
+        var isDoubtful = false
     }
 
     init(_ question: PublishedSurvey.Question, size: Int, confidence: Double) {
@@ -115,17 +128,23 @@ struct PublishedQuestion {
         let reconstruction = question.isCounted ? nil : ReconstructedCounts(question.percentages, of: size)
         self.reconstruction = reconstruction
         let counts = reconstruction?.counts ?? question.counts
+        let printed = reconstruction?.printedCounts ?? counts
         answers = zip(question.answers, counts).enumerated().map { place, pair in
             Answer(
-                answer: pair.0, count: pair.1,
+                answer: pair.0, count: pair.1, printedCount: printed[place],
                 wilson: ShareInterval.wilson.interval(pair.1, of: size, confidence: confidence),
                 exact: ShareInterval.clopperPearson.interval(pair.1, of: size, confidence: confidence),
                 half: BinomialTest(pair.1, of: size),
                 isContradicted: reconstruction?.contradicted.contains(place) ?? false,
-                isAmbiguous: reconstruction?.ambiguous.contains(place) ?? false)
+                isAmbiguous: reconstruction?.ambiguous.contains(place) ?? false,
+                isCorrected: reconstruction?.corrected?.place == place,
+                isDoubtful: reconstruction?.doubtful.contains(place) ?? false)
         }
-        let yes = question.positive.isEmpty ? nil : min(size, question.positive.reduce(0) { $0 + counts[$1] })
-        positive = yes
+        func sum(_ counts: [Int]) -> Int? {
+            question.positive.isEmpty ? nil : min(size, question.positive.reduce(0) { $0 + counts[$1] })
+        }
+        let yes = sum(counts)
+        (positive, printedPositive) = (yes, sum(printed))
         interval = yes.map { ShareInterval.wilson.interval($0, of: size, confidence: confidence) }
         exactInterval = yes.map { ShareInterval.clopperPearson.interval($0, of: size, confidence: confidence) }
         half = yes.map { BinomialTest($0, of: size) }
@@ -138,9 +157,11 @@ struct PublishedQuestion {
         let total = counts.reduce(0, +)
         if total != size {
             let why =
-                reconstruction?.leavesNobodyOut == true
+                reconstruction?.leavesNobodyOut == true || total > size
                 ? "The counts add up to \(total), not to \(size)."
-                : "Not all answers were printed."
+                : reconstruction?.misprints.isEmpty == false
+                    ? "The counts add up to \(total), not to \(size): an answer was not printed, or one is misprinted."
+                    : "Not all answers were printed."
             return .failure(Unavailable(why))
         }
         do throws(Unavailable) { return .success(try FitTest(counts)) } catch { return .failure(error) }

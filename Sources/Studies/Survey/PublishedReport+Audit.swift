@@ -10,9 +10,13 @@ extension PublishedReport {
             return [.paragraph("The source prints counts, which any audit of percentages has nothing to add to.")]
         }
         let total = audit.items.count
+        let means: String =
+            audit.means.isEmpty
+            ? ""
+            : " Means with their standard deviations are among the figures; the section on them says how they are tried."
         var blocks: [ReportBlock] = [
             .paragraph(
-                "A share of n respondents is a whole number over n. For each number of respondents from \(survey.sizes.lowerBound) to \(survey.sizes.upperBound) it was tried whether each of the \(total) printed figures is such a share, rounded as it is printed (the GRIM test of Brown and Heathers, 2017, for percentages). A difference of two shares is a whole number of respondents, too."
+                "A share of n respondents is a whole number over n. For each number of respondents from \(survey.sizes.lowerBound) to \(survey.sizes.upperBound) it was tried whether each of the \(total) audited figures is such a share, rounded as it is printed (the GRIM test of Brown and Heathers, 2017, for percentages). A difference of two shares is a whole number of respondents, too.\(means)"
             )
         ]
         var table = ReportTable([
@@ -29,14 +33,15 @@ extension PublishedReport {
             ])
         }
         blocks.append(.table(table))
-        blocks.append(.bullets(auditSentences(total)))
+        let lines = auditSentences(total) + audit.misprints.map(\.sentence)
+        if !lines.isEmpty { blocks.append(.bullets(lines)) }
         return blocks
     }
 
-    /// The used and the stated one, and the best others.
-    private var shownSizes: [PercentageAudit.Finding] {
+    /// The used and the stated one, and the best others; multiples are named below the table.
+    private var shownSizes: [PublishedAudit.Finding] {
         let own = [audit.chosen] + (audit.stated.map { $0.n == audit.chosen.n ? [] : [$0] } ?? [])
-        return own + audit.ranked.filter { size in !own.contains { $0.n == size.n } }.prefix(4)
+        return own + audit.rivals.prefix(4).map { audit.finding($0.n) }
     }
 
     private static func short(_ names: [String]) -> String {
@@ -46,8 +51,7 @@ extension PublishedReport {
 
     private func auditSentences(_ total: Int) -> [ReportText] {
         var lines: [ReportText] = []
-        let best = audit.ranked.first
-        if let best, best.explained > audit.chosen.explained {
+        if audit.isBeaten, let best = audit.ranked.first {
             lines.append(
                 "\(best.n) respondents explain more of the figures than the \(survey.size) that are used: \(best.explained) against \(audit.chosen.explained)."
             )
@@ -56,18 +60,52 @@ extension PublishedReport {
             lines.append(
                 "\(audit.equallyGood) of the \(audit.ranked.count) numbers that were tried explain as many as any: the figures do not tell how many answered."
             )
-        } else if let next = audit.nextBest {
+        } else if let next = audit.rivals.first {
             lines.append(
-                "Of all other numbers that were tried the best is \(next.n), which leaves \(next.failures.count) not explained."
+                "Of all other numbers that were tried the best is \(next.n), which leaves \(next.failures) not explained."
             )
         }
+        if let text = multiplesSentence { lines.append(text) }
         if audit.isInConflict, let stated = audit.stated {
             lines.append(
-                "\(strong: "Conflict"): the source states \(stated.n) respondents, with whom \(stated.failures.count) of \(total) figures cannot have come about. Perhaps \(stated.n) forms were sent and \(survey.size) analysed; the source does not say."
+                "\(strong: "Conflict"): the source states \(stated.n) respondents, with whom \(stated.failures.count) of \(total) figures cannot have come about. That \(stated.n) answered and \(survey.size) were analysed would explain it; the source does not say so."
             )
+        }
+        if let text = powerSentence { lines.append(text) }
+        let untried = audit.untriedMeans
+        if !untried.isEmpty {
+            lines.append(
+                ReportText(
+                    "The standard deviation beside \(PublishedWords.list(untried)) was tried with the used and the stated number only, the mean with all."
+                ))
         }
         if !audit.addsUp.isEmpty { lines += sumSentences }
         return lines
+    }
+
+    /// From so many respondents on every percentage is that of some count, so that nothing can speak against them.
+    private var powerSentence: ReportText? {
+        guard let decimals = survey.questions.flatMap(\.percentages).map(\.decimals).max() else { return nil }
+        let least = (0..<min(decimals, 9)).reduce(100) { n, _ in n * 10 }
+        guard survey.sizes.upperBound >= least else { return nil }
+        let digits = decimals == 0 ? "no decimals" : decimals == 1 ? "one decimal" : "\(decimals) decimals"
+        return ReportText(
+            "From \(Readable.count(least)) respondents on every percentage with \(digits) is the share of some count: of such numbers the audit can exclude none, and little below."
+        )
+    }
+
+    /// Whatever n respondents explain, twice as many explain as well.
+    private var multiplesSentence: ReportText? {
+        let numbers = audit.multiples.map(\.n)
+        guard !numbers.isEmpty else { return nil }
+        let base = audit.base
+        let shown = numbers.prefix(5).map { "\($0) (\($0 / base) × \(base))" }
+        let list =
+            numbers.count <= 5
+            ? PublishedWords.list(shown) : shown.joined(separator: ", ") + " and \(numbers.count - 5) more"
+        return ReportText(
+            "\(list) \(numbers.count == 1 ? "explains" : "explain") no less than \(base), as every multiple does: a share of \(base) is a share of twice as many. No percentage can tell \(numbers.count == 1 ? "it" : "them") from \(base); but had so many answered, it would be an accident that \(audit.chosen.n == base ? "these" : "as many") figures are shares of \(base), too."
+        )
     }
 
     private var sumSentences: [ReportText] {
@@ -118,22 +156,21 @@ extension PublishedReport {
     // MARK: hypotheses
 
     func hypothesisBlocks() -> [ReportBlock] {
-        let testable = verdicts.count { $0.outcome != .notTestable }
-        let joint = verdicts.compactMap { $0.joint?.confidence }.first ?? survey.confidence
-        let several: [ReportTable.Column] =
+        let (testable, joint) = correction
+        let forAll: [ReportTable.Column] =
             testable > 1 ? [.init(ReportText("Interval for all \(testable)"), .right)] : []
         var table = ReportTable(
             [
                 .init("Hypothesis"), .init("Claim that is tested"), .init("Share", .right),
                 .init(ReportText("\(percent) interval"), .right),
-            ] + several + [.init("Verdict")])
+            ] + forAll + [.init("Verdict")])
         for verdict in verdicts {
             table.append(
                 [
                     .strong(verdict.hypothesis.name), ReportText(verdict.claim.isEmpty ? "none" : verdict.claim),
                     ReportText(verdict.own.map { PublishedWords.percent($0.estimate) } ?? ""),
                     ReportText(verdict.own.map { PublishedWords.range($0) } ?? ""),
-                ] + several.map { _ in ReportText(verdict.joint.map { PublishedWords.range($0) } ?? "") } + [
+                ] + forAll.map { _ in ReportText(verdict.joint.map { PublishedWords.range($0) } ?? "") } + [
                     .strong(verdict.outcome.rawValue)
                 ])
         }
@@ -143,14 +180,14 @@ extension PublishedReport {
             return
                 "\(strong: verdict.hypothesis.name) \(text)\(strong: verdict.outcome.rawValue). \(verdict.reason)\(note)"
         }
-        let correction =
+        let several =
             testable > 1
-            ? " The verdicts are corrected for being \(testable): each interval is one of \(PublishedWords.confidence(joint)) (Bonferroni), so that all verdicts together hold with about \(percent)."
+            ? " The verdicts are corrected for being \(testable): each interval is one of \(PublishedWords.confidence(joint)) (Bonferroni; Dunn, 1961), so that in about \(percent) of such surveys or more all \(testable) intervals hold the true shares."
             : ""
         return [
             .paragraph(
                 ReportText(
-                    "A claim is supported when the whole interval of its share, not the printed share alone, lies where the claim says; otherwise it is not supported, which may mean that its contrary is shown or that nothing is.\(correction) Intervals of shares are Wilson's, those of indices hold however answers hang together. In a convenience sample a verdict is one on people like those who answered."
+                    "A claim is supported when the whole interval of its share, not the printed share alone, lies where the claim says; otherwise it is not supported, which may mean that its contrary is shown or that nothing is.\(several) Intervals of shares are Wilson's, those of indices hold however answers hang together. In a convenience sample a verdict is one on people like those who answered."
                 )), .table(table), .bullets(reasons),
         ]
     }
@@ -164,7 +201,7 @@ extension PublishedReport {
                 .init("Mean of"), .init("Mean", .right), .init("sd", .right), .init("Scale", .right),
                 .init("Items", .right), .init(ReportText("With \(survey.size)")),
             ] + (stated ? [.init(ReportText("With \(audit.stated?.n ?? 0)"))] : [])
-                + [.init("Sizes tried that fit", .right)])
+                + [.init("Sizes tried, not excluded", .right)])
         var notes: [ReportText] = []
         for mean in audit.means {
             let plan = mean.plan
@@ -176,9 +213,9 @@ extension PublishedReport {
                     ReportText(Self.word(mean.chosen)),
                 ] + (stated ? [ReportText(mean.stated.map { Self.word($0) } ?? "")] : [])
                     + [ReportText(mean.sizes.map { "\($0.count) of \(survey.sizes.count)" } ?? "not tried")])
-            if plan.sd != nil, survey.size > PublishedAudit.mostForDeviations {
+            if plan.sd != nil, survey.size > SizeTrial.mostForDeviations {
                 notes.append(
-                    "\(strong: plan.name): the mean alone is audited; standard deviations are with up to \(Readable.count(PublishedAudit.mostForDeviations)) respondents."
+                    "\(strong: plan.name): the mean alone is audited; standard deviations are with up to \(Readable.count(SizeTrial.mostForDeviations)) respondents."
                 )
             }
             if case .impossible(let why) = mean.chosen { notes.append("\(strong: plan.name): \(why)") }

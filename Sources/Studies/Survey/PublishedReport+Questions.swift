@@ -14,27 +14,32 @@ extension PublishedReport {
             .init("Question"), .init("Answer"), .init("Printed", .right), .init("Count", .right),
             .init("Share", .right), .init("Wilson", .right), .init("Exact (Clopper–Pearson)", .right),
         ])
+        let isStarred = findings.questions.contains { $0.answers.contains(where: \.isDoubtful) }
         for question in findings.questions {
             for (place, answer) in question.answers.enumerated() {
                 table.append([
                     place == 0 ? .strong(question.name) : "",
                     ReportText(answer.answer.name + (answer.answer.isPositive ? " (positive)" : "")),
                     ReportText(Self.printed(answer.answer.printed)),
-                    ReportText("\(answer.count)" + (answer.isContradicted ? " *" : "")),
-                    ReportText(PublishedWords.percent(answer.wilson.estimate)),
+                    ReportText("\(answer.count)" + (answer.isDoubtful ? " *" : "")),
+                    ReportText(PublishedWords.percent(answer.wilson.estimate, decimals: answer.decimals)),
                     ReportText(PublishedWords.range(answer.wilson)), ReportText(PublishedWords.range(answer.exact)),
                 ])
             }
         }
-        var text: ReportText =
-            "Counts are not printed by the source: they are reconstructed from the percentages at \(survey.size) respondents. Intervals of \(percent): Wilson's covers the true share in about \(percent) of such surveys, the exact one in at least as many and is wider."
-        if findings.questions.allSatisfy({ $0.reconstruction == nil }) {
-            text =
-                "Counts are those that were printed. Intervals of \(percent): Wilson's covers the true share in about \(percent) of such surveys, the exact one in at least as many and is wider."
-        }
-        if findings.questions.contains(where: { $0.answers.contains(where: \.isContradicted) }) {
-            text = text + " A star marks a count whose percentage would be printed otherwise."
-        }
+        let told = findings.questions.count { $0.reconstruction != nil }
+        let origin: String =
+            told == 0
+            ? "Counts are those that were printed."
+            : told == findings.questions.count
+                ? "Counts are not printed by the source: they are reconstructed from the percentages at \(survey.size) respondents."
+                : "Where the source prints percentages, counts are reconstructed from them at \(survey.size) respondents."
+        let star: String =
+            isStarred
+            ? " A star marks a count that nothing vouches for: its percentage would be printed otherwise, or the answers to its question do not add up. The audit above says why."
+            : ""
+        let text: ReportText =
+            "\(origin) Intervals of \(percent): that of Wilson (1927) holds the true share in about \(percent) of samples drawn at random, the exact one of Clopper and Pearson (1934) in no fewer; it is wider, but for shares near 0 or 1.\(star)"
         let asked = findings.questions.compactMap { question in
             question.question.text.map { "\(strong: question.name): \($0)" as ReportText }
         }
@@ -80,7 +85,7 @@ extension PublishedReport {
         }
         var blocks: [ReportBlock] = [
             .paragraph(
-                "Against 50%: the exact binomial test of both sides. Against equal shares: Pearson's chi-squared of fit. A small p says that such counts are rare where the share is one half, or where all answers are equally frequent; a large one does not show that it is so."
+                "Against 50%: the exact binomial test, of both sides, of the positive answers against all others together, however many answers a question has; it does not say that a positive answer is, or is not, the most frequent one. Against equal shares: the chi-squared test of fit of Pearson (1900) over all answers one by one. A small p says that counts as unlikely as these are rare in random samples where the share is one half, or where all answers are equally frequent; a large one does not show that it is so."
             ), .table(table),
         ]
         if !notes.isEmpty { blocks.append(.bullets(notes)) }
@@ -120,7 +125,7 @@ extension PublishedReport {
     func indexBlocks() -> [ReportBlock] {
         var table = ReportTable([
             .init("Index"), .init("Mean of"), .init("Printed", .right), .init("Value", .right),
-            .init("However answers hang together", .right), .init("Guaranteed", .right),
+            .init("However answers hang together", .right), .init("In samples of any size", .right),
             .init("If independent", .right), .init("At best", .right), .init("Largest alpha", .right),
         ])
         for index in findings.indices {
@@ -138,11 +143,11 @@ extension PublishedReport {
         }
         return [
             .paragraph(
-                "An index is the mean of positive shares. Its value does not depend on how the answers of one respondent hang together; its error does, and no answers are known. The bounds of Fréchet give the largest and the smallest variance that the shares allow. The interval to quote is the one with the largest variance: in large samples it holds with \(percent) or more, however answers hang together. The guaranteed one holds in samples of any size (exact intervals of all questions with the error shared out among them), and is the one to quote where fewer than five said yes, or no, to a question. The last two intervals cannot be claimed without the answers themselves."
+                "An index is the mean of positive shares. Its value does not depend on how the answers of one respondent hang together; its error does, and no answers are known. The bounds of Fréchet (1935) give the largest and the smallest variance that the shares allow. The interval to quote is the one with the largest variance: in large random samples it holds the true index in \(percent) of them or more, however answers hang together, but for what is lost by estimating the variance. The next one does so in samples of any size (exact intervals of all questions with the error shared out among them), and is the one to quote where fewer than five said yes, or no, to a question. The last two intervals cannot be claimed without the answers themselves."
             ),
             .table(table),
             .paragraph(
-                "Cronbach's alpha cannot be computed. The largest value that the shares allow is given: it would need everybody who says yes to a rarer question to say yes to all more frequent ones."
+                "The alpha of Cronbach (1951) cannot be computed. The largest value that the shares allow is given: it would need everybody who says yes to a rarer question to say yes to all more frequent ones."
             ),
         ]
     }
@@ -169,8 +174,16 @@ extension PublishedReport {
         }
         return [
             .paragraph(
-                "How many more say yes to the second question than to the first. How many changed their answer each way is not known: from both shares, those who said yes first and not after can be as few and as many as the table says, with the others moving the opposite way. McNemar's exact test lies between the two values of p; only where both are small is the shift shown to be more than chance."
+                "How many more say yes to the second question than to the first. How many changed their answer each way is not known: from both shares, those who said yes first and not after can be as few and as many as the table says, with the others moving the opposite way. The p of the exact test of McNemar (1947) lies between the two values; only where both are small is the shift shown to be more than chance."
             ), .table(table),
         ]
+    }
+}
+
+extension PublishedQuestion.Answer {
+    /// With how many decimals its share is shown: those that were printed, and one at least.
+    var decimals: Int {
+        guard case .percentage(let figure) = answer.printed else { return 1 }
+        return max(1, figure.decimals)
     }
 }

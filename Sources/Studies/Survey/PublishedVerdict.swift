@@ -25,45 +25,45 @@ struct PublishedVerdict {
     /// One sentence.
     let reason: String
 
-    /// Verdicts on all hypotheses, each with an interval of confidence 1 − (1 − c)/m among m that can be tested
-    /// (Bonferroni), so that all hold together with confidence c.
+    /// Verdicts on all hypotheses, each with an interval of confidence 1 − (1 − c)/m among the m of which the figures say
+    /// something (Bonferroni), so that all hold together with confidence c.
     static func all(_ findings: PublishedFindings) -> [PublishedVerdict] {
         let hypotheses = findings.survey.hypotheses
-        let testable = hypotheses.count { if case .notTestable = $0.claim { false } else { true } }
-        let joint = jointConfidence(findings.survey.confidence, of: testable)
-        return hypotheses.map { PublishedVerdict($0, findings, joint: joint) }
+        let confidence = findings.survey.confidence
+        let testable = hypotheses.count { interval($0.claim, findings, confidence) != nil }
+        let joint = jointConfidence(confidence, of: testable)
+        return hypotheses.map { PublishedVerdict($0, findings, joint: joint, among: testable) }
     }
 
     static func jointConfidence(_ confidence: Double, of count: Int) -> Double {
         1 - (1 - confidence) / Double(max(1, count))
     }
 
-    private init(_ hypothesis: PublishedSurvey.Hypothesis, _ findings: PublishedFindings, joint: Double) {
+    private init(
+        _ hypothesis: PublishedSurvey.Hypothesis, _ findings: PublishedFindings, joint: Double, among count: Int
+    ) {
         self.hypothesis = hypothesis
-        let survey = findings.survey
-        var interval: (Double) -> ConfidenceInterval? = { _ in nil }
-        var bounds: (low: Double?, high: Double?) = (nil, nil)
+        let bounds: (low: Double?, high: Double?)
         switch hypothesis.claim {
         case .notTestable(let why):
             (outcome, claim, own, self.joint, reason) = (.notTestable, "", nil, nil, why)
             return
         case .share(let subject, let isAbove, let share):
-            claim = "\(Self.words(subject)) \(isAbove ? "above" : "below") \(PublishedWords.percent(share))"
+            claim = "\(Self.words(subject)) \(isAbove ? "above" : "below") \(PublishedWords.bound(share))"
             bounds = isAbove ? (share, nil) : (nil, share)
-            interval = { Self.interval(subject, findings, $0) }
         case .between(let subject, let range):
             claim =
-                "\(Self.words(subject)) between \(PublishedWords.percent(range.lowerBound)) and \(PublishedWords.percent(range.upperBound))"
+                "\(Self.words(subject)) between \(PublishedWords.bound(range.lowerBound)) and \(PublishedWords.bound(range.upperBound))"
             bounds = (range.lowerBound, range.upperBound)
-            interval = { Self.interval(subject, findings, $0) }
         case .moreThan(let question, let answer, let other):
             claim = "\(question).\(answer) more often than \(question).\(other)"
             bounds = (0.5, nil)
-            interval = { Self.preference(question, answer, other, findings, $0) }
         }
-        guard let own = interval(survey.confidence), let wide = interval(joint) else {
+        guard let own = Self.interval(hypothesis.claim, findings, findings.survey.confidence),
+            let wide = Self.interval(hypothesis.claim, findings, joint)
+        else {
             (outcome, self.own, self.joint) = (.notTestable, nil, nil)
-            reason = "Nobody gave one of the answers that are compared."
+            reason = "Nobody gave either of the answers that are compared."
             return
         }
         (self.own, self.joint) = (own, wide)
@@ -73,43 +73,82 @@ struct PublishedVerdict {
         let alone = Self.side(own, bounds)
         if alone != side {
             text +=
-                alone == .within
-                ? " On its own, without the correction for being several, it would be supported."
-                : " On its own, without the correction for being several, its contrary would be."
+                " On its own, without the correction for being one of \(count), the interval \(PublishedWords.range(own)) would \(alone == .within ? "support" : "contradict") the claim."
+        }
+        let doubtful = Self.doubtful(hypothesis.claim, findings)
+        if !doubtful.isEmpty {
+            text += " It rests on \(PublishedWords.list(doubtful)), which nothing vouches for (see the audit)"
+            let printed = Self.interval(hypothesis.claim, findings, joint, asPrinted: true)
+            let other = printed.map { Self.side($0, bounds) == .within ? Outcome.supported : .notSupported }
+            if let printed, printed != wide {
+                text +=
+                    other == outcome
+                    ? "; with the figures as printed the verdict is the same"
+                    : "; with the figures as printed it would be \((other ?? .notTestable).rawValue)"
+            }
+            text += "."
         }
         reason = text
     }
 
     // MARK: figures
 
+    /// What the claim is decided by; nil where the figures say nothing of it.
+    ///
+    /// - Parameter asPrinted: by the counts of the printed figures, even where a question then does not add up.
     private static func interval(
-        _ subject: PublishedSurvey.Hypothesis.Subject, _ findings: PublishedFindings, _ confidence: Double
+        _ claim: PublishedSurvey.Hypothesis.Claim, _ findings: PublishedFindings, _ confidence: Double,
+        asPrinted: Bool = false
     ) -> ConfidenceInterval? {
         let size = findings.survey.size
-        switch subject {
-        case .question(let name):
-            return findings.question(name)?.positive.map {
-                ShareInterval.wilson.interval($0, of: size, confidence: confidence)
+        func count(_ answer: PublishedQuestion.Answer) -> Int { asPrinted ? answer.printedCount : answer.count }
+        func positive(_ name: String) -> Int? {
+            findings.question(name).flatMap { asPrinted ? $0.printedPositive : $0.positive }
+        }
+        func answer(_ question: String, _ name: String) -> Int? {
+            findings.question(question)?.answers.first { $0.answer.name == name }.map(count)
+        }
+        func share(_ count: Int?, of all: Int) -> ConfidenceInterval? {
+            count.map { ShareInterval.wilson.interval($0, of: all, confidence: confidence) }
+        }
+        switch claim {
+        case .notTestable: return nil
+        case .share(.question(let name), _, _), .between(.question(let name), _):
+            return share(positive(name), of: size)
+        case .share(.answer(let question, let name), _, _), .between(.answer(let question, let name), _):
+            return share(answer(question, name), of: size)
+        case .share(.index(let name), _, _), .between(.index(let name), _):
+            return findings.indices.first { $0.name == name }.map { index in
+                ShareIndex(index.questions.compactMap(positive), of: size, confidence: confidence).quoted
             }
-        case .answer(let name, let answer):
-            return findings.question(name)?.answers.first { $0.answer.name == answer }.map {
-                ShareInterval.wilson.interval($0.count, of: size, confidence: confidence)
+        case .moreThan(let question, let first, let second):
+            // The share of the first answer among those who gave one of both.
+            guard let one = answer(question, first), let other = answer(question, second), one + other > 0 else {
+                return nil
             }
-        case .index(let name):
-            return findings.indices.first { $0.name == name }.map {
-                ShareIndex($0.share.counts, of: size, confidence: confidence).quoted
-            }
+            return share(one, of: one + other)
         }
     }
 
-    /// The share of the first answer among those who gave one of both.
-    private static func preference(
-        _ name: String, _ first: String, _ second: String, _ findings: PublishedFindings, _ confidence: Double
-    ) -> ConfidenceInterval? {
-        let answers = findings.question(name)?.answers ?? []
-        let counts = [first, second].compactMap { name in answers.first { $0.answer.name == name }?.count }
-        guard counts.count == 2, counts[0] + counts[1] > 0 else { return nil }
-        return ShareInterval.wilson.interval(counts[0], of: counts[0] + counts[1], confidence: confidence)
+    /// Answers that the claim rests on and whose counts nothing vouches for.
+    private static func doubtful(
+        _ claim: PublishedSurvey.Hypothesis.Claim, _ findings: PublishedFindings
+    ) -> [String] {
+        func answers(_ question: String, _ names: [String]) -> [String] {
+            (findings.question(question)?.answers ?? []).filter { $0.isDoubtful && names.contains($0.answer.name) }
+                .map { "\(question).\($0.answer.name)" }
+        }
+        switch claim {
+        case .notTestable: return []
+        case .share(.question(let name), _, _), .between(.question(let name), _):
+            return findings.question(name)?.doubtfulPositive ?? []
+        case .share(.answer(let question, let name), _, _), .between(.answer(let question, let name), _):
+            return answers(question, [name])
+        case .share(.index(let name), _, _), .between(.index(let name), _):
+            let questions = findings.indices.first { $0.name == name }?.questions ?? []
+            return questions.flatMap { findings.question($0)?.doubtfulPositive ?? [] }
+        case .moreThan(let question, let first, let second): return answers(question, [first, second])
+        }
     }
 
     private static func side(_ interval: ConfidenceInterval, _ bounds: (low: Double?, high: Double?)) -> Side {
@@ -122,9 +161,9 @@ struct PublishedVerdict {
 
     private static func words(_ subject: PublishedSurvey.Hypothesis.Subject) -> String {
         switch subject {
-        case .question(let name): "\(name), positive,"
+        case .question(let name): "positive share of \(name)"
         case .answer(let question, let answer): "\(question).\(answer)"
-        case .index(let name): "the index \(name)"
+        case .index(let name): "index \(name)"
         }
     }
 

@@ -20,10 +20,24 @@ enum PublishedWords {
         "\(percent(interval.estimate)) (\(range(interval)))"
     }
 
-    /// Two significant digits: `0.94`, `6.7e-6`.
+    /// Two significant digits, `0.94`, `6.7e-6`; more where two would read as exactly a level that it is not, `0.0498`.
     static func pValue(_ value: Double) -> String {
-        Readable.significant(value, digits: 2).replacing("e-0", with: "e-")
+        var text = Readable.significant(value, digits: 2)
+        for digits in 3...6 {
+            let isLevel = [0.1, 0.05, 0.01, 0.005, 0.001].contains { Double(text) == $0 && value != $0 }
+            if !isLevel { break }
+            text = Readable.significant(value, digits: digits)
+        }
+        return text.replacing("e-0", with: "e-")
     }
+
+    /// A total of printed figures, without the errors of adding them up: `110.1`.
+    static func plain(_ value: Double) -> String {
+        Readable.significant((value * 1e6).rounded() / 1e6, digits: 10)
+    }
+
+    /// What a claim compares with, without decimals that nobody wrote: `50%`, `33.3%`.
+    static func bound(_ share: Double) -> String { plain((share * 1e3).rounded() / 10) + "%" }
 
     /// `+10.6`, in points.
     static func points(_ difference: Double) -> String { String(format: "%+.1f", difference * 100) }

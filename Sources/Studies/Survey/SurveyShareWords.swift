@@ -8,7 +8,10 @@ enum SurveyShareWords {
     static func origin(_ share: SurveyShare) -> ReportText {
         let interval = share.interval
         let text = share.questionText.map { " (“\($0)”)" } ?? ""
-        let told = share.isReconstructed ? ", a count told from a printed percentage" : ""
+        let told =
+            share.isReconstructed
+            ? ", \(share.answers.count > 1 ? "counts" : "a count") told from \(share.answers.count > 1 ? "printed percentages" : "a printed percentage")\(share.isDoubtful ? " that cannot be right as printed, so that the share is in doubt beyond its interval" : "")"
+            : ""
         let weights = share.leavesWeightsOut ? ", without the survey's weights" : ""
         let end: String =
             switch share.part {
@@ -17,7 +20,7 @@ enum SurveyShareWords {
             case .upper: "the upper end of the interval of "
             }
         return
-            "\(end)the share who answered \(strong: share.answer) to \(strong: share.question)\(text) in \(code: share.reference): \(share.count) of \(share.respondents) respondents\(told)\(weights), \(PublishedWords.percent(interval.estimate)), \(PublishedWords.confidence(interval.confidence)) interval \(PublishedWords.range(interval)) (Wilson)"
+            "\(end)the share who answered \(strong: share.answerWords) to \(strong: share.question)\(text) in \(code: share.reference): \(share.count) of \(share.respondents) respondents\(told)\(weights), \(PublishedWords.percent(interval.estimate)), \(PublishedWords.confidence(interval.confidence)) interval \(PublishedWords.range(interval)) (Wilson)"
     }
 
     /// Of the parameters of a run.

@@ -16,7 +16,7 @@ struct PublishedSurveyTests {
             scratch.names(in: "report").filter { $0.contains(".") } == [
                 "figures/sample-sizes.csv", "figures/shares.csv", "measures.csv", "report.md", "run.json",
                 "tables/answers.csv", "tables/audit-figures.csv", "tables/correlation-bounds.csv",
-                "tables/hypotheses.csv", "tables/indices.csv", "tables/questions.csv", "tables/shifts.csv",
+                "tables/hypotheses.csv", "tables/indices.csv", "tables/misprints.csv", "tables/questions.csv", "tables/shifts.csv",
                 "tables/summary.csv",
             ])
         for name in scratch.names(in: "report") where name.hasSuffix(".csv") {
@@ -42,7 +42,7 @@ struct PublishedSurveyTests {
         let scratch = try Scratch()
         let check = try scratch.redomat("check", Self.kiosk)
         #expect(check.status == 0 && check.messages == "")
-        #expect(check.output.contains("by-phone = 60.1063829787") && check.output.contains("53% to 66.8%"))
+        #expect(check.output.contains("by-phone = 60.1063829787") && check.output.contains("53.0% to 66.8%"))
         let run = try scratch.redomat("run", Self.kiosk, "--out", "report")
         #expect(run.status == 0)
         #expect(try scratch.text("report/report.md").contains("113 of 188 respondents"))

@@ -55,7 +55,7 @@ import Testing
         #expect(abs(value - 100 * 113.0 / 188) < 1e-9)
         let share = try #require(scenario.surveyShares.first)
         #expect(scenario.surveyShares.count == 1 && share.use == .parameter("by-phone"))
-        #expect(share.count == 113 && share.respondents == 188 && share.question == "P4" && share.answer == "mobile")
+        #expect(share.count == 113 && share.respondents == 188 && share.question == "P4" && share.answers == ["mobile"])
         #expect(share.questionText == "At a kiosk" && share.isReconstructed)
         // Newcombe (1998), method 3, by hand: (2np + z² ∓ z√(z² + 4npq))/(2(n + z²)).
         let (n, p, z) = (188.0, 113.0 / 188, 1.959963984540054)
@@ -132,5 +132,83 @@ import Testing
         #expect(scenario.surveyShares.map(\.count) == [3, 2])
         #expect(scenario.surveyShares.map(\.respondents) == [5, 4])
         #expect(scenario.parameters.map(\.value) == ["60%", "50%"])
+    }
+
+    static let three = """
+        redomat: 1
+        name: asked
+        model: survey
+        published:
+          stated-n: 188
+          questions:
+            P3: { shares: { mobile: 49.5%, cash: 29.3%, card: 21.3% }, combined: { else: { answers: [ cash, card ], share: 50.5% } } }
+        """
+
+    /// 55 + 40 of 188; Wilson's interval of the sum, which is not the sum of two intervals.
+    @Test func severalAnswersTogether() throws {
+        for reference in ["P3.cash+card", "P3.card + cash", "P3.else", "P3.\"cash\"+card"] {
+            let (found, messages) = try Self.load(
+                Self.till(
+                    "by-phone: { from: 'asked.yaml#\(reference)' }, low: { from: 'asked.yaml#\(reference).lower' }"),
+                [("asked.yaml", Self.three)])
+            let scenario = try #require(found, "\(reference): \(messages)")
+            let share = scenario.surveyShares[0]
+            #expect(share.count == 95 && share.respondents == 188 && Set(share.answers) == ["cash", "card"])
+            let (n, p, z) = (188.0, 95.0 / 188, 1.959963984540054)
+            let lower = (2 * n * p + z * z - z * (z * z + 4 * n * p * (1 - p)).squareRoot()) / (2 * (n + z * z))
+            #expect(abs((Double(scenario.parameters[1].value.dropLast()) ?? 0) - 100 * lower) < 1e-9)
+        }
+    }
+
+    @Test func topTwoBoxesAndLabelsInQuotes() throws {
+        let survey = """
+            redomat: 1
+            name: answers
+            model: survey
+            data: { file: answers.csv }
+            coding: { agree: { "No.": 1, "18+": 2, "Yes, fully. Always": 3 } }
+            items: { A1: { coding: agree }, A2: { scale: 1..5 } }
+            constructs: { all: [ A1, A2 ] }
+            """
+        let data = "A1,A2\nNo.,1\n\"Yes, fully. Always\",4\n18+,5\n18+,\n18+,5\n"
+        let (found, messages) = try Self.load(
+            Self.till(
+                """
+                by-phone: { from: answers.yaml#A2.4+5 }, a: { from: 'answers.yaml#A1."Yes, fully. Always"+"No."' },
+                  b: { from: answers.yaml#A1.18+ }, c: { from: 'answers.yaml#A1."18+"+"No.".upper' }
+                """), [("answers.yaml", survey), ("answers.csv", data)])
+        let scenario = try #require(found, "\(messages)")
+        #expect(scenario.surveyShares.map(\.count) == [3, 2, 3, 4])
+        #expect(scenario.surveyShares.map(\.respondents) == [4, 5, 5, 5])
+        #expect(scenario.surveyShares[0].answerWords == "4 or 5" && scenario.surveyShares[3].part == .upper)
+    }
+
+    /// One message for one mistake, where it is.
+    @Test func mistakesAreToldOnce() throws {
+        for (reference, message) in [
+            ("asked.yaml#P3.cash+crad", "'crad' is no answer to 'P3'; did you mean 'card'?"),
+            ("asked.yaml#P3.cash+cash", "'cash' stands twice"), ("asked.yaml#P3.else+card", "'card' stands twice"),
+            ("asked.yaml#P3.cash+", "'cash+' is no answer to 'P3'; did you mean 'cash'?"),
+            ("asked.yaml#P3.\"cash", "'from' names a survey's file, a question and an answer"),
+            ("asked.yaml#P33.cash", "the survey has no 'P33'; did you mean 'P3'?"),
+            ("asked.yml#P3.cash", "'asked.yml': there is no file of this name"),
+            ("till.yaml#P3.cash", "in a circle"),
+        ] {
+            let (found, messages) = try Self.load(
+                Self.till("by-phone: { from: '\(reference)' }"), [("asked.yaml", Self.three)])
+            #expect(found == nil && messages.contains(message), "\(reference): \(messages)")
+            #expect(messages.components(separatedBy: " error: ").count == 2, "\(reference): \(messages)")
+        }
+    }
+
+    /// A share whose count is what the other answers leave says so.
+    @Test func aMisprintedShareIsDoubtful() throws {
+        let misprinted = Self.three.replacingOccurrences(of: "cash: 29.3%", with: "cash: 39.3%")
+        let (found, messages) = try Self.load(
+            Self.till("by-phone: { from: asked.yaml#P3.cash }, other: { from: asked.yaml#P3.card }"),
+            [("asked.yaml", misprinted)])
+        let scenario = try #require(found, "\(messages)")
+        #expect(scenario.surveyShares.map(\.isDoubtful) == [true, false])
+        #expect(scenario.surveyShares.map(\.count) == [55, 40])
     }
 }

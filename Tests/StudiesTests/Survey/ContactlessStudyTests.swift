@@ -79,13 +79,13 @@ import Testing
         let audit = findings.audit
         #expect(audit.items.count == 27)
         #expect(audit.chosen.n == 188 && audit.chosen.explained == 26)
-        #expect(audit.names(audit.chosen.failures) == ["P2.heard (29.2)"])
+        #expect(audit.names(audit.chosen.failures) == ["P2.heard (29.2%)"])
         #expect(audit.stated?.n == 189 && audit.stated?.failures.count == 23 && audit.isInConflict)
-        #expect(audit.nextBest?.failures.count == 9)
+        #expect(audit.rivals.first?.failures == 9 && audit.rivals.first?.n == 282)
         #expect(audit.addsUp.filter { !$0.chosen }.map(\.question) == ["P2"])
         #expect(
             text.contains(
-                "The source says that 189 answered. Of its 27 printed figures, 189 respondents can have produced 4"))
+                "The source says that 189 answered. Of its 27 audited figures, 189 respondents can have produced 4"))
         #expect(text.contains("188 can have produced 26"))
     }
 
@@ -163,7 +163,7 @@ import Testing
             files.all().map(\.path) == [
                 "tables/answers.csv", "tables/questions.csv", "tables/summary.csv", "tables/indices.csv",
                 "tables/shifts.csv", "tables/correlation-bounds.csv", "tables/hypotheses.csv",
-                "tables/audit-figures.csv", "figures/sample-sizes.csv", "figures/shares.csv",
+                "tables/audit-figures.csv", "figures/sample-sizes.csv", "tables/misprints.csv", "figures/shares.csv",
             ])
         #expect(files.measures().rows.count == 24 + 3)
         #expect(files.all().allSatisfy { !$0.table.text.contains("nan") })

@@ -125,10 +125,12 @@ final class SurveyFeed {
                 entry.value, FormatKeys.surveyShare, of: "'\(entry.key)'", at: entry.keyPlace, log: log),
             let from = map["from"]
         else { return nil }
-        guard let text = from.text, let reference = SurveyReference(text), reference.answer != nil else {
+        guard let text = from.text, let reference = SurveyReference(text), !reference.answers.isEmpty else {
             log.error(
                 "'from' names a survey's file, a question and an answer, not \(from.kind)", at: from,
-                hint: "write from: survey.yaml#P4.mobile, and .lower or .upper behind it for an end of its interval")
+                hint:
+                    "write from: survey.yaml#P4.mobile, P4.mobile+card for both together, and .lower or .upper behind it for an end of the interval"
+            )
             return nil
         }
         let path = Inheritance.standard(

@@ -28,8 +28,9 @@ public struct SurveyShare: Sendable, Hashable {
     public var file: String
     public var question: String
     public var questionText: String?
-    public var answer: String
-    /// How many gave the answer.
+    /// One, or several whose shares are added.
+    public var answers: [String]
+    /// How many gave it, or one of them.
     public var count: Int
     /// Of how many.
     public var respondents: Int
@@ -37,8 +38,16 @@ public struct SurveyShare: Sendable, Hashable {
     public var interval: ConfidenceInterval
     /// The count was told from a printed percentage.
     public var isReconstructed: Bool
+    /// Nothing vouches for that count: its percentage is that of none, or the answers to the question do not add up.
+    public var isDoubtful: Bool
     /// Respondents have weights, which this share does not use.
     public var leavesWeightsOut: Bool
+
+    /// `mobile`, `mobile or card`.
+    public var answerWords: String {
+        guard let last = answers.last, answers.count > 1 else { return answers.first ?? "" }
+        return answers.dropLast().joined(separator: ", ") + " or " + last
+    }
 
     /// The figure that stands in the scenario, a part of 1.
     public func value(_ part: Part) -> Double {

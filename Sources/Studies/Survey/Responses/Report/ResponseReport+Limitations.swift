@@ -93,13 +93,15 @@ extension ResponseReport {
         let below = tested.filter { $0.1.magnitude < smallest }
         if !below.isEmpty {
             words +=
-                " Smaller, and so open rather than refuted where not supported: \(Self.listed(below.map { name, value in "\(name) (\(Self.number(value)), which would need \(Readable.count(Self.needed(value))))" }))."
+                " Smaller, and so open rather than refuted where not supported: \(Self.listed(below.map { name, value in "\(name) (\(Self.number(value)), \(Self.needed(value)))" }))."
         }
         return [words]
     }
 
-    private static func needed(_ path: Double) -> Int {
+    /// In words; beyond a billion respondents there is no number to plan with.
+    static func needed(_ path: Double) -> String {
         let root = Thresholds.inverseSquareRoot / path.magnitude
-        return root < 3e9 ? Int((root * root).rounded(.up)) : Int.max
+        guard root * root <= 1e9 else { return "too near to 0 for any survey" }
+        return "which would need \(Readable.count(Int((root * root).rounded(.up))))"
     }
 }
