@@ -17,7 +17,7 @@ import Surveys
     }
 
     struct Figure {
-        /// CPU time of the samples, and of the summaries with their jackknife.
+        /// CPU time of the samples, and of the summaries with their jackknife and of the indirect effects.
         var samples: Double
         var summaries: Double
         /// Elapsed, both together, on two threads.
@@ -48,10 +48,15 @@ import Surveys
             let (begin, clock) = (ownSeconds(), ContinuousClock.now)
             let bootstrap = PathBootstrap(fit, .init(samples: 10_000, seed: 1, threads: 2))
             let middle = ownSeconds()
-            let summaries = try bootstrap.summaries(threads: 2)
+            // What a report asks for: HTMT is judged by the 90% interval, and chains of paths have effects of their own.
+            let summaries = try bootstrap.summaries(confidences: [0.95, 0.9], threads: 2)
+            let effects =
+                try bootstrap.specific(fit.chains(), confidence: 0.95, threads: 2)
+                + bootstrap.indirect(confidence: 0.95)
             let end = ownSeconds()
             let elapsed = Double((ContinuousClock.now - clock) / .microseconds(1)) * 1e-6
             checksum += summaries.reduce(0) { $0 + $1.standardDeviation }
+            checksum += effects.reduce(0) { $0 + $1.standardDeviation }
             figure.samples = min(figure.samples, middle - begin)
             figure.summaries = min(figure.summaries, end - middle)
             figure.elapsed = min(figure.elapsed, elapsed)

@@ -161,6 +161,8 @@ import Testing
         #expect(words.contains { $0.contains("Ease is formative: judged by weights and collinearity") })
         #expect(!words.contains { $0.contains("AVE") })
         #expect(text(findings).contains("redundancy analysis"))
+        let consistency = try section("Reliability", of: findings)
+        #expect(consistency.contains("| Use") && !consistency.contains("| Ease"))
     }
 
     @Test func `items that go against their construct or hardly belong to it are named`() throws {

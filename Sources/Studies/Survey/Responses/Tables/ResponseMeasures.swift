@@ -38,6 +38,8 @@ struct ResponseMeasures {
     private func scales() -> [MeasureRow] {
         findings.scales.scales.flatMap { scale -> [MeasureRow] in
             let own = scale.result
+            let mean = row(scale.construct, "score", "mean", own.figure { $0.scaleMean })
+            if findings.measurement.formative.contains(scale.construct) { return [mean] }
             return [
                 row(
                     scale.construct, "alpha", "raw", own.figure { $0.alpha }, lower: own.value?.alphaInterval?.lower,
@@ -46,8 +48,7 @@ struct ResponseMeasures {
                     scale.construct, "alpha", "standardized", own.figure { $0.standardizedAlpha },
                     lower: own.value?.standardizedAlphaInterval?.lower,
                     upper: own.value?.standardizedAlphaInterval?.upper, note: "interval of Feldt"),
-                row(scale.construct, "omega", "total", own.figure { $0.omega }),
-                row(scale.construct, "score", "mean", own.figure { $0.scaleMean }),
+                row(scale.construct, "omega", "total", own.figure { $0.omega }), mean,
             ]
         }
     }
