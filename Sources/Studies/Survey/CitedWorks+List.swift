@@ -89,6 +89,10 @@ extension CitedWorks {
             "Little, R. J. A., & Rubin, D. B. (2002). Statistical Analysis with Missing Data, 2nd edition. Wiley, Hoboken."
         ),
         Work(
+            "Mardia", year: 1970,
+            "Mardia, K. V. (1970). Measures of multivariate skewness and kurtosis with applications. Biometrika 57(3), 519–530."
+        ),
+        Work(
             "Nunnally", year: 1978,
             "Nunnally, J. C. (1978). Psychometric Theory, 2nd edition. McGraw-Hill, New York."),
         Work(
@@ -119,8 +123,19 @@ extension CitedWorks {
             "Dijkstra, T. K., & Henseler, J. (2015). Consistent partial least squares path modeling. MIS Quarterly 39(2), 297–316."
         ),
         Work(
+            "Efron", "Tibshirani", year: 1993,
+            "Efron, B., & Tibshirani, R. J. (1993). An Introduction to the Bootstrap. Chapman & Hall, New York."),
+        Work(
             "Fornell", "Larcker", year: 1981,
             "Fornell, C., & Larcker, D. F. (1981). Evaluating structural equation models with unobservable variables and measurement error. Journal of Marketing Research 18(1), 39–50."
+        ),
+        Work(
+            "Franke", "Sarstedt", year: 2019,
+            "Franke, G., & Sarstedt, M. (2019). Heuristics versus statistics in discriminant validity testing: A comparison of four procedures. Internet Research 29(3), 430–447."
+        ),
+        Work(
+            "Hair", "Hult", "Ringle", "Sarstedt", year: 2022,
+            "Hair, J. F., Hult, G. T. M., Ringle, C. M., & Sarstedt, M. (2022). A Primer on Partial Least Squares Structural Equation Modeling (PLS-SEM), 3rd edition. Sage, Thousand Oaks."
         ),
         Work(
             "Hair", "Risher", "Sarstedt", "Ringle", year: 2019,
@@ -163,8 +178,20 @@ extension CitedWorks {
             "Roemer, E., Schuberth, F., & Henseler, J. (2021). HTMT2 – an improved criterion for assessing discriminant validity in structural equation modeling. Industrial Management & Data Systems 121(12), 2637–2650."
         ),
         Work(
+            "Sharma", "Liengaard", "Hair", "Sarstedt", "Ringle", year: 2023,
+            "Sharma, P. N., Liengaard, B. D., Hair, J. F., Sarstedt, M., & Ringle, C. M. (2023). Predictive model assessment and selection in composite-based modeling using PLS-SEM: Extensions and guidelines for using CVPAT. European Journal of Marketing 57(6), 1662–1677."
+        ),
+        Work(
             "Shmueli", "Ray", "Velasquez Estrada", "Chatla", year: 2016,
             "Shmueli, G., Ray, S., Velasquez Estrada, J. M., & Chatla, S. B. (2016). The elephant in the room: Predictive performance of PLS models. Journal of Business Research 69(10), 4552–4564."
+        ),
+        Work(
+            "Shmueli", "Sarstedt", "Hair", "Cheah", "Ting", "Vaithilingam", "Ringle", year: 2019,
+            "Shmueli, G., Sarstedt, M., Hair, J. F., Cheah, J.-H., Ting, H., Vaithilingam, S., & Ringle, C. M. (2019). Predictive model assessment in PLS-SEM: Guidelines for using PLSpredict. European Journal of Marketing 53(11), 2322–2347."
+        ),
+        Work(
+            "Zhao", "Lynch", "Chen", year: 2010,
+            "Zhao, X., Lynch, J. G., & Chen, Q. (2010). Reconsidering Baron and Kenny: Myths and truths about mediation analysis. Journal of Consumer Research 37(2), 197–206."
         ),
     ]
 

@@ -28,10 +28,11 @@ enum ResponseStudy {
                 more: record(findings)))
         files.add(
             "report.md",
-            report.report(
-                title: scenario.headline, introduction: introduction,
-                before: [ReportSection("Assumptions", parts.assumptions())],
-                after: [ReportSection("How to run it again", rerun(command, survey))]))
+            CitedWorks.listed(
+                in: report.report(
+                    title: scenario.headline, introduction: introduction,
+                    before: [ReportSection("Assumptions", parts.assumptions())],
+                    after: [ReportSection("How to run it again", rerun(command, survey))])))
         files.add("measures.csv", measures)
         for table in findings.tables { files.add("tables/\(table.name).csv", table.csv()) }
         if let figure = PathFigure(findings).csv() { files.add("figures/path-model.csv", figure) }

@@ -71,12 +71,17 @@ struct SensitivityFindings {
     }
 
     /// The path that changes most.
-    var greatestChange: (from: String, to: String, all: Double, without: Double)? {
+    var greatestChange: (from: String, to: String, all: Double, without: Double)? { changed("path") }
+
+    /// The construct of which the paths explain most more, or less, than without.
+    var greatestChangeOfExplained: (from: String, to: String, all: Double, without: Double)? { changed("R²") }
+
+    private func changed(_ figure: String) -> (from: String, to: String, all: Double, without: Double)? {
         table.rows.compactMap { row in
-            guard case .text("path") = row[0], case .text(let from) = row[1], case .text(let to) = row[2],
-                case .figure(let all) = row[3], case .figure(let without) = row[4], let first = all.value,
-                let second = without.value
+            guard case .text(figure) = row[0], case .text(let from) = row[1], case .figure(let all) = row[3],
+                case .figure(let without) = row[4], let first = all.value, let second = without.value
             else { return nil }
+            let to = if case .text(let name) = row[2] { name } else { "" }
             return (from, to, first, second)
         }.max { abs($0.all - $0.without) < abs($1.all - $1.without) }
     }

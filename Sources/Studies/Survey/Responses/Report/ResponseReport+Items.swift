@@ -23,7 +23,7 @@ extension ResponseReport {
             if own.mardia.contains(where: { $0.value != nil }) {
                 normality.insert(
                     .paragraph(
-                        "Mardia's tests (1970) of all items of the constructs together, over complete rows. Partial least squares does not need a normal law; maximum likelihood does."
+                        "Mardia's tests (Mardia 1970) of all items of the constructs together, over complete rows. Partial least squares does not need a normal law; maximum likelihood does."
                     ), at: 0)
             } else {
                 normality = FindingTable.reasonBlocks(

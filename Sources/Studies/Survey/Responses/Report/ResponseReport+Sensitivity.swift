@@ -38,6 +38,10 @@ extension ResponseReport {
                 "The path that changes most is \(most.from) → \(most.to), from \(Self.number(most.all)) to \(Self.number(most.without))."
             )
         }
+        if let most = own.greatestChangeOfExplained {
+            sentences.append(
+                "R² changes most for \(most.from), from \(Self.number(most.all)) to \(Self.number(most.without)).")
+        }
         return sentences.joined(separator: " ")
     }
 }
