@@ -122,7 +122,9 @@ if wanted.isEmpty || wanted.contains("surveys") {
             let cells = [figure.samples, figure.summaries, figure.elapsed, model.bar].map { String(format: "%.2f", $0) }
             print("| \(model.name), \(figure.iterations) iterations | \(cells.joined(separator: " | ")) |")
         }
-        print("\nAll statistics, weights settled to 1e-13; the summaries are with BCa intervals and their jackknife, HTMT's 90% intervals and the indirect effects.\n")
+        print(
+            "\nAll statistics, weights settled to 1e-13; the summaries are with BCa intervals and their jackknife, HTMT's 90% intervals and the indirect effects.\n"
+        )
 
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
         let survey = SurveyFile(folder: folder, rows: 1_000_000)

@@ -22,7 +22,7 @@ extension ResponseReport {
                     [
                         .paragraph(
                             ReportText(
-                                "Their items make the construct up (mode B) and need not agree: judged by weights and collinearity, and by neither loadings, consistency, AVE nor HTMT. An item counts where the \(percent) percentile interval of its weight does not hold 0; if it does, the item may stay with a loading of 0.50 or more. VIF: below 3 ideal, from 5 critical (Hair et al. 2019; 2022, chapter 5). Whether the items cover the construct only a redundancy analysis tells, which needs a global item that was asked as well."
+                                "Their items make the construct up (mode B) and need not agree: judged by weights and collinearity, and by neither loadings, consistency, AVE nor HTMT. An item counts where the \(percent) percentile interval of its weight does not hold 0; if it does, the item may stay with a loading of 0.50 or more. VIF: below 3 ideal, from 5 critical (Hair et al. 2019; Hair et al. 2022, chapter 5). Whether the items cover the construct only a redundancy analysis tells, which needs a global item that was asked as well."
                             ))
                     ] + findings.formative.table.blocks() + fewSamples()))
         }
