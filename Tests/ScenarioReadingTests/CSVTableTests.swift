@@ -16,7 +16,7 @@ struct CSVTableTests {
 
     @Test(
         arguments: [
-            ("", "the table is empty"), ("a,b\n1\n", "line 2 has 1 cells, the header has 2"),
+            ("", "the table is empty"), ("a,b\n1\n", "line 2 has 1 cell, the header has 2"),
             ("a\n\"1\n", "a quote that opens in line 2 is never closed"),
         ])
     func whatIsNoTable(text: String, message: String) {

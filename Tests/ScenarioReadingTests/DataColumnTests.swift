@@ -44,7 +44,7 @@ struct DataColumnTests {
         #expect(try read("b,b\n1,2\n").messages.hasPrefix("a.csv:1:1: error: two columns are named 'b'\n"))
         #expect(
             try read("a,b\n1,2\n3\n").messages
-                == "a.csv:3:1: error: line 3 has 1 cells, the header has 2\n    3\n    ^\n")
+                == "a.csv:3:1: error: line 3 has 1 cell, the header has 2\n    3\n    ^\n")
         #expect(try read("a,b\n\"1,2\n").messages.hasPrefix("a.csv:2:1: error: a quote that opens in line 2 is never"))
     }
 

@@ -42,6 +42,10 @@ struct DelimitedFileTests {
             ("How often, if ever?;b, c, or d?\n1;2\n", ["How often, if ever?", "b, c, or d?"], [["1", "2"]]),
             ("Ж;é\n😀;ß\n", ["Ж", "é"], [["😀", "ß"]]),
             ("a\n1\n2\n", ["a"], [["1"], ["2"]]),
+            // Ends of lines of old Macintoshes, and line breaks in quotes of either kind.
+            ("a,b\r1,2\r\r3,4", ["a", "b"], [["1", "2"], ["3", "4"]]),
+            ("a,b\r1,\"2\n3\"\r", ["a", "b"], [["1", "2\n3"]]),
+            ("a,b\n1,\"2\r3\"\n", ["a", "b"], [["1", "2\r3"]]),
         ] as [(String, [String], [[String]])])
     func tables(text: String, header: [String], cells: [[String]]) throws {
         #expect(try file(text).header == header)
@@ -98,6 +102,10 @@ struct DelimitedFileTests {
         #expect(mistake(Array("a,b\n\"1\"x,2\n".utf8))?.message == "text stands behind a closing quote")
         #expect(mistake([0xFF, 0xFE, 0x61, 0])?.message == "this is UTF-16 text, not UTF-8")
         #expect(mistake(Array("a\n1\0\n".utf8))?.line == 2)
+        let sheet = mistake([0x50, 0x4B, 3, 4, 0x14, 0])
+        #expect(sheet?.message == "this is a spreadsheet (.xlsx or .ods) or another zip archive, not text")
+        #expect(sheet?.hint?.contains("save the sheet as CSV") == true)
+        #expect(mistake([0xD0, 0xCF, 0x11, 0xE0, 0xA1])?.message.contains("older Excel") == true)
         // 'č' of Windows-1250 in the third line.
         let central = mistake(Array("a\n1\n".utf8) + [0xE8] + Array("asto\n".utf8))
         #expect(

@@ -34,7 +34,9 @@ public struct CSVTable: Sendable {
 
     static func check(count: Int, line: Int, header: [String]) throws(Mistake) {
         if count == header.count { return }
-        throw Mistake(message: "line \(line) has \(count) cells, the header has \(header.count)", line: line)
+        throw Mistake(
+            message: "line \(line) has \(count == 1 ? "1 cell" : "\(count) cells"), the header has \(header.count)",
+            line: line)
     }
 
     public func column(_ name: String) -> Int? { header.firstIndex(of: name) }

@@ -94,7 +94,10 @@ public struct DataColumn: Sendable {
             log.error(
                 mistake.message,
                 at: SourcePlace(file: file, line: line, column: extent?.column ?? 1, length: extent?.length ?? 1),
-                hint: isLast ? "\(total - mistakes.count) more cells of '\(name)' are wrong" : mistake.hint)
+                hint: isLast
+                    ? (total - mistakes.count == 1
+                        ? "1 more cell of '\(name)' is wrong"
+                        : "\(total - mistakes.count) more cells of '\(name)' are wrong") : mistake.hint)
         }
     }
 }

@@ -24,7 +24,8 @@ public enum Spelling {
         nearest(to: word, in: known).map { "; did you mean '\($0)'?" } ?? ""
     }
 
-    static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    /// How many slips lie between two words.
+    public static func distance(_ left: [Character], _ right: [Character]) -> Int {
         if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

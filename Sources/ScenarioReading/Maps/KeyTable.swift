@@ -32,9 +32,18 @@ public struct KeyTable: Sendable {
         public var key: String?
         /// What to write instead.
         public var proposal: String?
+        /// What is said of a thing that the format does not have, in place of an unknown key.
+        public var refusal: String?
 
         /// The key of this map that is called so elsewhere.
         public static func means(_ word: String, _ key: String) -> Self { .init(word: word, key: key) }
+        /// What people look for and this format does not have, as a sentence without its end; the key that it stands in
+        /// place of is not missed.
+        public static func refused(
+            _ word: String, _ refusal: String, hint: String? = nil, for key: String? = nil
+        ) -> Self {
+            .init(word: word, key: key, proposal: hint, refusal: refusal)
+        }
         /// What is said in another way here.
         public static func write(_ word: String, _ proposal: String) -> Self { .init(word: word, proposal: proposal) }
     }

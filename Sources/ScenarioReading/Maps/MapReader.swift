@@ -26,6 +26,11 @@ public struct MapReader {
             guard let key = table.key(entry.word) else {
                 if log.isCut { continue }
                 let other = table.otherWords.first { $0.word == entry.word }
+                if let refusal = other?.refusal {
+                    if let key = other?.key { meant.insert(key) }
+                    log.error(refusal, at: entry.keyPlace, hint: other?.proposal)
+                    continue
+                }
                 let nearest = other == nil ? Spelling.nearest(to: entry.word, in: table.names) : other?.key
                 if let nearest { meant.insert(nearest) }
                 log.error(

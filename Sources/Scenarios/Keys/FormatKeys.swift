@@ -61,7 +61,7 @@ public enum FormatKeys {
             .optional("boarding", "law", "of a fleet: how long taking on takes; no time is the default"),
             .optional("alighting", "law", "of a fleet: how long handing over takes; no time is the default"),
             .optional("fare", "map", "of a fleet: what a ride costs, and who gets it"),
-        ] + surveyTop)
+        ] + surveyTop, otherWords: beyondPaths + higherOrder.filter { $0.word != "constructs" })
 
     public static let customerClass = KeyTable(
         "a class",

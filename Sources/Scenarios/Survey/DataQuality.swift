@@ -29,13 +29,15 @@ public struct DataQuality: Sendable {
     }
 
     public enum Kind: String, Sendable, CaseIterable {
-        /// The same answers (and identifier, where one is named) as an earlier row.
+        /// The same answers to the items of all constructs as an earlier row; without constructs, to all items and groups.
         case duplicate
+        /// The identifier of an earlier row that is not empty, whatever the answers.
+        case repeated
         /// The same answer to every item of all constructs.
         case straightLining = "straight-lining"
         /// Answered faster than the least time that the scenario grants.
         case speeder
-        /// No item answered.
+        /// No item of a construct answered; without constructs, no item at all.
         case empty
         /// A number outside the item's scale: counted as missing.
         case outOfRange = "out-of-range"

@@ -5,7 +5,7 @@ extension FormatKeys {
     /// What only a survey has at the top of its file.
     static let surveyOnly = [
         "data", "items", "coding", "constructs", "template", "paths", "hypotheses", "groups", "weights", "pairs",
-        "missing", "weighting", "bootstrap", "quality", "confidence", "published",
+        "missing", "weighting", "bootstrap", "quality", "confidence", "sample", "published",
     ]
     /// What any scenario has there.
     static let everywhere = [
@@ -20,7 +20,8 @@ extension FormatKeys {
         .optional("template", "TAM, TAM2, UTAUT or UTAUT2", "of a survey: paths and hypotheses of a known model"),
         .optional("paths", "list of texts", "of a survey: `usefulness -> intention`, `a + b -> c`, `a -> b -> c`"),
         .optional(
-            "hypotheses", "map of names", "of a survey: `usefulness -> intention positive`, negative, or neither"),
+            "hypotheses", "map of names",
+            "of a survey: `usefulness -> intention positive`, negative, or neither; or a map with its text"),
         .optional("groups", "list or map of columns", "of a survey: by what answers are compared"),
         .optional("weights", "map of groups", "of a survey: the share of each group in the population"),
         .optional("pairs", "list of pairs", "of a survey: two items or constructs each, compared within respondents"),
@@ -29,6 +30,9 @@ extension FormatKeys {
         .optional("bootstrap", "map", "of a survey: how intervals of the path model are found"),
         .optional("quality", "map", "of a survey: which answers are doubtful, and what is done about them"),
         .optional("confidence", "share", "of a survey: of intervals; 95% is the default"),
+        .optional(
+            "sample", "convenience, random or census",
+            "of a survey: how respondents were chosen, for the report's limitations"),
         .optional("published", "map", "of a survey: printed figures in place of answers"),
     ]
 
@@ -60,13 +64,49 @@ extension FormatKeys {
             .required("items", "list of items", "what measures it; `-PU3` is turned round on its scale"),
             .optional(
                 "mode", "A, B or single", "how weights are found: correlation (the default), regression, one item"),
-        ])
+        ], otherWords: beyondPaths + higherOrder)
+
+    public static let surveyHypothesis = KeyTable(
+        "a hypothesis",
+        [
+            .optional("path", "a path and its sign", "`usefulness -> intention positive`, negative, or neither"),
+            .optional("claim", "a path and its sign", "the same as `path`"),
+            .optional("text", "text", "as it is printed in the report"),
+        ], otherWords: beyondPaths)
+
+    /// What path models have elsewhere.
+    static let beyondPaths: [KeyTable.OtherWord] =
+        ["moderates", "moderators", "moderator", "moderated-by", "moderation", "interactions", "interaction"].map {
+            .refused(
+                $0, "moderators of paths are not supported",
+                hint: "groups: compares the paths of two groups, where the moderator has two values")
+        }
+        + ["controls", "control", "control-variables", "covariates"].map {
+            .refused(
+                $0, "control variables are not supported as such",
+                hint: "a construct of one item, with a path to what it is to be controlled for, does the same")
+        }
+        + ["mediates", "mediators", "mediator", "mediation"].map {
+            .refused(
+                $0, "mediators need no key: the report has the indirect effects along all paths",
+                hint: "write paths: [ ease -> usefulness -> intention ]")
+        }
+
+    static let higherOrder: [KeyTable.OtherWord] =
+        ["constructs", "dimensions", "order", "higher-order", "second-order", "lower-order"].map {
+            .refused(
+                $0, "constructs that others measure, of a higher order, are not supported",
+                hint: "name the items themselves, or draw paths between the constructs",
+                for: ["constructs", "dimensions"].contains($0) ? "items" : nil)
+        }
 
     public static let surveyGroup = KeyTable(
         "a group",
         [
             .optional("column", "header, part of it, or number", "where it stands; by its own name is the default"),
-            .optional("labels", "map of texts", "what cells stand for: `{ 1: female, 2: male }`"),
+            .optional(
+                "labels", "map of texts",
+                "what cells stand for: `{ 1: female, 2: male, 3: leave-out }`; respondents of the last are in no group"),
         ])
 
     public static let bootstrap = KeyTable(
@@ -82,14 +122,16 @@ extension FormatKeys {
         [
             .optional(
                 "duplicates", "keep or drop", "rows with the same answers as an earlier one; keep is the default"),
-            .optional("identifier", "a column", "what must also be the same in a duplicate"),
+            .optional("identifier", "a column", "who answered: the same twice is a repeated respondent"),
+            .optional(
+                "repeated", "keep or drop", "with `identifier`: rows of a repeated respondent but the first; keep"),
             .optional("straight-lining", "keep or drop", "rows with one answer to all items of constructs; keep"),
             .optional("duration", "a column", "how long somebody took: a number, or h:mm:ss"),
             .optional("duration-in", "seconds, minutes or hours", "of plain numbers there; seconds is the default"),
-            .optional("at-least", "duration", "with `duration`: who took less is a speeder"),
+            .optional("at-least", "duration with its unit", "with `duration`: who took less is a speeder"),
             .optional("speeders", "keep or drop", "what is done about them; keep is the default"),
         ])
 
     public static let surveyTables =
-        [surveyData, surveyItem, construct, surveyGroup, bootstrap, quality] + publishedTables
+        [surveyData, surveyItem, construct, surveyHypothesis, surveyGroup, bootstrap, quality] + publishedTables
 }

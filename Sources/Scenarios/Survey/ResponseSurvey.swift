@@ -31,6 +31,18 @@ public struct ResponseSurvey: Sendable {
     public var addedPaths: [PathModel.Path] = []
     /// What of the template is not part of the model, as sentences: its moderators.
     public var notEstimated: [String] = []
+    /// How respondents were chosen; nil: the file does not say.
+    public var sample: Sample?
+
+    /// How respondents were chosen.
+    public enum Sample: String, Sendable, Hashable, CaseIterable {
+        /// Whoever was at hand.
+        case convenience
+        /// By chance, each with a known chance.
+        case random
+        /// Everybody of the population was asked.
+        case census
+    }
 
     public struct Item: Sendable {
         /// Short name, as in ``Responses/names``.
@@ -53,8 +65,12 @@ public struct ResponseSurvey: Sendable {
     public struct Group: Sendable {
         public var name: String
         public var grouping: Grouping
+        /// Respondents in no group because the file leaves their cells out of this grouping.
+        public var leftOut: Int
 
-        public init(name: String, grouping: Grouping) { (self.name, self.grouping) = (name, grouping) }
+        public init(name: String, grouping: Grouping, leftOut: Int = 0) {
+            (self.name, self.grouping, self.leftOut) = (name, grouping, leftOut)
+        }
     }
 
     public struct Pair: Sendable, Hashable {
@@ -69,11 +85,13 @@ public struct ResponseSurvey: Sendable {
         public var name: String
         public var path: PathModel.Path
         public var sign: Sign
+        /// As a sentence, where the file has one.
+        public var text: String?
 
         public enum Sign: String, Sendable, Hashable { case positive, negative, any }
 
-        public init(name: String, path: PathModel.Path, sign: Sign) {
-            (self.name, self.path, self.sign) = (name, path, sign)
+        public init(name: String, path: PathModel.Path, sign: Sign, text: String? = nil) {
+            (self.name, self.path, self.sign, self.text) = (name, path, sign, text)
         }
     }
 

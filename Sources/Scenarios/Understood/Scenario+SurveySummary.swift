@@ -11,7 +11,11 @@ extension Scenario {
 
     private func responseLines(_ survey: ResponseSurvey) -> [String] {
         let quality = survey.quality
-        var lines = ["answers", "  \(survey.file): \(quality.rows) rows, \(quality.kept) analysed"]
+        var lines = [
+            "answers",
+            "  \(survey.file): \(quality.rows == 1 ? "1 row" : "\(quality.rows) rows"), \(quality.kept) analysed",
+        ]
+        if let sample = survey.sample { lines.append("  sample: \(sample.rawValue)") }
         for finding in quality.findings {
             let what = finding.kind.isOfRows ? (finding.isLeftOut ? "left out" : "kept") : "counted as missing"
             let place = finding.places.first.map { ", the first in line \($0.line)" } ?? ""
@@ -44,7 +48,7 @@ extension Scenario {
                 return "  \(path.from) -> \(path.to)" + (hypothesis.map { ", \($0.name)\(sign)" } ?? "")
             }
             lines.append(
-                "  weighting \(survey.path.weighting.rawValue), missing answers \(survey.missing.rawValue), \(survey.bootstrap.samples) bootstrap samples, seed \(survey.bootstrap.seed)"
+                "  weighting \(survey.path.weighting.rawValue), missing answers \(survey.missing.rawValue), \(survey.bootstrap.samples) bootstrap \(survey.bootstrap.samples == 1 ? "sample" : "samples"), seed \(survey.bootstrap.seed)"
             )
         }
         lines += survey.notEstimated.map { "  \($0)" }
@@ -54,7 +58,8 @@ extension Scenario {
             for case .some(let place) in group.grouping.groupOfRow { counts[place] += 1 }
             let known = counts.reduce(0, +)
             let sizes = zip(group.grouping.labels, counts).prefix(12).map { "\($0) \($1)" }
-            let more = counts.count > 12 ? " and \(counts.count - 12) more groups" : ""
+            let more =
+                counts.count > 12 ? " and \(counts.count - 12) more \(counts.count == 13 ? "group" : "groups")" : ""
             let none = known < quality.kept ? ", \(quality.kept - known) in none" : ""
             lines.append("  \(group.name): \(sizes.joined(separator: ", "))\(more)\(none)")
         }

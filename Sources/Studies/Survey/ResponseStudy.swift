@@ -18,7 +18,8 @@ enum ResponseStudy {
         }
         let measures = MeasureRow.table(of: ResponseMeasures(findings).rows())
         let parts = ReportParts(
-            scenario: scenario, seed: survey.bootstrap.seed, extent: "\(findings.sample.n) respondents", part: "item")
+            scenario: scenario, seed: survey.bootstrap.seed,
+            extent: ResponseReport.plural(findings.sample.n, "respondent"), part: "item")
         let report = ResponseReport(findings)
         var introduction: [ReportBlock] = []
         if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }

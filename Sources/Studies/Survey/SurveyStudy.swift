@@ -9,7 +9,7 @@ enum SurveyStudy {
         cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> StudyResult {
         if options.replications != nil {
-            throw StudyError("\(scenario.obstacleToSimulation ?? ""): it has no replications")
+            throw StudyError("\(scenario.obstacleToSimulation ?? ""), so that there are no replications")
         }
         switch survey {
         case .responses(let responses):

@@ -56,7 +56,7 @@ public struct CovarianceMatrix: Sendable {
         do { return try CholeskyFactor(matrix) } catch {
             throw Unavailable(
                 n <= names.count
-                    ? "There are \(n) complete rows for \(names.count) items, too few for an inverse of their "
+                    ? "There \(n == 1 ? "is 1 complete row" : "are \(n) complete rows") for \(names.count == 1 ? "1 item" : "\(names.count) items"), too few for an inverse of their "
                         + "correlation matrix."
                     : "\(names[error.row]) is a linear combination of the items before it, so that the correlation "
                         + "matrix has no inverse.")

@@ -19,7 +19,8 @@ public struct NormalEstimate: Sendable {
         let p = responses.names.count
         guard p > 0, patterns.rows > p else {
             throw Unavailable(
-                "There are \(patterns.rows) rows with answers to \(p) items, too few for their covariances.")
+                "There \(patterns.rows == 1 ? "is 1 row" : "are \(patterns.rows) rows") with answers to \(p == 1 ? "1 item" : "\(p) items"), too few for their covariances."
+            )
         }
         var (means, covariance) = ([Double](repeating: 0, count: p), Matrix(rows: p, columns: p))
         for (item, column) in responses.columns.enumerated() {

@@ -27,18 +27,19 @@ extension SurveyWeights {
             throw Unavailable("Answers are missing, and this standard error is for complete ones.")
         }
         guard column.count >= 2 else { throw Unavailable("A standard error needs two respondents.") }
+        // Those whose group is not known are a group of their own.
+        let groups = margin.grouping.groupOfRow.map { $0 ?? margin.shares.count }
         var (sums, totals) = (
-            [Double](repeating: 0, count: margin.shares.count), [Double](repeating: 0, count: margin.shares.count)
+            [Double](repeating: 0, count: margin.shares.count + 1),
+            [Double](repeating: 0, count: margin.shares.count + 1)
         )
-        for (row, group) in margin.grouping.groupOfRow.enumerated() {
-            guard let group else { continue }
+        for (row, group) in groups.enumerated() {
             sums[group] += values[row] * column[row]
             totals[group] += values[row]
         }
         let total = values.reduce(0, +)
         var squares = 0.0
-        for (row, group) in margin.grouping.groupOfRow.enumerated() {
-            guard let group else { continue }
+        for (row, group) in groups.enumerated() {
             let distance = values[row] * (column[row] - sums[group] / totals[group]) / total
             squares += distance * distance
         }

@@ -23,7 +23,10 @@ public struct SurveyWeights: Sendable, Hashable {
 
     /// Raking: the margins are met one after the other until all are met at once, to `tolerance` of a respondent.
     ///
-    /// Fails when a group with a share has no respondent, a respondent no group, or the margins contradict the sample.
+    /// Respondents whose group is not known are a group of their own in that margin: they keep the part of the sample that
+    /// they have, and the known groups share the rest. With one margin their weight is 1.
+    ///
+    /// Fails when a group with a share has no respondent, or the margins contradict the sample.
     ///
     /// Source: Deming & Stephan (1940), Annals of Mathematical Statistics 11, 427–444.
     public init(raking margins: [Margin], tolerance: Double = 1e-12, rounds: Int = 10_000) throws(Unavailable) {
@@ -46,10 +49,6 @@ public struct SurveyWeights: Sendable, Hashable {
 
     private static func check(_ margin: Margin, rows: Int) throws(Unavailable) {
         precondition(margin.grouping.groupOfRow.count == rows, "all margins are of the same respondents")
-        let unknown = margin.grouping.groupOfRow.count { $0 == nil }
-        guard unknown == 0 else {
-            throw Unavailable("\(margin.name) is not known of \(unknown) respondents, who so have no weight.")
-        }
         for (group, label) in margin.grouping.labels.enumerated() where margin.shares[group] > 0 {
             guard margin.grouping.groupOfRow.contains(group) else {
                 throw Unavailable(
@@ -58,25 +57,31 @@ public struct SurveyWeights: Sendable, Hashable {
         }
     }
 
+    /// By group; last of those whose group is not known.
     private static func sums(_ margin: Margin, _ weights: [Double]) -> [Double] {
-        var sums = [Double](repeating: 0, count: margin.shares.count)
-        for (row, group) in margin.grouping.groupOfRow.enumerated() { if let group { sums[group] += weights[row] } }
+        var sums = [Double](repeating: 0, count: margin.shares.count + 1)
+        for (row, group) in margin.grouping.groupOfRow.enumerated() {
+            sums[group ?? margin.shares.count] += weights[row]
+        }
         return sums
     }
 
-    private static func meet(_ margin: Margin, _ weights: inout [Double]) {
-        let sums = sums(margin, weights)
+    /// What the sums shall be.
+    private static func wanted(_ margin: Margin) -> [Double] {
+        let rows = margin.grouping.groupOfRow.count
+        let unknown = margin.grouping.groupOfRow.count { $0 == nil }
         let total = margin.shares.reduce(0, +)
-        let factors = margin.shares.indices.map { group in
-            sums[group] > 0 ? margin.shares[group] / total * Double(weights.count) / sums[group] : 0
+        return margin.shares.map { $0 / total * Double(rows - unknown) } + [Double(unknown)]
+    }
+
+    private static func meet(_ margin: Margin, _ weights: inout [Double]) {
+        let factors = zip(wanted(margin), sums(margin, weights)).map { wanted, sum in sum > 0 ? wanted / sum : 0 }
+        for (row, group) in margin.grouping.groupOfRow.enumerated() {
+            weights[row] *= factors[group ?? margin.shares.count]
         }
-        for (row, group) in margin.grouping.groupOfRow.enumerated() { if let group { weights[row] *= factors[group] } }
     }
 
     private static func distance(margin: Margin, _ weights: [Double]) -> Double {
-        let total = margin.shares.reduce(0, +)
-        return zip(sums(margin, weights), margin.shares).reduce(0) {
-            max($0, ($1.0 - $1.1 / total * Double(weights.count)).magnitude)
-        }
+        zip(sums(margin, weights), wanted(margin)).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
     }
 }

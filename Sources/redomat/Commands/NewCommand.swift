@@ -20,16 +20,39 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
         let path = file ?? "\(template.rawValue).yaml"
+        var text = template.text
+        if let data = template.data {
+            let place = Self.data(beside: path)
+            try Self.write(data.text, to: place)
+            text = text.replacingOccurrences(of: data.name, with: URL(fileURLWithPath: place).lastPathComponent)
+            do { try Self.write(text, to: path) } catch {
+                // Half of a template is none.
+                try? FileManager.default.removeItem(atPath: place)
+                throw error
+            }
+            StandardStreams.message("\(path) and \(place) are written; next: redomat check \(path)")
+        } else {
+            try Self.write(text, to: path)
+            StandardStreams.message("\(path) is written; next: redomat check \(path)")
+        }
+    }
+
+    /// `my-survey.yaml` has its answers in `my-survey.csv`.
+    private static func data(beside path: String) -> String {
+        let endings = [".yaml", ".yml"]
+        return (endings.first { path.hasSuffix($0) }.map { String(path.dropLast($0.count)) } ?? path) + ".csv"
+    }
+
+    private static func write(_ text: String, to path: String) throws {
         do {
-            try Data(template.text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
         } catch let error as CocoaError where error.code == .fileWriteFileExists {
             StandardStreams.message("redomat: error: '\(path)' exists already and stays as it is; name another file")
             throw ExitCode.wrongFile
         } catch {
-            StandardStreams.message("redomat: error: '\(path)' cannot be written: \(Self.reason(error))")
+            StandardStreams.message("redomat: error: '\(path)' cannot be written: \(reason(error))")
             throw ExitCode.failedRun
         }
-        StandardStreams.message("\(path) is written; next: redomat check \(path)")
     }
 
     private static func reason(_ error: any Error) -> String {

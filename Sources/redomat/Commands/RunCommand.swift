@@ -53,6 +53,11 @@ struct RunCommand: ParsableCommand {
         if let twice = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
             throw ValidationError("two of the files are named '\(twice)', and their reports would be one folder")
         }
+        if replications != nil, let scenario = loaded.first(where: { $0.obstacleToSimulation != nil }) {
+            throw ValidationError(
+                "--replications is for scenarios that are simulated; \(scenario.file): \(scenario.obstacleToSimulation ?? "")"
+            )
+        }
         let interruption = Interruption()
         var areMet = true
         for scenario in loaded {

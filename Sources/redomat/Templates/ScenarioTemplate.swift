@@ -6,6 +6,7 @@ enum ScenarioTemplate: String, CaseIterable {
     case payments
     case consents
     case fleet
+    case survey
 
     var summary: String {
         switch self {
@@ -15,6 +16,7 @@ enum ScenarioTemplate: String, CaseIterable {
         case .payments: "card payments with calls, retries and fees"
         case .consents: "people's consents, a campaign and a review"
         case .fleet: "rides in a town, and how many drivers they need"
+        case .survey: "answers to a questionnaire, with a file of them"
         }
     }
 
@@ -26,8 +28,12 @@ enum ScenarioTemplate: String, CaseIterable {
         case .payments: Self.paymentsText
         case .consents: Self.consentsText
         case .fleet: Self.fleetText
+        case .survey: Self.surveyText
         }
     }
+
+    /// The file of data that is written beside the scenario, and its name in the scenario's text.
+    var data: (name: String, text: String)? { self == .survey ? ("my-survey.csv", Self.surveyAnswers) : nil }
 
     private static let clinicText = """
         redomat: 1                        # the format's version

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct NewCommandExactCases {
-    @Test(arguments: ["clinic", "queue", "emergency", "payments", "consents", "fleet"])
+    @Test(arguments: ["clinic", "queue", "emergency", "payments", "consents", "fleet", "survey"])
     func aTemplateLoadsWithoutAWord(template: String) throws {
         let scratch = try Scratch()
         #expect(try scratch.redomat("new", template).status == 0)
@@ -23,6 +23,31 @@ struct NewCommandExactCases {
         let report = try scratch.text("report/report.md")
         #expect(report.contains(says))
         #expect(report.contains("guesses, to be replaced by yours"))
+    }
+
+    /// The answers lie beside the scenario, under its name; the doubtful ones in them are found and left out as it says.
+    @Test func aSurveyHasItsAnswersBeside() throws {
+        let scratch = try Scratch()
+        #expect(try scratch.redomat("new", "survey", "mine.yaml").status == 0)
+        #expect(scratch.names() == ["mine.csv", "mine.yaml"])
+        let run = try scratch.redomat("run", "mine.yaml", "--out", "report")
+        #expect(run.status == 0, "\(run.messages)")
+        let report = try scratch.text("report/report.md")
+        #expect(report.contains("guesses, to be replaced by yours"))
+        #expect(report.contains("60 rows of answers in mine.csv, of which 57 are analysed."))
+        #expect(report.contains("- H1: Who finds the app useful intends to use it"))
+        #expect(report.contains("This is a convenience sample"))
+        #expect(report.contains("together they keep the part of the sample that they have"))
+    }
+
+    @Test func aSurveyIsNotWrittenOverOldAnswers() throws {
+        let scratch = try Scratch()
+        try scratch.write("mine", to: "survey.csv")
+        #expect(try scratch.redomat("new", "survey").status == 2)
+        #expect(scratch.names() == ["survey.csv"])
+        try scratch.write("mine", to: "other.yaml")
+        #expect(try scratch.redomat("new", "survey", "other.yaml").status == 2)
+        #expect(scratch.names() == ["other.yaml", "survey.csv"])
     }
 
     @Test func neverOverAnOldFile() throws {

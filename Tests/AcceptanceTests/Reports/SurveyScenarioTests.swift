@@ -44,7 +44,6 @@ struct SurveyScenarioTests {
             (["trace", path], 2, "there are no events to trace"),
             (["staffing", path], 2, "it has no stations to staff"),
             (["experiment", path], 2, "it has no experiments"),
-            (["run", path, "--replications", "5"], 3, "it has no replications"),
             (
                 ["test", path, "--record"], 3,
                 "it has no baseline; the same file and data give the same report"
@@ -54,6 +53,11 @@ struct SurveyScenarioTests {
             #expect(result.status == status, "\(arguments)")
             #expect(result.messages.contains("\(survey): \(ending)"), "\(result.messages)")
         }
+        let run = try scratch.redomat("run", path, "--replications", "5")
+        #expect(run.status == 64)
+        #expect(run.messages.contains("--replications is for scenarios that are simulated"))
+        #expect(run.messages.contains(survey))
+        #expect(scratch.names().isEmpty)
         let test = try scratch.redomat("test", path)
         #expect(test.status == 1 && test.output.contains("nothing to test: \(survey)"))
     }

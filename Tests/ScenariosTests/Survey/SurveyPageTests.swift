@@ -31,7 +31,8 @@ struct SurveyPageTests {
     @Test func everyKeyIsThere() throws {
         let text = try String(contentsOf: Self.page, encoding: .utf8)
         for table in [
-            FormatKeys.surveyData, FormatKeys.surveyItem, FormatKeys.construct, FormatKeys.surveyGroup,
+            FormatKeys.surveyData, FormatKeys.surveyItem, FormatKeys.construct, FormatKeys.surveyHypothesis,
+            FormatKeys.surveyGroup,
             FormatKeys.bootstrap, FormatKeys.quality, FormatKeys.published, FormatKeys.publishedQuestion,
             FormatKeys.publishedCombination, FormatKeys.publishedSummary, FormatKeys.publishedMean,
             FormatKeys.publishedHypothesis, FormatKeys.surveyShare,

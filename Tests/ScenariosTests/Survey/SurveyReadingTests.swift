@@ -110,8 +110,8 @@ struct SurveyReadingTests {
         #expect(kept.quality.missing.map(\.count) == [1, 0, 1, 0])
         let dropped = try survey(
             answers, file + "quality: { duplicates: drop, straight-lining: drop, identifier: id }\n")
-        #expect(dropped.responses.rowNumbers == [3, 4, 7])
-        #expect(dropped.quality.findings.map(\.count) == [1, 1, 1, 1, 1])
+        #expect(dropped.responses.rowNumbers == [3, 7])
+        #expect(dropped.quality.findings.map(\.count) == [2, 1, 1, 1, 1, 1])
     }
 
     /// `4` and `4.0` are the same answer, `99` and `99,0` the same missing code.

@@ -46,7 +46,7 @@ import Testing
         #expect(near(kendall.tauB, 6.0 / 9))
         let constant = Unavailable("The answers to one of the items are all the same, so that it has no correlation.")
         #expect(throws: constant) { try SpearmanCorrelation([1, 2, 3], [4, 4, 4]) }
-        #expect(throws: Unavailable("A correlation needs 3 rows with both answers, and there are 1.")) {
+        #expect(throws: Unavailable("A correlation needs 3 rows with both answers, and there is 1.")) {
             try LinearCorrelation([1, .nan, 3], [4, 5, .nan])
         }
         #expect(

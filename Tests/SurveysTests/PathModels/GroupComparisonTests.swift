@@ -70,7 +70,7 @@ import Testing
             _ = try GroupComparison(fit, first: [4], .init(samples: 10, permutations: 10))
             Issue.record("it went through")
         } catch {
-            #expect(error.reason == "The first group has 1 respondents; at least 3 are needed.")
+            #expect(error.reason == "The first group has 1 respondent; at least 3 are needed.")
         }
     }
 

@@ -51,9 +51,19 @@ import Testing
         #expect(throws: Unavailable("No respondent is in the group west of region, which has a share above 0.")) {
             try SurveyWeights(raking: [absent])
         }
-        let unknown = SurveyWeights.Margin("sex", Grouping(["f", nil, "m", "m"]), shares: [1, 1])
-        #expect(throws: Unavailable("sex is not known of 1 respondents, who so have no weight.")) {
-            try SurveyWeights(raking: [unknown])
-        }
+    }
+
+    /// One of four is in no group: 1. The other three are 3/2 women and 3/2 men.
+    @Test func aGroupThatIsNotKnown() throws {
+        let sex = SurveyWeights.Margin("sex", Grouping(["f", nil, "m", "m"]), shares: [1, 1])
+        let weights = try SurveyWeights(raking: [sex])
+        #expect(zip(weights.values, [1.5, 1, 0.75, 0.75]).allSatisfy { near($0, $1) })
+        // The unknown is the only one of its group and adds nothing; nor do the women's and the men's answers differ
+        // within their groups.
+        #expect(try weights.poststratifiedStandardError([1, 5, 2, 2], sex) < 1e-15)
+        // With a second margin all sums are met at once: three of four old, half of three women.
+        let age = SurveyWeights.Margin("age", Grouping(["old", "old", "young", "old"]), shares: [3, 1])
+        let both = try SurveyWeights(raking: [sex, age]).values
+        #expect(zip(both, [1.5, 1, 1, 0.5]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 }

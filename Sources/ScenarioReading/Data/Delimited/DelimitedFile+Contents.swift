@@ -25,6 +25,11 @@ extension DelimitedFile {
     }
 
     static func checkText(_ bytes: [UInt8], from first: Int) throws(Mistake) {
+        if let kind = spreadsheet(bytes) {
+            throw Mistake(
+                message: "this is \(kind), not text", line: nil,
+                hint: "save the sheet as CSV: 'CSV UTF-8' in Excel, 'Text CSV' in LibreOffice")
+        }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             throw Mistake(
                 message: "this is UTF-16 text, not UTF-8", line: nil, hint: "save the file as CSV in UTF-8")
@@ -42,6 +47,14 @@ extension DelimitedFile {
         }
         if all < 0x80 { return }
         if let place = firstInvalid(bytes) { throw notUTF8(bytes, place) }
+    }
+
+    /// What the first bytes of a file are known for. Excel's .xlsx and LibreOffice's .ods are zip archives.
+    static func spreadsheet(_ bytes: some Sequence<UInt8>) -> String? {
+        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+            return "a spreadsheet (.xlsx or .ods) or another zip archive"
+        }
+        return bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) ? "a spreadsheet of an older Excel (.xls)" : nil
     }
 
     private static func line(of place: Int, in bytes: [UInt8]) -> Int {

@@ -38,6 +38,7 @@ public struct DelimitedFile: Sendable {
     init(_ path: String, bytes: [UInt8], separator: UInt8?) throws(Mistake) {
         let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         try Self.checkText(bytes, from: first)
+        let bytes = LineEnds.unified(bytes)
         guard bytes[first...].contains(where: { $0 > UInt8(ascii: " ") }) else {
             throw Mistake(message: "the file is empty", line: nil, hint: nil)
         }

@@ -22,6 +22,8 @@ struct AnswerCoder {
             outOfRange: meanings.map { if case .outOfRange = $0 { true } else { false } },
             unreadable: meanings.map { $0 == .unreadable })
         if item.unreadable.contains(true) { report(draft, item, cells, column) }
+        if let scale = draft.scale, draft.chosen == nil { reportScale(draft, scale, meanings, cells) }
+        if let chosen = draft.chosen { report(chosen, draft, meanings, cells) }
         return item
     }
 
@@ -44,7 +46,9 @@ struct AnswerCoder {
             let shownText = ColumnFinder.short(
                 cells.texts[text].split(whereSeparator: \.isWhitespace).joined(separator: " "))
             let more =
-                number == 4 && wrong.count > 5 ? "\(wrong.count - 5) more texts of this item are not understood" : nil
+                number == 4 && wrong.count > 5
+                ? "\(wrong.count == 6 ? "1 more text of this item is" : "\(wrong.count - 5) more texts of this item are") not understood"
+                : nil
             if let coding = draft.coding {
                 let labels = coding.labels.map(\.label)
                 log.error(

@@ -12,7 +12,8 @@ extension AnswerReader {
             let reasons = rows.findings.filter(\.isLeftOut).map { "\($0.kind.rawValue): \($0.count)" }
             log.error(
                 "no row of '\(file.path)' is left to analyse", at: draft.format.node,
-                hint: "left out were, of \(table.rows) rows, " + reasons.joined(separator: ", "))
+                hint: "left out were, of \(table.rows == 1 ? "one row" : "\(table.rows) rows"), "
+                    + reasons.joined(separator: ", "))
             return nil
         }
         var answers: [[Double]] = []
@@ -34,11 +35,13 @@ extension AnswerReader {
         let found = ResponseSurvey(
             file: draft.format.name, responses: responses, items: items(file, columns), quality: quality,
             constructs: constructs, paths: draft.paths, hypotheses: draft.hypotheses,
-            groups: zip(draft.groups, groupings).map { .init(name: $0.name, grouping: $1) }, pairs: draft.pairs,
+            groups: zip(draft.groups, zip(groupings, texts)).map {
+                .init(name: $0.name, grouping: $1.0, leftOut: $1.1.leftOut(rows.kept))
+            }, pairs: draft.pairs,
             margins: kept(margins, groupings), missing: draft.missing, path: PathOptions(weighting: draft.weighting),
             bootstrap: draft.bootstrap,
             confidence: draft.confidence, template: draft.template?.name,
-            addedPaths: added, notEstimated: draft.template?.notEstimated ?? [])
+            addedPaths: added, notEstimated: draft.template?.notEstimated ?? [], sample: draft.sample)
         return log.hasErrors ? nil : found
     }
 

@@ -22,30 +22,46 @@ struct AnswerReader {
         let reader = AnswerFileReader(values: values)
         guard let file = reader.open(draft.format) else { return nil }
         let finder = ColumnFinder(file, log)
-        let columns = draft.items.map { finder.column($0.column, of: "item '\($0.name)'") }
-        let groups = draft.groups.map { finder.column(groupColumn($0), of: "group '\($0.name)'") }
+        let columns = draft.items.map { column(of: $0, finder) }
+        let groups = draft.groups.map { group -> Int? in
+            // A group may be named by an item, whose column it then is.
+            if case .header(let name, false) = group.column.meaning,
+                let item = draft.items.firstIndex(where: { $0.name == name })
+            {
+                return columns[item]
+            }
+            return finder.column(group.column, of: "group '\(group.name)'")
+        }
         let identifier = draft.quality.identifier.map { finder.column($0, of: "'identifier'") } ?? nil
         let duration = draft.quality.duration.map { finder.column($0, of: "'duration'") } ?? nil
         checkMargins()
-        guard !log.hasErrors else { return nil }
+        checkColumns(columns, file)
         var wanted = Wanted()
         let slots = columns.map { wanted.slot($0 ?? 0) }
         let groupSlots = groups.map { wanted.slot($0 ?? 0) }
         let identifierSlot = identifier.map { wanted.slot($0) }
         let durationSlot = duration.map { wanted.slot($0) }
         guard let table = reader.columns(wanted.columns, of: file, draft.format) else { return nil }
+        // What is wrong with some items is no reason to say nothing of the others.
+        let isUsable = zip(draft.items, columns).map { !$0.isBroken && $1 != nil }
+        let mark = decimal(file, table, slots, isUsable)
         let coder = AnswerCoder(
-            file: file, columns: table, missing: draft.format.missing, decimal: decimal(file, table, slots), log: log)
+            file: file, columns: table, missing: draft.format.missing, decimal: mark ?? UInt8(ascii: "."), log: log)
         var coded: [CodedItem] = []
-        for (item, (column, slot)) in zip(draft.items, zip(columns, slots)) {
+        for (place, (item, (column, slot))) in zip(draft.items, zip(columns, slots)).enumerated() {
+            let isReadable = mark != nil || !item.isNumber
+            guard isUsable[place], isReadable else { continue }
             coded.append(coder.code(item, column: column ?? 0, slot: slot))
         }
+        guard groups.allSatisfy({ $0 != nil }) else { return nil }
         let texts = zip(draft.groups, groupSlots).map {
-            GroupTexts(table.columns[$1], labels: $0.labels, missing: draft.format.missing)
+            GroupTexts(
+                table.columns[$1], labels: $0.labels, leftOut: $0.leftOut, missing: draft.format.missing)
         }
         let margins = margins(texts)
         guard !log.hasErrors else { return nil }
-        let sieve = AnswerSieve(draft: draft, file: file, columns: table, items: coded, slots: slots)
+        let sieve = AnswerSieve(
+            draft: draft, file: file, columns: table, items: coded, slots: slots, groupSlots: groupSlots)
         let durations = durationSlot.map { coder.durations($0, draft.quality, column: duration ?? 0) }
         let rowsOut = sieve.rows(
             identifier: identifierSlot.map { table.columns[$0] }, seconds: durations)
@@ -53,23 +69,32 @@ struct AnswerReader {
         return assemble(file, table, &coded, columns, texts, margins, rowsOut, cellsOut)
     }
 
-    /// A group may be named by an item, whose column it then is.
-    private func groupColumn(_ group: GroupDraft) -> ColumnName {
-        guard case .header(let name, false) = group.column.meaning,
-            let item = draft.items.first(where: { $0.name == name })
-        else { return group.column }
-        return item.column
+    /// Nil after a message; an item that is named like a construct and has no column may be meant as one.
+    private func column(of item: ItemDraft, _ finder: ColumnFinder) -> Int? {
+        guard case .header(let name, false) = item.column.meaning, name == item.name,
+            let owner = draft.constructs.first(where: { $0.items.contains { $0.name == name } }), owner.name != name,
+            draft.constructs.contains(where: { $0.name == name }), !finder.hasColumn(item.column)
+        else { return finder.column(item.column, of: "item '\(item.name)'") }
+        log.error(
+            "'\(name)' is a construct and no column: constructs that others measure, of a higher order, are not supported",
+            at: item.column.node,
+            hint: "name the items of '\(name)' themselves, or draw a path from one construct to another")
+        return nil
     }
 
-    private func decimal(_ file: DelimitedFile, _ table: DelimitedColumns, _ slots: [Int]) -> UInt8 {
+    /// Nil after a message.
+    private func decimal(
+        _ file: DelimitedFile, _ table: DelimitedColumns, _ slots: [Int], _ isUsable: [Bool]
+    ) -> UInt8? {
         if let said = draft.format.decimal { return said }
-        let numbers = zip(draft.items, slots).filter { $0.0.coding == nil && $0.0.chosen == nil }.map(\.1)
+        let numbers = slots.indices.filter { isUsable[$0] && draft.items[$0].isNumber }.map { slots[$0] }
         let found = CellCoding.decimalMark(
             numbers.lazy.flatMap { table.columns[$0].texts }, separator: file.separator)
         if let both = found.both {
             log.error(
                 "'\(file.path)' has numbers with a comma and with a point, such as '\(both[0])' and '\(both[1])'",
                 at: draft.format.node, hint: "say which is the decimal mark: data: { decimal: \",\" }")
+            return nil
         }
         return found.mark
     }
@@ -86,7 +111,9 @@ struct AnswerReader {
     /// Each group that occurs has a share, and each share a group.
     private func margins(_ texts: [GroupTexts]) -> [(group: Int, shares: [String: Double])] {
         draft.margins.compactMap { margin in
-            guard let group = draft.groups.firstIndex(where: { $0.name == margin.group }) else { return nil }
+            guard !margin.isBroken, let group = draft.groups.firstIndex(where: { $0.name == margin.group }) else {
+                return nil
+            }
             let labels = texts[group].labels
             for share in margin.shares where !labels.contains(share.label) {
                 log.error(

@@ -9,6 +9,8 @@ struct AnswerSieve {
     let items: [CodedItem]
     /// By item: which of the columns that were read it is.
     let slots: [Int]
+    /// The same by group.
+    let groupSlots: [Int]
 
     /// Places that are named of each kind.
     static let mostPlaces = 20
@@ -25,7 +27,11 @@ struct AnswerSieve {
     func rows(identifier: DelimitedColumns.Column?, seconds: [Double]?) -> Rows {
         let count = columns.rows
         let doubtful = DoubtfulRows(items.map(\.answers), rows: count)
-        let isEmpty = doubtful.empty()
+        let ofConstructs = draft.constructs.flatMap(\.items).compactMap { item in
+            draft.items.firstIndex { $0.name == item.name }
+        }
+        // A survey is of its constructs: whoever gave an age and no answer to them has not taken part.
+        let isEmpty = doubtful.empty(ofConstructs.isEmpty ? Array(items.indices) : ofConstructs)
         var isOut = isEmpty
         var isDoubted = [Bool](repeating: false, count: count)
         var findings: [DataQuality.Finding] = []
@@ -40,10 +46,13 @@ struct AnswerSieve {
         }
         func drops(_ kind: DataQuality.Kind) -> Bool { draft.quality.dropped.contains(kind) }
         // An empty row is that alone.
-        let same = doubtful.duplicates(slots.map { columns.columns[$0] } + (identifier.map { [$0] } ?? []))
+        let compared = ofConstructs.isEmpty ? slots + groupSlots : ofConstructs.map { slots[$0] }
+        let same = doubtful.duplicates(compared.map { columns.columns[$0] })
         add(.duplicate, zip(same, isEmpty).map { $0 && !$1 }, drops(.duplicate))
-        let ofConstructs = draft.constructs.flatMap(\.items).compactMap { item in
-            draft.items.firstIndex { $0.name == item.name }
+        if let identifier {
+            add(
+                .repeated, doubtful.repeated(identifier, missing: draft.format.missing, except: isEmpty),
+                drops(.repeated))
         }
         add(.straightLining, doubtful.straight(ofConstructs), drops(.straightLining))
         if let seconds, let least = draft.quality.leastTime {

@@ -44,15 +44,11 @@ struct CellCoding {
     private func number(_ text: String) -> Double? {
         guard let coding = draft.coding else { return Self.number(text, decimal: decimal) }
         if let found = coding.labels.first(where: { $0.label == text }) { return found.number }
-        let folded = Self.folded(text)
-        if let found = coding.labels.first(where: { Self.folded($0.label) == folded }) { return found.number }
+        let folded = AnswerCoding.folded(text)
+        if let found = coding.labels.first(where: { AnswerCoding.folded($0.label) == folded }) { return found.number }
         // Exports of codes in place of labels.
         guard let number = Self.number(text, decimal: decimal) else { return nil }
         return coding.labels.contains { $0.number == number } ? number : nil
-    }
-
-    private static func folded(_ text: String) -> String {
-        text.lowercased().split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     }
 
     /// Digits with a sign, a decimal mark and an exponent; no `inf`, no `nan`, nothing in hexadecimal.

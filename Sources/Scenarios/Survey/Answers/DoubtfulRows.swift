@@ -9,13 +9,26 @@ struct DoubtfulRows {
 
     init(_ answers: [[Double]], rows: Int) { (self.answers, self.rows) = (answers, rows) }
 
-    /// No item answered.
-    func empty() -> [Bool] {
+    /// None of these items answered.
+    func empty(_ items: [Int]) -> [Bool] {
         var isEmpty = [Bool](repeating: true, count: rows)
-        for column in answers {
+        for item in items {
+            let column = answers[item]
             for row in 0..<rows where !column[row].isNaN { isEmpty[row] = false }
         }
         return isEmpty
+    }
+
+    /// The same text as in an earlier row, in those rows that have one and are not left out anyhow.
+    func repeated(_ column: DelimitedColumns.Column, missing: [String], except isOut: [Bool]) -> [Bool] {
+        let isNothing = column.texts.map { $0.isEmpty || missing.contains($0) }
+        var wasSeen = [Bool](repeating: false, count: column.texts.count)
+        return (0..<rows).map { row in
+            let text = column[row]
+            if isNothing[text] || isOut[row] { return false }
+            defer { wasSeen[text] = true }
+            return wasSeen[text]
+        }
     }
 
     /// The same in all of these columns as an earlier row.

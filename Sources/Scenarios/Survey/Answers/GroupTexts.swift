@@ -7,15 +7,22 @@ struct GroupTexts {
     let labels: [String]
     /// By row; nil where there is none.
     let groupOfRow: [Int?]
+    /// By row: whether the cell is one of those that are left out of the grouping.
+    private let isLeftOut: [Bool]
 
     /// - Parameters:
     ///   - labels: what cells stand for, in their order; others stand for themselves.
+    ///   - leftOut: cells that stand for no group.
     ///   - missing: cells that mean no answer.
-    init(_ column: DelimitedColumns.Column, labels: [(cell: String, label: String)], missing: [String]) {
+    init(
+        _ column: DelimitedColumns.Column, labels: [(cell: String, label: String)], leftOut: [String] = [],
+        missing: [String]
+    ) {
         let texts = column.texts.map { text -> String? in
             if let known = labels.first(where: { $0.cell == text }) { return known.label }
-            return text.isEmpty || missing.contains(text) ? nil : text
+            return text.isEmpty || missing.contains(text) || leftOut.contains(text) ? nil : text
         }
+        isLeftOut = leftOut.isEmpty ? [] : column.values(column.texts.map { leftOut.contains($0) })
         var ordered: [String] = []
         for label in labels.map(\.label) where !ordered.contains(label) { ordered.append(label) }
         let others = Set(texts.compactMap { $0 }).subtracting(ordered)
@@ -28,6 +35,12 @@ struct GroupTexts {
         let places = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, $0) })
         self.labels = ordered
         groupOfRow = column.values(texts.map { $0.flatMap { places[$0] } })
+    }
+
+    /// How many of these rows the file leaves out.
+    func leftOut(_ rows: [Int]?) -> Int {
+        if isLeftOut.isEmpty { return 0 }
+        return rows.map { rows in rows.count { isLeftOut[$0] } } ?? isLeftOut.count { $0 }
     }
 
     /// Of these rows, with the groups that occur among them.

@@ -23,6 +23,8 @@ struct AnswerFileReader {
         else { return nil }
         if let node = map["coding"] { items.usualCoding = items.coding(node, of: "'data'") }
         if let node = map["scale"] { items.usualScale = items.scale(node, of: "'data'") }
+        items.usualIsBroken =
+            map.has("coding") && items.usualCoding?.isBroken ?? true || map.has("scale") && items.usualScale == nil
         let separator = map["separator"].map { mark($0, "'separator'", [",", ";", "\t"], ["tab": "\t"]) }
         let decimal = map["decimal"].map { mark($0, "'decimal'", [".", ","], [:]) }
         let missing = map["missing"].map { items.texts($0, "'missing'") } ?? []
@@ -84,7 +86,7 @@ struct AnswerFileReader {
                 "this row has \(row.cells) cell\(row.cells == 1 ? "" : "s"), the header has \(file.header.count)",
                 at: SourcePlace(file: file.path, line: row.line, column: 1),
                 hint: isLast
-                    ? "\(uneven.count - 5) more rows have another number of cells than the header"
+                    ? "\(uneven.count == 6 ? "1 more row has" : "\(uneven.count - 5) more rows have") another number of cells than the header"
                     : number == 0 ? "a cell that holds the separator stands in quotes" : nil)
         }
     }

@@ -29,38 +29,45 @@ struct ColumnFinder {
                 hint: "columns are counted from 1; a header that is a number is quoted")
             return nil
         case .header(let text, let isPartEnough):
-            let wanted = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
-            let low = wanted.lowercased()
-            var ways: [[Int]] = [
-                header.indices.filter { header[$0] == wanted }, header.indices.filter { folded[$0] == low },
-                header.indices.filter { codes[$0] == low },
-            ]
-            if isPartEnough { ways.append(header.indices.filter { folded[$0].contains(low) }) }
-            let found = ways.first { !$0.isEmpty } ?? []
+            let wanted = Self.oneLine(text)
+            let found = columns(wanted, isPartEnough)
             if found.count == 1 { return found[0] }
             if found.isEmpty { missing(wanted, name.node, owner) } else { several(found, wanted, name.node, owner) }
             return nil
         }
     }
 
+    /// Whether the name fits any.
+    func hasColumn(_ name: ColumnName) -> Bool {
+        guard case .header(let text, let isPartEnough) = name.meaning else { return true }
+        return !columns(Self.oneLine(text), isPartEnough).isEmpty
+    }
+
+    /// All that it fits, by the first of the ways by which it fits one.
+    private func columns(_ wanted: String, _ isPartEnough: Bool) -> [Int] {
+        let low = wanted.lowercased()
+        var ways: [[Int]] = [
+            header.indices.filter { header[$0] == wanted }, header.indices.filter { folded[$0] == low },
+            header.indices.filter { codes[$0] == low },
+        ]
+        if isPartEnough { ways.append(header.indices.filter { folded[$0].contains(low) }) }
+        return ways.first { !$0.isEmpty } ?? []
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+    }
+
     private func missing(_ wanted: String, _ node: LocatedNode, _ owner: String) {
-        let words = wanted.split(separator: " ").count
-        // A part of a long text is compared with as many words of it.
-        let beginnings = header.indices.map { column in
-            let text = folded[column].dropFirst(codes[column] == folded[column] ? 0 : codes[column].count + 1)
-            return text.split(separator: " ").prefix(words).joined(separator: " ")
-        }
-        var nearest = Spelling.nearest(to: wanted, in: header)
-        for others in [codes, beginnings] where nearest == nil {
-            nearest = Spelling.nearest(to: wanted, in: others).flatMap { others.firstIndex(of: $0) }.map { header[$0] }
-        }
-        var hint = "its columns are " + list(Array(header.indices))
-        if header.count == 1 {
-            hint = "it has one column: say what stands between cells, as in data: { separator: \";\" }"
-        }
-        log.error(
-            "\(owner): '\(file.path)' has no column '\(wanted)'"
-                + (nearest.map { "; did you mean '\(Self.short($0))'?" } ?? ""), at: node, hint: hint)
+        let nearness = HeaderNearness(wanted, header: folded, codes: codes)
+        let nearest = nearness.nearest.map { "; did you mean '\(Self.short(header[$0]))'?" } ?? ""
+        let hint =
+            header.count == 1
+            ? "it has one column: say what stands between cells, as in data: { separator: \";\" }"
+            : header.count <= 10
+                ? "its columns are " + list(Array(header.indices))
+                : "the nearest of its \(header.count) columns are " + list(Array(nearness.order.prefix(5)))
+        log.error("\(owner): '\(file.path)' has no column '\(wanted)'" + nearest, at: node, hint: hint)
     }
 
     private func several(_ found: [Int], _ wanted: String, _ node: LocatedNode, _ owner: String) {

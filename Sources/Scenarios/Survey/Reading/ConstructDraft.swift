@@ -12,6 +12,8 @@ struct ConstructDraft {
     var name: String
     var items: [Item]
     var mode: PathModel.Mode
+    /// What the file says of its mode has been found wrong.
+    var hasWrongMode = false
     var place: SourcePlace
 }
 
@@ -55,6 +57,7 @@ struct ConstructReader {
             let items = map["items"].flatMap({ items($0, owner) })
         else { return nil }
         var mode = PathModel.Mode.a
+        let errors = log.errorCount
         if let node = map["mode"] {
             let word = values.word(
                 node, "'mode'", [("A", PathModel.Mode?.some(.a)), ("B", .b), ("single", nil)])
@@ -63,7 +66,8 @@ struct ConstructReader {
                 log.error("mode single is for one item, and \(owner) has \(items.count)", at: node)
             }
         }
-        return ConstructDraft(name: entry.key, items: items, mode: mode, place: entry.keyPlace)
+        return ConstructDraft(
+            name: entry.key, items: items, mode: mode, hasWrongMode: log.errorCount > errors, place: entry.keyPlace)
     }
 
     private func items(_ node: LocatedNode, _ owner: String) -> [ConstructDraft.Item]? {

@@ -7,6 +7,8 @@ struct GroupDraft {
     var column: ColumnName
     /// What cells stand for.
     var labels: [(cell: String, label: String)] = []
+    /// Cells whose respondents are in no group.
+    var leftOut: [String] = []
     var place: SourcePlace
 }
 
@@ -14,6 +16,8 @@ struct GroupDraft {
 struct MarginDraft {
     var group: String
     var shares: [(label: String, share: Double, place: SourcePlace)]
+    /// Something is wrong with the shares, and nothing more is to be said of them.
+    var isBroken = false
     var place: SourcePlace
 }
 
@@ -67,8 +71,20 @@ struct GroupReader {
                     "'labels' is a map of texts, not \(node.kind)", at: node, hint: "write { 1: female, 2: male }")
                 return nil
             }
-            draft.labels = entries.compactMap { entry in
-                values.text(entry.value, "'\(entry.key)'").map { (entry.key, $0) }
+            for entry in entries {
+                if case .scalar(let scalar) = entry.value.content, !scalar.isQuoted,
+                    ["", "~", "null"].contains(scalar.text)
+                {
+                    log.error(
+                        "'\(entry.key)' of \(owner) has no label", at: entry.keyPlace,
+                        hint: "write \(entry.key): leave-out to leave these respondents out of this grouping")
+                } else if case .scalar(let scalar) = entry.value.content, !scalar.isQuoted,
+                    LocatedNode.word(scalar.text) == "leave-out"
+                {
+                    draft.leftOut.append(entry.key)
+                } else if let label = values.text(entry.value, "'\(entry.key)'") {
+                    draft.labels.append((entry.key, label))
+                }
             }
         }
         return draft
@@ -90,15 +106,24 @@ struct GroupReader {
             }
             var draft = MarginDraft(group: entry.key, shares: [], place: entry.keyPlace)
             for share in shares {
-                guard let number = values.share(share.value, "'\(share.key)'") else { return nil }
+                guard let number = values.share(share.value, "'\(share.key)'") else { continue }
                 draft.shares.append((share.key, number, share.keyPlace))
             }
-            if draft.shares.allSatisfy({ $0.share == 0 }) {
-                log.error("the weights by '\(entry.key)' are all 0", at: entry.keyPlace)
-                return nil
-            }
+            draft.isBroken = draft.shares.count < shares.count
+            if !draft.isBroken { checkSum(draft) }
             return draft
         }
+    }
+
+    /// Shares of a population are all of it, but for their rounding.
+    private func checkSum(_ draft: MarginDraft) {
+        let sum = draft.shares.reduce(0) { $0 + $1.share }
+        if (sum - 1).magnitude <= 0.005 + 1e-9 { return }
+        log.error(
+            "the weights by '\(draft.group)' add up to \(Quantity.text((sum * 10_000).rounded() / 100))%, not to 100%",
+            at: draft.place,
+            hint: (sum - 1).magnitude < 0.05
+                ? "write more decimals, as in 33.3%" : "every group has its share of the population")
     }
 
     /// Two names each.

@@ -10,9 +10,15 @@ struct ItemDraft {
     var missing: [String] = []
     /// The option of a multiple choice that the item is about.
     var chosen: String?
+    var chosenNode: LocatedNode?
+    /// How it is coded has been found wrong: its cells mean nothing.
+    var isBroken = false
     var text: String?
     /// Where it is first named.
     var place: SourcePlace
+
+    /// Its cells are read as numbers.
+    var isNumber: Bool { coding == nil && chosen == nil }
 }
 
 /// Numbers for labels.
@@ -20,6 +26,13 @@ struct AnswerCoding {
     var name: String
     /// In the order of the numbers.
     var labels: [(label: String, number: Double)]
+    /// Something is wrong with it, and cells without a label may be right.
+    var isBroken = false
+
+    /// As labels are compared: without regard to capitals and to how much space there is.
+    static func folded(_ text: String) -> String {
+        text.lowercased().split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+    }
 
     var scale: ClosedRange<Double>? {
         guard let first = labels.first, let last = labels.last else { return nil }

@@ -9,6 +9,8 @@ struct ItemReader {
     /// Of items that say no other.
     var usualCoding: AnswerCoding?
     var usualScale: ClosedRange<Double>?
+    /// What `data` says of them has been found wrong.
+    var usualIsBroken = false
 
     init(values: ValueReader) { self.values = values }
 
@@ -18,7 +20,9 @@ struct ItemReader {
             return
         }
         for entry in entries {
-            if let coding = labels(entry.value, "coding '\(entry.key)'", name: entry.key) { codings.append(coding) }
+            codings.append(
+                labels(entry.value, "coding '\(entry.key)'", name: entry.key)
+                    ?? AnswerCoding(name: entry.key, labels: [], isBroken: true))
         }
     }
 
@@ -30,14 +34,23 @@ struct ItemReader {
                 hint: "write { disagree: 1, neither: 2, agree: 3 }")
             return nil
         }
+        let errors = log.errorCount
         var labels: [(label: String, number: Double)] = []
         for entry in entries {
-            if let number = values.number(entry.value, "'\(entry.key)'") { labels.append((entry.key, number)) }
+            guard let number = values.number(entry.value, "'\(entry.key)'") else { continue }
+            let folded = AnswerCoding.folded(entry.key)
+            if let other = labels.first(where: { AnswerCoding.folded($0.label) == folded && $0.number != number }) {
+                log.error(
+                    "\(what) has '\(other.label)' = \(Quantity.text(other.number)) and '\(entry.key)' = \(Quantity.text(number)), which are one label: capitals and spaces make no difference",
+                    at: entry.keyPlace, hint: "leave one of the two out")
+            } else {
+                labels.append((entry.key, number))
+            }
         }
         let sorted = labels.enumerated().sorted {
             ($0.element.number, $0.offset) < ($1.element.number, $1.offset)
         }.map(\.element)
-        return AnswerCoding(name: name, labels: sorted)
+        return AnswerCoding(name: name, labels: sorted, isBroken: log.errorCount > errors)
     }
 
     /// A coding by its name, or as a map of its own.
@@ -117,15 +130,22 @@ struct ItemReader {
         let own = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
         var draft = self.draft(
             entry.key, map["column"].flatMap { column($0, of: owner) } ?? ownColumn(own), at: entry.keyPlace)
+        // Its own coding or scale is in place of the usual one, which need not be right then.
+        if map.has("coding") || map.has("chosen") { draft.isBroken = false }
         if let node = map["coding"] {
             draft.coding = coding(node, of: owner)
             draft.scale = nil
+            draft.isBroken = draft.coding?.isBroken ?? true
         }
-        if let node = map["scale"] { draft.scale = scale(node, of: owner) }
+        if let node = map["scale"] {
+            draft.scale = scale(node, of: owner)
+            if draft.scale == nil { draft.isBroken = true }
+        }
         if let node = map["missing"] { draft.missing = texts(node, "'missing'") }
         draft.text = map["text"].flatMap { values.text($0, "'text'") }
         if let node = map["chosen"] {
             draft.chosen = values.text(node, "'chosen'")
+            draft.chosenNode = node
             (draft.coding, draft.scale) = (nil, 0...1)
         }
         return draft
@@ -133,7 +153,9 @@ struct ItemReader {
 
     /// An item of which nothing more is said.
     func draft(_ name: String, _ column: ColumnName, at place: SourcePlace) -> ItemDraft {
-        ItemDraft(name: name, column: column, coding: usualCoding, scale: usualScale, place: place)
+        ItemDraft(
+            name: name, column: column, coding: usualCoding, scale: usualScale, isBroken: usualIsBroken,
+            place: place)
     }
 
     /// Named as its header.

@@ -5,6 +5,8 @@ internal import Surveys
 struct PathReader {
     let values: ValueReader
     let names: [String]
+    /// Knows constructs by more names than the file's.
+    var template: SurveyTemplate?
     private var log: DiagnosticLog { values.log }
 
     /// `a -> b`, `a + b -> c`, `a -> b -> c`.
@@ -13,7 +15,7 @@ struct PathReader {
         for node in entry.value.elements ?? [entry.value] {
             guard let text = values.text(node, "a path") else { continue }
             let steps = text.split(separator: "->", omittingEmptySubsequences: false).map {
-                $0.split(separator: "+", omittingEmptySubsequences: false).map { Self.trimmed($0) }
+                $0.split(separator: "+", omittingEmptySubsequences: false).map { known(Self.trimmed($0)) }
             }
             guard steps.count >= 2, !steps.contains(where: { $0.contains("") }) else {
                 log.error(
@@ -51,8 +53,9 @@ struct PathReader {
     }
 
     private func hypothesis(_ entry: LocatedNode.Entry, _ paths: [PathModel.Path]) -> ResponseSurvey.Hypothesis? {
-        let node = entry.value
-        guard let text = values.text(node, "hypothesis '\(entry.key)'") else { return nil }
+        guard let (node, said) = claim(entry), let text = values.text(node, "hypothesis '\(entry.key)'") else {
+            return nil
+        }
         let ends = text.split(separator: "->", omittingEmptySubsequences: false).map { Self.trimmed($0) }
         guard ends.count == 2, !ends.contains("") else {
             log.error(
@@ -62,24 +65,68 @@ struct PathReader {
         }
         var (to, sign) = (ends[1], ResponseSurvey.Hypothesis.Sign.any)
         let words = to.split(separator: " ")
-        if words.count > 1, let last = ResponseSurvey.Hypothesis.Sign(rawValue: String(words[words.count - 1])) {
-            to = Self.trimmed(to.dropLast(words[words.count - 1].count))
-            sign = last
+        if words.count > 1, !names.contains(known(to)) {
+            let (last, rest) = (String(words[words.count - 1]), words.dropLast().joined(separator: " "))
+            if let word = Sign.word(last) {
+                (to, sign) = (rest, word)
+            } else if names.contains(known(rest)) {
+                log.error(
+                    "hypothesis '\(entry.key)' expects '\(last)', which is no sign"
+                        + Spelling.suggestion(for: last, in: Sign.words), at: node,
+                    hint: "write positive, negative, or nothing where either would do")
+                to = rest
+            }
         }
-        let isKnown = [ends[0], to].map { check($0, at: node) }
+        let (from, target) = (known(ends[0]), known(to))
+        let isKnown = [from, target].map { check($0, at: node) }
         guard !isKnown.contains(false) else { return nil }
-        let path = PathModel.Path(ends[0], to)
+        let path = PathModel.Path(from, target)
         if !paths.contains(path) {
             log.error(
                 "hypothesis '\(entry.key)' is about \(path.from) -> \(path.to), which is no path of the model",
                 at: node,
                 hint: "add it to paths:, or leave the hypothesis out")
         }
-        return ResponseSurvey.Hypothesis(name: entry.key, path: path, sign: sign)
+        return ResponseSurvey.Hypothesis(name: entry.key, path: path, sign: sign, text: said)
+    }
+
+    /// What a hypothesis says of a path, and its text: the value itself, or what its map has.
+    private func claim(_ entry: LocatedNode.Entry) -> (claim: LocatedNode, text: String?)? {
+        let owner = "hypothesis '\(entry.key)'"
+        guard entry.value.entries != nil else { return (entry.value, nil) }
+        guard
+            let map = MapReader(
+                entry.value, FormatKeys.surveyHypothesis, of: owner, at: entry.keyPlace, log: log)
+        else { return nil }
+        let text = map["text"].flatMap { values.text($0, "the text of \(owner)") }
+        if let second = map.node.entry("claim"), map.node.entry("path") != nil {
+            log.error("\(owner) has 'path' and 'claim', which are one", at: second.keyPlace)
+            return nil
+        }
+        if let node = map["path"] ?? map["claim"] { return (node, text) }
+        if !map.has("path"), !map.has("claim") {
+            log.error(
+                "\(owner) says nothing of a path", at: entry.keyPlace,
+                hint: "write \(entry.key): { path: usefulness -> intention positive, text: … }")
+        }
+        return nil
+    }
+
+    private typealias Sign = ResponseSurvey.Hypothesis.Sign
+
+    /// The file's name for a construct; the word itself where nothing else is known of it.
+    private func known(_ word: String) -> String {
+        names.contains(word) ? word : template?.name(of: word, in: names) ?? word
     }
 
     private func check(_ name: String, at node: LocatedNode) -> Bool {
         if names.contains(name) { return true }
+        if let mark = name.first(where: { "*×:".contains($0) }) {
+            log.error(
+                "'\(name)' is an interaction, and moderated paths are not supported", at: node,
+                hint: "compare groups in place of a moderator, or leave out '\(mark)' and what it joins")
+            return false
+        }
         log.error(
             "there is no construct '\(name)'" + Spelling.suggestion(for: name, in: names), at: node,
             hint: names.isEmpty ? nil : "constructs: " + names.joined(separator: ", "))
@@ -89,4 +136,11 @@ struct PathReader {
     private static func trimmed(_ text: some StringProtocol) -> String {
         text.split(separator: " ").joined(separator: " ")
     }
+}
+
+extension ResponseSurvey.Hypothesis.Sign {
+    fileprivate static let words = [Self.positive, .negative].map(\.rawValue)
+
+    /// The sign that a word of the file means.
+    fileprivate static func word(_ text: String) -> Self? { Self(rawValue: text.lowercased()) }
 }

@@ -23,7 +23,8 @@ struct QualityReader {
             return draft
         }
         for (key, kind) in [
-            ("duplicates", DataQuality.Kind.duplicate), ("straight-lining", .straightLining), ("speeders", .speeder),
+            ("duplicates", DataQuality.Kind.duplicate), ("repeated", .repeated), ("straight-lining", .straightLining),
+            ("speeders", .speeder),
         ] {
             let word = map[key].flatMap { values.word($0, "'\(key)'", [("keep", false), ("drop", true)]) }
             if word ?? false { draft.dropped.insert(kind) }
@@ -34,15 +35,30 @@ struct QualityReader {
         if let node = map["duration-in"], let unit = values.word(node, "'duration-in'", units) {
             draft.secondsPerUnit = unit.seconds
         }
-        let seconds = ValueReader(log: log, timeUnit: .seconds)
-        draft.leastTime = map["at-least"].flatMap { seconds.duration($0, "'at-least'", .positive) }
-        for (key, other) in [("at-least", "duration"), ("speeders", "duration"), ("duration", "at-least")] {
+        draft.leastTime = map["at-least"].flatMap { leastTime($0) }
+        for (key, other) in [
+            ("at-least", "duration"), ("speeders", "duration"), ("duration", "at-least"), ("repeated", "identifier"),
+        ] {
             if let odd = map.node.entry(key), !map.has(other) {
                 log.error(
                     "'\(key)' needs '\(other)' beside it", at: odd.keyPlace,
-                    hint: "write duration: \"its header\", at-least: 2 min")
+                    hint: other == "identifier"
+                        ? "write identifier: \"the header of who answered\""
+                        : "write duration: \"its header\", at-least: 2 min")
             }
         }
         return draft
+    }
+
+    /// In seconds. A bare number is nothing to guess at: the format's durations are minutes, those of exports seconds.
+    private func leastTime(_ node: LocatedNode) -> Double? {
+        let seconds = ValueReader(log: log, timeUnit: .seconds)
+        if let number = node.text?.split(separator: " ").joined(), Double(number) != nil {
+            log.error(
+                "'at-least' is a duration and needs its unit: '\(number)' of what?", at: node,
+                hint: "write at-least: \(number) s, or \(number) min")
+            return nil
+        }
+        return seconds.duration(node, "'at-least'", .positive)
     }
 }

@@ -28,6 +28,7 @@ struct SurveyReader {
         var weighting: PathOptions.Weighting
         var bootstrap: ResponseSurvey.Bootstrap
         var confidence: Double
+        var sample: ResponseSurvey.Sample?
     }
 
     func survey() -> ResponseSurvey? {
@@ -47,13 +48,14 @@ struct SurveyReader {
         let format = AnswerFileReader(values: values).format(data, &reader)
         var items = entry("items").map { reader.items($0) } ?? []
         let constructReader = ConstructReader(values: values)
+        let errors = log.errorCount
         var constructs = entry("constructs").map { constructReader.constructs($0) } ?? []
         addItems(of: constructs, to: &items, reader)
         checkReversed(constructs, items)
         let template = entry("template").flatMap { SurveyTemplate.read($0, values) }
         // A construct with a mistake is a construct.
-        let pathReader = PathReader(
-            values: values, names: tree["constructs"]?.entries?.map(\.key) ?? constructs.map(\.name))
+        let names = tree["constructs"]?.entries?.map(\.key) ?? constructs.map(\.name)
+        let pathReader = PathReader(values: values, names: names, template: template)
         var (paths, hypotheses): ([PathModel.Path], [ResponseSurvey.Hypothesis]) = ([], [])
         if let template, let entry = entry("template") {
             (paths, hypotheses) = template.model(&constructs, at: entry, log)
@@ -64,12 +66,13 @@ struct SurveyReader {
         }
         if let template, let entry = entry("template") { template.checkNames(constructs, paths, at: entry, log) }
         if let entry = entry("hypotheses") { hypotheses = pathReader.hypotheses(entry, paths) }
-        let hadErrors = log.hasErrors
+        // A word for the mode changes nothing of what the paths are.
+        let hadErrors = log.errorCount > errors + constructs.count { $0.hasWrongMode }
         if !paths.isEmpty, !hadErrors { check(constructs, paths) }
         let groupReader = GroupReader(values: values, items: reader)
         let groups = entry("groups").map { groupReader.groups($0) } ?? []
         let margins = entry("weights").map { groupReader.margins($0) } ?? []
-        let pairs = pairs(groupReader, constructs, &items, reader)
+        let pairs = pairs(groupReader, names, template, &items, reader)
         let quality = entry("quality").map { QualityReader(values: values, items: reader).quality($0) }
         if items.isEmpty, tree.entry("items") == nil, tree.entry("constructs") == nil {
             log.error(
@@ -79,12 +82,13 @@ struct SurveyReader {
         let settings = SurveySettingsReader(tree: tree, values: values)
         let (missing, weighting) = (settings.missing(), settings.weighting())
         let (bootstrap, confidence) = (settings.bootstrap(), settings.confidence())
+        let sample = settings.sample()
         guard let format else { return nil }
         return Draft(
             format: format, items: items, constructs: constructs, paths: paths, hypotheses: hypotheses, groups: groups,
             margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
             templatePaths: templatePaths, missing: missing,
-            weighting: weighting, bootstrap: bootstrap, confidence: confidence)
+            weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample)
     }
 
     private func entry(_ key: String) -> LocatedNode.Entry? {
@@ -125,16 +129,20 @@ struct SurveyReader {
     }
 
     private func pairs(
-        _ groups: GroupReader, _ constructs: [ConstructDraft], _ items: inout [ItemDraft], _ reader: ItemReader
+        _ groups: GroupReader, _ constructs: [String], _ template: SurveyTemplate?, _ items: inout [ItemDraft],
+        _ reader: ItemReader
     ) -> [ResponseSurvey.Pair] {
         guard let entry = entry("pairs") else { return [] }
-        let pairs = groups.pairs(entry)
-        for node in pairs.flatMap({ [$0.first, $0.second] }) {
-            let name = node.text ?? ""
-            let isKnown = constructs.contains { $0.name == name } || items.contains { $0.name == name }
-            if !isKnown { items.append(reader.draft(name, reader.ownColumn(node), at: node.place)) }
+        return groups.pairs(entry).map { pair in
+            let names = [pair.first, pair.second].map { node -> String in
+                let name = node.text ?? ""
+                if constructs.contains(name) || items.contains(where: { $0.name == name }) { return name }
+                if let known = template?.name(of: name, in: constructs) { return known }
+                items.append(reader.draft(name, reader.ownColumn(node), at: node.place))
+                return name
+            }
+            return ResponseSurvey.Pair(names[0], names[1])
         }
-        return pairs.map { ResponseSurvey.Pair($0.first.text ?? "", $0.second.text ?? "") }
     }
 }
 

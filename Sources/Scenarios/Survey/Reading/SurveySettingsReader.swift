@@ -16,6 +16,11 @@ struct SurveySettingsReader {
         return tree["weighting"].flatMap { values.word($0, "'weighting'", words) } ?? .path
     }
 
+    func sample() -> ResponseSurvey.Sample? {
+        let words = ResponseSurvey.Sample.allCases.map { ($0.rawValue, $0) }
+        return tree["sample"].flatMap { values.word($0, "'sample'", words) }
+    }
+
     func bootstrap() -> ResponseSurvey.Bootstrap {
         var result = ResponseSurvey.Bootstrap()
         guard let entry = tree.entry("bootstrap"),

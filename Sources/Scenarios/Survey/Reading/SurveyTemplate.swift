@@ -31,6 +31,12 @@ struct SurveyTemplate {
         return constructs.first { $0.name == plain || $0.short.lowercased() == plain }
     }
 
+    /// What the file calls the construct that a word of it means, by whatever name the template knows.
+    func name(of word: String, in names: [String]) -> String? {
+        guard let known = construct(word) else { return nil }
+        return names.first { construct($0)?.short == known.short }
+    }
+
     /// Paths and hypotheses between the constructs that the file has, under the names that it gives them. Missing ones are
     /// errors, unless the paper's model stands without them.
     func model(

@@ -62,7 +62,9 @@ extension GroupComparison {
         for (number, group) in rows.enumerated() {
             let name = number == 0 ? "first" : "second"
             guard group.count >= 3 else {
-                throw Unavailable("The \(name) group has \(group.count) respondents; at least 3 are needed.")
+                throw Unavailable(
+                    "The \(name) group has \(group.count == 1 ? "1 respondent" : "\(group.count) respondents"); at least 3 are needed."
+                )
             }
             do { fits.append(try PathFit(pooled.data.cases(group), pooled.options)) } catch {
                 throw Unavailable("In the \(name) group there is no solution: \(error.reason)")

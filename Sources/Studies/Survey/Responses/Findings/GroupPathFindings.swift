@@ -6,6 +6,8 @@ struct GroupPathFindings {
     struct Compared {
         let variable: String
         let labels: [String]
+        /// Respondents of the model who are in neither group.
+        let unknown: Int
         let result: Result<GroupComparison, Unavailable>
 
         /// Constructs that do not mean the same in both groups, so that their paths are not to be compared.
@@ -49,6 +51,15 @@ struct GroupPathFindings {
         let places = fit.data.rowNumbers.map { rowOf[$0].flatMap { group.grouping.groupOfRow[$0] } }
         let occupied = group.grouping.labels.indices.filter { label in places.contains(label) }
         let labels = occupied.map { group.grouping.labels[$0] }
+        let unknown = places.count { $0 == nil }
+        /// The model of those alone whose group is known.
+        func ofKnown() throws(Unavailable) -> PathFit {
+            let rows = zip(fit.data.rowNumbers, places).compactMap { number, place in
+                place == nil ? nil : rowOf[number]
+            }
+            let data = try PathData(fit.model, survey.responses.rows(rows), missing: survey.missing)
+            return try PathFit(data, fit.options)
+        }
         let result = attempt { () throws(Unavailable) in
             guard occupied.count == 2 else {
                 throw Unavailable(
@@ -56,12 +67,6 @@ struct GroupPathFindings {
             }
             guard survey.bootstrap.samples > 0 else {
                 throw Unavailable("The scenario asks for no bootstrap samples.")
-            }
-            let unknown = places.count { $0 == nil }
-            guard unknown == 0 else {
-                throw Unavailable(
-                    "\(group.name) is not known of \(unknown) respondents of the model, and the comparison needs everybody's."
-                )
             }
             let arrows =
                 fit.model.constructs.map { construct in
@@ -76,15 +81,16 @@ struct GroupPathFindings {
                     )
                 }
             }
-            let first = places.indices.filter { places[$0] == occupied[0] }
+            let known = places.compactMap { $0 }
+            let first = known.indices.filter { known[$0] == occupied[0] }
             return try GroupComparison(
-                fit, first: first,
+                unknown == 0 ? fit : ofKnown(), first: first,
                 .init(
                     samples: min(survey.bootstrap.samples, mostSamples),
                     permutations: min(survey.bootstrap.samples, mostPermutations),
                     seed: survey.bootstrap.seed, threads: threads))
         }
-        return Compared(variable: group.name, labels: labels, result: result)
+        return Compared(variable: group.name, labels: labels, unknown: unknown, result: result)
     }
 
     private static func invarianceTable() -> FindingTable {

@@ -31,7 +31,7 @@ struct SampleFindings {
             ])
         for finding in found.findings {
             quality.add([
-                .text(Self.words(finding.kind)), .count(finding.count),
+                .text(Self.words(finding.kind, ofConstructs: !survey.constructs.isEmpty)), .count(finding.count),
                 .text(
                     finding.isLeftOut ? finding.kind.isOfCells ? "counted as missing" : "left out" : "kept"),
                 .text(Self.places(finding)),
@@ -93,22 +93,24 @@ struct SampleFindings {
                     margin.map { .number($0.shares[place] / total) } ?? .none,
                 ])
             }
-            if unknown > 0 {
+            for (words, count) in [("left out", group.leftOut), ("not known", unknown - group.leftOut)] where count > 0
+            {
                 table.add([
-                    .text(group.name), .text("not known"), .count(unknown),
-                    .number(Double(unknown) / Double(places.count)), .none,
+                    .text(group.name), .text(words), .count(count), .number(Double(count) / Double(places.count)),
+                    .none,
                 ])
             }
         }
         return table
     }
 
-    private static func words(_ kind: DataQuality.Kind) -> String {
+    private static func words(_ kind: DataQuality.Kind, ofConstructs: Bool) -> String {
         switch kind {
         case .duplicate: "the same answers as an earlier row"
+        case .repeated: "the identifier of an earlier row"
         case .straightLining: "the same answer to every item"
         case .speeder: "faster than the least time"
-        case .empty: "no item answered"
+        case .empty: ofConstructs ? "no item of a construct answered" : "no item answered"
         case .outOfRange: "answers outside the scale"
         case .unreadable: "texts that are no answer"
         }

@@ -28,7 +28,10 @@ struct SensitivityFindings {
         var table = Self.empty()
         let kept = survey.responses.rows - rows.count
         guard kept >= 3 else {
-            (self.table, otherwise, reason) = (table, [], "Without them \(kept) respondents are left.")
+            (self.table, otherwise, reason) = (
+                table, [],
+                kept == 1 ? "Without them 1 respondent is left." : "Without them \(kept) respondents are left."
+            )
             return
         }
         guard survey.responses.rows * survey.responses.names.count <= Self.mostAnswers else {

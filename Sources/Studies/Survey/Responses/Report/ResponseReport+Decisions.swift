@@ -13,11 +13,18 @@ extension ResponseReport {
                 blocks.append(.paragraph(ReportText("\(comparison.variable): not given. \(error.reason)")))
             case .success(let result):
                 let failed = result.failedPermutations + result.failedSamples.first + result.failedSamples.second
-                let words = failed == 0 ? "" : "; \(failed) permutations and samples had no solution and are left out"
+                let words =
+                    failed == 0
+                    ? ""
+                    : "; \(failed == 1 ? "1 permutation or sample had no solution and is" : "\(failed) permutations and samples had no solution and are") left out"
+                let apart =
+                    comparison.unknown == 0
+                    ? ""
+                    : "; \(Self.plural(comparison.unknown, "respondent")) in neither group \(comparison.unknown == 1 ? "is" : "are") left out"
                 blocks.append(
                     .paragraph(
                         ReportText(
-                            "\(comparison.variable): group 1 is \(comparison.labels[0]) (\(result.sizes.first)), group 2 is \(comparison.labels[1]) (\(result.sizes.second)); \(Readable.count(result.permutations)) permutations\(words)."
+                            "\(comparison.variable): group 1 is \(comparison.labels[0]) (\(result.sizes.first)), group 2 is \(comparison.labels[1]) (\(result.sizes.second)); \(Readable.count(result.permutations)) permutations\(words)\(apart)."
                         )))
             }
         }
@@ -72,6 +79,14 @@ extension ResponseReport {
             ))
     }
 
+    /// What was claimed, in the words of the file.
+    private func hypothesisTexts() -> [ReportBlock] {
+        let texts = survey.hypotheses.compactMap { hypothesis in
+            hypothesis.text.map { ReportText("\(hypothesis.name): \($0)") }
+        }
+        return texts.isEmpty ? [] : [.bullets(texts)]
+    }
+
     func hypotheses() -> ReportSection? {
         guard !findings.hypotheses.decisions.isEmpty else { return nil }
         return ReportSection(
@@ -81,6 +96,6 @@ extension ResponseReport {
                     ReportText(
                         "The percentile bootstrap interval at \(percent), not corrected for being several, decides: supported where it lies wholly on the side of 0 that was expected (Hair et al. 2019). p is two-sided; p (Holm) is corrected for all hypotheses that are tested. It does not decide, but where a hypothesis is supported and p (Holm) is not below \(FindingTable.fixed(1 - survey.confidence, 3)), the table says \"supported, but not with Holm's correction\". With fewer than \(Readable.count(SampleNeeds.leastToDecide(confidence: survey.confidence))) bootstrap samples nothing is decided, and with fewer than \(Readable.count(SampleNeeds.leastToBeStable(confidence: survey.confidence))) the ends of the intervals are unstable."
                     ))
-            ] + findings.hypotheses.table.blocks())
+            ] + findings.hypotheses.table.blocks() + hypothesisTexts())
     }
 }

@@ -5,7 +5,7 @@ import Surveys
 extension ResponseReport {
     /// Written from what was found, a sentence or two each.
     func limitations() -> [String] {
-        var sentences = [sampling()]
+        var sentences = sampling()
         sentences.append(
             "All constructs were answered by the same people in one questionnaire, so that a common method may have made them alike.\(method())"
         )
@@ -23,7 +23,7 @@ extension ResponseReport {
         }
         let doubtful = survey.quality.findings.filter { !$0.isLeftOut && !$0.kind.isOfCells && $0.count > 0 }
         if !doubtful.isEmpty {
-            let kinds = doubtful.map { "\(Readable.count($0.count)) \($0.kind.rawValue)" }
+            let kinds = doubtful.map { Self.words($0.kind, $0.count) }
             sentences.append(
                 "Rows that may be no honest answers are kept: \(Self.listed(kinds)). Copies and straight lines make items agree more than people do. \(sensitivityWords)"
             )
@@ -54,12 +54,45 @@ extension ResponseReport {
         return sentences
     }
 
-    private func sampling() -> String {
-        switch findings.sample.weights {
-        case .success:
-            "Weights make the sample agree with the population in \(Self.listed(survey.margins.map(\.name))) and in nothing else; who chose to answer may differ in other ways."
-        case .failure, nil:
-            "Nothing here says how respondents were drawn. Unless it was by chance from a known population this is a convenience sample: p-values and intervals are about people like these, not about a population."
+    private func sampling() -> [String] {
+        var sentences: [String] = []
+        let isWeighted = findings.sample.weights?.value != nil
+        switch survey.sample {
+        case .convenience:
+            sentences.append(
+                "This is a convenience sample: respondents were not drawn by chance, and p-values and intervals are about people like these, not about a population."
+            )
+        case .random:
+            sentences.append(
+                "Respondents were drawn by chance, so that p-values and intervals are about the population from which they were drawn, as far as those who did not answer are like those who did."
+            )
+        case .census:
+            sentences.append(
+                "Everybody of the population was asked: its means and shares have no error of drawing, and p-values and intervals tell how surely a difference or a path is more than chance among people who might have been asked in their place; those who did not answer may differ."
+            )
+        case nil where !isWeighted:
+            sentences.append(
+                "Nothing here says how respondents were drawn. Unless it was by chance from a known population this is a convenience sample: p-values and intervals are about people like these, not about a population."
+            )
+        case nil: break
+        }
+        if isWeighted {
+            sentences.append(
+                "Weights make the sample agree with the population in \(Self.listed(survey.margins.map(\.name))) and in nothing else; who chose to answer may differ in other ways."
+            )
+        }
+        return sentences
+    }
+
+    private static func words(_ kind: DataQuality.Kind, _ count: Int) -> String {
+        switch kind {
+        case .duplicate:
+            plural(count, "row with the same answers as an earlier one", "rows with the same answers as an earlier one")
+        case .repeated: plural(count, "row of a repeated respondent", "rows of repeated respondents")
+        case .straightLining: plural(count, "straight line")
+        case .speeder: plural(count, "speeder")
+        case .empty: plural(count, "empty row")
+        case .outOfRange, .unreadable: plural(count, "answer")
         }
     }
 
@@ -86,7 +119,7 @@ extension ResponseReport {
         let n = Double(fit.data.cases)
         let smallest = Thresholds.inverseSquareRoot / n.squareRoot()
         var words =
-            "With \(fit.data.cases) respondents a path of \(Self.number(smallest, 3)) or more is found at 5% with a power of 80% (inverse square root rule, Kock & Hadaya 2018)."
+            "With \(Self.plural(fit.data.cases, "respondent")) a path of \(Self.number(smallest, 3)) or more is found at 5% with a power of 80% (inverse square root rule, Kock & Hadaya 2018)."
         let tested = findings.hypotheses.decisions.compactMap { decision in
             decision.estimate.map { (decision.hypothesis.name, $0) }
         }

@@ -61,6 +61,17 @@ extension ResponseReport {
             "the composites replace them by \(filling), and so does all that rests on them: loadings, ρ_A, ρ_C, AVE, Fornell and Larcker, HTMT, full collinearity\(findings.measurement.isOfPaths ? " and the structural model" : ""); every other figure \(others)"
     }
 
+    /// Who is in no group of a margin has no share to be weighted to.
+    private func unweighted() -> String {
+        let unknown = survey.margins.map { margin in
+            (margin.name, margin.grouping.groupOfRow.count { $0 == nil })
+        }.filter { $0.1 > 0 }
+        if unknown.isEmpty { return "" }
+        let counts = unknown.map { "\(Self.plural($1, "respondent")) by \($0)" }
+        return
+            " In no group are \(Self.listed(counts)): together they keep the part of the sample that they have, and the others are weighted to the shares."
+    }
+
     private func weights() -> [ReportBlock] {
         guard let weights = findings.sample.weights else { return [] }
         switch weights {
@@ -70,7 +81,7 @@ extension ResponseReport {
             return [
                 .paragraph(
                     ReportText(
-                        "Respondents are weighted to the shares of \(Self.listed(survey.margins.map(\.name))) in the population (raking, Deming & Stephan 1940): weights from \(Self.number(least, 2)) to \(Self.number(most, 2)), design effect \(Self.number(weights.designEffect, 3)), effective size \(Self.number(weights.effectiveSize, 1)) of \(weights.values.count) (Kish 1965). The weighted means stand beside the items; tests, reliabilities and the path model are of the respondents as they are."
+                        "Respondents are weighted to the shares of \(Self.listed(survey.margins.map(\.name))) in the population (raking, Deming & Stephan 1940): weights from \(Self.number(least, 2)) to \(Self.number(most, 2)), design effect \(Self.number(weights.designEffect, 3)), effective size \(Self.number(weights.effectiveSize, 1)) of \(weights.values.count) (Kish 1965). The weighted means stand beside the items; tests, reliabilities and the path model are of the respondents as they are.\(unweighted())"
                     ))
             ]
         case .failure(let error):

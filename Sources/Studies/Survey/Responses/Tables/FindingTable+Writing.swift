@@ -55,7 +55,11 @@ extension FindingTable {
         }
         let rest: [ReportBlock] =
             all.count > most
-            ? [.paragraph("\(all.count - most) more rows are in \(code: "tables/\(name).csv").")] : []
+            ? [
+                .paragraph(
+                    "\(all.count - most == 1 ? "1 more row is" : "\(all.count - most) more rows are") in \(code: "tables/\(name).csv")."
+                )
+            ] : []
         return [.table(table)] + rest + Self.reasonBlocks(reasonsShown(chosen, shown), file: name)
     }
 
@@ -69,7 +73,9 @@ extension FindingTable {
         guard !reasons.isEmpty else { return [] }
         var items = reasons.prefix(most).map { ReportText("Not given: \($0)") }
         if reasons.count > most {
-            items.append("\(reasons.count - most) more reasons are in \(code: "tables/\(file).csv").")
+            let rest = reasons.count - most
+            items.append(
+                "\(rest == 1 ? "1 more reason is" : "\(rest) more reasons are") in \(code: "tables/\(file).csv").")
         }
         return [.bullets(items)]
     }
