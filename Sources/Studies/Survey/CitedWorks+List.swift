@@ -134,6 +134,10 @@ extension CitedWorks {
             "Franke, G., & Sarstedt, M. (2019). Heuristics versus statistics in discriminant validity testing: A comparison of four procedures. Internet Research 29(3), 430–447."
         ),
         Work(
+            "Hair", "Ringle", "Sarstedt", year: 2011,
+            "Hair, J. F., Ringle, C. M., & Sarstedt, M. (2011). PLS-SEM: Indeed a silver bullet. Journal of Marketing Theory and Practice 19(2), 139–152."
+        ),
+        Work(
             "Hair", "Hult", "Ringle", "Sarstedt", year: 2022,
             "Hair, J. F., Hult, G. T. M., Ringle, C. M., & Sarstedt, M. (2022). A Primer on Partial Least Squares Structural Equation Modeling (PLS-SEM), 3rd edition. Sage, Thousand Oaks."
         ),
@@ -172,6 +176,10 @@ extension CitedWorks {
         Work(
             "Liengaard", "Sharma", "Hult", "Jensen", "Sarstedt", "Hair", "Ringle", year: 2021,
             "Liengaard, B. D., Sharma, P. N., Hult, G. T. M., Jensen, M. B., Sarstedt, M., Hair, J. F., & Ringle, C. M. (2021). Prediction: Coveted, yet forsaken? Introducing a cross-validated predictive ability test in partial least squares path modeling. Decision Sciences 52(2), 362–392."
+        ),
+        Work(
+            "Ringle", "Sarstedt", "Sinkovics", "Sinkovics", year: 2023,
+            "Ringle, C. M., Sarstedt, M., Sinkovics, N., & Sinkovics, R. R. (2023). A perspective on using partial least squares structural equation modelling in data articles. Data in Brief 48, 109074."
         ),
         Work(
             "Roemer", "Schuberth", "Henseler", year: 2021,

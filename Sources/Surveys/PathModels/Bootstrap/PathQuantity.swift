@@ -4,7 +4,7 @@ public enum PathQuantity: Sendable, Hashable, CustomStringConvertible {
     case loading(item: String)
     case weight(item: String)
     case totalEffect(from: String, to: String)
-    /// From the magnitudes of the correlations (Henseler, Ringle & Sarstedt 2015).
+    /// From the magnitudes of the correlations (HTMT+, Ringle et al. 2023).
     case heterotraitMonotrait(String, String)
     case rSquared(String)
 

@@ -42,7 +42,7 @@ import Testing
         #expect(own.otherwise[0].all == .supported && own.otherwise[0].without == .notSupported)
         #expect(
             ResponseReport(findings).sensitivityWords.hasPrefix(
-                "Without them other verdicts follow: H1 not supported in place of supported."))
+                "Without such rows other verdicts follow: H1 not supported in place of supported."))
     }
 
     @Test func nothingIsSaidWhereNoRowIsDoubtful() throws {

@@ -57,12 +57,16 @@ struct GroupFindings {
                 tests.append((group.name, construct.name, p))
             }
         }
-        (self.two, self.several, pairs) = (two.table, several.table, several.pairs)
         nominal = NominalTable(survey).table
         self.reasons = reasons
         let known = tests.filter { $0.p.value != nil }
         tested = known.count
         let corrected = MultipleTests.holm.adjusted(known.compactMap(\.p.value))
+        for (test, p) in zip(known, corrected) {
+            two.correct(test.variable, test.construct, p)
+            several.correct(test.variable, test.construct, p)
+        }
+        (self.two, self.several, pairs) = (two.table, several.table, several.pairs)
         differences = zip(known, corrected).filter { $1 < 1 - survey.confidence }
             .map { Difference(variable: $0.variable, construct: $0.construct, p: $1) }
     }

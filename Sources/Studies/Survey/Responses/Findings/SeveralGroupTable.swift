@@ -13,6 +13,7 @@ struct SeveralGroupTable {
             .number("eta_squared", "η²"), .interval("eta_squared", "Interval of η²"), .number("omega_squared", "ω²"),
             .number("epsilon_squared"), .number("welch_f", "Welch F", decimals: 2), .number("welch_df_1"),
             .number("welch_df_2", "df₂ Welch", decimals: 1), .p("welch_p", "p Welch"),
+            .p("welch_p_holm", "p Welch (Holm)"),
             .number("kruskal_wallis_h_ties", "H (ties)", decimals: 2), .number("kruskal_wallis_df"),
             .p("kruskal_wallis_p", "p Kruskal–Wallis"), .number("kruskal_wallis_h_no_ties"),
             .number("rank_epsilon_squared"), .number("rank_eta_squared"), .number("levene_mean_f"),
@@ -29,6 +30,11 @@ struct SeveralGroupTable {
             .number("pooled_t"), .p("pooled_p"), .p("pooled_p_holm"), .p("pooled_p_bh"), .number("dunn_z"),
             .p("dunn_p"), .p("dunn_p_bonferroni"), .p("dunn_p_holm", "p Dunn (Holm)"), .p("dunn_p_bh", "p Dunn (BH)"),
         ])
+
+    /// Once all comparisons of groups are known.
+    mutating func correct(_ variable: String, _ construct: String, _ p: Double) {
+        table.putCorrected(variable, construct, p)
+    }
 
     /// The p-value of Welch's analysis.
     mutating func add(_ variable: String, _ construct: String, _ groups: GroupedValues, confidence: Double) -> Figure {
@@ -48,6 +54,7 @@ struct SeveralGroupTable {
         ]
         cells += [
             welch.cell { $0.f }, welch.cell { $0.numerator }, welch.cell { $0.denominator }, welch.cell { $0.pValue },
+            .none,
             ranks.cell { $0.h }, ranks.cell { $0.degreesOfFreedom }, ranks.cell { $0.pValue },
             ranks.cell { $0.uncorrectedH }, ranks.cell { $0.epsilonSquared }, .figure(ranks.figure { $0.etaSquared }),
         ]

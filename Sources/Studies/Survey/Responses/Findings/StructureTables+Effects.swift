@@ -22,7 +22,8 @@ extension StructureTables {
             let isIndirectOnly = effect.direct == 0
             table.add(
                 [
-                    .text(effect.from), .text(effect.to), .number(effect.direct), .number(effect.indirect),
+                    .text(effect.from), .text(effect.to), effect.direct == 0 ? .none : .number(effect.direct),
+                    effect.indirect == 0 ? .none : .number(effect.indirect),
                     indirect.map { .number($0.standardDeviation) } ?? (isIndirectOnly ? own[0] : .none),
                     indirect.map { .interval($0.percentile.lower, $0.percentile.upper) }
                         ?? (isIndirectOnly ? own[5] : .none), .number(effect.total),

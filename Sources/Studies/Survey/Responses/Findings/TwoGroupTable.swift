@@ -10,6 +10,7 @@ struct TwoGroupTable {
             .text("group_2", "Group 2"), .count("n_1", "n₁"), .count("n_2", "n₂"),
             .number("mean_1", "Mean 1", decimals: 2), .number("mean_2", "Mean 2", decimals: 2),
             .number("welch_t", "Welch t", decimals: 2), .number("welch_df", "df", decimals: 1), .p("welch_p", "p"),
+            .p("welch_p_holm", "p (Holm)"),
             .interval("welch_difference", "Difference, interval", decimals: 2), .number("student_t"),
             .number("student_df"), .p("student_p", "p Student"), .interval("student_difference"),
             .number("cohen_d", decimals: 2), .interval("cohen_d", decimals: 2),
@@ -23,6 +24,11 @@ struct TwoGroupTable {
             .p("brown_forsythe_p", "p Brown–Forsythe"), .number("variance_ratio_f"), .p("variance_ratio_p"),
             .number("kolmogorov_smirnov_d"), .p("kolmogorov_smirnov_p"),
         ])
+
+    /// Once all comparisons of groups are known.
+    mutating func correct(_ variable: String, _ construct: String, _ p: Double) {
+        table.putCorrected(variable, construct, p)
+    }
 
     /// The p-value of Welch's test.
     mutating func add(_ variable: String, _ construct: String, _ groups: GroupedValues, confidence: Double) -> Figure {
@@ -51,7 +57,7 @@ struct TwoGroupTable {
             .number(mean(groups.values[1])),
         ]
         cells += [
-            welch.cell { $0.t }, welch.cell { $0.degreesOfFreedom }, welch.cell { $0.pValue },
+            welch.cell { $0.t }, welch.cell { $0.degreesOfFreedom }, welch.cell { $0.pValue }, .none,
             welch.cell({ .interval($0.difference) }, otherwise: { .noInterval($0) }),
             student.cell { $0.t }, student.cell { $0.degreesOfFreedom }, student.cell { $0.pValue },
             student.cell({ .interval($0.difference) }, otherwise: { .noInterval($0) }),
@@ -76,5 +82,15 @@ struct TwoGroupTable {
         ]
         table.add(cells)
         return welch.figure { $0.pValue }
+    }
+}
+
+extension FindingTable {
+    /// Welch's p by Holm, in the row of a variable and a construct; nothing where there is no such row.
+    mutating func putCorrected(_ variable: String, _ construct: String, _ p: Double) {
+        let place = rows.firstIndex { row in
+            if case .text(variable) = row[0], case .text(construct) = row[1] { true } else { false }
+        }
+        if let place { put(.number(p), row: place, column: "welch_p_holm") }
     }
 }

@@ -6,6 +6,7 @@ struct ValidityTable {
     /// How well two constructs are told apart, the best first.
     enum Verdict: String {
         case distinct = "below 0.85 by interval"
+        case distinctByPointSimilar = "below 0.90 by interval, 0.85 by point only"
         case distinctByPoint = "below 0.85 by point only"
         case similar = "below 0.90 by interval"
         case similarByPoint = "below 0.90 by point only"
@@ -83,6 +84,7 @@ struct ValidityTable {
         let (strict, mild) = (Thresholds.heterotraitDistinct, Thresholds.heterotraitSimilar)
         if ratio >= mild { return .alike }
         if ratio >= strict { return (upper ?? .infinity) < mild ? .similar : .similarByPoint }
-        return (upper ?? .infinity) < strict ? .distinct : .distinctByPoint
+        guard let upper else { return .distinctByPoint }
+        return upper < strict ? .distinct : upper < mild ? .distinctByPointSimilar : .distinctByPoint
     }
 }

@@ -8,6 +8,7 @@ extension ResponseReport {
         guard findings.sample.n > 0 else { return ["No answers are left to be analysed."] }
         var sentences = ["\(Self.plural(findings.sample.n, "respondent")) analysed\(reach)."]
         sentences += consistency()
+        sentences += doubtfulItems() + unsettled()
         sentences += distinctness()
         if let own = findings.structure.fit {
             if let reason = own.reason {
@@ -54,8 +55,8 @@ extension ResponseReport {
         if weak.isEmpty {
             return [
                 known.count == 1
-                    ? "\(least.name) is measured consistently (α \(Self.number(least.alpha)), 0.70 asked for).\(rest)"
-                    : "All \(known.count) scales are consistent: the least α is \(Self.number(least.alpha)) (\(least.name)), 0.70 asked for.\(rest)"
+                    ? "\(least.name) is consistent by α (\(Self.number(least.alpha)), 0.70 asked for).\(rest)"
+                    : "All \(known.count) scales are consistent by α: the least is \(Self.number(least.alpha)) (\(least.name)), 0.70 asked for.\(rest)"
             ]
         }
         return [
@@ -98,7 +99,10 @@ extension ResponseReport {
             ]
         }
         let named = open.map { "\($0.first) and \($0.second) (\($0.verdict.rawValue))" }
-        return ["All HTMT are below 0.90, but not all intervals below 0.85: \(Self.listed(named)); \(who)."]
+        let isSimilar = open.allSatisfy { [.similar, .distinctByPointSimilar].contains($0.verdict) }
+        return [
+            "All HTMT \(isSimilar ? "and their intervals " : "")are below 0.90, as similar constructs should be, but not all intervals below 0.85, as distinct ones should: \(Self.listed(named)); \(who)."
+        ]
     }
 
     private func formative() -> [String] {
@@ -123,9 +127,20 @@ extension ResponseReport {
         guard let powers = findings.structure.prediction?.value?.powers.filter({ $0.construct == nil }), !powers.isEmpty
         else { return [] }
         let words = powers.map {
-            "\($0.level.rawValue) from \($0.model == .directAntecedents ? "direct" : "earliest") antecedents (smaller error than the regression for \($0.better) of \(Self.plural($0.items, "item")))"
+            "\($0.level.rawValue) from \($0.model == .directAntecedents ? "direct" : "earliest") antecedents (smaller RMSE than the regression for \($0.better), smaller MAE for \($0.betterByMagnitude) of \(Self.plural($0.items, "item"))\(ability($0.model, $0.benchmark)))"
         }
         return ["Predictive power for answers not seen: \(Self.listed(words)) (Shmueli et al. 2019)."]
+    }
+
+    /// CVPAT of all items beside the same benchmark.
+    private func ability(_ model: PathPrediction.Predictor, _ benchmark: PathPrediction.Predictor) -> String {
+        let own = findings.structure.prediction?.value?.comparisons.first {
+            $0.construct == nil && $0.model == model && $0.benchmark == benchmark
+        }
+        guard let own, let p = own.p.value else { return "" }
+        let words = FindingTable.probability(p)
+        return
+            "; CVPAT: \(own.difference < 0 ? "smaller" : "greater") loss, p \(words.hasPrefix("<") ? "" : "= ")\(words)"
     }
 
     private func decided() -> [String] {

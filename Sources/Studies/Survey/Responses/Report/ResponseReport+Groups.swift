@@ -14,7 +14,7 @@ extension ResponseReport {
                     [
                         .paragraph(
                             ReportText(
-                                "Differences are group 1 less group 2 with Welch's \(percent) interval; p Student assumes equal variances, p Brown–Forsythe asks whether they are. Hedges's g (exact correction) has its interval by the noncentral t law; 0.2, 0.5 and 0.8 are called small, medium and large (Cohen 1988). Mann's and Whitney's U₁ counts the pairs in which group 1 is larger; p is of the normal approximation with ties and with continuity correction; the three other forms are in \(code: "tables/group-tests-two.csv")."
+                                "Differences are group 1 less group 2 with Welch's \(percent) interval; p (Holm) corrects Welch's p for all comparisons of constructs between groups; p Student assumes equal variances, p Brown–Forsythe asks whether they are. Hedges's g (exact correction) has its interval by the noncentral t law; 0.2, 0.5 and 0.8 are called small, medium and large (Cohen 1988). Mann's and Whitney's U₁ counts the pairs in which group 1 is larger; p is of the normal approximation with ties and with continuity correction; the three other forms are in \(code: "tables/group-tests-two.csv")."
                             ))
                     ] + own.two.blocks()))
         }
@@ -24,7 +24,7 @@ extension ResponseReport {
                     "Several groups",
                     [
                         .paragraph(
-                            "One-way analysis of variance, Welch's with separate variances (1951), Kruskal's and Wallis's H corrected for ties; tests of equal variances about means (Levene), medians (Brown & Forsythe) and of normal groups (Bartlett). η² 0.01, 0.06 and 0.14 are called small, medium and large (Cohen 1988); its interval is by the noncentral F law."
+                            "One-way analysis of variance, Welch's with separate variances (1951) and its p by Holm for all comparisons of constructs between groups, Kruskal's and Wallis's H corrected for ties; tests of equal variances about means (Levene), medians (Brown & Forsythe) and of normal groups (Bartlett). η² 0.01, 0.06 and 0.14 are called small, medium and large (Cohen 1988); its interval is by the noncentral F law."
                         )
                     ] + own.several.blocks()))
             subsections.append(

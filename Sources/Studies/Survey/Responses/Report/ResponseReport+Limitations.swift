@@ -28,6 +28,7 @@ extension ResponseReport {
                 "Rows that may be no honest answers are kept: \(Self.listed(kinds)). Copies and straight lines make items agree more than people do. \(sensitivityWords)"
             )
         }
+        sentences += unsettled()
         if let bootstrap = findings.structure.bootstrap, bootstrap.failed > 0 {
             sentences.append(
                 "\(Readable.count(bootstrap.failed)) of \(Readable.count(bootstrap.samples)) bootstrap samples had no solution; the intervals are of the others, and too narrow if those fail in the same way."
@@ -47,8 +48,12 @@ extension ResponseReport {
         }
         let groups = findings.groups
         if groups.tested > 1 {
+            let more = [
+                groups.pairs.rows.isEmpty ? nil : Self.plural(groups.pairs.rows.count, "pair") + " of groups",
+                groups.nominal.rows.isEmpty ? nil : Self.plural(groups.nominal.rows.count, "χ² table"),
+            ].compactMap { $0 }
             sentences.append(
-                "\(groups.tested) comparisons of groups were made; single p-values in the tables are not corrected for that unless the column says so."
+                "\(groups.tested) comparisons of constructs between groups were made\(more.isEmpty ? "" : ", and tests of \(Self.listed(more))"); single p-values in the tables are not corrected for that unless the column says so."
             )
         }
         return sentences
@@ -126,7 +131,7 @@ extension ResponseReport {
         let below = tested.filter { $0.1.magnitude < smallest }
         if !below.isEmpty {
             words +=
-                " Smaller, and so open rather than refuted where not supported: \(Self.listed(below.map { name, value in "\(name) (\(Self.number(value)), \(Self.needed(value)))" }))."
+                " The rule is for planning. Smaller, and so open rather than refuted where not supported (with the respondents that it asks for, were the path found the true one): \(Self.listed(below.map { name, value in "\(name) (\(Self.number(value)), \(Self.needed(value)))" }))."
         }
         return [words]
     }

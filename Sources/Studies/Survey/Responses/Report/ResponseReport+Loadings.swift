@@ -9,7 +9,7 @@ extension ResponseReport {
         guard !own.loadings.rows.isEmpty else { return nil }
         var blocks: [ReportBlock] = [
             .paragraph(
-                "A loading is an item's correlation with its construct's score; 0.708 and more is recommended (Hair et al. 2019), that is half of the item's variance; from 0.40 to there an item is left out only if that helps, and below 0.40 at once. Mode A: weights by correlation; mode B: by regression, where the weight and its VIF matter, not the loading."
+                "A loading is an item's correlation with its construct's score; 0.708 and more is recommended (Hair et al. 2019), that is half of the item's variance; from 0.40 to there an item is left out only if that helps, and below 0.40 at once (Hair, Ringle & Sarstedt 2011). Mode A: weights by correlation; mode B: by regression, where the weight and its VIF matter, not the loading."
             )
         ]
         blocks += own.loadings.blocks()
@@ -38,13 +38,19 @@ extension ResponseReport {
             Self.listed(chosen.map { "\($0.item) of \($0.construct) (\(Self.number(value($0))))" }, most: 20)
         }
         var sentences: [String] = []
-        let negative = items.filter { $0.weight < 0 }
-        if !negative.isEmpty {
+        let turned = items.filter { $0.loading < 0 }
+        if !turned.isEmpty {
             sentences.append(
-                "Negative weights: \(named(negative, \.weight)). In mode A such an item goes against its construct; most often it was not turned round."
+                "Loadings below 0: \(named(turned, \.loading)). Such an item goes against its construct, as one does that was not turned round (\(turned[0].item) is turned round where the construct has -\(turned[0].item))."
             )
         }
-        let least = items.filter { $0.loading < Thresholds.leastLoading }
+        let negative = items.filter { $0.weight < 0 && $0.loading >= 0 }
+        if !negative.isEmpty {
+            sentences.append(
+                "Negative weights beside positive loadings: \(named(negative, \.weight)). The item goes with its construct, but against what the construct is joined to, or the sample does not settle its weight."
+            )
+        }
+        let least = items.filter { $0.loading >= 0 && $0.loading < Thresholds.leastLoading }
         if !least.isEmpty {
             sentences.append("Loadings below 0.40, items to leave out: \(named(least, \.loading)).")
         }
@@ -53,16 +59,59 @@ extension ResponseReport {
         return sentences
     }
 
+    /// For the short of it: items that a reader must look at before anything else.
+    func doubtfulItems() -> [String] {
+        let words = weakItems()
+        return words.isEmpty ? [] : ["Items to look at first. \(words.joined(separator: " "))"]
+    }
+
+    /// Composites in mode A of which an item's weight is not told from 0: another sample would make them of other items.
+    func unsettled() -> [String] {
+        guard let bootstrap = findings.structure.bootstrap, !bootstrap.isTooFew else { return [] }
+        var (composites, words): ([String], [String]) = ([], [])
+        for construct in survey.constructs where construct.mode == .a && construct.items.count > 1 {
+            let open = construct.items.compactMap { item -> String? in
+                guard let own = bootstrap.summary(.weight(item: item.name))?.intervals.first?.percentile,
+                    own.lower <= 0
+                else { return nil }
+                return "\(item.name) \(Self.number(own.lower, 2)) to \(Self.number(own.upper, 2))"
+            }
+            if open.isEmpty { continue }
+            composites.append(construct.name)
+            words.append("\(construct.name) (\(Self.listed(open)))")
+        }
+        guard !composites.isEmpty else { return [] }
+        let touched = findings.hypotheses.decisions.filter { decision in
+            composites.contains { [decision.hypothesis.path.from, decision.hypothesis.path.to].contains($0) }
+        }.map(\.hypothesis.name)
+        return [
+            "What the sample does not settle is how to weigh the items of \(Self.listed(words)): \(percent) intervals of weights. Paths from and to \(composites.count == 1 ? "this composite" : "these composites")\(touched.isEmpty ? "" : ", and the verdicts on \(Self.listed(touched, most: 20)),") are of something that another sample would make up otherwise."
+        ]
+    }
+
     /// Composites of several items whose consistency or extracted variance stays below what is asked for.
     func weakComposites() -> [ReportBlock] {
         let own = findings.measurement.reliabilities.filter { $0.mode == .a && $0.items > 1 }
         func below(_ name: String, _ least: Double, _ figure: (PathFit.Reliability) -> Figure) -> String? {
             let weak = own.compactMap { composite in
-                figure(composite).value.flatMap { $0 < least ? "\(composite.construct) (\(Self.number($0)))" : nil }
+                figure(composite).value.flatMap {
+                    $0 < least ? "\(composite.construct) (\(Self.number($0, below: least)))" : nil
+                }
             }
             return weak.isEmpty ? nil : "\(name) below \(Self.number(least, 2)): \(Self.listed(weak, most: 20))."
         }
+        func above(_ name: String, _ figure: (PathFit.Reliability) -> Figure) -> String? {
+            let high = own.compactMap { composite in
+                figure(composite).value.flatMap {
+                    $0 > Thresholds.redundancy ? "\(composite.construct) (\(Self.number($0)))" : nil
+                }
+            }
+            return high.isEmpty
+                ? nil
+                : "\(name) above 0.95, where items are likely to repeat each other: \(Self.listed(high, most: 20))."
+        }
         return [
+            above("ρ_A", \.rhoA), above("ρ_C", \.rhoC),
             below("ρ_A", Thresholds.reliability, \.rhoA), below("ρ_C", Thresholds.reliability, \.rhoC),
             below("AVE", Thresholds.varianceExtracted) { .number($0.averageVarianceExtracted) },
         ].compactMap { $0 }.map { .note(ReportText($0)) }

@@ -10,7 +10,7 @@ extension ResponseReport {
         }
         return section(
             "Blindfolding",
-            "Stone's and Geisser's Q² with omission distance \(findings.structure.omissionDistance), of constructs in mode A that have predecessors; 0, 0.25 and 0.50 are called small, medium and large (Hair et al. 2019). It mixes explanation and prediction; the next section is of prediction alone.",
+            "Stone's and Geisser's Q² with omission distance \(findings.structure.omissionDistance), of constructs in mode A that have predecessors; 0, 0.25 and 0.50 are called small, medium and large (Hair et al. 2019). It mixes explanation and prediction; held-out answers, below, are prediction alone.",
             "blindfolding")
     }
 
@@ -77,7 +77,7 @@ extension ResponseReport {
         let blocks = survey.constructs.filter { $0.mode == .a && $0.items.count > 1 }.map(\.name)
         func below(_ name: String, _ least: Double, _ figure: (ConsistentPathFit.Reliability) -> Double?) -> String? {
             let weak = fit.reliabilities.filter { blocks.contains($0.construct) }.compactMap { own in
-                figure(own).flatMap { $0 < least ? "\(own.construct) (\(Self.number($0)))" : nil }
+                figure(own).flatMap { $0 < least ? "\(own.construct) (\(Self.number($0, below: least)))" : nil }
             }
             return weak.isEmpty
                 ? nil : "As common factors, \(name) below \(Self.number(least, 2)): \(Self.listed(weak, most: 20))."

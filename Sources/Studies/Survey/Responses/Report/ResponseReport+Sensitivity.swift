@@ -7,17 +7,22 @@ extension ResponseReport {
     func sensitivity() -> ReportSection? {
         guard let own = findings.sensitivity else { return nil }
         let rows = Self.plural(own.doubtful, "row")
+        let one = own.doubtful == 1
         if let reason = own.reason {
             return ReportSection(
                 "Without doubtful rows",
-                [.paragraph(ReportText("\(rows) may be no honest answers and are kept. \(reason)"))])
+                [
+                    .paragraph(
+                        ReportText(
+                            "\(rows) may be no honest \(one ? "answer and is" : "answers and are") kept. \(reason)"))
+                ])
         }
         return ReportSection(
             "Without doubtful rows",
             [
                 .paragraph(
                     ReportText(
-                        "\(rows) may be no honest answers and are kept (see the sample). The same figures without them; the scenario can leave them out for good, under “quality”. \(sensitivityWords)"
+                        "\(rows) may be no honest \(one ? "answer and is" : "answers and are") kept (see the sample). The same figures without; the scenario can leave such rows out for good, under “quality”. \(sensitivityWords)"
                     ))
             ] + own.table.blocks())
     }
@@ -29,8 +34,8 @@ extension ResponseReport {
         if !findings.hypotheses.decisions.isEmpty {
             sentences.append(
                 own.otherwise.isEmpty
-                    ? "Without them every hypothesis is decided alike."
-                    : "Without them other verdicts follow: \(Self.listed(own.otherwise.map { "\($0.name) \($0.without.rawValue) in place of \($0.all.rawValue)" }))."
+                    ? "Without such rows every hypothesis is decided alike."
+                    : "Without such rows other verdicts follow: \(Self.listed(own.otherwise.map { "\($0.name) \($0.without.rawValue) in place of \($0.all.rawValue)" }))."
             )
         }
         if let most = own.greatestChange {

@@ -17,6 +17,15 @@ extension ResponseReport {
                 "VIF of each predecessor's score among those of the same construct: below 3 ideal, from 5 critical (Hair et al. 2019).",
                 "paths", only: ["from", "to", "antecedent_vif"], after: collinear()),
             section(
+                "Explained variance",
+                "R² 0.25, 0.50 and 0.75 are called weak, moderate and substantial (Hair et al. 2019); SD and interval are of R² over the bootstrap samples.",
+                "r-squared"),
+            section(
+                "Effect sizes",
+                "f² with fixed scores keeps the full model's scores (SmartPLS, cSEM), f² re-estimated runs the model again without the path (seminr); 0.02, 0.15 and 0.35 are called small, medium and large (Cohen 1988).",
+                "paths", only: ["from", "to", "f_squared_fixed_scores", "f_squared_reestimated"]),
+            blindfolded(),
+            section(
                 "Paths",
                 "Standardized coefficients. p is two-sided by Student's t with n − 1 degrees of freedom, the bootstrap SD as standard error; percentile, BC (bias-corrected) and BCa (with acceleration) intervals at \(percent).",
                 "paths",
@@ -29,15 +38,7 @@ extension ResponseReport {
                 "Total effects are direct and indirect ones together, along all ways. Where there is no direct path the indirect effect is the total one.",
                 "effects"),
             specific(), mediation(),
-            section(
-                "Explained variance",
-                "R² 0.25, 0.50 and 0.75 are called weak, moderate and substantial (Hair et al. 2019); SD and interval are of R² over the bootstrap samples.",
-                "r-squared"),
-            section(
-                "Effect sizes",
-                "f² with fixed scores keeps the full model's scores (SmartPLS, cSEM), f² re-estimated runs the model again without the path (seminr); 0.02, 0.15 and 0.35 are called small, medium and large (Cohen 1988).",
-                "paths", only: ["from", "to", "f_squared_fixed_scores", "f_squared_reestimated"]),
-            blindfolded(), held(), fitted(), consistent(),
+            held(), fitted(), consistent(),
         ].compactMap { $0 }
         return ReportSection("Structural model", estimation(fit), subsections: subsections)
     }

@@ -21,7 +21,7 @@ extension ResponseReport {
             [
                 .paragraph(
                     ReportText(
-                        "HTMT |r|: from magnitudes of correlations (Henseler, Ringle & Sarstedt 2015); signed: from correlations with their signs; HTMT2: geometric means (Roemer, Schuberth & Henseler 2021). Below 0.85 for distinct constructs, below 0.90 for similar ones\(findings.structure.bootstrap == nil ? "; without bootstrap samples the point alone can be judged" : ", judged by the upper end of the one-sided 95% percentile bootstrap interval of HTMT |r| (that of the two-sided 90% one; Franke & Sarstedt 2019), and by the point where only that is below; the percentile interval beside it is at \(percent)")."
+                        "HTMT |r|: from magnitudes of correlations (HTMT+, Ringle et al. 2023); signed: from correlations with their signs (Henseler, Ringle & Sarstedt 2015); HTMT2: geometric means (Roemer, Schuberth & Henseler 2021). Below 0.85 for distinct constructs, below 0.90 for similar ones\(findings.structure.bootstrap == nil ? "; without bootstrap samples the point alone can be judged" : ", judged by the upper end of the one-sided 95% percentile bootstrap interval of HTMT |r| (that of the two-sided 90% one; Franke & Sarstedt 2019), and by the point where only that is below; the percentile interval beside it is at \(percent)")."
                     ))
             ] + findings.validity.table.blocks() + fewSamples())
         var subsections = [
@@ -29,8 +29,9 @@ extension ResponseReport {
                 "Composite reliability and convergent validity",
                 [
                     .paragraph(
-                        "ρ_A of Dijkstra & Henseler (2015), ρ_C of Jöreskog (1971), 0.70 and more; AVE: the mean of the squared loadings, 0.50 and more (Fornell & Larcker 1981). A single item counts as 1."
-                    )
+                        ReportText(
+                            "ρ_A of Dijkstra & Henseler (2015), ρ_C of Jöreskog (1971), 0.70 and more, above 0.95 items are likely to repeat each other (Hair et al. 2019); AVE: the mean of the squared loadings, 0.50 and more (Fornell & Larcker 1981). A single item counts as 1.\(fit.data.replaced > 0 ? " α is here of the answers with those put in that were missing, as all figures of composites are; above it is of complete ones." : "")"
+                        ))
                 ] + own.convergent.blocks() + weakComposites()),
             distinct,
             ReportSection(

@@ -78,5 +78,12 @@ struct ResponseReport {
             ? names.first ?? "" : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
     }
 
+    /// With as many decimals as show that it is below a threshold.
+    static func number(_ value: Double, below threshold: Double) -> String {
+        var decimals = 3
+        while decimals < 8, number(value, decimals) == number(threshold, decimals) { decimals += 1 }
+        return number(value, decimals)
+    }
+
     static func number(_ value: Double, _ decimals: Int = 3) -> String { FindingTable.fixed(value, decimals) }
 }

@@ -14,7 +14,7 @@ enum Thresholds {
     /// The two-sided interval whose upper end is that of the one-sided 95 % interval, by which HTMT is judged (Henseler,
     /// Ringle & Sarstedt 2015; Franke & Sarstedt 2019).
     static let oneSidedHeterotrait = 0.9
-    /// Items below this are left out at once (Hair et al. 2019).
+    /// Items below this are left out at once (Hair, Ringle & Sarstedt 2011).
     static let leastLoading = 0.4
     /// Formative items whose weight does not differ from 0 are kept from this loading on (Hair et al. 2022, chapter 5).
     static let formativeLoading = 0.5

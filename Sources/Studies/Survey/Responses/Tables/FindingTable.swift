@@ -72,6 +72,14 @@ struct FindingTable {
         rows.append(row)
     }
 
+    /// Puts a cell in place of another, where it can only be known with all rows there.
+    mutating func put(_ cell: Cell, row: Int, column key: String) {
+        guard let place = columns.firstIndex(where: { $0.key == key }) else {
+            preconditionFailure("\(name) has no column \(key)")
+        }
+        rows[row][place] = cell
+    }
+
     /// Why figures are missing, each sentence once.
     func reasons(where holds: (Int) -> Bool = { _ in true }) -> [String] {
         var seen: Set<String> = []
