@@ -57,7 +57,17 @@ enum CitedWorks {
     // MARK: the words of a report
 
     private static func text(of report: Report) -> String {
-        (report.introduction.flatMap(words) + report.sections.flatMap(words)).joined(separator: "\n")
+        (report.introduction.flatMap(words) + report.sections.flatMap(words)).filter(hasYear).joined(separator: "\n")
+    }
+
+    /// Whether four digits stand together, which most cells of large tables have not.
+    private static func hasYear(_ text: String) -> Bool {
+        var digits = 0
+        for byte in text.utf8 {
+            digits = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? digits + 1 : 0
+            if digits == 4 { return true }
+        }
+        return false
     }
 
     private static func words(_ section: ReportSection) -> [String] {

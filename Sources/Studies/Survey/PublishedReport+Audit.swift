@@ -60,7 +60,7 @@ extension PublishedReport {
             lines.append(
                 "\(audit.equallyGood) of the \(audit.ranked.count) numbers that were tried explain as many as any: the figures do not tell how many answered."
             )
-        } else if let next = audit.rivals.first {
+        } else if let next = audit.rivals.first, !audit.isBeaten {
             lines.append(
                 "Of all other numbers that were tried the best is \(next.n), which leaves \(next.failures) not explained."
             )
@@ -132,6 +132,14 @@ extension PublishedReport {
 
     func correlationBlocks() -> [ReportBlock] {
         let questions = findings.yesQuestions
+        let pairs = questions.count * (questions.count - 1) / 2
+        guard questions.count <= Self.mostInTable else {
+            return [
+                .paragraph(
+                    "Whether those who say yes to one question say yes to another is not printed. The bounds between which the shares alone keep the correlation φ of two yes-no answers (Fréchet, 1935) are in \(code: "tables/correlation-bounds.csv") for the \(Readable.count(pairs)) pairs of questions."
+                )
+            ]
+        }
         var table = ReportTable([.init("")] + questions.dropFirst().map { .init(ReportText($0.name), .right) })
         for (row, one) in questions.enumerated().dropLast() {
             var cells: [ReportText] = [.strong(one.name)]
@@ -146,6 +154,9 @@ extension PublishedReport {
             ), .table(table),
         ]
     }
+
+    /// More questions than can be read side by side.
+    private static let mostInTable = 15
 
     private static func bounds(_ one: PublishedQuestion, _ other: PublishedQuestion) -> String {
         let phi = one.phiBounds(other)

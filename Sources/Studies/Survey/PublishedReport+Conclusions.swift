@@ -77,13 +77,15 @@ extension PublishedReport {
         let also = count > 1 ? ", also with the correction for \(count) hypotheses" : ""
         let heads = [
             "More than half gave a positive answer, beyond the error of the sample\(also)",
-            "Less than half did, beyond the error of the sample\(also)",
-            "Only on its own, not with the correction for \(count) hypotheses, beyond that error",
+            "Less than half gave a positive answer, beyond the error of the sample\(also)",
+            "On its own, but not with the correction for \(count) hypotheses, beyond the error of the sample",
             "One half is not excluded",
         ]
         return zip(heads, groups).compactMap { head, texts in
-            let separator = head.hasPrefix("Only") ? "; " : ", "
-            return texts.isEmpty ? nil : ReportText("\(head): \(texts.joined(separator: separator)).")
+            let separator = head.hasPrefix("On its own") ? "; " : ", "
+            let more = texts.count > 12 ? "\(separator)and \(texts.count - 12) more" : ""
+            return texts.isEmpty
+                ? nil : ReportText("\(head): \(texts.prefix(12).joined(separator: separator))\(more).")
         }
     }
 
@@ -92,7 +94,7 @@ extension PublishedReport {
         let total = audit.items.count
         guard let stated = audit.stated else {
             return
-                "The \(survey.size) respondents that are used explain \(audit.chosen.explained) of \(total) audited figures."
+                "With the number of respondents that is used, \(survey.size), \(audit.chosen.explained) of \(total) audited figures can have come about."
         }
         if stated.n == survey.size {
             return

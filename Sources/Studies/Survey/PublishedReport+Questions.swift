@@ -32,8 +32,8 @@ extension PublishedReport {
             told == 0
             ? "Counts are those that were printed."
             : told == findings.questions.count
-                ? "Counts are not printed by the source: they are reconstructed from the percentages at \(survey.size) respondents."
-                : "Where the source prints percentages, counts are reconstructed from them at \(survey.size) respondents."
+                ? "Counts are not printed by the source: they are reconstructed from the percentages at \(PublishedWords.respondents(survey.size))."
+                : "Where the source prints percentages, counts are reconstructed from them at \(PublishedWords.respondents(survey.size))."
         let star: String =
             isStarred
             ? " A star marks a count that nothing vouches for: its percentage would be printed otherwise, or the answers to its question do not add up. The audit above says why."
@@ -134,7 +134,7 @@ extension PublishedReport {
                 .strong(index.name ?? "summary"), ReportText(index.questions.joined(separator: ", ")),
                 ReportText(index.printed.map { "\($0)%" } ?? ""),
                 ReportText(PublishedWords.percent(share.value, decimals: 2)),
-                ReportText(PublishedWords.range(share.interval)),
+                ReportText(share.quoted == share.interval ? PublishedWords.range(share.interval) : "too few"),
                 ReportText(PublishedWords.range(share.guaranteedInterval)),
                 ReportText(PublishedWords.range(share.intervalIfIndependent)),
                 ReportText(PublishedWords.range(share.narrowestInterval)),
@@ -143,7 +143,7 @@ extension PublishedReport {
         }
         return [
             .paragraph(
-                "An index is the mean of positive shares. Its value does not depend on how the answers of one respondent hang together; its error does, and no answers are known. The bounds of Fréchet (1935) give the largest and the smallest variance that the shares allow. The interval to quote is the one with the largest variance: in large random samples it holds the true index in \(percent) of them or more, however answers hang together, but for what is lost by estimating the variance. The next one does so in samples of any size (exact intervals of all questions with the error shared out among them), and is the one to quote where fewer than five said yes, or no, to a question. The last two intervals cannot be claimed without the answers themselves."
+                "An index is the mean of positive shares. Its value does not depend on how the answers of one respondent hang together; its error does, and no answers are known. The bounds of Fréchet (1935) give the largest and the smallest variance that the shares allow. The interval to quote is the one with the largest variance: in large random samples it holds the true index in \(percent) of them or more, however answers hang together, but for what is lost by estimating the variance. The next one does so in samples of any size (exact intervals of all questions with the error shared out among them), and is the one to quote where fewer than five said yes, or no, to a question (“too few”). The last two intervals cannot be claimed without the answers themselves."
             ),
             .table(table),
             .paragraph(

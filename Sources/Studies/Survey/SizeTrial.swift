@@ -37,18 +37,27 @@ struct SizeTrial {
         let counts = percentages.finding(n: n).counts
         let isPossible = means.enumerated().map { place, mean in
             if place < verdicts.count { return verdicts[place].isNoContradiction }
-            if let sizes = mean.sizes { return sizes.contains(n) }
-            return Self.verdict(mean.plan, n, withDeviation: false).isNoContradiction
+            return self.isPossible(mean, n)
         }
         return PublishedAudit.Finding(
             n: n, isExplained: counts.map { $0 != nil } + isPossible, counts: counts + isPossible.map { _ in nil })
     }
 
+    private func isPossible(_ mean: PublishedAudit.Mean, _ n: Int) -> Bool {
+        if let sizes = mean.sizes { return sizes.contains(n) }
+        return Self.verdict(mean.plan, n, withDeviation: false).isNoContradiction
+    }
+
     /// The best first, of equals the smaller.
     func ranked(_ sizes: ClosedRange<Int>) -> [PublishedAudit.Size] {
-        sizes.map { n in
-            let finding = finding(n)
-            return PublishedAudit.Size(n: n, explained: finding.explained, failures: finding.failures.count)
+        // From 100·10^d respondents on every percentage with d decimals is a share, so that all explain as many.
+        let decimals = percentages.percentages.map(\.decimals).max() ?? 0
+        let least = (0..<decimals).reduce(100) { n, _ in n * 10 }
+        let most = percentages.explained(n: least)
+        return sizes.map { n in
+            let explained = (n >= least ? most : percentages.explained(n: n)) + means.count { isPossible($0, n) }
+            return PublishedAudit.Size(
+                n: n, explained: explained, failures: percentages.percentages.count + means.count - explained)
         }.sorted { ($1.explained, $0.n) < ($0.explained, $1.n) }
     }
 }

@@ -89,4 +89,28 @@ import Testing
         let text = try text(survey)
         #expect(text.contains("the mean alone is audited") && text.contains("not tried"))
     }
+
+    /// One respondent: shares of all or nothing, and nothing follows from them.
+    @Test func oneRespondent() throws {
+        var survey = PublishedSurvey(size: 1, sizes: 1...2)
+        survey.questions = [question("Q", ["100", "0"]), question("R", ["0", "100"])]
+        survey.indices = [.init(name: "both", questions: ["Q", "R"])]
+        survey.hypotheses = [.init(name: "H", text: nil, claim: .share(.question("Q"), isAbove: true, 0.5))]
+        #expect(PublishedVerdict.all(PublishedFindings(survey))[0].outcome == .notSupported)
+        let text = try text(survey)
+        #expect(text.contains("One half is not excluded: Q 100.0%") && text.contains("too few"))
+        #expect(!text.contains("1 respondents"))
+    }
+
+    /// Sixty questions of five answers, of fifty thousands: read in a moment, and no list in the text without end.
+    @Test func veryManyQuestions() throws {
+        var survey = PublishedSurvey(size: 50_000, sizes: 25_000...100_000)
+        survey.questions = (0..<60).map { question("Q\($0)", ["10.1", "19.9", "30.0", "5.5", "34.5"]) }
+        survey.hypotheses = (0..<60).map {
+            .init(name: "H\($0)", text: nil, claim: .share(.question("Q\($0)"), isAbove: true, 0.1))
+        }
+        let text = try text(survey)
+        #expect(text.contains("and 48 more.") && text.contains("pairs of questions."))
+        #expect(text.contains("the audit can exclude none"))
+    }
 }

@@ -135,7 +135,7 @@ import Testing
             means: { trust: { mean: 3.44, scale: 1..5 }, ease: { mean: 3.42, scale: 1..5 } }
             """)
         #expect(found.findings.audit.items.count == 2 && found.findings.audit.chosen.explained == 1)
-        #expect(found.section("In short").contains("explain 1 of 2 audited figures"))
+        #expect(found.section("In short").contains("1 of 2 audited figures can have come about"))
         #expect(found.section("In short").contains("No 19 whole answers from 1 to 5 have the mean 3.44."))
         #expect(found.section("Which sample").contains("trust (mean 3.44)"))
         #expect(found.section("Limitations").contains("The printed mean or standard deviation of trust cannot be"))
@@ -159,7 +159,7 @@ import Testing
         let (_, _, text) = try ContactlessStudyTests.result()
         #expect(
             text.contains(
-                "Only on its own, not with the correction for 7 hypotheses, beyond that error: P7 41.0% (34.2% to 48.1%), less than half."
+                "On its own, but not with the correction for 7 hypotheses, beyond the error of the sample: P7 41.0% (34.2% to 48.1%), less than half."
             ))
         #expect(!text.contains("minority"))
     }

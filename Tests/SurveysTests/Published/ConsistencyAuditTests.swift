@@ -80,4 +80,13 @@ import Testing
         let sd = ((Double(squares) - mean * Double(sum)) / 187).squareRoot()
         #expect(counts.reduce(0, +) == 188 && (mean - 4.36).magnitude <= 0.005 && (sd - 1.52).magnitude <= 0.005)
     }
+
+    /// The quick count is the slow one, on both sides of the number from which every percentage is a share.
+    @Test func theQuickCountIsTheSlowOne() {
+        let figures = ["0", "7", "50", "100", "0.1", "49.5", "99.9", "29.26", "150"].compactMap { PrintedFigure($0) }
+        let audit = PercentageAudit(figures)
+        for n in Array(1...1_200) + [9_999, 10_000, 10_001] {
+            #expect(audit.explained(n: n) == audit.finding(n: n).explained, "\(n)")
+        }
+    }
 }

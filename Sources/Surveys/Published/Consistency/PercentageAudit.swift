@@ -29,6 +29,17 @@ public struct PercentageAudit: Sendable, Hashable {
             })
     }
 
+    /// How many of the percentages a sample size explains, as ``finding(n:)`` has it, at once where shares of n lie so close
+    /// that every percentage is one.
+    public func explained(n: Int) -> Int {
+        percentages.count { figure in
+            // Shares are 100/n apart, percentages of d decimals one unit of them: no gap is left from n = 100·10^d on.
+            if n >= 100 * figure.scale, figure.digits >= 0, figure.digits <= 100 * figure.scale { return true }
+            guard let range = figure.wholes(numerator: 100, denominator: n) else { return false }
+            return range.upperBound >= 0 && range.lowerBound <= n
+        }
+    }
+
     /// Those of the sizes that explain the most, the best first and of equals the smaller.
     public func best(in sizes: ClosedRange<Int>) -> [Finding] {
         sizes.map { finding(n: $0) }.sorted { ($1.explained, $0.n) < ($0.explained, $1.n) }
