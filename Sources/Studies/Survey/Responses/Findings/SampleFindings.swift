@@ -116,12 +116,19 @@ struct SampleFindings {
         }
     }
 
+    /// Whole rows by their lines, as many as are known; of single answers the first five with what stands there.
     private static func places(_ finding: DataQuality.Finding) -> String {
-        let shown = finding.places.prefix(5).map { place in
-            "line \(place.line)" + (place.column.map { ", column \($0)" } ?? "")
-                + (place.text.map { text in " ('\(text.prefix(30))')" } ?? "")
+        guard !finding.kind.isOfCells else {
+            let shown = finding.places.prefix(5).map { place in
+                "line \(place.line)" + (place.column.map { ", column \($0)" } ?? "")
+                    + (place.text.map { text in " ('\(text.prefix(30))')" } ?? "")
+            }
+            return shown.joined(separator: "; ") + (finding.count > shown.count && !shown.isEmpty ? "; …" : "")
         }
-        return shown.joined(separator: "; ") + (finding.count > shown.count && !shown.isEmpty ? "; …" : "")
+        let lines = finding.places.map { "\($0.line)" }
+        if lines.isEmpty { return "" }
+        return (finding.count == 1 ? "line " : "lines ") + lines.joined(separator: ", ")
+            + (finding.count > lines.count ? ", …" : "")
     }
 }
 
