@@ -56,6 +56,14 @@ struct PublishedFindings {
         audit = PublishedAudit(survey, questions)
     }
 
+    /// The printed percentages of a question's positive answers; nil where counts were printed, or no answer is called positive.
+    func printedPositive(_ name: String) -> [PrintedFigure]? {
+        guard let question = survey.questions.first(where: { $0.name == name }), !question.isCounted,
+            !question.positive.isEmpty
+        else { return nil }
+        return question.positive.map { question.percentages[$0] }
+    }
+
     func question(_ name: String) -> PublishedQuestion? { questions.first { $0.name == name } }
 
     /// Questions that have positive answers, between which correlations have bounds.

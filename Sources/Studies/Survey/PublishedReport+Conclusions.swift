@@ -18,6 +18,7 @@ extension PublishedReport {
         }
         if let text = auditLine { lines.append(ReportText(text)) }
         lines += audit.misprints.map(\.short)
+        lines += contradictoryShifts.map { ReportText($0) }
         for mean in audit.impossibleMeans {
             if case .impossible(let why) = mean.chosen {
                 lines.append("\(strong: "Impossible as printed"), \(mean.plan.name): \(why)")

@@ -1,3 +1,4 @@
+import Foundation
 import Reporting
 import Scenarios
 import Statistics
@@ -83,11 +84,12 @@ extension PublishedReport {
             }
             table.append(cells)
         }
-        var blocks: [ReportBlock] = [
-            .paragraph(
-                "Against 50%: the exact binomial test, of both sides, of the positive answers against all others together, however many answers a question has; it does not say that a positive answer is, or is not, the most frequent one. Against equal shares: the chi-squared test of fit of Pearson (1900) over all answers one by one. A small p says that counts as unlikely as these are rare in random samples where the share is one half, or where all answers are equally frequent; a large one does not show that it is so."
-            ), .table(table),
-        ]
+        var blocks: [ReportBlock] =
+            [
+                .paragraph(
+                    "Against 50%: the exact binomial test, of both sides, of the positive answers against all others together, however many answers a question has; it does not say that a positive answer is, or is not, the most frequent one. Against equal shares: the chi-squared test of fit of Pearson (1900) over all answers one by one. A small p says that counts as unlikely as these are rare in random samples where the share is one half, or where all answers are equally frequent; a large one does not show that it is so."
+                ), .table(table),
+            ] + contradictoryShifts.map { .warning(ReportText($0)) }
         if !notes.isEmpty { blocks.append(.bullets(notes)) }
         return blocks
     }
@@ -153,6 +155,22 @@ extension PublishedReport {
     }
 
     // MARK: shifts
+
+    /// Printed shifts that are not the differences of the printed shares, as a sentence each.
+    var contradictoryShifts: [String] {
+        findings.shifts.compactMap { shift in
+            guard let printed = shift.plan.printed, let first = findings.printedPositive(shift.plan.from),
+                let second = findings.printedPositive(shift.plan.to)
+            else { return nil }
+            // Each printed figure was rounded by itself.
+            let rounding = (first + second + [printed]).reduce(0) { $0 + 0.5 * pow(10, -Double($1.decimals)) }
+            func sum(_ figures: [PrintedFigure]) -> Double { figures.reduce(0) { $0 + $1.value } }
+            let difference = sum(second) - sum(first)
+            guard abs(difference - printed.value) > rounding + 1e-9 else { return nil }
+            return
+                "The shift \(shift.plan.from) → \(shift.plan.to) is printed as \(printed) points, but the printed shares differ by \(PublishedWords.points(difference / 100)): one of them is misprinted."
+        }
+    }
 
     func shiftBlocks() -> [ReportBlock] {
         var table = ReportTable([

@@ -17,7 +17,8 @@ extension ScaleReliability {
 
     init(_ covariance: CovarianceMatrix, rows: Int, confidence: Double) throws(Unavailable) {
         let sums = ScaleSums(covariance.covariances)
-        guard sums.total > 0 else {
+        // What is left of variances that cancel is rounding.
+        guard sums.total > 1e-12 * sums.trace else {
             throw Unavailable(
                 "The sums of \(covariance.names.listed) are the same in all rows, so that the scale has no reliability."
             )
@@ -42,7 +43,10 @@ extension ScaleReliability {
         let correlation = halves.between / (halves.odd * halves.even).squareRoot()
         let noHalf = "The sums of the odd or of the even items are the same in all rows."
         splitHalfCorrelation = Figure(correlation, otherwise: noHalf)
-        spearmanBrown = Figure(2 * correlation / (1 + correlation), otherwise: noHalf)
+        spearmanBrown =
+            correlation <= -1 + 1e-12
+            ? .unavailable("The sums of the odd and of the even items cancel.")
+            : Figure(2 * correlation / (1 + correlation), otherwise: noHalf)
         scaleMean = covariance.means.reduce(0, +) / k
         scaleSD = sums.total.squareRoot() / k
         let standardized = StandardizedReliability(covariance, confidence: confidence)

@@ -29,7 +29,7 @@ struct ScaleSums {
         let own = matrix[place, place]
         let rest = total - 2 * rowSums[place] + own
         return Figure(
-            rest > 0 ? (k - 1) / (k - 2) * (1 - (trace - own) / rest) : .nan,
+            rest > 1e-12 * (trace - own) ? (k - 1) / (k - 2) * (1 - (trace - own) / rest) : .nan,
             otherwise: "The sums of the other items are the same in all rows.")
     }
 

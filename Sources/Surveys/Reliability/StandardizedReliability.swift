@@ -22,7 +22,9 @@ struct StandardizedReliability {
         let sum = correlations.rowSums.reduce(0, +)
         let mean = (sum - k) / (k * (k - 1))
         meanCorrelation = .number(mean)
-        let alpha = k * mean / (1 + (k - 1) * mean)
+        // What is left of correlations that cancel is rounding.
+        let cancels = sum <= 1e-12 * k
+        let alpha = cancels ? .nan : k * mean / (1 + (k - 1) * mean)
         self.alpha = Figure(alpha, otherwise: "The correlations of the items cancel.")
         interval =
             alpha.isFinite
@@ -32,7 +34,8 @@ struct StandardizedReliability {
             let shares = (0..<items).map { 1 - 1 / inverse[$0, $0] }
             squaredMultipleCorrelations = shares.map { .number($0) }
             lambda6 = Figure(
-                1 - shares.reduce(0) { $0 + 1 - $1 } / sum, otherwise: "The correlations of the items cancel.")
+                cancels ? .nan : 1 - shares.reduce(0) { $0 + 1 - $1 } / sum,
+                otherwise: "The correlations of the items cancel.")
         } catch {
             lambda6 = .unavailable(error.reason)
             squaredMultipleCorrelations = covariance.names.map { _ in .unavailable(error.reason) }

@@ -52,6 +52,32 @@ struct DoubtfulAnswersTests {
         #expect(found.responses.rowNumbers == [2, 3, 6, 7, 8, 9])
     }
 
+    /// With six ways to answer, equal rows say nothing of copying; a straight line that is left out as a copy is not kept.
+    @Test func whatIsKeptThoughDoubtful() throws {
+        let few = try survey("a,b\n1,1\n1,1\n2,1\n3,2\n", "data: { file: r.csv }\nconstructs: { one: [ a, b ] }\n")
+            .survey
+        #expect(lines(few, .duplicate) == [3] && few.quality.doubtfulRows.isEmpty)
+        // Nine items with several answers each: millions of ways for five rows.
+        let rows = [
+            "1,2,3,4,5,1,2,3,4", "3,3,3,3,3,3,3,3,3", "2,1,4,3,1,5,4,2,1", "3,3,3,3,3,3,3,3,3", "5,4,1,2,2,4,5,1,2",
+        ]
+        let text = "a,b,c,d,e,f,g,h,i\n" + rows.joined(separator: "\n") + "\n"
+        let model = "data: { file: r.csv }\nconstructs: { one: [ a, b, c, d, e ], two: [ f, g, h, i ] }\n"
+        let many = try survey(text, model).survey
+        #expect(lines(many, .straightLining) == [3, 5] && lines(many, .duplicate) == [5])
+        #expect(many.quality.doubtfulRows == [1, 3])
+        let dropped = try survey(text, model + "quality: { duplicates: drop }\n").survey
+        #expect(lines(dropped, .straightLining) == [3] && lines(dropped, .duplicate) == [5])
+        #expect(dropped.quality.doubtfulRows == [1])
+    }
+
+    @Test func aLabelThatNobodyGave() throws {
+        let found = try survey(
+            Self.panel, model + "groups: { age: { column: age, labels: { \"20\": young, \"21\": also young } } }\n")
+        #expect(found.messages.contains("nobody gave '21', which 'labels' of group 'age' names"))
+        #expect(!found.messages.contains("nobody gave '20'"))
+    }
+
     /// A unique identifier hides no copies, and the same one twice is one person whatever the answers.
     @Test func anIdentifierNamesAPerson() throws {
         let kept = try survey(Self.panel, model + "quality: { identifier: id }\n").survey

@@ -34,6 +34,25 @@ import Testing
         return (findings, verdicts, MarkdownWriter.text(of: report.report()))
     }
 
+    /// 60.1 − 49.5 is 10.6; 10.8 can be no rounding of it, 10.7 can.
+    @Test func aShiftThatTheSharesContradict() throws {
+        let (scenario, shipped) = try Self.survey()
+        var survey = shipped
+        func warnings(_ digits: Int) -> [String] {
+            survey.shifts[0].printed = PrintedFigure(digits: digits, decimals: 1)
+            let findings = PublishedFindings(survey)
+            let report = PublishedReport(
+                scenario: scenario, findings: findings, verdicts: PublishedVerdict.all(findings), command: "redomat run"
+            )
+            return report.contradictoryShifts
+        }
+        #expect(warnings(106) == [] && warnings(107) == [])
+        #expect(
+            warnings(108) == [
+                "The shift P3 → P4 is printed as 10.8 points, but the printed shares differ by +10.6: one of them is misprinted."
+            ])
+    }
+
     @Test func countsAndIntervals() throws {
         let (findings, _, _) = try Self.result()
         // Section 2.4: counts out of 188, Wilson's interval in per cent with one decimal.

@@ -17,6 +17,18 @@ import Testing
         #expect(found.itemStatistics[0].itemRestCorrelation.value != nil)
     }
 
+    /// Who pays by phone does not pay in cash: the sum is the same for everybody but for rounding.
+    @Test func itemsThatCancel() throws {
+        let phone = (0..<67).map { Double($0 * $0 % 7 < 3 ? 1 : 0) }
+        let cash = phone.map { 1 - $0 }
+        #expect(throws: Unavailable.self) { try ScaleReliability(scale([phone, cash])) }
+        let third = (0..<67).map { Double($0 % 5) }
+        let found = try ScaleReliability(scale([phone, cash, third]))
+        #expect(
+            found.itemStatistics[2].alphaIfDropped.reason == "The sums of the other items are the same in all rows.")
+        #expect(abs(try #require(found.alpha.value)) < 1)
+    }
+
     @Test func collinearItemIsNamed() throws {
         let found = try ScaleReliability(scale([[1, 2, 3, 5, 4], [2, 2, 4, 4, 1], [3, 4, 7, 9, 5]]))
         #expect(

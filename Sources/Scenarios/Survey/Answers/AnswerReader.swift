@@ -58,6 +58,13 @@ struct AnswerReader {
             GroupTexts(
                 table.columns[$1], labels: $0.labels, leftOut: $0.leftOut, missing: draft.format.missing)
         }
+        for (group, text) in zip(draft.groups, texts) {
+            for cell in text.unused {
+                log.warning(
+                    "nobody gave '\(cell)', which 'labels' of group '\(group.name)' names"
+                        + Spelling.suggestion(for: cell, in: text.labels), at: group.place)
+            }
+        }
         let margins = margins(texts)
         guard !log.hasErrors else { return nil }
         let sieve = AnswerSieve(

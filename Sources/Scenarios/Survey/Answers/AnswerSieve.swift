@@ -35,12 +35,13 @@ struct AnswerSieve {
         var isOut = isEmpty
         var isDoubted = [Bool](repeating: false, count: count)
         var findings: [DataQuality.Finding] = []
-        func add(_ kind: DataQuality.Kind, _ isFound: [Bool], _ isLeftOut: Bool) {
+        /// What is left out for another reason is not counted among what is kept, and so comes first.
+        func add(_ kind: DataQuality.Kind, _ isFound: [Bool], _ isLeftOut: Bool, isTelling: Bool = true) {
             var (number, places): (Int, [DataQuality.Place]) = (0, [])
-            for row in 0..<count where isFound[row] {
+            for row in 0..<count where isFound[row] && (isLeftOut || !isOut[row]) {
                 number += 1
                 if places.count < Self.mostPlaces { places.append(.init(line: Int(columns.lines[row]))) }
-                if isLeftOut { isOut[row] = true } else { isDoubted[row] = true }
+                if isLeftOut { isOut[row] = true } else if isTelling { isDoubted[row] = true }
             }
             if number > 0 { findings.append(.init(kind: kind, count: number, places: places, isLeftOut: isLeftOut)) }
         }
@@ -48,21 +49,31 @@ struct AnswerSieve {
         // An empty row is that alone.
         let compared = ofConstructs.isEmpty ? slots + groupSlots : ofConstructs.map { slots[$0] }
         let same = doubtful.duplicates(compared.map { columns.columns[$0] })
-        add(.duplicate, zip(same, isEmpty).map { $0 && !$1 }, drops(.duplicate))
+        var found = [(kind: DataQuality.Kind.duplicate, rows: zip(same, isEmpty).map { $0 && !$1 })]
         if let identifier {
-            add(
-                .repeated, doubtful.repeated(identifier, missing: draft.format.missing, except: isEmpty),
-                drops(.repeated))
+            found.append(
+                (.repeated, doubtful.repeated(identifier, missing: draft.format.missing, except: isEmpty)))
         }
-        add(.straightLining, doubtful.straight(ofConstructs), drops(.straightLining))
-        if let seconds, let least = draft.quality.leastTime {
-            add(.speeder, seconds.map { $0 < least }, drops(.speeder))
+        found.append((.straightLining, doubtful.straight(ofConstructs)))
+        if let seconds, let least = draft.quality.leastTime { found.append((.speeder, seconds.map { $0 < least })) }
+        for own in found where drops(own.kind) { add(own.kind, own.rows, true) }
+        for own in found where !drops(own.kind) {
+            add(own.kind, own.rows, false, isTelling: own.kind != .duplicate || areCopiesTelling(compared))
         }
         add(.empty, isEmpty, true)
+        let order = DataQuality.Kind.allCases
+        findings.sort { (order.firstIndex(of: $0.kind) ?? 0) < (order.firstIndex(of: $1.kind) ?? 0) }
         let kept = isOut.contains(true) ? (0..<count).filter { !isOut[$0] } : nil
         let doubted = kept.map { rows in rows.indices.filter { isDoubted[rows[$0]] } }
         return Rows(
             findings: findings, kept: kept, doubtful: doubted ?? isDoubted.indices.filter { isDoubted[$0] })
+    }
+
+    /// Whether rows with the same answers are likely to be copies: where there are far more ways to answer than respondents.
+    /// Elsewhere people answer alike, and who leaves them out keeps one of each kind, whatever goes together.
+    private func areCopiesTelling(_ compared: [Int]) -> Bool {
+        let ways = compared.reduce(1.0) { $0 * Double(max(1, columns.columns[$1].texts.count)) }
+        return ways >= 1_000 * Double(columns.rows)
     }
 
     /// Findings about single answers, which count as missing.

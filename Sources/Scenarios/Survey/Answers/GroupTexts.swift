@@ -7,6 +7,8 @@ struct GroupTexts {
     let labels: [String]
     /// By row; nil where there is none.
     let groupOfRow: [Int?]
+    /// Cells that the file names and nobody gave.
+    let unused: [String]
     /// By row: whether the cell is one of those that are left out of the grouping.
     private let isLeftOut: [Bool]
 
@@ -22,6 +24,7 @@ struct GroupTexts {
             if let known = labels.first(where: { $0.cell == text }) { return known.label }
             return text.isEmpty || missing.contains(text) || leftOut.contains(text) ? nil : text
         }
+        unused = (labels.map(\.cell) + leftOut).filter { !column.texts.contains($0) }
         isLeftOut = leftOut.isEmpty ? [] : column.values(column.texts.map { leftOut.contains($0) })
         var ordered: [String] = []
         for label in labels.map(\.label) where !ordered.contains(label) { ordered.append(label) }

@@ -42,6 +42,7 @@ extension PathSolver {
             let row = correlations + i &* layout.stride
             for k in first..<i { sum += row[k].magnitude }
         }
-        return sum / Double(count * (count - 1) / 2)
+        // Items that do not correlate give no ratio, and what is left of them in rounding none either.
+        return sum > 1e-12 ? sum / Double(count * (count - 1) / 2) : .nan
     }
 }

@@ -20,13 +20,21 @@ extension PathPrediction {
         /// Items that the model predicts no better than their mean does (Q²predict at or below 0).
         public var atOrBelowMean: Int
 
-        /// By `better`: none of the items, fewer than half, at least half of them, all (Shmueli et al. 2019).
-        public var level: Level { Level(better, of: items) }
+        /// Items whose errors differ from the regression's by no more than rounding, as those of single items do.
+        public var same: Int
+
+        /// By `better`: none of the items, fewer than half, at least half of them, all (Shmueli et al. 2019). Whoever predicts no
+        /// item better than its mean has none, whatever the regression does; whoever is the regression has no more.
+        public var level: Level {
+            if atOrBelowMean == items { return .none }
+            return same == items ? .same : Level(better, of: items)
+        }
     }
 
     /// Shmueli et al. (2019), European Journal of Marketing 53(11), 2322–2347; of as many items as not, they say medium.
     public enum Level: String, Sendable, Hashable {
         case none, low, medium, high
+        case same = "that of the regression"
 
         init(_ better: Int, of items: Int) {
             self = better == 0 ? .none : better == items ? .high : 2 * better < items ? .low : .medium
@@ -48,13 +56,18 @@ extension PathPrediction {
         let own = items.filter { construct == nil || $0.construct == construct }
         var power = Power(
             construct: construct, model: model, benchmark: benchmark, items: own.count, better: 0, betterByMagnitude: 0,
-            atOrBelowMean: 0)
+            atOrBelowMean: 0, same: 0)
         for item in own {
             guard let errors = item.errors.first(where: { $0.predictor == model }),
                 let others = item.errors.first(where: { $0.predictor == benchmark })
             else { return nil }
-            if errors.rootMeanSquare < others.rootMeanSquare { power.better += 1 }
-            if errors.meanMagnitude < others.meanMagnitude { power.betterByMagnitude += 1 }
+            let rounding = 1e-9
+            if errors.rootMeanSquare < others.rootMeanSquare * (1 - rounding) {
+                power.better += 1
+            } else if errors.rootMeanSquare <= others.rootMeanSquare * (1 + rounding) {
+                power.same += 1
+            }
+            if errors.meanMagnitude < others.meanMagnitude * (1 - rounding) { power.betterByMagnitude += 1 }
             if errors.qSquared <= 0 { power.atOrBelowMean += 1 }
         }
         return own.isEmpty ? nil : power

@@ -76,7 +76,7 @@ extension PathFit {
         if let reason = data.reasonApart(j, l) { return .unavailable(reason) }
         let between = mean(layout.block(j).flatMap { i in layout.block(l).map { correlation(i, $0) } })
         let product = within(j) * within(l)
-        return product > 0
+        return product > 1e-24
             ? .number(between / product.squareRoot())
             : .unavailable(
                 "The items within \(layout.name(j)) or within \(layout.name(l)) do not correlate on the whole.")

@@ -57,6 +57,18 @@ import Testing
         #expect(!text(findings).contains("told apart"))
     }
 
+    /// With the estimate's sign in every sample an interval lies on one side of 0 whatever the answers are.
+    @Test func `individual signs decide nothing`() throws {
+        var own = survey(small(), mode: .b)
+        own.bootstrap.signs = .individual
+        let findings = try #require(ResponseFindings(own))
+        #expect(findings.hypotheses.decisions[0].verdict == .notTestable)
+        #expect(findings.hypotheses.decisions[0].reason.hasPrefix("With individual sign changes"))
+        #expect(findings.formative.items.allSatisfy { $0.isWeighted == nil })
+        own.bootstrap.signs = .none
+        #expect(try #require(ResponseFindings(own)).hypotheses.decisions[0].verdict != .notTestable)
+    }
+
     @Test func `few bootstrap samples decide nothing`() throws {
         let findings = try #require(ResponseFindings(survey(small(), samples: 99)))
         let decision = findings.hypotheses.decisions[0]
@@ -92,7 +104,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (0.7, 0.84, ValidityTable.Verdict.distinct), (0.7, 0.85, .distinctByPoint), (0.86, 0.89, .similar),
+        (0.7, 0.84, ValidityTable.Verdict.distinct), (0.7, 0.85, .distinctByPointSimilar),
+        (0.7, 0.9, .distinctByPoint), (0.86, 0.89, .similar),
         (0.86, 0.95, .similarByPoint), (0.9, 0.95, .alike),
     ]) func `HTMT by interval and by point`(ratio: Double, upper: Double, verdict: ValidityTable.Verdict) {
         #expect(ValidityTable.verdict(ratio, upper: upper) == verdict)
@@ -176,8 +189,14 @@ import Testing
         for item in outer where item.construct == "Use" && item.loading < 0.4 {
             #expect(ResponseReport(findings).weakItems().contains { $0.contains("\(item.item) of Use") })
         }
-        #expect(outer.contains { $0.item == "e" && $0.weight < 0 })
-        #expect(text(findings).contains("Negative weights: e of Use (-"))
+        // e goes against its construct: it is to be turned round, not left out.
+        #expect(outer.contains { $0.item == "e" && $0.loading < 0 })
+        let words = ResponseReport(findings).weakItems()
+        #expect(
+            words.contains {
+                $0.hasPrefix("Loadings below 0: e of Use (-") && $0.contains("where the construct has -e")
+            })
+        #expect(!words.contains { $0.contains("items to leave out") && $0.contains("e of Use") })
     }
 
     @Test func `what the file adds to a template is said`() throws {
@@ -223,9 +242,9 @@ import Testing
         let own = try #require(report.sections.first { $0.heading.plain == "Structural model" })
         #expect(
             own.subsections.map(\.heading.plain) == [
-                "Collinearity of predecessors", "Paths", "Effects", "Specific indirect effects", "Mediation",
-                "Explained variance", "Effect sizes", "Blindfolding", "Prediction of held-out answers", "Fit",
-                "Consistent PLS",
+                "Collinearity of predecessors", "Explained variance", "Effect sizes", "Blindfolding", "Paths",
+                "Effects",
+                "Specific indirect effects", "Mediation", "Prediction of held-out answers", "Fit", "Consistent PLS",
             ])
         let validity = try #require(
             report.sections.first { $0.heading.plain == "Convergent and discriminant validity" })

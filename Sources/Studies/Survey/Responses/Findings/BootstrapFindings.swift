@@ -6,8 +6,9 @@ struct BootstrapFindings {
     let samples: Int
     let failed: Int
     var usable: Int { samples - failed }
-    /// Whether there are so few samples that their intervals decide nothing (``SampleNeeds``).
-    let isTooFew: Bool
+    /// Whether their intervals decide nothing: there are too few samples (``SampleNeeds``), or each figure was given the
+    /// sign of its estimate, so that none can lie on the other side of 0.
+    let isUndecided: Bool
     /// Whether the intervals may change from one seed to another.
     let isUnstable: Bool
     /// By reason, the most frequent first.
@@ -44,13 +45,19 @@ struct BootstrapFindings {
                 try bootstrap.specific(chains, confidence: confidence, threads: threads)
             }.value ?? []
         let usable = bootstrap.samples - bootstrap.failed.count
-        isTooFew = usable < SampleNeeds.leastToDecide(confidence: confidence)
+        isUndecided =
+            usable < SampleNeeds.leastToDecide(confidence: confidence) || survey.bootstrap.signs == .individual
         isUnstable = usable < SampleNeeds.leastToBeStable(confidence: confidence)
     }
 
-    /// Why so few samples decide nothing, as a sentence.
-    func tooFew(_ confidence: Double) -> String {
-        "Too few bootstrap samples: \(usable) have a solution, and the ends of an interval at \(FindingTable.percent(confidence)) need \(SampleNeeds.leastToDecide(confidence: confidence))."
+    /// Why the samples decide nothing, as a sentence.
+    func obstacle(_ confidence: Double) -> String {
+        if signs == .individual {
+            return
+                "With individual sign changes every sample has the estimate's sign, so that no interval can reach across 0."
+        }
+        return
+            "Too few bootstrap samples: \(usable) have a solution, and the ends of an interval at \(FindingTable.percent(confidence)) need \(SampleNeeds.leastToDecide(confidence: confidence))."
     }
 
     /// The upper end of the one-sided 95 % interval, which is that of the two-sided 90 % one.

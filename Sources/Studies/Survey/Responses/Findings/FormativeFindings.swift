@@ -30,7 +30,7 @@ struct FormativeFindings {
             let summary = bootstrap?.summary(.weight(item: outer.item))
             let interval = summary?.intervals.first?.percentile
             let loading = bootstrap?.summary(.loading(item: outer.item))?.intervals.first?.percentile
-            let isDecided = bootstrap?.isTooFew == false
+            let isDecided = bootstrap?.isUndecided == false
             let item = Item(
                 construct: outer.construct, item: outer.item, weight: outer.weight, loading: outer.loading,
                 vif: outer.vif, isWeighted: isDecided ? interval.map { $0.lower > 0 || $0.upper < 0 } : nil)

@@ -109,7 +109,8 @@ struct GroupPathFindings {
     private static func addInvariance(
         _ variable: String, _ comparison: GroupComparison, to table: inout FindingTable
     ) {
-        let holm = MultipleTests.holm.adjusted(comparison.invariance.map(\.pCorrelation))
+        let holm = MultipleTests.holm.adjusted(
+            comparison.invariance.map { max($0.pCorrelation, 1 / Double(comparison.permutations)) })
         for (own, corrected) in zip(comparison.invariance, holm) {
             table.add([
                 .text(variable), .text(own.construct), .number(own.correlation), .number(own.correlationBound),
@@ -129,7 +130,8 @@ struct GroupPathFindings {
     ) {
         let different = compared.different
         let isOpen = InvarianceVerdict.isOpen(comparison)
-        let holm = MultipleTests.holm.adjusted(comparison.paths.map(\.permutation))
+        let holm = MultipleTests.holm.adjusted(
+            comparison.paths.map { max($0.permutation, 1 / Double(comparison.permutations)) })
         for (own, corrected) in zip(comparison.paths, holm) {
             let same = "\(own.from) → \(own.to): every bootstrap sample of both groups gives the same path."
             func figure(_ value: Double) -> FindingTable.Cell { .figure(Figure(value, otherwise: same)) }

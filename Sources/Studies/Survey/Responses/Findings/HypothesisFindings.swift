@@ -84,7 +84,7 @@ struct HypothesisFindings {
             return open("The model has no path \(path.from) → \(path.to).")
         }
         if let bootstrap = structure.bootstrap {
-            if bootstrap.isTooFew { return open(bootstrap.tooFew(survey.confidence), estimate) }
+            if bootstrap.isUndecided { return open(bootstrap.obstacle(survey.confidence), estimate) }
             if let reason = bootstrap.summaries.reason { return open(reason, estimate) }
         }
         guard let summary = structure.summary(path), let interval = summary.intervals.first?.percentile else {

@@ -44,7 +44,8 @@ struct SensitivityFindings {
         other.responses = survey.responses.rows((0..<survey.responses.rows).filter { !without.contains($0) })
         let scores = ResponseScores(other)
         let otherScales = ScaleFindings(other, scores)
-        for (construct, result) in scales.scales where result.value != nil {
+        let formative = survey.constructs.filter(\.isFormative).map(\.name)
+        for (construct, result) in scales.scales where result.value != nil && !formative.contains(construct) {
             table.add([
                 .text("α raw"), .text(construct), .none, .figure(scales.alpha(construct)),
                 .figure(otherScales.alpha(construct)), .none, .none,

@@ -71,7 +71,7 @@ extension StructureTables {
             let indirect = bootstrap?.indirect.first { $0.from == effect.from && $0.to == effect.to }?.percentile
             let kind = kind(effect.from, effect.to, indirect)
             // No share of an effect that is not told from 0.
-            let isMediated = ![Mediation.none.rawValue, Mediation.directOnly.rawValue].contains(kind)
+            let isMediated = !kind.isEmpty && ![Mediation.none.rawValue, Mediation.directOnly.rawValue].contains(kind)
             let share =
                 isMediated
                 ? Mediation.varianceAccountedFor(direct: effect.direct, indirect: effect.indirect) : nil
@@ -86,7 +86,7 @@ extension StructureTables {
 
     /// Empty where the samples do not say.
     private func kind(_ from: String, _ to: String, _ indirect: BootstrapSummary.Interval?) -> String {
-        guard let bootstrap, !bootstrap.isTooFew, let indirect else { return "" }
+        guard let bootstrap, !bootstrap.isUndecided, let indirect else { return "" }
         let isJoined = estimates.contains { $0.from == from && $0.to == to }
         let direct = bootstrap.summary(.path(from: from, to: to))?.intervals.first?.percentile
         if isJoined, direct == nil { return "" }

@@ -22,9 +22,9 @@ extension ResponseReport {
         }
         sentences += predicted()
         sentences += decided()
-        if let own = findings.sensitivity, own.reason == nil {
+        if let own = findings.sensitivity {
             sentences.append(
-                "\(Self.plural(own.doubtful, "row")) that may be no honest answers \(own.doubtful == 1 ? "is" : "are") kept. \(sensitivityWords)"
+                "\(Self.plural(own.doubtful, "row")) of \(Readable.count(findings.sample.n)) that may be no honest answers \(own.doubtful == 1 ? "is" : "are") kept. \(own.reason ?? sensitivityWords)"
             )
         }
         sentences += differences()
@@ -127,7 +127,7 @@ extension ResponseReport {
         guard let powers = findings.structure.prediction?.value?.powers.filter({ $0.construct == nil }), !powers.isEmpty
         else { return [] }
         let words = powers.map {
-            "\($0.level.rawValue) from \($0.model == .directAntecedents ? "direct" : "earliest") antecedents (smaller RMSE than the regression for \($0.better), smaller MAE for \($0.betterByMagnitude) of \(Self.plural($0.items, "item"))\(ability($0.model, $0.benchmark)))"
+            "\($0.level.rawValue) from \($0.model == .directAntecedents ? "direct" : "earliest") antecedents (smaller RMSE than the regression for \($0.better), smaller MAE for \($0.betterByMagnitude) of \(Self.plural($0.items, "item"))\($0.atOrBelowMean == 0 ? "" : "; no better than the mean for \($0.atOrBelowMean)")\(ability($0.model, $0.benchmark)))"
         }
         return ["Predictive power for answers not seen: \(Self.listed(words)) (Shmueli et al. 2019)."]
     }

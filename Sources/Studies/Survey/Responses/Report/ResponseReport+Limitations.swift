@@ -34,10 +34,10 @@ extension ResponseReport {
                 "\(Readable.count(bootstrap.failed)) of \(Readable.count(bootstrap.samples)) bootstrap samples had no solution; the intervals are of the others, and too narrow if those fail in the same way."
             )
         }
-        if let bootstrap = findings.structure.bootstrap, bootstrap.isUnstable {
+        if let bootstrap = findings.structure.bootstrap, bootstrap.isUnstable || bootstrap.isUndecided {
             sentences.append(
-                bootstrap.isTooFew
-                    ? bootstrap.tooFew(survey.confidence)
+                bootstrap.isUndecided
+                    ? bootstrap.obstacle(survey.confidence)
                     : "\(Readable.count(bootstrap.usable)) bootstrap samples leave the ends of the intervals unstable; another seed may turn verdicts near 0."
             )
         }

@@ -67,7 +67,7 @@ extension ResponseReport {
 
     /// Composites in mode A of which an item's weight is not told from 0: another sample would make them of other items.
     func unsettled() -> [String] {
-        guard let bootstrap = findings.structure.bootstrap, !bootstrap.isTooFew else { return [] }
+        guard let bootstrap = findings.structure.bootstrap, !bootstrap.isUndecided else { return [] }
         var (composites, words): ([String], [String]) = ([], [])
         for construct in survey.constructs where construct.mode == .a && construct.items.count > 1 {
             let open = construct.items.compactMap { item -> String? in
@@ -120,7 +120,7 @@ extension ResponseReport {
     /// What too few bootstrap samples mean for the table above.
     func fewSamples() -> [ReportBlock] {
         guard let bootstrap = findings.structure.bootstrap else { return [] }
-        if bootstrap.isTooFew { return [.warning(ReportText(bootstrap.tooFew(survey.confidence)))] }
+        if bootstrap.isUndecided { return [.warning(ReportText(bootstrap.obstacle(survey.confidence)))] }
         return []
     }
 }

@@ -40,7 +40,7 @@ extension ResponseReport {
         blocks.append(
             .paragraph(
                 ReportText(
-                    "Predictive power (Shmueli et al. 2019): high where the path model's RMSE is smaller for all items, medium for at least half of them, low for fewer, none for no item. MAE is for errors that are far from symmetric. Regressions on the items of all other constructs (LM_seminr) and MAPE are in \(code: "tables/plspredict.csv")."
+                    "Predictive power (Shmueli et al. 2019): high where the path model's RMSE is smaller for all items, medium for at least half of them, low for fewer, none for no item, nor where no item is predicted better than by its mean; of single items the path model is the regression. MAE is for errors that are far from symmetric. Regressions on the items of all other constructs (LM_seminr) and MAPE are in \(code: "tables/plspredict.csv")."
                 )))
         blocks += powers.blocks()
         blocks.append(

@@ -110,11 +110,11 @@ extension ResponseReport {
             }
             if let reason = bootstrap.summaries.reason {
                 blocks.append(.warning(ReportText(reason)))
-            } else if bootstrap.isTooFew {
+            } else if bootstrap.isUndecided {
                 blocks.append(
                     .warning(
                         ReportText(
-                            "\(bootstrap.tooFew(survey.confidence)) Intervals and p-values below are shown and decide nothing."
+                            "\(bootstrap.obstacle(survey.confidence)) Intervals and p-values below are shown and decide nothing."
                         )))
             } else if bootstrap.isUnstable {
                 blocks.append(
