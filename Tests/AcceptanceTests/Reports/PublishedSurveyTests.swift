@@ -16,7 +16,8 @@ struct PublishedSurveyTests {
             scratch.names(in: "report").filter { $0.contains(".") } == [
                 "figures/sample-sizes.csv", "figures/shares.csv", "measures.csv", "report.md", "run.json",
                 "tables/answers.csv", "tables/audit-figures.csv", "tables/correlation-bounds.csv",
-                "tables/hypotheses.csv", "tables/indices.csv", "tables/misprints.csv", "tables/questions.csv", "tables/shifts.csv",
+                "tables/hypotheses.csv", "tables/indices.csv", "tables/misprints.csv", "tables/questions.csv",
+                "tables/shifts.csv",
                 "tables/summary.csv",
             ])
         for name in scratch.names(in: "report") where name.hasSuffix(".csv") {
