@@ -48,6 +48,24 @@ import Testing
         return Found(findings: findings, verdicts: verdicts, text: MarkdownWriter.text(of: report.report()))
     }
 
+    /// 23.3, 48.5 and 29.2 percent of 472 are 110, 229 and 138 people, one by one; together they are 477.
+    @Test func aNumberThatExplainsFiguresOneByOneIsNoRival() throws {
+        let found = try found(
+            """
+            stated-n: 412
+            questions:
+              Q1: { shares: { cash: 23.3%, card: 48.5%, phone: 29.2% } }
+              Q2: { shares: { "yes": 61.4%, "no": 24.8%, unsure: 13.8% } }
+              Q3: { shares: { "yes": 18%, "no": 82% } }
+            """)
+        #expect(
+            found.section("Which sample").contains(
+                "472 respondents explain more of the figures one by one than the 412 that are used: 8 against 7, but with 472 the answers to Q1 do not add up either."
+            ))
+        #expect(found.section("Which sample").contains("answers to Q1 do not add up"))
+        #expect(found.findings.audit.questionsThatDoNotAddUp(to: 472).contains("Q1"))
+    }
+
     /// 49.5, 39.3 and 21.3 of 188: the middle one is 29.3, 55 people, as the others leave.
     @Test func oneMisprint() throws {
         let found = try found(

@@ -60,6 +60,7 @@ struct PublishedAudit {
     /// of those tried where this explains more.
     let base: Int
     private let baseExplained: Int
+    private let whole: [(question: String, audit: PercentageAudit)]
     private let trial: SizeTrial
 
     init(_ survey: PublishedSurvey, _ questions: [PublishedQuestion]) {
@@ -79,11 +80,17 @@ struct PublishedAudit {
         isBeaten = most > own
         (base, baseExplained) = most > own ? (ranked[0].n, most) : (survey.size, own)
         let whole = questions.filter { $0.reconstruction?.leavesNobodyOut ?? false }
-        addsUp = whole.map { question in
-            let own = PercentageAudit(question.question.percentages)
-            return (question.name, own.addsUp(to: survey.size), survey.statedSize.map { own.addsUp(to: $0) })
+            .map { (question: $0.name, audit: PercentageAudit($0.question.percentages)) }
+        self.whole = whole
+        addsUp = whole.map { name, own in
+            (name, own.addsUp(to: survey.size), survey.statedSize.map { own.addsUp(to: $0) })
         }
         misprints = questions.compactMap { PublishedMisprints($0) }
+    }
+
+    /// Questions that leave nobody out and whose answers cannot be whole numbers that add up to so many respondents.
+    func questionsThatDoNotAddUp(to n: Int) -> [String] {
+        whole.filter { !$0.audit.addsUp(to: n) }.map(\.question)
     }
 
     /// Of answers, of answers together, and differences.

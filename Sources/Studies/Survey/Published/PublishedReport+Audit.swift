@@ -29,7 +29,11 @@ extension PublishedReport {
             if finding.n == survey.size { name += " (used)" }
             table.append([
                 ReportText(name), ReportText("\(finding.explained) of \(total)"), "\(finding.failures.count)",
-                ReportText(Self.short(audit.names(finding.failures))),
+                ReportText(
+                    (Self.short(audit.names(finding.failures))
+                        + (finding.n == survey.size || audit.stated?.n == finding.n
+                            ? "" : Self.open(audit.questionsThatDoNotAddUp(to: finding.n), finding.failures.isEmpty)))
+                ),
             ])
         }
         blocks.append(.table(table))
@@ -44,16 +48,26 @@ extension PublishedReport {
         return own + audit.rivals.prefix(4).map { audit.finding($0.n) }
     }
 
+    private static func open(_ questions: [String], _ isFirst: Bool) -> String {
+        questions.isEmpty ? "" : "\(isFirst ? "" : "; ")answers to \(Self.short(questions)) do not add up"
+    }
+
     private static func short(_ names: [String]) -> String {
         names.count <= 6
             ? names.joined(separator: ", ") : names.prefix(5).joined(separator: ", ") + " and \(names.count - 5) more"
+    }
+
+    /// Figures may be shares of a number one by one, and yet its answers not add up.
+    private func contradicted(_ n: Int) -> String {
+        let names = audit.questionsThatDoNotAddUp(to: n)
+        return names.isEmpty ? "" : ", but with \(n) the answers to \(PublishedWords.list(names)) do not add up either"
     }
 
     private func auditSentences(_ total: Int) -> [ReportText] {
         var lines: [ReportText] = []
         if audit.isBeaten, let best = audit.ranked.first {
             lines.append(
-                "\(best.n) respondents explain more of the figures than the \(survey.size) that are used: \(best.explained) against \(audit.chosen.explained)."
+                "\(best.n) respondents explain more of the figures one by one than the \(survey.size) that are used: \(best.explained) against \(audit.chosen.explained)\(contradicted(best.n))."
             )
         }
         if audit.equallyGood > 1 {
