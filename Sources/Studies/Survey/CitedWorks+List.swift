@@ -103,6 +103,10 @@ extension CitedWorks {
             "Podsakoff, P. M., MacKenzie, S. B., Lee, J.-Y., & Podsakoff, N. P. (2003). Common method biases in behavioral research: A critical review of the literature and recommended remedies. Journal of Applied Psychology 88(5), 879–903."
         ),
         Work(
+            "Welch", year: 1951,
+            "Welch, B. L. (1951). On the comparison of several mean values: An alternative approach. Biometrika 38(3/4), 330–336."
+        ),
+        Work(
             "West", "Finch", "Curran", year: 1995,
             "West, S. G., Finch, J. F., & Curran, P. J. (1995). Structural equation models with nonnormal variables: Problems and remedies. In R. H. Hoyle (ed.), Structural Equation Modeling: Concepts, Issues, and Applications, 56–75. Sage, Thousand Oaks."
         ),

@@ -71,6 +71,17 @@ struct DoubtfulAnswersTests {
         #expect(dropped.quality.doubtfulRows == [1])
     }
 
+    /// The others would have to stand for them.
+    @Test func aWeightOfNobody() throws {
+        let groups = "groups: { age: { column: age, labels: { \"20\": young, \"99\": very old } } }\n"
+        let weights =
+            "weights: { age: { young: 20%, \"30\": 20%, \"40\": 20%, \"50\": 20%, \"60\": 10%, very old: 10% } }\n"
+        let error = try #require(throws: SurveyReadingTests.NotRead.self) {
+            try survey(Self.panel, model + groups + weights)
+        }
+        #expect(error.messages.contains("nobody who is left is in 'very old' of 'age', which has a weight"))
+    }
+
     @Test func aLabelThatNobodyGave() throws {
         let found = try survey(
             Self.panel, model + "groups: { age: { column: age, labels: { \"20\": young, \"21\": also young } } }\n")

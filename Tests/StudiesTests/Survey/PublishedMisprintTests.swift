@@ -66,6 +66,20 @@ import Testing
         #expect(found.findings.audit.questionsThatDoNotAddUp(to: 472).contains("Q1"))
     }
 
+    /// What adds up to 102.1 does so with nobody.
+    @Test func aQuestionThatAddsUpWithNobodyIsNotSaidTo() throws {
+        let found = try found(
+            """
+            n: 188
+            questions:
+              P3: { shares: { mobile: 51.5%, cash: 30.3%, card: 20.3% } }
+              P6: { shares: { trusts: 75.5%, does-not: 24.5% } }
+            """)
+        let audit = found.section("Which sample")
+        #expect(!audit.contains("the answers to every question can be whole numbers"))
+        #expect(audit.contains("With 188 the answers to P3 as printed cannot be whole numbers that add up to 188"))
+    }
+
     /// 49.5, 39.3 and 21.3 of 188: the middle one is 29.3, 55 people, as the others leave.
     @Test func oneMisprint() throws {
         let found = try found(

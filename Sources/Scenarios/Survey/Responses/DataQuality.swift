@@ -22,9 +22,12 @@ public struct DataQuality: Sendable {
         public var places: [Place]
         /// Whether those rows (or cells) are left out.
         public var isLeftOut: Bool
+        /// Whether it speaks against the answers. Equal rows do not where there are few ways to answer.
+        public var isTelling: Bool
 
-        public init(kind: Kind, count: Int, places: [Place], isLeftOut: Bool) {
+        public init(kind: Kind, count: Int, places: [Place], isLeftOut: Bool, isTelling: Bool = true) {
             (self.kind, self.count, self.places, self.isLeftOut) = (kind, count, places, isLeftOut)
+            self.isTelling = isTelling
         }
     }
 

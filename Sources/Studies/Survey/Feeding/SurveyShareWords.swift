@@ -10,7 +10,7 @@ enum SurveyShareWords {
         let text = share.questionText.map { " (“\($0)”)" } ?? ""
         let told =
             share.isReconstructed
-            ? ", \(share.answers.count > 1 ? "counts" : "a count") told from \(share.answers.count > 1 ? "printed percentages" : "a printed percentage")\(share.isDoubtful ? " that cannot be right as printed, so that the share is in doubt beyond its interval" : "")"
+            ? ", \(share.answers.count > 1 ? "counts" : "a count") told from \(share.answers.count > 1 ? "printed percentages" : "a printed percentage")\(share.isDoubtful ? " (those of the question cannot all be right as printed, so that the share is in doubt beyond its interval)" : "")"
             : ""
         let weights = share.leavesWeightsOut ? ", without the survey's weights" : ""
         let end: String =

@@ -22,7 +22,7 @@ struct SurveySweep {
     var sentences: [ReportText] {
         let interval = share.interval
         var lines: [ReportText] = [
-            "\(code: path) is known from a survey to be \(PublishedWords.percent(interval.estimate)), \(PublishedWords.confidence(interval.confidence)) interval \(PublishedWords.range(interval)): \(share.count) of \(share.respondents) respondents answered \(share.answerWords) to \(share.question).\(share.isDoubtful ? " The printed percentages cannot be right, so that the share is in doubt beyond this interval." : "")"
+            "\(code: path) is, by a survey, \(PublishedWords.percent(interval.estimate)), \(PublishedWords.confidence(interval.confidence)) interval \(PublishedWords.range(interval)): \(share.count) of \(share.respondents) respondents answered \(share.answerWords) to \(share.question).\(share.isDoubtful ? " The printed percentages cannot be right, so that the share is in doubt beyond this interval." : "")"
         ]
         lines += report.measures.indices.compactMap(sentence)
         return lines

@@ -79,8 +79,13 @@ struct PublishedAudit {
         let most = ranked.first?.explained ?? own
         isBeaten = most > own
         (base, baseExplained) = most > own ? (ranked[0].n, most) : (survey.size, own)
-        let whole = questions.filter { $0.reconstruction?.leavesNobodyOut ?? false }
-            .map { (question: $0.name, audit: PercentageAudit($0.question.percentages)) }
+        // A question that misses 100 by more than rounding is one of them where it is misprinted, and none where answers may be
+        // left out.
+        let whole = questions.filter { question in
+            guard let own = question.reconstruction else { return false }
+            return own.leavesNobodyOut || own.isOver || !own.misprints.isEmpty
+        }
+        .map { (question: $0.name, audit: PercentageAudit($0.question.percentages)) }
         self.whole = whole
         addsUp = whole.map { name, own in
             (name, own.addsUp(to: survey.size), survey.statedSize.map { own.addsUp(to: $0) })

@@ -78,7 +78,10 @@ extension PathFit {
                     let mean = differences.reduce(0, +) / n
                     let variance = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (n - 1)
                     let same = "Both predict every respondent equally well."
-                    let t = Figure(mean / (variance / n).squareRoot(), otherwise: same)
+                    // Of single items the path model is the regression, and what differs is rounding.
+                    let size = zip(own, other).reduce(0) { max($0, $1.0, $1.1) }
+                    let isSame = differences.allSatisfy { $0.magnitude <= 1e-9 * size }
+                    let t = Figure(isSame ? .nan : mean / (variance / n).squareRoot(), otherwise: same)
                     return PathPrediction.Comparison(
                         construct: name, model: model, benchmark: benchmark, modelLoss: own.reduce(0, +) / n,
                         benchmarkLoss: other.reduce(0, +) / n, t: t, degreesOfFreedom: data.cases - 1,

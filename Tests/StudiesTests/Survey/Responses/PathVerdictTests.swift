@@ -57,6 +57,24 @@ import Testing
         #expect(!text(findings).contains("told apart"))
     }
 
+    /// An item that goes against its construct has a weight that is settled, below 0.
+    @Test func `weights that the sample does not settle hold 0`() throws {
+        var columns = small(200)
+        columns.append(("e", columns[2].1.map { 6 - $0 }))
+        var survey = survey(columns)
+        survey.constructs[1] = .init("Use", items: ["c", "d", "e"])
+        for findings in [try #require(ResponseFindings(survey)), try #require(Self.clinicians)] {
+            let bootstrap = try #require(findings.structure.bootstrap)
+            let words = ResponseReport(findings).unsettled().joined()
+            for item in findings.survey.constructs.flatMap(\.items).map(\.name) {
+                let own = try #require(bootstrap.summary(.weight(item: item))?.intervals.first?.percentile)
+                #expect(
+                    words.contains("\(item) \(ResponseReport.number(own.lower, 2)) to")
+                        == (own.lower <= 0 && own.upper >= 0))
+            }
+        }
+    }
+
     /// With the estimate's sign in every sample an interval lies on one side of 0 whatever the answers are.
     @Test func `individual signs decide nothing`() throws {
         var own = survey(small(), mode: .b)
@@ -194,7 +212,8 @@ import Testing
         let words = ResponseReport(findings).weakItems()
         #expect(
             words.contains {
-                $0.hasPrefix("Loadings below 0: e of Use (-") && $0.contains("where the construct has -e")
+                $0.hasPrefix("Loadings below 0: e of Use (-")
+                    && $0.contains("as one does that was not turned round (-e in the construct does that)")
             })
         #expect(!words.contains { $0.contains("items to leave out") && $0.contains("e of Use") })
     }
@@ -202,11 +221,11 @@ import Testing
     @Test func `what the file adds to a template is said`() throws {
         var own = survey(small())
         own.template = "TAM"
-        #expect(text(try #require(ResponseFindings(own))).contains("The paths are those of TAM."))
+        #expect(text(try #require(ResponseFindings(own))).contains("The paths are those of TAM (Davis 1989)."))
         own.addedPaths = [.init("Ease", "Use")]
         #expect(
             text(try #require(ResponseFindings(own))).contains(
-                "The paths are those of TAM, and the file adds Ease → Use."))
+                "The paths are those of TAM (Davis 1989), and the file adds Ease → Use."))
     }
 
     /// The second group's item b is turned round, so that Ease is another composite there.

@@ -67,6 +67,12 @@ import Testing
         #expect(text.contains("There are 3 complete rows for 4 items, too few for an inverse"))
     }
 
+    @Test func `answers between whole numbers`() throws {
+        let (text, _) = try report(
+            model([("a", Self.steps.map { $0 / 4 }), ("b", shifted(1)), ("c", shifted(2)), ("d", shifted(4))]))
+        #expect(text.contains(" 0.25 |") && text.contains(" 1.25 |"))
+    }
+
     @Test func `a yes or no has no shape`() throws {
         let (text, findings) = try report(
             model([("a", Self.steps), ("b", shifted(1)), ("c", shifted(2)), ("d", Self.steps.map { $0 > 2 ? 1 : 0 })]))

@@ -52,6 +52,12 @@ extension AnswerReader {
         margins.compactMap { margin in
             let (group, grouping) = (draft.groups[margin.group], groupings[margin.group])
             let shares = grouping.labels.map { margin.shares[$0] ?? 0 }
+            for (label, share) in margin.shares.sorted(by: { $0.key < $1.key })
+            where share > 0 && !grouping.labels.contains(label) && shares.contains(where: { $0 > 0 }) {
+                log.error(
+                    "nobody who is left is in '\(label)' of '\(group.name)', which has a weight", at: group.place,
+                    hint: "the others would have to stand for them; leave the group out, with shares that add up")
+            }
             if shares.contains(where: { $0 > 0 }) { return .init(group.name, grouping, shares: shares) }
             log.error("nobody who is left has a weight by '\(group.name)'", at: group.place)
             return nil
@@ -62,9 +68,15 @@ extension AnswerReader {
         zip(draft.items, columns).map { item, column in
             let header = column.map { file.header[$0] } ?? ""
             return ResponseSurvey.Item(
-                name: item.name, text: item.text ?? (header == item.name ? nil : header), scale: item.answerScale,
+                name: item.name, text: item.text ?? asked(item, header), scale: item.answerScale,
                 labels: item.coding?.labels ?? [])
         }
+    }
+
+    /// The header where it says more than the name, and the choice that the item is of.
+    private func asked(_ item: ItemDraft, _ header: String) -> String? {
+        if let chosen = item.chosen { return "\(header) – chosen: \(chosen)" }
+        return header == item.name ? nil : header
     }
 
     private var constructs: [PathModel.Construct] {

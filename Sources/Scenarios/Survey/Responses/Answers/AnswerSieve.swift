@@ -43,7 +43,10 @@ struct AnswerSieve {
                 if places.count < Self.mostPlaces { places.append(.init(line: Int(columns.lines[row]))) }
                 if isLeftOut { isOut[row] = true } else if isTelling { isDoubted[row] = true }
             }
-            if number > 0 { findings.append(.init(kind: kind, count: number, places: places, isLeftOut: isLeftOut)) }
+            if number > 0 {
+                findings.append(
+                    .init(kind: kind, count: number, places: places, isLeftOut: isLeftOut, isTelling: isTelling))
+            }
         }
         func drops(_ kind: DataQuality.Kind) -> Bool { draft.quality.dropped.contains(kind) }
         // An empty row is that alone.
@@ -72,7 +75,10 @@ struct AnswerSieve {
     /// Whether rows with the same answers are likely to be copies: where there are far more ways to answer than respondents.
     /// Elsewhere people answer alike, and who leaves them out keeps one of each kind, whatever goes together.
     private func areCopiesTelling(_ compared: [Int]) -> Bool {
-        let ways = compared.reduce(1.0) { $0 * Double(max(1, columns.columns[$1].texts.count)) }
+        let ways = compared.reduce(1.0) { product, slot in
+            let given = columns.columns[slot].texts.count { !$0.isEmpty && !draft.format.missing.contains($0) }
+            return product * Double(max(1, given))
+        }
         return ways >= 1_000 * Double(columns.rows)
     }
 

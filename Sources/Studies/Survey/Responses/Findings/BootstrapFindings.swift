@@ -9,6 +9,8 @@ struct BootstrapFindings {
     /// Whether their intervals decide nothing: there are too few samples (``SampleNeeds``), or each figure was given the
     /// sign of its estimate, so that none can lie on the other side of 0.
     let isUndecided: Bool
+    /// The first of both, which alone matters to what has no sign.
+    let isTooFew: Bool
     /// Whether the intervals may change from one seed to another.
     let isUnstable: Bool
     /// By reason, the most frequent first.
@@ -45,8 +47,8 @@ struct BootstrapFindings {
                 try bootstrap.specific(chains, confidence: confidence, threads: threads)
             }.value ?? []
         let usable = bootstrap.samples - bootstrap.failed.count
-        isUndecided =
-            usable < SampleNeeds.leastToDecide(confidence: confidence) || survey.bootstrap.signs == .individual
+        isTooFew = usable < SampleNeeds.leastToDecide(confidence: confidence)
+        isUndecided = isTooFew || survey.bootstrap.signs == .individual
         isUnstable = usable < SampleNeeds.leastToBeStable(confidence: confidence)
     }
 

@@ -49,6 +49,9 @@ struct ItemFindings {
         _ survey: ResponseSurvey, _ descriptions: [ItemDescription], _ weights: SurveyWeights?
     ) -> FindingTable {
         let reversed = Set(survey.constructs.flatMap(\.items).filter { $0.reversedOn != nil }.map(\.name))
+        let isWhole = descriptions.allSatisfy { item in
+            [item.minimum.value, item.maximum.value].allSatisfy { $0.map { $0 == $0.rounded() } ?? true }
+        }
         var table = FindingTable(
             "items",
             [
@@ -56,8 +59,8 @@ struct ItemFindings {
                 .number("mean", "Mean", decimals: 2), .interval("mean", decimals: 2),
                 .number("sd", "SD", decimals: 2), .number("standard_error"), .number("median"),
                 .number("lower_quartile_type_7"), .number("upper_quartile_type_7"),
-                .number("minimum", "Least", decimals: 0),
-                .number("maximum", "Greatest", decimals: 0), .number("mad_1.4826"),
+                .number("minimum", "Least", decimals: isWhole ? 0 : 2),
+                .number("maximum", "Greatest", decimals: isWhole ? 0 : 2), .number("mad_1.4826"),
                 .number("skewness_type_1"), .number("skewness_type_2", "Skewness G₁", decimals: 2),
                 .number("skewness_type_3"), .number("excess_kurtosis_type_1"),
                 .number("excess_kurtosis_type_2", "Kurtosis G₂", decimals: 2), .number("excess_kurtosis_type_3"),

@@ -33,7 +33,9 @@ struct SampleFindings {
             quality.add([
                 .text(Self.words(finding.kind, ofConstructs: !survey.constructs.isEmpty)), .count(finding.count),
                 .text(
-                    finding.isLeftOut ? finding.kind.isOfCells ? "counted as missing" : "left out" : "kept"),
+                    finding.isLeftOut
+                        ? finding.kind.isOfCells ? "counted as missing" : "left out"
+                        : finding.isTelling ? "kept" : "kept; with so few ways to answer no sign of copies"),
                 .text(Self.places(finding)),
             ])
         }

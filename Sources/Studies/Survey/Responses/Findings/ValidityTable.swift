@@ -57,7 +57,7 @@ struct ValidityTable {
             let upper = bootstrap?.upperEnd(quantity)
             var verdict = ""
             if let ratio = pair.absolute.value {
-                let known = bootstrap?.isUndecided == false ? upper : nil
+                let known = bootstrap?.isTooFew == false ? upper : nil
                 let own = Self.verdict(ratio, upper: known)
                 pairs.append(.init(first: pair.first, second: pair.second, ratio: ratio, upper: known, verdict: own))
                 verdict = own.rawValue

@@ -101,7 +101,7 @@ extension ResponseReport {
         let named = open.map { "\($0.first) and \($0.second) (\($0.verdict.rawValue))" }
         let isSimilar = open.allSatisfy { [.similar, .distinctByPointSimilar].contains($0.verdict) }
         return [
-            "All HTMT \(isSimilar ? "and their intervals " : "")are below 0.90, as similar constructs should be, but not all intervals below 0.85, as distinct ones should: \(Self.listed(named)); \(who)."
+            "\(isSimilar ? "All HTMT and their intervals are below 0.90, as similar constructs should be, but not all intervals below 0.85, as distinct ones should" : "All HTMT are below 0.90, but not by all intervals, so that some constructs may be one"): \(Self.listed(named)); \(who)."
         ]
     }
 
@@ -137,7 +137,8 @@ extension ResponseReport {
         let own = findings.structure.prediction?.value?.comparisons.first {
             $0.construct == nil && $0.model == model && $0.benchmark == benchmark
         }
-        guard let own, let p = own.p.value else { return "" }
+        guard let own else { return "" }
+        guard let p = own.p.value else { return "; CVPAT: the same loss" }
         let words = FindingTable.probability(p)
         return
             "; CVPAT: \(own.difference < 0 ? "smaller" : "greater") loss, p \(words.hasPrefix("<") ? "" : "= ")\(words)"

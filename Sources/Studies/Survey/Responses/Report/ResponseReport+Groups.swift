@@ -24,7 +24,7 @@ extension ResponseReport {
                     "Several groups",
                     [
                         .paragraph(
-                            "One-way analysis of variance, Welch's with separate variances (1951) and its p by Holm for all comparisons of constructs between groups, Kruskal's and Wallis's H corrected for ties; tests of equal variances about means (Levene), medians (Brown & Forsythe) and of normal groups (Bartlett). η² 0.01, 0.06 and 0.14 are called small, medium and large (Cohen 1988); its interval is by the noncentral F law."
+                            "One-way analysis of variance, Welch's with separate variances (Welch 1951) and its p by Holm for all comparisons of constructs between groups, Kruskal's and Wallis's H corrected for ties; tests of equal variances about means (Levene), medians (Brown & Forsythe) and of normal groups (Bartlett). η² 0.01, 0.06 and 0.14 are called small, medium and large (Cohen 1988); its interval is by the noncentral F law."
                         )
                     ] + own.several.blocks()))
             subsections.append(
@@ -71,7 +71,7 @@ extension ResponseReport {
     private var nominalWords: ReportBlock {
         .paragraph(
             ReportText(
-                "Pearson's χ² without correction, Cramér's V with its \(percent) interval by the noncentral law, Bergsma's V corrected for bias (2013), Fisher's exact test; where the least expected count is below 5 the χ² law is doubtful (Cochran 1954). Yates's correction and G are in \(code: "tables/chi-square.csv")."
+                "Pearson's χ² without correction, Cramér's V with its \(percent) interval by the noncentral law, V corrected for bias (Bergsma 2013), Fisher's exact test; where the least expected count is below 5 the χ² law is doubtful (Cochran 1954). Yates's correction and G are in \(code: "tables/chi-square.csv")."
             ))
     }
 

@@ -21,7 +21,7 @@ extension ResponseReport {
                 "\(Self.plural(own.rows - own.n, "row")) \(own.rows - own.n == 1 ? "was" : "were") left out by the rules above; with other rules the figures differ."
             )
         }
-        let doubtful = survey.quality.findings.filter { !$0.isLeftOut && !$0.kind.isOfCells && $0.count > 0 }
+        let doubtful = survey.quality.findings.filter { !$0.isLeftOut && !$0.kind.isOfCells && $0.isTelling }
         if !doubtful.isEmpty {
             let kinds = doubtful.map { Self.words($0.kind, $0.count) }
             sentences.append(
@@ -123,15 +123,20 @@ extension ResponseReport {
         guard let fit = findings.structure.fit?.value else { return [] }
         let n = Double(fit.data.cases)
         let smallest = Thresholds.inverseSquareRoot / n.squareRoot()
+        guard smallest < 1 else {
+            return [
+                "With \(Self.plural(fit.data.cases, "respondent")) no path is found at 5% with a power of 80%, however strong it is (inverse square root rule, Kock & Hadaya 2018)."
+            ]
+        }
         var words =
             "With \(Self.plural(fit.data.cases, "respondent")) a path of \(Self.number(smallest, 3)) or more is found at 5% with a power of 80% (inverse square root rule, Kock & Hadaya 2018)."
-        let tested = findings.hypotheses.decisions.compactMap { decision in
+        let tested = findings.hypotheses.decisions.filter { $0.verdict != .supported }.compactMap { decision in
             decision.estimate.map { (decision.hypothesis.name, $0) }
         }
         let below = tested.filter { $0.1.magnitude < smallest }
         if !below.isEmpty {
             words +=
-                " The rule is for planning. Smaller, and so open rather than refuted where not supported (with the respondents that it asks for, were the path found the true one): \(Self.listed(below.map { name, value in "\(name) (\(Self.number(value)), \(Self.needed(value)))" }))."
+                " The rule is for planning. Smaller, and so open rather than refuted (with the respondents that it asks for, were the path found the true one): \(Self.listed(below.map { name, value in "\(name) (\(Self.number(value)), \(Self.needed(value)))" }))."
         }
         return [words]
     }

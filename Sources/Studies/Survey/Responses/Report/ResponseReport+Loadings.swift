@@ -38,23 +38,35 @@ extension ResponseReport {
             Self.listed(chosen.map { "\($0.item) of \($0.construct) (\(Self.number(value($0))))" }, most: 20)
         }
         var sentences: [String] = []
-        let turned = items.filter { $0.loading < 0 }
-        if !turned.isEmpty {
+        // A composite is known but for its sign, which is usually that of most of its items.
+        let mirrored = blocks.filter { name in
+            items.filter { $0.construct == name }.reduce(0) { $0 + $1.loading } < 0
+        }
+        if !mirrored.isEmpty {
             sentences.append(
-                "Loadings below 0: \(named(turned, \.loading)). Such an item goes against its construct, as one does that was not turned round (\(turned[0].item) is turned round where the construct has -\(turned[0].item))."
+                "The wrong way round: most items of \(Self.listed(mirrored)) load below 0, so that the paths from and to \(mirrored.count == 1 ? "it have" : "them have") the opposite sign. What it is joined to does not tell its direction."
             )
         }
-        let negative = items.filter { $0.weight < 0 && $0.loading >= 0 }
+        let upright = items.filter { !mirrored.contains($0.construct) }
+        let reversed = survey.constructs.flatMap(\.items).filter { $0.reversedOn != nil }.map(\.name)
+        let turned = upright.filter { $0.loading < 0 }
+        if !turned.isEmpty {
+            let first = turned[0].item
+            sentences.append(
+                "Loadings below 0: \(named(turned, \.loading)). Such an item goes against its construct, as one does that \(reversed.contains(first) ? "should not have been turned round (-\(first) does that)" : "was not turned round (-\(first) in the construct does that)")."
+            )
+        }
+        let negative = upright.filter { $0.weight < 0 && $0.loading >= 0 }
         if !negative.isEmpty {
             sentences.append(
                 "Negative weights beside positive loadings: \(named(negative, \.weight)). The item goes with its construct, but against what the construct is joined to, or the sample does not settle its weight."
             )
         }
-        let least = items.filter { $0.loading >= 0 && $0.loading < Thresholds.leastLoading }
+        let least = upright.filter { $0.loading >= 0 && $0.loading < Thresholds.leastLoading }
         if !least.isEmpty {
             sentences.append("Loadings below 0.40, items to leave out: \(named(least, \.loading)).")
         }
-        let weak = items.filter { $0.loading >= Thresholds.leastLoading && $0.loading < Thresholds.loading }
+        let weak = upright.filter { $0.loading >= Thresholds.leastLoading && $0.loading < Thresholds.loading }
         if !weak.isEmpty { sentences.append("Loadings below 0.708: \(named(weak, \.loading)).") }
         return sentences
     }
@@ -72,7 +84,7 @@ extension ResponseReport {
         for construct in survey.constructs where construct.mode == .a && construct.items.count > 1 {
             let open = construct.items.compactMap { item -> String? in
                 guard let own = bootstrap.summary(.weight(item: item.name))?.intervals.first?.percentile,
-                    own.lower <= 0
+                    own.lower <= 0, own.upper >= 0
                 else { return nil }
                 return "\(item.name) \(Self.number(own.lower, 2)) to \(Self.number(own.upper, 2))"
             }
@@ -103,14 +115,20 @@ extension ResponseReport {
         func above(_ name: String, _ figure: (PathFit.Reliability) -> Figure) -> String? {
             let high = own.compactMap { composite in
                 figure(composite).value.flatMap {
-                    $0 > Thresholds.redundancy ? "\(composite.construct) (\(Self.number($0)))" : nil
+                    $0 > Thresholds.redundancy && $0 <= 1 ? "\(composite.construct) (\(Self.number($0)))" : nil
                 }
             }
             return high.isEmpty
                 ? nil
                 : "\(name) above 0.95, where items are likely to repeat each other: \(Self.listed(high, most: 20))."
         }
+        let beyond = own.compactMap { composite in
+            composite.rhoA.value.flatMap { $0 > 1 ? "\(composite.construct) (\(Self.number($0)))" : nil }
+        }
         return [
+            beyond.isEmpty
+                ? nil
+                : "ρ_A above 1, which no reliability can be: \(Self.listed(beyond, most: 20)). Its weights are no estimate.",
             above("ρ_A", \.rhoA), above("ρ_C", \.rhoC),
             below("ρ_A", Thresholds.reliability, \.rhoA), below("ρ_C", Thresholds.reliability, \.rhoC),
             below("AVE", Thresholds.varianceExtracted) { .number($0.averageVarianceExtracted) },

@@ -31,7 +31,7 @@ extension ResponseReport {
     var sensitivityWords: String {
         guard let own = findings.sensitivity, own.reason == nil else { return "" }
         var sentences: [String] = []
-        if !findings.hypotheses.decisions.isEmpty {
+        if findings.hypotheses.decisions.contains(where: { $0.verdict != .notTestable }) || !own.otherwise.isEmpty {
             sentences.append(
                 own.otherwise.isEmpty
                     ? "Without such rows every hypothesis is decided alike."

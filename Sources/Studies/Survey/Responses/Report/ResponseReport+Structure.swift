@@ -79,12 +79,22 @@ extension ResponseReport {
                 ? [] : ["SRMR above 0.08: \(Self.listed(words)). A guide alone, as said above."])
     }
 
+    private static func source(of template: String) -> String {
+        switch template {
+        case "TAM": " (Davis 1989)"
+        case "TAM2": " (Venkatesh & Davis 2000)"
+        case "UTAUT": " (Venkatesh, Morris, Davis & Davis 2003)"
+        case "UTAUT2": " (Venkatesh, Thong & Xu 2012)"
+        default: ""
+        }
+    }
+
     private func estimation(_ fit: PathFit) -> [ReportBlock] {
         var sentences = [
             "Partial least squares with \(fit.options.weighting.rawValue) weighting, from start weights of 1 until the weights change by less than \(Readable.significant(fit.options.tolerance, digits: 2)) (\(Self.plural(fit.iterations, "step"))), over \(Self.plural(fit.data.cases, "respondent"))."
         ]
         if let template = survey.template {
-            sentences.append("The paths are those of \(template)\(added).")
+            sentences.append("The paths are those of \(template)\(Self.source(of: template))\(added).")
             sentences += survey.notEstimated
         }
         if fit.data.replaced > 0 {
