@@ -82,6 +82,23 @@ struct DoubtfulAnswersTests {
         #expect(error.messages.contains("nobody who is left is in 'very old' of 'age', which has a weight"))
     }
 
+    /// Answers from 0 to 10 on a scale that is said to begin at 1.
+    @Test func aScaleThatIsTooNarrow() throws {
+        let found = try survey(
+            "a,b\n0,3\n7,0\n0,10\n4,4\n", "data: { file: r.csv, scale: 1..10 }\nconstructs: { one: [ a, b ] }\n")
+        #expect(found.messages.contains("warning: 2 answers of item 'a' outside its scale 1..10, 0, count as missing"))
+        #expect(found.messages.contains("warning: 1 answer of item 'b' outside its scale 1..10, 0, counts as missing"))
+    }
+
+    @Test func aGroupNamedNA() throws {
+        let answers = "a,b,g\n1,3,x\n7,2,NA\n4,4,y\n"
+        let model = "constructs: { one: [ a, b ] }\ngroups: [ g ]\n"
+        #expect(
+            try survey(answers, "data: { file: r.csv }\n" + model).messages.contains("'NA' is taken for a group of 'g'")
+        )
+        #expect(try survey(answers, "data: { file: r.csv, missing: [ NA ] }\n" + model).messages == "")
+    }
+
     @Test func aLabelThatNobodyGave() throws {
         let found = try survey(
             Self.panel, model + "groups: { age: { column: age, labels: { \"20\": young, \"21\": also young } } }\n")

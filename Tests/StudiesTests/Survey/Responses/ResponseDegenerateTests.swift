@@ -67,6 +67,20 @@ import Testing
         #expect(text.contains("There are 3 complete rows for 4 items, too few for an inverse"))
     }
 
+    @Test func `answers that do not fit the scale stand at the head`() throws {
+        var own = model([("a", Self.steps), ("b", shifted(1)), ("c", shifted(2)), ("d", shifted(4))])
+        own.quality.findings = [
+            .init(
+                kind: .outOfRange, count: 111, places: [.init(line: 18, column: 13, item: "a", text: "0")],
+                isLeftOut: true)
+        ]
+        let words = ResponseReport(try report(own).findings).conclusions()
+        #expect(
+            words.contains(
+                "111 answers outside the scale that the file names count as missing (the first is '0' in line 18); if such answers could be given, the scale is too narrow."
+            ))
+    }
+
     @Test func `answers between whole numbers`() throws {
         let (text, _) = try report(
             model([("a", Self.steps.map { $0 / 4 }), ("b", shifted(1)), ("c", shifted(2)), ("d", shifted(4))]))

@@ -2,14 +2,13 @@ internal import ScenarioReading
 
 /// What only all answers to an item show together.
 extension AnswerCoder {
-    /// A scale on which nobody answered is the wrong one.
+    /// A scale on which nobody answered is the wrong one, and one that some answers do not fit may be.
     func reportScale(
         _ draft: ItemDraft, _ scale: ClosedRange<Double>, _ meanings: [CellCoding.Meaning],
         _ cells: DelimitedColumns.Column
     ) {
-        // Nothing is counted as long as some cell fits.
+        guard meanings.contains(where: { if case .outOfRange = $0 { true } else { false } }) else { return }
         let isAnswered = meanings.contains { if case .number = $0 { true } else { false } }
-        if isAnswered { return }
         let counts = cells.counts
         var (outside, least, greatest) = (0, Double.infinity, -Double.infinity)
         for (text, meaning) in meanings.enumerated() {
@@ -22,6 +21,12 @@ extension AnswerCoder {
             least == greatest
             ? "\(Quantity.text(least))" : "\(Quantity.text(least)) to \(Quantity.text(greatest))"
         let own = "\(Quantity.text(scale.lowerBound))..\(Quantity.text(scale.upperBound))"
+        if isAnswered {
+            log.warning(
+                "\(outside) \(outside == 1 ? "answer" : "answers") of item '\(draft.name)' outside its scale \(own), \(seen), \(outside == 1 ? "counts" : "count") as missing",
+                at: draft.place, hint: "if such answers could be given, the scale is too narrow")
+            return
+        }
         log.error(
             outside == 1
                 ? "the only answer of item '\(draft.name)' is outside its scale \(own): \(seen)"

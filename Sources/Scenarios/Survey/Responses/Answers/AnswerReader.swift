@@ -65,6 +65,14 @@ struct AnswerReader {
                         + Spelling.suggestion(for: cell, in: text.labels), at: group.place)
             }
         }
+        for (group, text) in zip(draft.groups, texts) {
+            let named = group.labels.map(\.label)
+            for label in text.labels where ["NA", "N/A", "n/a"].contains(label) && !named.contains(label) {
+                log.warning(
+                    "'\(label)' is taken for a group of '\(group.name)'", at: group.place,
+                    hint: "where it means that nothing was answered, data has missing: [ \(label) ]")
+            }
+        }
         let margins = margins(texts)
         guard !log.hasErrors else { return nil }
         let sieve = AnswerSieve(

@@ -7,6 +7,7 @@ extension ResponseReport {
     func conclusions() -> [String] {
         guard findings.sample.n > 0 else { return ["No answers are left to be analysed."] }
         var sentences = ["\(Self.plural(findings.sample.n, "respondent")) analysed\(reach)."]
+        sentences += notTaken()
         sentences += consistency()
         sentences += doubtfulItems() + unsettled()
         sentences += distinctness()
@@ -37,6 +38,22 @@ extension ResponseReport {
         if constructs > 0 { words += ", \(Self.plural(constructs, "construct"))" }
         if own.rows > own.n { words += "; \(Self.plural(own.rows - own.n, "row")) of the file left out" }
         return words
+    }
+
+    /// Answers that count as missing though something stands there: a scale or a coding may be wrong, and not they.
+    private func notTaken() -> [String] {
+        survey.quality.findings.filter { $0.kind.isOfCells && $0.count > 0 }.map { finding in
+            let what =
+                finding.kind == .outOfRange
+                ? Self.plural(finding.count, "answer") + " outside the scale that the file names"
+                : Self.plural(finding.count, "text") + " where a number belongs"
+            let first = finding.places.first.flatMap { place in
+                place.text.map { " (the first is '\($0.prefix(30))' in line \(place.line))" }
+            }
+            let check =
+                finding.kind == .outOfRange ? "; if such answers could be given, the scale is too narrow" : ""
+            return "\(what) \(finding.count == 1 ? "counts" : "count") as missing\(first ?? "")\(check)."
+        }
     }
 
     private func consistency() -> [String] {
