@@ -94,7 +94,7 @@ public struct FlowProgram: Sendable {
     /// Which stations take the general way: a customer who may be held at its server must be at one that can hold
     /// it, so all do where any blocks.
     private static func generalStations(of network: FlowNetwork) -> [Bool] {
-        if network.stations.contains(where: { $0.whenFull == .block && $0.capacity != nil }) {
+        if network.holdsCustomers {
             return network.stations.map { _ in true }
         }
         var result = network.stations.map(\.needsGeneralWay)

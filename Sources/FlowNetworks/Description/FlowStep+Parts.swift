@@ -13,36 +13,28 @@ extension FlowStep {
         }
     }
 
+    /// The visits that it is itself.
+    var ownVisits: [Visit] {
+        switch self {
+        case .visit(let visit): [visit]
+        case .route(_, let visits): visits
+        case .hold(let hold): [hold.visit]
+        default: []
+        }
+    }
+
     /// Whether a step of a kind stands in the flow, however deep.
     static func any(in flow: [FlowStep], _ isWanted: (FlowStep) -> Bool) -> Bool {
         flow.contains { step in isWanted(step) || step.parts.contains { any(in: $0, isWanted) } }
     }
 }
 
+extension [FlowStep] {
+    /// All visits in the flow, in its order.
+    var allVisits: [Visit] { flatMap { $0.ownVisits + $0.parts.flatMap(\.allVisits) } }
+}
+
 extension Station {
     /// What those go through who do not get what they came for.
     public var exits: [[FlowStep]] { [onAbandon, onReject, onBalk].compactMap { $0 } }
-}
-
-extension FlowNetwork {
-    private func anyStep(_ isWanted: (FlowStep) -> Bool) -> Bool {
-        (classes.map(\.flow) + stations.flatMap(\.exits)).contains { FlowStep.any(in: $0, isWanted) }
-    }
-
-    /// Whether customers send errands, or carry attributes.
-    var sendsErrands: Bool {
-        anyStep { step in
-            switch step {
-            case .attempt, .hold, .together, .set, .chooseWhen, .enter, .move: true
-            default: false
-            }
-        }
-    }
-
-    /// Whether work that nobody waits for any more may be dropped on its way.
-    var abandonsErrands: Bool {
-        anyStep { step in
-            if case .attempt(let attempt) = step { attempt.onTimeout == .abandon } else { false }
-        }
-    }
 }

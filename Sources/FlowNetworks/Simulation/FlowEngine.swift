@@ -128,7 +128,7 @@ struct FlowEngine: ~Copyable {
         self.program = program
         outcomeCount = network.outcomes.count
         hasGeneral = program.isGeneral.contains(true)
-        hasBlocking = network.stations.contains { $0.whenFull == .block && $0.capacity != nil }
+        hasBlocking = network.holdsCustomers
         hasTicketLines = network.stations.contains { $0.information != nil }
         self.fault = fault
         isTraced = tracing != .none

@@ -37,6 +37,11 @@ public struct RunPlan: Sendable, Hashable {
         }
     }
 
+    /// Whether it ends when blocked customers wait for each other in a circle.
+    public var looksForDeadlock: Bool {
+        if case .untilDeadlock = length { true } else { false }
+    }
+
     public var length: Length
     public var closing: Closing
     public var warmUp: WarmUp

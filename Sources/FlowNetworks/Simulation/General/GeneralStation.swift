@@ -131,11 +131,7 @@ struct GeneralStation: ~Copyable {
         discipline = station.discipline
         preemption = station.discipline.preemption
         shiftEnd = station.atShiftEnd
-        if case .interrupt = station.atShiftEnd {
-            mayInterrupt = true
-        } else {
-            mayInterrupt = preemption != .none || station.breakdowns != nil || station.speed != nil
-        }
+        mayInterrupt = station.interruptsService || station.speed != nil
         if case .processorSharing(let limit) = station.discipline {
             (isSharing, sharingLimit) = (true, limit ?? .max)
         } else {
@@ -144,7 +140,7 @@ struct GeneralStation: ~Copyable {
         discards = station.discardsExpired
         // Not by its own property: closures must not capture it here.
         mayRefuse = program.sendsErrands && (station.discardsExpired || program.network.abandonsErrands)
-        blocks = station.whenFull == .block && station.capacity != nil
+        blocks = station.blocksOthers
         hasInformation = station.information != nil
         mayMissCalls = station.information?.notify != nil
         balking = station.balking
@@ -215,15 +211,6 @@ struct GeneralStation: ~Copyable {
 }
 
 extension Discipline {
-    var preemption: Preemption {
-        switch self {
-        case .priority(let rule), .preemptiveLIFO(let rule), .earliestDue(_, let rule): rule
-        case .shortestJob(let job): job.preemption
-        case .shortestRemaining: .resume
-        default: .none
-        }
-    }
-
     var classMeans: [Double] {
         if case .shortestJob(let job) = self { return job.classMeans }
         return []

@@ -1,0 +1,76 @@
+/// Which calls a network's flows make, and where they lead: what can be measured of tries, of kept servers and of work
+/// that nobody waits for.
+public struct CallMap: Sendable {
+    /// What is known of all attempts of one name.
+    public struct Call: Sendable {
+        public internal(set) var name: String
+        public internal(set) var canBeLate = false
+        public internal(set) var hasBudget = false
+    }
+
+    /// What calls do to a station.
+    public struct Reach: Sendable {
+        /// Whether anybody comes to it within an attempt, and whether within one that is waited for no longer some time.
+        public internal(set) var isCalled = false
+        public internal(set) var canBeForNobody = false
+        /// Whether work is dropped there that nobody waits for.
+        public internal(set) var canDiscard = false
+        /// Whether its servers are kept during other flows.
+        public internal(set) var isKept = false
+    }
+
+    /// The attempts that have a name, each name once.
+    public private(set) var named: [Call] = []
+    /// By station.
+    public private(set) var reaches: [Reach]
+    /// Whether anybody sends an errand at all, and whether anybody tries anything twice.
+    public private(set) var hasErrands = false
+    public private(set) var hasRetries = false
+
+    public init(_ network: FlowNetwork) {
+        reaches = network.stations.map { _ in Reach() }
+        for customer in network.classes { look(customer.flow) }
+        for station in network.stations {
+            for exit in station.exits { look(exit) }
+        }
+        for (index, station) in network.stations.enumerated() where station.discardsExpired && reaches[index].isCalled {
+            reaches[index].canDiscard = true
+        }
+    }
+
+    public func call(_ name: String) -> Call? { named.first { $0.name == name } }
+
+    private mutating func look(_ flow: [FlowStep]) {
+        for step in flow {
+            switch step {
+            case .attempt(let attempt): note(attempt)
+            case .hold(let hold):
+                hasErrands = true
+                reaches[hold.visit.station].isKept = true
+            case .together(let fork):
+                hasErrands = true
+                guard fork.waitFor < fork.flows.count else { break }
+                for visit in fork.flows.flatMap(\.allVisits) { reaches[visit.station].canBeForNobody = true }
+            default: break
+            }
+            for part in step.parts { look(part) }
+        }
+    }
+
+    private mutating func note(_ attempt: Attempt) {
+        hasErrands = true
+        if attempt.tries > 1 { hasRetries = true }
+        let canBeLate = attempt.timeout != nil || attempt.deadline != nil
+        for visit in attempt.flow.allVisits {
+            reaches[visit.station].isCalled = true
+            guard canBeLate else { continue }
+            reaches[visit.station].canBeForNobody = true
+            if attempt.onTimeout == .abandon { reaches[visit.station].canDiscard = true }
+        }
+        guard let name = attempt.name else { return }
+        let place = named.firstIndex { $0.name == name } ?? named.count
+        if place == named.count { named.append(Call(name: name)) }
+        if canBeLate { named[place].canBeLate = true }
+        if attempt.budget != nil { named[place].hasBudget = true }
+    }
+}

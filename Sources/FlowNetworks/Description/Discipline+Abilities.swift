@@ -1,0 +1,38 @@
+/// What follows from a discipline, said once for whoever runs, measures or explains it.
+extension Discipline {
+    /// What an urgent arrival does to a less urgent customer in service.
+    public var preemption: Preemption {
+        switch self {
+        case .priority(let rule), .preemptiveLIFO(let rule), .earliestDue(_, let rule): rule
+        case .shortestJob(let job): job.preemption
+        case .shortestRemaining: .resume
+        case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst,
+            .processorSharing:
+            .none
+        }
+    }
+
+    /// Whether an arrival may interrupt a service.
+    public var interruptsService: Bool { preemption != .none }
+
+    /// Whether interrupted work is done again, so that the number there depends on who is interrupted.
+    public var repeatsService: Bool { preemption == .restart || preemption == .resample }
+
+    /// Whether the classes' priorities say who is served next.
+    public var usesPriorities: Bool {
+        switch self {
+        case .priority, .agingPriority: true
+        default: false
+        }
+    }
+
+    /// Whether the number there is a birth-death process when all services are exponential alike: who is served does
+    /// not depend on how long it takes, and nothing is done again.
+    public var ignoresDurations: Bool {
+        switch self {
+        case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .processorSharing(nil): true
+        case .priority, .preemptiveLIFO, .earliestDue: !repeatsService
+        case .shortestJobFirst, .shortestJob, .shortestRemaining, .processorSharing: false
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// What can happen in a network at all, whatever its laws and numbers: what there is to measure, and what not.
+extension FlowNetwork {
+    /// Whether who waits at a station may give up: by its patience or that of a visit, wherever that stands, at the end
+    /// of a shift, or because he was away when he was called.
+    public func canAbandon(at index: Int) -> Bool {
+        let station = stations[index]
+        return station.patience != nil || station.atShiftEnd == .leave || station.information?.notify != nil
+            || anyStep { $0.ownVisits.contains { $0.station == index && $0.patience != nil } }
+    }
+
+    /// Whether anybody may leave with an outcome, at a station or because a flow says so; of those that a network adds
+    /// that is taken for granted.
+    public func canEnd(as outcome: Int) -> Bool {
+        let happensAtStations =
+            switch outcome {
+            case Self.rejected: stations.contains(where: \.canReject)
+            case Self.balked: stations.contains(where: \.canBalk)
+            case Self.abandoned: stations.indices.contains { canAbandon(at: $0) }
+            default: true
+            }
+        return happensAtStations
+            || anyStep { if case .end(let own) = $0 { own == outcome } else { false } }
+    }
+
+    /// Whether customers may be held at a server because the next station is full.
+    public var holdsCustomers: Bool { stations.contains(where: \.blocksOthers) }
+
+    /// Whether customers make calls: attempts, servers kept while another flow is gone through, flows side by side.
+    public var makesCalls: Bool {
+        anyStep { step in
+            switch step {
+            case .attempt, .hold, .together: true
+            default: false
+            }
+        }
+    }
+
+    /// Whether customers send errands, or carry attributes.
+    var sendsErrands: Bool {
+        makesCalls
+            || anyStep { step in
+                switch step {
+                case .set, .chooseWhen, .enter, .move: true
+                default: false
+                }
+            }
+    }
+
+    /// Whether work that nobody waits for any more may be dropped on its way.
+    var abandonsErrands: Bool {
+        anyStep { step in
+            if case .attempt(let attempt) = step { attempt.onTimeout == .abandon } else { false }
+        }
+    }
+
+    private func anyStep(_ isWanted: (FlowStep) -> Bool) -> Bool {
+        (classes.map(\.flow) + stations.flatMap(\.exits)).contains { FlowStep.any(in: $0, isWanted) }
+    }
+}
