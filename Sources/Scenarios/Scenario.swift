@@ -1,6 +1,3 @@
-public import Fleets
-public import FlowNetworks
-public import Payments
 public import ScenarioReading
 
 /// A scenario as understood: checked, in one time unit, ready to be run. A wrong file never becomes one.
@@ -16,7 +13,8 @@ public struct Scenario: Sendable {
     public var timeUnit: TimeUnit
     /// The named values as used, in the file's order.
     public var parameters: [Parameters.Parameter]
-    public var model: Model
+    /// What it describes.
+    public var subject: any ScenarioModel
     public var run: RunSettings
     public var report: ReportSettings
     /// The file as it was named on the command line.
@@ -29,25 +27,6 @@ public struct Scenario: Sendable {
     public var simulatedText: String
     /// The same as values with the ways to them, data files left out.
     public var simulatedKeys: [FlatKey] = []
-    /// For each station, what comes to it and how busy that keeps it.
-    public var loads: [StationLoad]
-    /// What the stations cost, where the scenario says so.
-    public var costs: Costs
-    /// What an end is worth, by outcome of the network; nil where the scenario says nothing of it.
-    public var worths: [OutcomeWorth?] = []
-    /// Who pays what to whom, where the scenario says so.
-    public var payments: PaymentPlan?
-    /// Times at which stations are slower or have fewer servers, by station and time; the network has them already.
-    public var disturbances: [Disturbance] = []
-    /// By outcome, the share of customers who would end so if every try succeeded in time; nil where that does not follow
-    /// from the flows.
-    public var expectedEnds: [Double]?
-    /// Where a retry storm, once begun, would never end by itself, as sentences.
-    public var retryStorms: [String] = []
-    /// Of a fleet: the symbol of lengths, empty where they have none.
-    public var lengthSymbol = ""
-    /// Of a fleet: what payment services take of each fare, and the unit to which fares are paid.
-    public var fareFees = FareFees()
     /// Named formulas over measures, in the file's order.
     public var measures: [Formula] = []
     /// In the file's order; none in a variant.
@@ -61,21 +40,11 @@ public struct Scenario: Sendable {
     /// What the file says before parameters stand in it: variants are made of it.
     public var source: ScenarioSource
 
-    public enum Model: Sendable {
-        case flow(FlowNetwork)
-        case fleet(FleetModel)
-        case survey(SurveyModel)
-    }
-
     /// The title, or the name when there is none.
     public var headline: String { title ?? name }
 }
 
 extension Scenario {
     /// Why nothing of this scenario can be simulated, as a clause; nil: it can.
-    ///
-    /// A survey's answers were given once: it is computed, and has no events, replications, stations or baselines.
-    public var obstacleToSimulation: String? {
-        if case .survey = model { "this is a survey, whose answers are computed and not simulated" } else { nil }
-    }
+    public var obstacleToSimulation: String? { subject.obstacleToSimulation }
 }

@@ -1,10 +1,8 @@
 public import Experiments
-import Fleets
-import FlowNetworks
 public import Reporting
 public import Scenarios
 
-/// The switch from a scenario to its study: runs it and makes the files of its report. Writes nothing.
+/// The way from a scenario to its study: runs it and makes the files of its report. Writes nothing.
 public enum Study {
     /// - Parameters:
     ///   - command: the command line that runs it again, printed in the report.
@@ -14,23 +12,11 @@ public enum Study {
         _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation = Cancellation(),
         progress: @Sendable @escaping (Double) -> Void = { _ in }
     ) throws -> StudyResult {
-        switch scenario.model {
-        case .flow(let network):
-            let run = try FlowRun.run(
-                scenario, network, options: options, cancellation: cancellation, progress: progress)
-            let expectations = try run.expectations(options, cancellation: cancellation, progress: progress)
-            return FlowResult(run, command: command, expectations: expectations ?? []).result(
-                isComplete: expectations != nil)
-        case .fleet(let model):
-            let run = try FleetRun.run(
-                scenario, model, options: options, cancellation: cancellation, progress: progress)
-            let expectations = try run.expectations(options, cancellation: cancellation, progress: progress)
-            return FleetResult(run, command: command, expectations: expectations ?? []).result(
-                isComplete: expectations != nil)
-        case .survey(let survey):
-            return try SurveyStudy.run(
-                scenario, survey, options: options, command: command, cancellation: cancellation, progress: progress)
+        guard let model = scenario.subject as? any StudiedModel else {
+            preconditionFailure("the command lists no lane that reads what cannot be studied")
         }
+        return try model.study(
+            scenario, options: options, command: command, cancellation: cancellation, progress: progress)
     }
 }
 

@@ -75,10 +75,10 @@ struct ArrivalReadingTests {
                 return (scenario, diagnostics.map { "\($0.line): \($0.message)" }.joined(separator: "\n"))
             }
             let (numbers, _) = try load("time\n3\n4.5\n1 h\n")
-            guard case .flow(let network)? = numbers?.model else { throw LawReadingTests.Missing() }
+            guard let network = numbers?.flow?.network else { throw LawReadingTests.Missing() }
             #expect(network.classes[0].arrivals == Arrivals(.at([3, 4.5, 60])))
             let (clocks, _) = try load("who,time\na,8:20\nb,8:20\nc,9:00\n")
-            guard case .flow(let second)? = clocks?.model else { throw LawReadingTests.Missing() }
+            guard let second = clocks?.flow?.network else { throw LawReadingTests.Missing() }
             #expect(second.classes[0].arrivals == Arrivals(.at([20, 20, 60])))
             #expect(try load("time\n8:20\n8:10\n").1 == "3: the times of 'trace' must not fall")
             #expect(try load("time\n7:20\n8:10\n").1 == "2: 'trace': 7:20 is before the run starts at 8:00")

@@ -125,7 +125,7 @@ struct CallMeasureTests {
         let clinic = Clinic(
             arrivals: "{ sessions: 2/h, requests: 3, think: { exponential: 5 min }, until: 4 h, first: 7 }")
         let scenario = try clinic.load()
-        guard case .flow(let network) = scenario.model else { return }
+        guard let network = scenario.flow?.network else { return }
         let arrivals = network.classes[0].arrivals
         #expect(
             arrivals.source

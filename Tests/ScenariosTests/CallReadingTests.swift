@@ -25,7 +25,7 @@ struct CallReadingTests {
     }
 
     private func network(_ flow: String) throws -> FlowNetwork {
-        guard case .flow(let network) = try load(flow).model else { throw LawReadingTests.Missing() }
+        guard let network = try load(flow).flow?.network else { throw LawReadingTests.Missing() }
         return network
     }
 
@@ -206,7 +206,7 @@ struct CallReadingTests {
             { from: 0, until: 1 h, speed: 0% }, { from: 1 h, until: 2 h, speed: 0.5 } ] }
             """
         let scenario = try Clinic(arrivals: "{ poisson: 6/h }", station: station).load()
-        guard case .flow(let network) = scenario.model else { return }
+        guard let network = scenario.flow?.network else { return }
         #expect(
             network.stations[0].speed?.pieces == [
                 .init(time: 0, rate: 0), .init(time: 60, rate: 0.5), .init(time: 120, rate: 0.5),
@@ -264,7 +264,7 @@ struct CallReadingTests {
         func variant(_ changes: [String: String]) -> (FlowNetwork?, [String]) {
             let (scenario, diagnostics) = base.source.variant(
                 changes.keys.sorted().map { Override(path: $0, value: changes[$0] ?? "") })
-            guard case .flow(let network)? = scenario?.model else { return (nil, diagnostics.map(\.message)) }
+            guard let network = scenario?.flow?.network else { return (nil, diagnostics.map(\.message)) }
             return (network, diagnostics.map(\.message))
         }
         let (network, messages) = variant([

@@ -39,7 +39,7 @@ struct Clinic {
     /// The network of a scenario that must be there without a word.
     func network() throws -> FlowNetwork {
         let scenario = try load()
-        guard case .flow(let network) = scenario.model else { throw LawReadingTests.Missing() }
+        guard let network = scenario.flow?.network else { throw LawReadingTests.Missing() }
         return network
     }
 

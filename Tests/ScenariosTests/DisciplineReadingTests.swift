@@ -67,7 +67,7 @@ struct DisciplineReadingTests {
     private func two(_ text: String) -> (Discipline?, [String]) {
         let (scenario, diagnostics) = ScenarioLoader.load(
             text: Self.twoClasses.replacing("DISCIPLINE", with: text), name: "two.yaml")
-        guard case .flow(let network)? = scenario?.model else { return (nil, diagnostics.map(\.message)) }
+        guard let network = scenario?.flow?.network else { return (nil, diagnostics.map(\.message)) }
         return (network.stations[0].discipline, diagnostics.map(\.message))
     }
 

@@ -38,7 +38,7 @@ struct FirstScenarioTests {
         let (loaded, diagnostics) = ScenarioLoader.load(text: Self.clinic, name: "clinic.yaml")
         #expect(Diagnostic.render(diagnostics) == "")
         let scenario = try #require(loaded)
-        guard case .flow(let network) = scenario.model else { return }
+        guard let network = scenario.flow?.network else { return }
         #expect(
             network.stations == [
                 Station(name: "reception", servers: .count(1), capacity: 10),
@@ -76,7 +76,7 @@ struct FirstScenarioTests {
 
     @Test func settingsOverrideParameters() throws {
         let (loaded, _) = ScenarioLoader.load(text: Self.clinic, name: "clinic.yaml", settings: ["doctors=4"])
-        guard case .flow(let network)? = loaded?.model else { throw Missing() }
+        guard let network = loaded?.flow?.network else { throw Missing() }
         #expect(network.stations[1].servers == .count(4))
     }
 

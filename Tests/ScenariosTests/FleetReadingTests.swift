@@ -35,9 +35,9 @@ struct FleetReadingTests {
         vehicles: String = "{ count: 20 }", match: String = "nearest-idle", more: String = ""
     ) throws -> FleetModel {
         guard
-            case .fleet(let model) = try Self.scenario(
+            let model = try Self.scenario(
                 space: space, requests: requests, vehicles: vehicles, match: match, more: more
-            ).model
+            ).fleet?.model
         else { throw NotRead(messages: "no fleet") }
         return model
     }

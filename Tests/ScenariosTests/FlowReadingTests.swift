@@ -39,7 +39,7 @@ struct FlowReadingTests {
             """
         let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "a.yaml")
         #expect(Diagnostic.render(diagnostics) == "")
-        guard case .flow(let network)? = scenario?.model else { throw LawReadingTests.Missing() }
+        guard let network = scenario?.flow?.network else { throw LawReadingTests.Missing() }
         #expect(network.classes[0].flow == [.visit(Visit(station: 0, service: .exponential(mean: 3)))])
         #expect(network.classes[1].flow == [.end(outcome: 4)])
     }
@@ -57,7 +57,7 @@ struct FlowReadingTests {
             """
         let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "a.yaml")
         #expect(Diagnostic.render(diagnostics) == "")
-        guard case .flow(let network)? = scenario?.model, case .poisson(let trauma) = network.classes[0].arrivals.source
+        guard let network = scenario?.flow?.network, case .poisson(let trauma) = network.classes[0].arrivals.source
         else { throw LawReadingTests.Missing() }
         #expect(abs(trauma.pieces[0].rate - 0.05) < 1e-15)
         #expect(abs(trauma.pieces[1].rate - 0.025) < 1e-15)
@@ -80,7 +80,7 @@ struct FlowReadingTests {
             let (loaded, diagnostics) = ScenarioLoader.load(path: folder + "/changed.yaml")
             #expect(Diagnostic.render(diagnostics) == "")
             let scenario = try #require(loaded)
-            guard case .flow(let network) = scenario.model else { return }
+            guard let network = scenario.flow?.network else { return }
             #expect(scenario.name == "clinic")
             #expect(scenario.title == "Changed")
             #expect(scenario.systemSource == nil)
@@ -115,7 +115,7 @@ struct FlowReadingTests {
             try clinic.text.write(toFile: folder + "/a.yaml", atomically: true, encoding: .utf8)
             let (scenario, diagnostics) = ScenarioLoader.load(path: folder + "/a.yaml")
             #expect(Diagnostic.render(diagnostics) == "")
-            guard case .flow(let network)? = scenario?.model else { throw LawReadingTests.Missing() }
+            guard let network = scenario?.flow?.network else { throw LawReadingTests.Missing() }
             #expect(network.classes[0].flow == [.visit(Visit(station: 0, service: .empirical([3, 60, 0.5])))])
             guard case .poisson(let profile) = network.classes[0].arrivals.source else { return }
             #expect(profile.pieces.map(\.time) == [0, 120])

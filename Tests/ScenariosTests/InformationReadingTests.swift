@@ -25,7 +25,7 @@ struct InformationReadingTests {
             text = text.replacing("  api: { servers: 1, service: { exponential: 5 ms } }\n", with: "")
         }
         let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "app.yaml")
-        guard case .flow(let network)? = scenario?.model else { return (nil, diagnostics.map(\.message)) }
+        guard let network = scenario?.flow?.network else { return (nil, diagnostics.map(\.message)) }
         return (network, diagnostics.map(\.message))
     }
 

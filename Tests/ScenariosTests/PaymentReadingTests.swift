@@ -58,7 +58,7 @@ struct PaymentReadingTests {
         let (scenario, messages) = load("amount: 12.34, goods: paid")
         #expect(messages == [])
         #expect(scenario?.payments == PaymentPlan(amount: .deterministic(12.34), goods: [4]))
-        guard case .flow(let network)? = scenario?.model else { return }
+        guard let network = scenario?.flow?.network else { return }
         #expect(network.journal == ["charge"])
         #expect(network.classes[0].flow.contains(.enter(0)))
     }
@@ -84,7 +84,7 @@ struct PaymentReadingTests {
         #expect(messages == [])
         let (funds, limit, stolen) = (4, 5, 6)
         #expect(scenario?.payments?.declines == [funds, limit, stolen])
-        guard case .flow(let network)? = scenario?.model, case .choose(let branches) = network.classes[0].flow[1] else {
+        guard let network = scenario?.flow?.network, case .choose(let branches) = network.classes[0].flow[1] else {
             Issue.record("no choice")
             return
         }

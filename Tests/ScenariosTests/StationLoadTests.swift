@@ -112,7 +112,7 @@ struct StationLoadTests {
             """
         let scenario = try #require(ScenarioLoader.load(text: text, name: "change.yaml").scenario)
         #expect(abs(scenario.loads[0].offeredLoad! - (3.0 / 60 * 16 + 1.0 / 60 * 20)) < 1e-12)
-        guard case .flow(let network) = scenario.model, case .visit(let second) = network.classes[0].flow[2] else {
+        guard let network = scenario.flow?.network, case .visit(let second) = network.classes[0].flow[2] else {
             throw LawReadingTests.Missing()
         }
         #expect(second.service == .exponential(mean: 5))

@@ -67,7 +67,7 @@ struct StationReadingTests {
     private func two(_ text: String) -> (FlowNetwork?, [String]) {
         let (scenario, diagnostics) = ScenarioLoader.load(
             text: Self.twoClasses.replacing("DOCTOR", with: text), name: "two.yaml")
-        guard case .flow(let network)? = scenario?.model else { return (nil, diagnostics.map(\.message)) }
+        guard let network = scenario?.flow?.network else { return (nil, diagnostics.map(\.message)) }
         return (network, diagnostics.map(\.message))
     }
 

@@ -22,7 +22,7 @@ struct StepReadingTests {
     private func load(_ way: String, arrivals: String = "{ poisson: 2/h }") -> (FlowNetwork?, [String]) {
         let text = Self.frame.replacing("WAY", with: way).replacing("{ poisson: 2/h }", with: arrivals)
         let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "steps.yaml")
-        guard case .flow(let network)? = scenario?.model else { return (nil, diagnostics.map(\.message)) }
+        guard let network = scenario?.flow?.network else { return (nil, diagnostics.map(\.message)) }
         return (network, diagnostics.map(\.message))
     }
 

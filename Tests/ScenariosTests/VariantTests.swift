@@ -38,14 +38,14 @@ struct VariantTests {
     private func network(_ changes: (String, String)..., settings: [String] = []) throws -> FlowNetwork {
         let (scenario, diagnostics) = try variant(changes, settings: settings)
         #expect(Diagnostic.render(diagnostics) == "")
-        guard case .flow(let network) = try #require(scenario).model else { throw LawReadingTests.Missing() }
+        guard let network = try #require(scenario).flow?.network else { throw LawReadingTests.Missing() }
         return network
     }
 
     @Test func withoutChangesItIsTheSame() throws {
         let base = try #require(ScenarioLoader.load(text: Self.text, name: "ward.yaml").scenario)
         let same = try #require(base.source.variant([]).scenario)
-        guard case .flow(let one) = base.model, case .flow(let other) = same.model else { return }
+        guard let one = base.flow?.network, let other = same.flow?.network else { return }
         #expect(one == other)
         #expect(same.run.plan == base.run.plan)
         #expect(same.measures.map(\.name) == ["half"])
@@ -71,7 +71,7 @@ struct VariantTests {
             ])
             #expect(Diagnostic.render(diagnostics) == "")
             let changed = try #require(scenario)
-            guard case .fleet(let model) = changed.model else { throw LawReadingTests.Missing() }
+            guard let model = changed.fleet?.model else { throw LawReadingTests.Missing() }
             guard case .shifts(let profile) = model.pools[0].supply else { throw LawReadingTests.Missing() }
             return [60, 240, 600].map { time in profile.pieces.last { $0.time <= time }?.rate ?? 0 }
         }

@@ -36,14 +36,14 @@ enum Small {
     }
 
     static func network(_ classes: String, _ stations: String, more: String = "") throws -> FlowNetwork {
-        switch try scenario(classes, stations, run: "{ horizon: 100 h }", more: more).model {
-        case .flow(let network): network
-        case .fleet, .survey: throw NotRead(messages: "no flow")
+        guard let flow = try scenario(classes, stations, run: "{ horizon: 100 h }", more: more).flow else {
+            throw NotRead(messages: "no flow")
         }
+        return flow.network
     }
 
     static func result(_ scenario: Scenario, jobs: Int = 2) throws -> FlowResult {
-        guard case .flow(let network) = scenario.model else { throw NotRead(messages: "no flow") }
+        guard let network = scenario.flow?.network else { throw NotRead(messages: "no flow") }
         let run = try FlowRun.run(
             scenario, network, options: StudyOptions(jobs: jobs), cancellation: Cancellation(), progress: { _ in })
         return FlowResult(run, command: "redomat run small.yaml")

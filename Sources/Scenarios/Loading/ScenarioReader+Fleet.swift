@@ -32,16 +32,15 @@ extension ScenarioReader {
         var scenario: Scenario?
         if let found, let run, let report, let name = common.name {
             let dataText = log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined()
+            var fleet = FleetScenario(found.model)
+            (fleet.fareFees, fleet.lengthSymbol, fleet.currency) = (found.fees, found.lengthSymbol, currency)
             scenario = Scenario(
                 name: name, title: common.title, description: common.description, systemSource: common.source,
                 assumptions: common.assumptions, timeUnit: values.timeUnit, parameters: parameters.all,
-                model: .fleet(found.model), run: run, report: report, file: file,
+                subject: fleet, run: run, report: report, file: file,
                 canonicalText: tree.canonicalText + dataText, simulatedText: simulated(tree).canonicalText + dataText,
-                loads: [], costs: Costs(currency: currency, stations: []),
                 source: ScenarioSource(tree: written, file: file, settings: settings))
             scenario?.simulatedKeys = simulated(tree).flatKeys
-            scenario?.fareFees = found.fees
-            scenario?.lengthSymbol = found.lengthSymbol
         }
         let plans = PlansReader(tree: tree, values: values, run: runReader)
         if isVariant {

@@ -31,9 +31,8 @@ extension ScenarioReader {
         return Scenario(
             name: name, title: common.title, description: common.description, systemSource: common.source,
             assumptions: common.assumptions, timeUnit: values.timeUnit, parameters: parameters.all,
-            model: .survey(model), run: run, report: .usual, file: file, canonicalText: tree.canonicalText + dataText,
-            simulatedText: "", loads: [], costs: Costs(currency: nil, stations: []),
-            source: ScenarioSource(tree: written, file: file, settings: settings))
+            subject: model, run: run, report: .usual, file: file, canonicalText: tree.canonicalText + dataText,
+            simulatedText: "", source: ScenarioSource(tree: written, file: file, settings: settings))
     }
 
     /// Only the printed figures are at hand.

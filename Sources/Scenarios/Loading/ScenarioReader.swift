@@ -66,25 +66,25 @@ struct ScenarioReader {
                 networkChecks.checkNames(["money", "payments", "fees"])
             }
             ServiceMeans.fill(&network, run.plan)
-            let loads = StationLoad.loads(of: network, run.plan)
-            LoadWarnings(loads: loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
-            let storms = RetryStormWarnings(network: network, drafts: drafts, unit: values.timeUnit, log: log)
+            var flow = FlowScenario(network)
+            flow.loads = StationLoad.loads(of: network, run.plan)
+            LoadWarnings(loads: flow.loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
+            flow.retryStorms =
+                RetryStormWarnings(network: network, drafts: drafts, unit: values.timeUnit, log: log)
                 .check(run.plan)
+            flow.costs = Costs(currency: currency, stations: drafts.stations.map(\.cost))
+            flow.disturbances = drafts.disturbances
+            if !drafts.disturbances.isEmpty { flow.expectedEnds = ExpectedEnds.shares(of: network, run.plan) }
+            (flow.payments, flow.worths) = (plan, drafts.worths)
             let simulated = simulated(tree)
             let dataText = log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined()
             scenario = Scenario(
                 name: name, title: common.title, description: common.description, systemSource: common.source,
                 assumptions: common.assumptions, timeUnit: values.timeUnit, parameters: parameters.all,
-                model: .flow(network), run: run, report: report, file: file,
+                subject: flow, run: run, report: report, file: file,
                 canonicalText: tree.canonicalText + dataText, simulatedText: simulated.canonicalText + dataText,
-                loads: loads, costs: Costs(currency: currency, stations: drafts.stations.map(\.cost)),
                 source: ScenarioSource(tree: written, file: file, settings: settings))
             scenario?.simulatedKeys = simulated.flatKeys
-            scenario?.disturbances = drafts.disturbances
-            scenario?.retryStorms = storms
-            if !drafts.disturbances.isEmpty { scenario?.expectedEnds = ExpectedEnds.shares(of: network, run.plan) }
-            scenario?.payments = plan
-            scenario?.worths = drafts.worths
         }
         let plans = PlansReader(tree: tree, values: values, run: runReader)
         if isVariant {

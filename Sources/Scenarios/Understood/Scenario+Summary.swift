@@ -22,22 +22,18 @@ extension Scenario {
                 } ?? (parameter.isOverridden ? " (--set)" : "")
             lines.append("  \(parameter.name) = \(parameter.value)\(note)")
         }
-        if case .survey(let survey) = model { return lines + surveyLines(survey) }
+        if obstacleToSimulation != nil { return lines + subject.summary(in: self) }
         lines.append("run")
         let plans = PlanWords(self)
         lines += (runLines(plans) + plans.precision).map { "  " + $0 }
-        switch model {
-        case .flow(let network): lines += flowLines(network)
-        case .fleet(let fleet): lines += fleetLines(fleet)
-        case .survey: break
-        }
+        lines += subject.summary(in: self)
         if !measures.isEmpty { lines += ["measures"] + plans.formulas.map { "  " + $0 } }
         if !experiments.isEmpty { lines += ["experiments"] + plans.experiments }
         if !expectations.isEmpty { lines += ["expectations"] + plans.expectations.map { "  " + $0 } }
         return lines
     }
 
-    private func flowLines(_ network: FlowNetwork) -> [String] {
+    func flowLines(_ network: FlowNetwork) -> [String] {
         var lines: [String] = []
         let words = FlowWords(
             network, in: timeUnit, starts: run.starts, rate: { Understood.rate($0, timeUnit) },

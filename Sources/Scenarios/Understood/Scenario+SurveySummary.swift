@@ -1,28 +1,20 @@
 internal import Surveys
 
-extension Scenario {
-    /// A survey as understood, line by line.
-    func surveyLines(_ model: SurveyModel) -> [String] {
-        switch model {
-        case .responses(let survey): responseLines(survey)
-        case .published(let survey): survey.summaryLines
-        }
-    }
-
-    private func responseLines(_ survey: ResponseSurvey) -> [String] {
-        let quality = survey.quality
+extension ResponseSurvey {
+    /// The survey as understood, line by line.
+    var summaryLines: [String] {
         var lines = [
             "answers",
-            "  \(survey.file): \(quality.rows == 1 ? "1 row" : "\(quality.rows) rows"), \(quality.kept) analysed",
+            "  \(file): \(quality.rows == 1 ? "1 row" : "\(quality.rows) rows"), \(quality.kept) analysed",
         ]
-        if let sample = survey.sample { lines.append("  sample: \(sample.rawValue)") }
+        if let sample = sample { lines.append("  sample: \(sample.rawValue)") }
         for finding in quality.findings {
             let what = finding.kind.isOfRows ? (finding.isLeftOut ? "left out" : "kept") : "counted as missing"
             let place = finding.places.first.map { ", the first in line \($0.line)" } ?? ""
             lines.append("  \(finding.kind.rawValue): \(finding.count), \(what)\(place)")
         }
         lines.append("items")
-        for (item, missing) in zip(survey.items, quality.missing) {
+        for (item, missing) in zip(items, quality.missing) {
             var parts: [String] = []
             if let text = item.text { parts.append(text) }
             if !item.labels.isEmpty {
@@ -34,26 +26,26 @@ extension Scenario {
             if missing.count > 0 { parts.append("\(missing.count) missing") }
             lines.append("  \(item.name)" + (parts.isEmpty ? "" : ": " + parts.joined(separator: "; ")))
         }
-        if !survey.constructs.isEmpty { lines.append("constructs") }
-        for construct in survey.constructs {
+        if !constructs.isEmpty { lines.append("constructs") }
+        for construct in constructs {
             let items = construct.items.map { ($0.reversedOn == nil ? "" : "-") + $0.name }.joined(separator: ", ")
             let mode = construct.items.count == 1 ? "one item" : "mode \(construct.mode.rawValue)"
             lines.append("  \(construct.name): \(items), \(mode)")
         }
-        if !survey.paths.isEmpty {
-            lines.append("paths" + (survey.template.map { " of \($0)" } ?? ""))
-            lines += survey.paths.map { path in
-                let hypothesis = survey.hypotheses.first { $0.path == path }
+        if !paths.isEmpty {
+            lines.append("paths" + (template.map { " of \($0)" } ?? ""))
+            lines += paths.map { path in
+                let hypothesis = hypotheses.first { $0.path == path }
                 let sign = hypothesis.map { $0.sign == .any ? "" : " \($0.sign.rawValue)" } ?? ""
                 return "  \(path.from) -> \(path.to)" + (hypothesis.map { ", \($0.name)\(sign)" } ?? "")
             }
             lines.append(
-                "  weighting \(survey.path.weighting.rawValue), missing answers \(survey.missing.rawValue), \(survey.bootstrap.samples) bootstrap \(survey.bootstrap.samples == 1 ? "sample" : "samples"), seed \(survey.bootstrap.seed)"
+                "  weighting \(path.weighting.rawValue), missing answers \(missing.rawValue), \(bootstrap.samples) bootstrap \(bootstrap.samples == 1 ? "sample" : "samples"), seed \(bootstrap.seed)"
             )
         }
-        lines += survey.notEstimated.map { "  \($0)" }
-        if !survey.groups.isEmpty { lines.append("groups") }
-        for group in survey.groups {
+        lines += notEstimated.map { "  \($0)" }
+        if !groups.isEmpty { lines.append("groups") }
+        for group in groups {
             var counts = [Int](repeating: 0, count: group.grouping.labels.count)
             for case .some(let place) in group.grouping.groupOfRow { counts[place] += 1 }
             let known = counts.reduce(0, +)
@@ -63,14 +55,14 @@ extension Scenario {
             let none = known < quality.kept ? ", \(quality.kept - known) in none" : ""
             lines.append("  \(group.name): \(sizes.joined(separator: ", "))\(more)\(none)")
         }
-        if !survey.margins.isEmpty { lines.append("weights") }
-        for margin in survey.margins {
+        if !margins.isEmpty { lines.append("weights") }
+        for margin in margins {
             let shares = zip(margin.grouping.labels, margin.shares).map { "\($0) \(Understood.percent($1))" }
             lines.append("  \(margin.name): \(shares.joined(separator: ", "))")
         }
-        if !survey.pairs.isEmpty {
+        if !pairs.isEmpty {
             lines.append("pairs")
-            lines += survey.pairs.map { "  \($0.first) and \($0.second)" }
+            lines += pairs.map { "  \($0.first) and \($0.second)" }
         }
         return lines
     }

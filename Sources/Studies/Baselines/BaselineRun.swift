@@ -41,17 +41,17 @@ struct BaselineRun: Sendable {
         var deadline = Double.infinity
 
         init(_ scenario: Scenario, jobs: Int = 1) {
-            switch scenario.model {
-            case .flow(let network):
+            if let network = scenario.flow?.network {
                 let program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario))
                 model = .flow(program)
                 keepsMoney = scenario.payments != nil
                 measures = BaselineMeasure.all(of: program, scenario)
-            case .fleet(let fleet):
+            } else if let fleet = scenario.fleet?.model {
                 model = .fleet(fleet, scenario.fareFees, BaselinePlan.plan(of: scenario))
                 keepsMoney = fleet.fare != nil
                 measures = BaselineMeasure.all(of: fleet)
-            case .survey: preconditionFailure("a survey is not replicated")
+            } else {
+                preconditionFailure("a scenario that is not simulated is not replicated")
             }
             (unit, payments) = (scenario.timeUnit.symbol, scenario.payments)
             self.jobs = jobs

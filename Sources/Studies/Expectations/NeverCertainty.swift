@@ -10,7 +10,7 @@ struct NeverCertainty {
     init?(_ measure: MeasureName, _ scenario: Scenario) {
         let figures = [PaymentFigure.doubleCharges, .customersChargedTwice]
         guard measure.element == "payments", figures.contains(where: { $0.rawValue == measure.quantity }),
-            scenario.payments != nil, case .flow(let network) = scenario.model, !network.canChargeAgain
+            scenario.payments != nil, let network = scenario.flow?.network, !network.canChargeAgain
         else { return nil }
         sentence = "each attempt with a charge in it is idempotent or made once"
     }

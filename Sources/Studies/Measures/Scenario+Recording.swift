@@ -5,21 +5,15 @@ import Scenarios
 /// What replications record beyond the usual, since reports or measures need it.
 extension Scenario {
     var ends: EndRules {
-        switch model {
-        case .flow(let network): EndRules(network, worths)
-        case .fleet, .survey: EndRules(FlowNetwork(stations: [], classes: []), [])
-        }
+        EndRules(flow?.network ?? FlowNetwork(stations: [], classes: []), worths)
     }
 
     /// Whether a report tells goodput and the latency of each outcome: where customers make calls, where somebody pays,
     /// where ends are worth something, or where the system is disturbed.
     var tellsEnds: Bool {
-        switch model {
-        case .flow(let network):
-            CallMap(network).hasErrands || payments != nil || ends.isStated || !disturbances.isEmpty
-                || report.goodputOver != nil
-        case .fleet, .survey: false
-        }
+        guard let network = flow?.network else { return false }
+        return CallMap(network).hasErrands || payments != nil || ends.isStated || !disturbances.isEmpty
+            || report.goodputOver != nil
     }
 
     /// The length of the parts of the run in which goodput is counted: as the scenario says, else a minute.
@@ -44,10 +38,7 @@ extension Scenario {
     }
 
     private func isRecovery(_ measure: MeasureName) -> Bool {
-        switch model {
-        case .flow(let network):
-            measure.element == FlowMeasures.recovery && !network.stations.contains { $0.name == measure.element }
-        case .fleet, .survey: false
-        }
+        guard let network = flow?.network else { return false }
+        return measure.element == FlowMeasures.recovery && !network.stations.contains { $0.name == measure.element }
     }
 }

@@ -39,8 +39,7 @@ struct ReportParts {
             blocks += SurveyShareWords.blocks(scenario)
         }
         if let source = scenario.systemSource {
-            let what = if case .survey = scenario.model { "answers come" } else { "system comes" }
-            blocks.append(.paragraph("Where the \(what) from: \(source)"))
+            blocks.append(.paragraph("Where the \(scenario.subject.comesFrom) from: \(source)"))
         }
         return blocks
     }

@@ -39,16 +39,17 @@ struct ScenarioPoint: Replicable {
         (self.scenario, self.seed, self.measures) = (scenario, seed, measures)
         self.recipe = recipe
         var recorded = ""
-        switch scenario.model {
-        case .flow(let network):
+        if let network = scenario.flow?.network {
             let bounds = scenario.waitBounds(for: measures)
             let recording = scenario.recording(for: measures)
             let program = FlowProgram(network, plan: plan, waitBounds: bounds, recording: recording)
             subject = .flow(network, program)
             recorded = "\(bounds)\(recording == FlowRecording() ? "" : "\n\(recording)")"
-        case .fleet(let model): subject = .fleet(model, plan)
-        // Its reader takes no experiments and no expectations.
-        case .survey: preconditionFailure("a survey is not replicated")
+        } else if let model = scenario.fleet?.model {
+            subject = .fleet(model, plan)
+        } else {
+            // Its reader takes no experiments and no expectations.
+            preconditionFailure("a scenario that is not simulated is not replicated")
         }
         var quantities: [PointQuantity] = []
         let sources = measures.map { measure in

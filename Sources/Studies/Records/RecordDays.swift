@@ -14,10 +14,7 @@ struct RecordDays {
 
     init(_ scenario: Scenario) {
         let hasRecords =
-            switch scenario.model {
-            case .flow(let network): !network.records.isEmpty
-            case .fleet, .survey: false
-            }
+            scenario.flow?.network.records.isEmpty == false
         // Batches begin where nobody looks.
         guard hasRecords, scenario.run.batches == nil else {
             (days, windows) = ([], [])

@@ -12,7 +12,7 @@ extension StaffedStation {
         if let obstacle = scenario.obstacleToSimulation {
             return fail("\(obstacle): it has no stations to staff", nil)
         }
-        guard case .flow(let network) = scenario.model else {
+        guard let network = scenario.flow?.network else {
             return fail(
                 "a fleet has no stations to staff",
                 "say how many vehicles are on duty by 'shifts', and compare or search for them in 'experiments'")

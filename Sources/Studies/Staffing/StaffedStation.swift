@@ -45,7 +45,7 @@ struct StaffedStation: Sendable {
     func with(_ servers: Station.Servers) -> (scenario: Scenario, network: FlowNetwork) {
         var (scenario, network) = (scenario, network)
         network.stations[index].servers = servers
-        scenario.model = .flow(network)
+        scenario.flow?.network = network
         for place in scenario.costs.stations.indices where place != index { scenario.costs.stations[place] = nil }
         if let bound = target?.bound(in: unit), !scenario.report.over.contains(bound) {
             scenario.report.over.append(bound)

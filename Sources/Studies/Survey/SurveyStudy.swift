@@ -1,17 +1,17 @@
-import Experiments
-import Scenarios
+public import Experiments
+public import Scenarios
 
-/// The switch from a survey to its report.
-enum SurveyStudy {
+/// A survey is computed at once: from answers at hand, or from printed figures.
+extension SurveyModel: StudiedModel {
     /// - Throws: ``StudyError`` where the command line asks for what a survey does not have.
-    static func run(
-        _ scenario: Scenario, _ survey: SurveyModel, options: StudyOptions, command: String,
-        cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
+    public func study(
+        _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
+        progress: @Sendable @escaping (Double) -> Void
     ) throws -> StudyResult {
         if options.replications != nil {
             throw StudyError("\(scenario.obstacleToSimulation ?? ""), so that there are no replications")
         }
-        switch survey {
+        switch self {
         case .responses(let responses):
             return try ResponseStudy.run(
                 scenario, responses, options: options, command: command, cancellation: cancellation,

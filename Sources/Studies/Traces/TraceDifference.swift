@@ -40,7 +40,7 @@ public struct TraceDifference: Sendable {
 
     /// Whether there are fares, which are no events.
     private static func isPaid(_ study: TraceStudy) -> Bool {
-        if case .fleet(let model) = study.scenario.model { model.fare != nil } else { false }
+        study.scenario.fleet?.model.fare != nil
     }
 
     private static func text(_ number: Int, _ sides: [(TraceStudy, Side, Event?)]) -> String {

@@ -29,10 +29,11 @@ public struct TraceStudy {
         self.scenario = scenario
         self.seed = seed ?? scenario.run.seed
         self.replication = replication - 1
-        switch scenario.model {
-        case .flow(let network): subject = .flow(FlowProgram(network, plan: scenario.run.plan))
-        case .fleet(let model): subject = .fleet(model)
-        case .survey:
+        if let network = scenario.flow?.network {
+            subject = .flow(FlowProgram(network, plan: scenario.run.plan))
+        } else if let model = scenario.fleet?.model {
+            subject = .fleet(model)
+        } else {
             let obstacle = scenario.obstacleToSimulation ?? ""
             subject = .nothing(StudyError("\(obstacle): there are no events to trace"))
         }

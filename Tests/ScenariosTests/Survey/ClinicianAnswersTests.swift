@@ -10,7 +10,7 @@ struct ClinicianAnswersTests {
     static let survey: ResponseSurvey? = {
         let path = TestFiles.repository.appending(path: "Scenarios/survey/clinicians-utaut.yaml").path()
         let (scenario, diagnostics) = ScenarioLoader.load(path: path)
-        guard case .survey(.responses(let survey)) = scenario?.model, diagnostics.isEmpty else { return nil }
+        guard case .responses(let survey)? = scenario?.subject as? SurveyModel, diagnostics.isEmpty else { return nil }
         return survey
     }()
 

@@ -11,7 +11,7 @@ struct SurveyReadingTests {
 
     static func survey(_ file: String) throws -> ResponseSurvey {
         let (scenario, messages) = TestFiles.messages(file, in: "Survey/Data")
-        guard case .survey(.responses(let survey)) = scenario?.model, messages.isEmpty else {
+        guard case .responses(let survey)? = scenario?.subject as? SurveyModel, messages.isEmpty else {
             throw NotRead(messages: messages)
         }
         return survey
@@ -24,7 +24,7 @@ struct SurveyReadingTests {
             let text = "redomat: 1\nname: s\nmodel: survey\n" + more
             try text.write(toFile: folder + "/s.yaml", atomically: true, encoding: .utf8)
             let (scenario, diagnostics) = ScenarioLoader.load(path: folder + "/s.yaml")
-            guard case .survey(.responses(let survey)) = scenario?.model else {
+            guard case .responses(let survey)? = scenario?.subject as? SurveyModel else {
                 throw NotRead(messages: Diagnostic.render(diagnostics))
             }
             return survey

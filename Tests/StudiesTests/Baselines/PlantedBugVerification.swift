@@ -37,9 +37,9 @@ struct PlantedBugVerification {
 
     private static func changed(_ scenario: Scenario, _ change: (inout FlowNetwork) -> Void) -> Scenario {
         var scenario = scenario
-        guard case .flow(var network) = scenario.model else { return scenario }
+        guard var network = scenario.flow?.network else { return scenario }
         change(&network)
-        scenario.model = .flow(network)
+        scenario.flow?.network = network
         return scenario
     }
 

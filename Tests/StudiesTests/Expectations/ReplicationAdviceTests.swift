@@ -39,7 +39,7 @@ import Testing
 
     private static func sentences(_ expectation: String) throws -> [String] {
         let scenario = try clinic(expectation)
-        guard case .flow(let network) = scenario.model else { return [] }
+        guard let network = scenario.flow?.network else { return [] }
         let options = StudyOptions(jobs: 2)
         let run = try FlowRun.run(
             scenario, network, options: options, cancellation: Cancellation(), progress: { _ in })

@@ -35,7 +35,7 @@ struct ArrivalBlockTests {
         let scenario = try Small.scenario(
             "people:\n  \(block)\n  flow: [ desk ]", "desk: { servers: 1, service: { exponential: 1 s } }",
             run: "{ \(starts ?? "")horizon: 10 d }")
-        guard case .flow(let network) = scenario.model, case .poisson(let profile) = network.classes[0].arrivals.source
+        guard let network = scenario.flow?.network, case .poisson(let profile) = network.classes[0].arrivals.source
         else { throw Missing() }
         return profile
     }

@@ -24,7 +24,7 @@ import Testing
             run: \(run)
             """
         let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "fleet.yaml")
-        guard let scenario, case .fleet(let model) = scenario.model else {
+        guard let scenario, let model = scenario.fleet?.model else {
             throw Small.NotRead(messages: Diagnostic.render(diagnostics))
         }
         let run = try FleetRun.run(

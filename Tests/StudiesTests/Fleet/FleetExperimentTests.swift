@@ -119,7 +119,7 @@ import Testing
             experiments:
               sizes: { compare: { four: {}, five: { fleet: 5 } }, of: [ system.matching.mean ] }
             """)
-        guard case .fleet(let model) = scenario.model else { throw Small.NotRead(messages: "no fleet") }
+        guard let model = scenario.fleet?.model else { throw Small.NotRead(messages: "no fleet") }
         let run = try FleetRun.run(
             scenario, model, options: StudyOptions(jobs: 2), cancellation: Cancellation(), progress: { _ in })
         let findings = try #require(
@@ -130,7 +130,7 @@ import Testing
     @Test("What grows without end is said, and the long run is not compared with it")
     func tooMuch() throws {
         let scenario = try Self.scenario("", run: "{ horizon: 10 h, warm-up: 1 h, replications: 10, seed: 4 }")
-        guard case .fleet(var model) = scenario.model else { throw Small.NotRead(messages: "no fleet") }
+        guard var model = scenario.fleet?.model else { throw Small.NotRead(messages: "no fleet") }
         func grows(_ count: Int) throws -> Bool {
             model.pools[0].supply = .count(count)
             return try FleetRun.run(

@@ -126,7 +126,7 @@ import Testing
         var scenario = try Small.scenario(
             "unkeyed: { arrivals: { poisson: 1/min }, flow: [ gateway ] }",
             "gateway: { servers: unlimited, service: { deterministic: 1 min } }", run: run, more: "currency: EUR")
-        scenario.model = .flow(PlantedPayments.network(rate: 2, gateway: (servers: 2, mean: 0.4)))
+        scenario.flow?.network = PlantedPayments.network(rate: 2, gateway: (servers: 2, mean: 0.4))
         scenario.payments = PlantedPayments.plan(reversal: .init(found: 0.5, after: .exponential(mean: 20)))
         return scenario
     }

@@ -21,7 +21,7 @@ import Testing
         case .customers(let number): scenario.run.plan.length = .customers(min(number, 4000))
         default: break
         }
-        guard case .flow(let network) = scenario.model else { throw StudyError("\(file) is no flow") }
+        guard let network = scenario.flow?.network else { throw StudyError("\(file) is no flow") }
         let run = try FlowRun.run(
             scenario, network, options: StudyOptions(seed: 7, replications: 3), cancellation: Cancellation(),
             progress: { _ in })

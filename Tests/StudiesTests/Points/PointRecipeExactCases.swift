@@ -14,7 +14,7 @@ import Testing
 
     private func wait(_ statistic: Statistic, _ text: String) -> MeasureName {
         var station = ""
-        if case .flow(let network)? = ScenarioLoader.load(path: file).scenario?.model {
+        if let network = ScenarioLoader.load(path: file).scenario?.flow?.network {
             station = network.stations[0].name
         }
         return MeasureName(

@@ -27,7 +27,7 @@ import Testing
         let scenario = try Small.scenario(
             "p: { arrivals: { poisson: 1/h }, flow: [ a ] }", "a: { servers: 1, service: { exponential: 2 min } }",
             run: run, more: records)
-        guard case .flow(let network) = scenario.model else { throw Small.NotRead(messages: "no flow") }
+        guard let network = scenario.flow?.network else { throw Small.NotRead(messages: "no flow") }
         return try #require(RecordTheory(network, 0, plan: scenario.run.plan))
     }
 
@@ -113,7 +113,7 @@ import Testing
         let scenario = try Small.scenario(
             "p: { arrivals: { poisson: 1/h }, flow: [ a ] }", "a: { servers: 1, service: { exponential: 2 min } }",
             run: "{ horizon: 10 d }", more: more)
-        guard case .flow(let network) = scenario.model else { throw Small.NotRead(messages: "no flow") }
+        guard let network = scenario.flow?.network else { throw Small.NotRead(messages: "no flow") }
         #expect(RecordTheory(network, 0, plan: scenario.run.plan) == nil)
     }
 

@@ -27,7 +27,7 @@ struct DayGridTests {
             "people: { arrivals: \(arrivals), flow: [ desk ] }",
             "desk:\n  service: { exponential: 3 min }\n  " + text.split(separator: "\n").joined(separator: " "),
             run: run)
-        guard case .flow(let network) = scenario.model else { throw Missing() }
+        guard let network = scenario.flow?.network else { throw Missing() }
         return network.stations[0].servers
     }
 

@@ -38,7 +38,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: file) }
         let (loaded, diagnostics) = ScenarioLoader.load(path: file)
         let scenario = try #require(loaded, "\(diagnostics.map(\.message))")
-        guard case .survey(.published(let survey)) = scenario.model else { throw CancellationError() }
+        guard case .published(let survey)? = scenario.subject as? SurveyModel else { throw CancellationError() }
         let findings = PublishedFindings(survey)
         let verdicts = PublishedVerdict.all(findings)
         let report = PublishedReport(scenario: scenario, findings: findings, verdicts: verdicts, command: "redomat run")

@@ -17,7 +17,7 @@ struct BesideTheRunExactCases {
         _ classes: String, _ stations: String, run: String, more: String = ""
     ) throws -> (FlowNetwork, TheoryComparison) {
         let scenario = try Small.scenario(classes, stations, run: run, more: more)
-        guard case .flow(let network) = scenario.model else { throw Small.NotRead(messages: "no flow") }
+        guard let network = scenario.flow?.network else { throw Small.NotRead(messages: "no flow") }
         let windows = DayWindows(scenario).all
         return (
             network, TheoryComparison(network, plan: scenario.run.plan, costs: scenario.costs, windows: windows)

@@ -19,7 +19,7 @@ struct BeyondTheoryTests {
             run: { horizon: 8 h }
             """
         let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "small.yaml")
-        guard case .flow(let network) = try #require(scenario, "\(Diagnostic.render(diagnostics))").model else {
+        guard let network = try #require(scenario, "\(Diagnostic.render(diagnostics))").flow?.network else {
             throw Unreadable()
         }
         return TheoryRecognition(network)

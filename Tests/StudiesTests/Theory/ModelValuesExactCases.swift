@@ -174,7 +174,7 @@ struct ModelValuesExactCases {
     func hasItsValue(_ example: Case) throws {
         let scenario = try Small.scenario(
             example.classes, example.stations, run: "{ horizon: 1000 h, warm-up: 1000 h, replications: 2 }")
-        guard case .flow(let network) = scenario.model else { return }
+        guard let network = scenario.flow?.network else { return }
         let comparison = TheoryComparison(network, plan: scenario.run.plan)
         for (measure, value) in example.values {
             let found = try #require(exact(measure, network, comparison), "\(measure) is not known")

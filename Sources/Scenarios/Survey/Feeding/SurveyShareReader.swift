@@ -11,7 +11,7 @@ struct SurveyShareReader {
         of reference: SurveyReference, in scenario: Scenario, _ path: String, at from: LocatedNode,
         _ use: SurveyShare.Use
     ) -> SurveyShare? {
-        guard case .survey(let model) = scenario.model else {
+        guard let model = scenario.subject as? SurveyModel else {
             log.error(
                 "'\(path)' is no survey", at: from, hint: "shares come from a scenario with model: survey")
             return nil

@@ -1,0 +1,16 @@
+/// What a scenario describes: a flow, a fleet, a survey, or anything else that a lane knows to read.
+///
+/// What all scenarios share knows a model by this alone. Whoever needs more of it asks for the type that its lane has.
+public protocol ScenarioModel: Sendable {
+    /// Why nothing of it can be simulated, as a clause; nil: it can.
+    var obstacleToSimulation: String? { get }
+    /// In a report's sentence on where it was taken from: `system comes`.
+    var comesFrom: String { get }
+    /// The model as understood, line by line.
+    func summary(in scenario: Scenario) -> [String]
+}
+
+extension ScenarioModel {
+    public var obstacleToSimulation: String? { nil }
+    public var comesFrom: String { "system comes" }
+}

@@ -1,0 +1,40 @@
+public import Experiments
+public import Scenarios
+
+/// How scenarios of a kind of model are studied: the other half of a ``ScenarioLane``, in the module that knows the
+/// model's reports. A model that conforms can be run.
+public protocol StudiedModel: ScenarioModel {
+    /// Runs a scenario that describes this model, and makes the files of its report. Writes nothing.
+    /// - Parameters:
+    ///   - command: the command line that runs it again, printed in the report.
+    ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
+    /// - Throws: ``StudyError`` when the run fails.
+    func study(
+        _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
+        progress: @Sendable @escaping (Double) -> Void
+    ) throws -> StudyResult
+}
+
+extension FlowScenario: StudiedModel {
+    public func study(
+        _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
+        progress: @Sendable @escaping (Double) -> Void
+    ) throws -> StudyResult {
+        let run = try FlowRun.run(scenario, network, options: options, cancellation: cancellation, progress: progress)
+        let expectations = try run.expectations(options, cancellation: cancellation, progress: progress)
+        return FlowResult(run, command: command, expectations: expectations ?? []).result(
+            isComplete: expectations != nil)
+    }
+}
+
+extension FleetScenario: StudiedModel {
+    public func study(
+        _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
+        progress: @Sendable @escaping (Double) -> Void
+    ) throws -> StudyResult {
+        let run = try FleetRun.run(scenario, model, options: options, cancellation: cancellation, progress: progress)
+        let expectations = try run.expectations(options, cancellation: cancellation, progress: progress)
+        return FleetResult(run, command: command, expectations: expectations ?? []).result(
+            isComplete: expectations != nil)
+    }
+}
