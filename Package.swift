@@ -51,20 +51,23 @@ let package = Package(
         module("Payments", ["SimulationKernel"]),
         module("Fleets", ["SimulationKernel"]),
         module("Surveys", ["NumericalMethods", "SimulationKernel", "Statistics"]),
-        // 3  what can be done with any model
+        // 3  what is known of a model before it runs; what can be done with any model
+        module(
+            "FlowTheory", ["FlowNetworks", "NumericalMethods", "QueueingTheory", "SimulationKernel", "Statistics"]),
         module("Experiments", ["NumericalMethods", "SimulationKernel", "Statistics"]),
         // 4  from a scenario to a report
         module(
             "Scenarios",
             [
-                "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "Payments", "QueueingTheory",
+                "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory", "Payments", "QueueingTheory",
                 "SimulationKernel", "Statistics", "Surveys",
             ]),
         module(
             "Studies",
             [
-                "Scenarios", "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "NumericalMethods", "Payments",
-                "QueueingTheory", "Reporting", "SimulationKernel", "Statistics", "Surveys",
+                "Scenarios", "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory",
+                "NumericalMethods", "Payments", "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
+                "Surveys",
             ]),
         // 5  the command
         .executableTarget(
@@ -88,20 +91,21 @@ let package = Package(
         tests(of: "Fleets", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "Surveys", ["NumericalMethods", "SimulationKernel", "Statistics"], resources: [.copy("Data")]),
         tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
+        tests(
+            of: "FlowTheory", ["FlowNetworks", "QueueingTheory", "ScenarioReading", "Scenarios", "SimulationKernel"]),
         tests(of: "Experiments", ["FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
         tests(
             of: "Scenarios",
             [
-                "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "Payments", "QueueingTheory",
+                "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory", "Payments", "QueueingTheory",
                 "SimulationKernel", "Statistics", "Surveys",
             ],
             exclude: ["Broken", "Survey/Data"]),
         tests(
             of: "Studies",
             [
-                "Scenarios", "ScenarioReading", "Fleets", "FlowNetworks", "Payments", "QueueingTheory", "Experiments",
-                "Reporting",
-                "SimulationKernel", "Statistics", "Surveys",
+                "Scenarios", "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory", "Payments",
+                "QueueingTheory", "Reporting", "SimulationKernel", "Statistics", "Surveys",
             ],
             exclude: ["Golden"]),
         .testTarget(

@@ -14,6 +14,14 @@ import Testing
         #expect(throws: NumericalError.badLength) { try solveLinearSystem([1.0, 2, 2].span, [1.0, 1].span) }
     }
 
+    @Test func eliminationInAFixedOrder() throws {
+        // The same three unknowns; the first pivot is 0, so that rows are exchanged.
+        let x = try #require(eliminated([[0, 2, 1, 7], [1, -2, -3, -12], [-1, 1, 2, 7]]))
+        #expect(zip(x, [1.0, 2, 3]).allSatisfy { isClose($0, $1, relative: 1e-14) })
+        #expect(eliminated([[1, 2, 1], [2, 4, 1]]) == nil)
+        #expect(eliminated([]) == [])
+    }
+
     @Test func sumsKeepWhatRoundingLoses() {
         var sum = CompensatedSum()
         for term in [1, 1e100, 1, -1e100] { sum.add(term) }

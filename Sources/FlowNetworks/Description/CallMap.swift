@@ -50,7 +50,7 @@ public struct CallMap: Sendable {
             case .together(let fork):
                 hasErrands = true
                 guard fork.waitFor < fork.flows.count else { break }
-                for visit in fork.flows.flatMap(\.allVisits) { reaches[visit.station].canBeForNobody = true }
+                for visit in fork.flows.flatMap(\.visits) { reaches[visit.station].canBeForNobody = true }
             default: break
             }
             for part in step.parts { look(part) }
@@ -61,7 +61,7 @@ public struct CallMap: Sendable {
         hasErrands = true
         if attempt.tries > 1 { hasRetries = true }
         let canBeLate = attempt.timeout != nil || attempt.deadline != nil
-        for visit in attempt.flow.allVisits {
+        for visit in attempt.flow.visits {
             reaches[visit.station].isCalled = true
             guard canBeLate else { continue }
             reaches[visit.station].canBeForNobody = true

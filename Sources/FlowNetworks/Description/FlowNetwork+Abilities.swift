@@ -5,7 +5,7 @@ extension FlowNetwork {
     public func canAbandon(at index: Int) -> Bool {
         let station = stations[index]
         return station.patience != nil || station.atShiftEnd == .leave || station.information?.notify != nil
-            || anyStep { $0.ownVisits.contains { $0.station == index && $0.patience != nil } }
+            || anyStep { $0.visits.contains { $0.station == index && $0.patience != nil } }
     }
 
     /// Whether anybody may leave with an outcome, at a station or because a flow says so; of those that a network adds
@@ -54,6 +54,6 @@ extension FlowNetwork {
     }
 
     private func anyStep(_ isWanted: (FlowStep) -> Bool) -> Bool {
-        (classes.map(\.flow) + stations.flatMap(\.exits)).contains { FlowStep.any(in: $0, isWanted) }
+        flows.contains { $0.anyStep(isWanted) }
     }
 }

@@ -12,26 +12,6 @@ extension FlowStep {
         case .visit, .delay, .route, .become, .set, .enter, .move, .end: []
         }
     }
-
-    /// The visits that it is itself.
-    var ownVisits: [Visit] {
-        switch self {
-        case .visit(let visit): [visit]
-        case .route(_, let visits): visits
-        case .hold(let hold): [hold.visit]
-        default: []
-        }
-    }
-
-    /// Whether a step of a kind stands in the flow, however deep.
-    static func any(in flow: [FlowStep], _ isWanted: (FlowStep) -> Bool) -> Bool {
-        flow.contains { step in isWanted(step) || step.parts.contains { any(in: $0, isWanted) } }
-    }
-}
-
-extension [FlowStep] {
-    /// All visits in the flow, in its order.
-    var allVisits: [Visit] { flatMap { $0.ownVisits + $0.parts.flatMap(\.allVisits) } }
 }
 
 extension Station {

@@ -1,4 +1,5 @@
 internal import FlowNetworks
+internal import FlowTheory
 internal import Payments
 internal import ScenarioReading
 

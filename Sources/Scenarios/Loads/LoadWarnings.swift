@@ -1,4 +1,5 @@
 internal import FlowNetworks
+internal import FlowTheory
 internal import ScenarioReading
 
 /// Says which stations cannot keep up, and which nobody reaches.

@@ -1,13 +1,9 @@
 internal import FlowNetworks
+internal import FlowTheory
 internal import ScenarioReading
 internal import SimulationKernel
-internal import Statistics
 
-/// Says where a retry storm, once begun, would never end by itself: all tries together are more than the servers can do,
-/// though first tries alone are not.
-///
-/// The work of a try that has timed out is still done, so that a line in which everybody waits for longer than the
-/// time-out gets all tries of everybody: n λ against c μ (Bronson et al. 2021, HotOS, "metastable failures").
+/// Says where a retry storm, once begun, would never end by itself, and what would end it.
 struct RetryStormWarnings {
     let network: FlowNetwork
     let drafts: FlowDrafts
@@ -16,48 +12,12 @@ struct RetryStormWarnings {
 
     /// - Returns: what is warned of, as sentences.
     func check(_ plan: RunPlan) -> [String] {
-        var found: [String] = []
-        let rates = network.classes.map { ClassRate($0.arrivals, plan)?.rate }
-        let visits = network.classes.indices.map { ExpectedVisits(ofClass: $0, in: network) }
-        for station in network.stations.indices where network.stations[station].servers != .unlimited {
-            let capacity = capacity(network.stations[station], plan)
-            var storm = RetryStorm(at: station, capacity: capacity)
-            for (index, own) in visits.enumerated() where own.isKnown {
-                guard let rate = rates[index] else { continue }
-                for entry in own.entries where entry.station == station {
-                    storm.add(entry, ofClass: index, rate: rate, of: own, in: network)
-                }
-            }
-            guard storm.timeout > 0, storm.firstLoad > 0, storm.firstLoad.isFinite, storm.firstLoad < capacity,
-                storm.allLoad >= capacity, storm.lines.contains(where: { mayStorm(at: $0, overloaded: station) })
-            else { continue }
-            let cures = RetryStormCures(storm, network) { station in
-                zip(rates, visits).reduce(0) { sum, one in
-                    sum + (one.0 ?? 0) * one.1.entries.filter { $0.station == station }.reduce(0) { $0 + $1.count }
-                }
-            }
-            if let sentence = warn(storm, cures, plan) { found.append(sentence) }
-        }
-        return found
+        RetryStorms(network, plan).found.map { warn($0.load, $0.cures) }
     }
 
-    /// Where the line stands: a station that serves the latest first or loses who waits for long recovers. So does the
-    /// overloaded one itself when it drops late work; where the line stands elsewhere that helps too little, since all
-    /// that is taken from there is nearly late.
-    private func mayStorm(at line: Int, overloaded: Int) -> Bool {
-        let station = network.stations[line]
-        switch station.discipline {
-        case .lifo, .preemptiveLIFO, .adaptiveLIFO: return false
-        default: break
-        }
-        return !(station.discardsExpired && line == overloaded) && station.patience == nil && station.balking == nil
-    }
-
-    private func warn(_ storm: RetryStorm, _ cures: RetryStormCures, _ plan: RunPlan) -> String? {
+    private func warn(_ storm: RetriedLoad, _ cures: RetryStormCures) -> String {
         let station = network.stations[storm.station]
         let capacity = storm.capacity
-        // A line that cannot become as long as the time-out loses nobody to it.
-        if cures.longestWait < storm.timeout { return nil }
         let meanWork = storm.allLoad / storm.all
         let tries = storm.factors.count == 1 ? storm.factors.first.flatMap { Int(exactly: $0) } : nil
         let allTries = "with all " + (tries.map { "\($0) " } ?? "") + "tries \(rate(storm.all))"
@@ -77,12 +37,12 @@ struct RetryStormWarnings {
             + "their work is done for nobody"
         log.warning(
             "a " + what, at: drafts.stations[place].place,
-            hint: "\(position) \(late). \(bound(storm, capacity)) it recovers; so it does with \(cures.words)")
+            hint: "\(position) \(late). \(bound(storm, capacity)) it recovers; so it does with \(words(cures))")
         return "A \(what). \(position.prefix(1).uppercased() + position.dropFirst()) \(late)."
     }
 
     /// `Below 36/s of 'payer'`, or how much less of all has to come.
-    private func bound(_ storm: RetryStorm, _ capacity: Double) -> String {
+    private func bound(_ storm: RetriedLoad, _ capacity: Double) -> String {
         let factor = capacity / storm.allLoad
         if storm.customers.count == 1 {
             let (index, rate) = storm.customers[0]
@@ -92,11 +52,17 @@ struct RetryStormWarnings {
         return "Below \(Understood.percent(factor)) of what comes now (\(all.joined(separator: ", ")))"
     }
 
-    /// What the servers can do when nothing disturbs them.
-    private func capacity(_ station: Station, _ plan: RunPlan) -> Double {
-        let capacity = ServiceCapacity(station)
-        if station.speed?.period == nil, let last = capacity.at(.greatestFiniteMagnitude), last > 0 { return last }
-        return capacity.mean(plan) ?? .infinity
+    /// `tries: 2, a budget below 71%, …`.
+    private func words(_ cures: RetryStormCures) -> String {
+        var words = ["tries: \(cures.tries)"]
+        if let budget = cures.budget {
+            words.append(
+                budget > 1 ? "a budget" : "a budget below \(Understood.percent(budget)) (the less, the sooner)")
+        }
+        if let places = cures.waitingRoom { words.append("a short line (waiting-room: \(places))") }
+        if cures.isLatestFirst { words.append("discipline: lifo") }
+        if cures.isDropping { words += ["discard: expired", "on-timeout: abandon"] }
+        return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
     }
 
     private func rate(_ value: Double) -> String { Understood.rate(value, unit) }

@@ -1,4 +1,5 @@
 public import FlowNetworks
+public import FlowTheory
 public import Payments
 
 /// What a scenario with `model: flow` describes: customers who go from station to station.

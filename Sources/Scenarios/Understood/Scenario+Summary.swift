@@ -1,4 +1,5 @@
 internal import FlowNetworks
+internal import FlowTheory
 internal import ScenarioReading
 internal import SimulationKernel
 internal import Statistics

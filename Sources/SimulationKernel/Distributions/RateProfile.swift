@@ -20,4 +20,7 @@ public struct RateProfile: Sendable, Hashable {
     public static func constant(_ rate: Double) -> RateProfile {
         RateProfile(pieces: [Piece(time: 0, rate: rate)])
     }
+
+    /// Whether it is the same at all times.
+    package var isConstant: Bool { pieces.count == 1 && (period != nil || pieces[0].time <= 0) }
 }

@@ -21,7 +21,7 @@ extension FlowNetwork {
     /// idempotent, at whatever depth.
     fileprivate var canChargeAgain: Bool {
         guard let charge = journal.firstIndex(of: ReplicationBooks.entries.charge) else { return false }
-        return (classes.map(\.flow) + stations.map(\.exits)).contains { $0.contains { $0.canRepeat(charge) } }
+        return flows.contains { $0.contains { $0.canRepeat(charge) } }
     }
 }
 

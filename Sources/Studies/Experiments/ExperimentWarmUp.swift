@@ -1,4 +1,5 @@
 import FlowNetworks
+import FlowTheory
 import Scenarios
 import SimulationKernel
 

@@ -1,8 +1,10 @@
 import Experiments
 import FlowNetworks
+import FlowTheory
 import Reporting
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// What to conclude: is it stable, what limits it, who waits how long.
 struct FlowConclusion {

@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import Reporting
 import Scenarios
+import SimulationKernel
 
 /// Where intervals cover less often than they say, or what was asked was not reached.
 extension FlowReport {

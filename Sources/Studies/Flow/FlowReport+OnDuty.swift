@@ -2,6 +2,7 @@ import FlowNetworks
 import Reporting
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// Servers that come and go, in words.
 extension FlowReport {

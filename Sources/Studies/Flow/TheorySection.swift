@@ -2,6 +2,7 @@ import Experiments
 import Reporting
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// The exact values beside the simulated ones.
 struct TheorySection {

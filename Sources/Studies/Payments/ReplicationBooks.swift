@@ -36,7 +36,7 @@ struct ReplicationBooks {
         func enters(_ flow: [FlowStep]) -> Bool {
             flow.contains { $0.enters(charge.map(Int.init)) || $0.enters(refund.map(Int.init)) }
         }
-        let paysOnLeaving = network.stations.contains { enters($0.exits) }
+        let paysOnLeaving = network.stations.contains { $0.exits.contains(where: enters) }
         pays = network.classes.map { paysOnLeaving || enters($0.flow) }
     }
 

@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import FlowTheory
 import QueueingTheory
 import Reporting
 import Scenarios
@@ -45,7 +46,7 @@ struct TheoryComparison {
         }
         whole = recognition.system()
         attempts = recognition.attempts()
-        app = AppTheory(network: network, traffic: recognition.traffic, recognition: recognition)
+        app = AppTheory(recognition)
         records = network.records.indices.map { RecordTheory(network, $0, plan: plan) }
         windowRecords = Dictionary(
             windows.filter { $0.period == nil }.map { window in
@@ -149,7 +150,7 @@ struct TheoryComparison {
 
     private func keepsUp(_ index: Int) -> Bool {
         let station = network.stations[index]
-        guard recognition.extras(index).isEmpty, !station.discipline.repeats else { return false }
+        guard recognition.extras(index).isEmpty, !station.discipline.repeatsService else { return false }
         if station.servers == .unlimited { return true }
         guard let servers = recognition.servers(index) else { return false }
         return traffic.offeredLoad(at: index) < Double(servers)
@@ -219,39 +220,20 @@ struct TheoryComparison {
 
     /// An approximation in words where no exact value is known.
     private func approximation(_ measurement: Measurement) -> String? {
-        if measurement.element == "system" { return approximateResponse(measurement) }
         guard measurement.customerClass == "all", measurement.window == "all",
-            let index = network.stations.firstIndex(where: { $0.name == measurement.element })
+            let found = approximate(measurement.element, "\(measurement.quantity).\(measurement.statistic)")
         else { return nil }
-        let measure = "\(measurement.quantity).\(measurement.statistic)"
-        return measure == "wait.mean" ? approximateWait(index) : app.approximation(measure, ofStation: index)
+        return "no exact value; approximately \(Readable.significant(found.value, digits: 4)): \(found.reason)"
     }
 
-    /// The law of the whole time where customers can overtake on the way, and what else is only nearly known of it.
-    private func approximateResponse(_ measurement: Measurement) -> String? {
-        guard measurement.customerClass == "all", measurement.window == "all", isLongRun, let whole,
-            let value = whole.approximation("\(measurement.quantity).\(measurement.statistic)"), value.isFinite
-        else { return nil }
-        return "no exact value; approximately \(Readable.significant(value, digits: 4)): \(whole.reason); "
-            + whole.source
-    }
-
-    /// An approximate mean wait for several servers in order of arrival with any service.
-    private func approximateWait(_ index: Int) -> String? {
-        guard isLongRun(at: index), traffic.isOpen(index), traffic.upstream(of: index).isEmpty,
-            network.stations[index].discipline == .fifo, recognition.extras(index).isEmpty,
-            let servers = recognition.servers(index)
-        else { return nil }
-        let streams = traffic.streams[index]
-        let rate = traffic.rate(at: index)
-        let mean = traffic.offeredLoad(at: index) / rate
-        let second = streams.reduce(0) { $0 + $1.rate / rate * $1.service.secondMoment }
-        guard
-            let model = try? AllenCunneen(
-                arrivalRate: rate, serviceRate: 1 / mean, servers: servers, arrivalSCV: 1,
-                serviceSCV: max(0, second / (mean * mean) - 1))
-        else { return nil }
-        return
-            "no exact value; approximately \(Readable.significant(model.meanWait, digits: 4)): \(model.theory.source)"
+    private func approximate(_ element: String, _ measure: String) -> Approximation? {
+        if element == "system" {
+            // The law of the whole time where customers can overtake on the way, and what else is only nearly known.
+            guard isLongRun, let found = whole?.approximation(measure), found.value.isFinite else { return nil }
+            return found
+        }
+        guard let index = network.stations.firstIndex(where: { $0.name == element }) else { return nil }
+        guard measure == "wait.mean" else { return app.approximation(measure, ofStation: index) }
+        return isLongRun(at: index) ? recognition.approximateWait(ofStation: index) : nil
     }
 }

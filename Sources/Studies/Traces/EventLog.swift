@@ -60,7 +60,7 @@ struct EventLog {
 extension FlowNetwork {
     /// Whether anybody makes a call that may be tried again.
     fileprivate var makesCalls: Bool {
-        (classes.map(\.flow) + stations.map(\.exits)).contains { $0.contains(where: \.makesCalls) }
+        flows.contains { $0.contains(where: \.makesCalls) }
     }
 }
 

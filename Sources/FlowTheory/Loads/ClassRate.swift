@@ -1,0 +1,119 @@
+import FlowNetworks
+import SimulationKernel
+import Statistics
+
+/// How many customers of a class come per time unit.
+struct ClassRate {
+    var rate: Double
+    var basis: StationLoad.Basis
+    /// For a Poisson stream: what it follows within these times.
+    private var profile: RateProfile?
+    private var from: Double
+    private var until: Double
+
+    /// Nil when the class has no rate.
+    init?(_ arrivals: Arrivals, _ plan: RunPlan) {
+        (from, until) = (arrivals.from, arrivals.until)
+        (rate, basis, profile) = (0, .constant, nil)
+        let observed = Self.observed(plan)
+        let isLimited = arrivals.from > 0 || arrivals.until < .infinity || arrivals.first != nil
+        let size = arrivals.batches?.mean ?? 1
+        switch arrivals.source {
+        case .population, .polls: return nil
+        case .at, .appointments:
+            guard let observed else { return nil }
+            let (times, share) = arrivals.stated
+            let inside = times.filter { $0 >= arrivals.from && $0 < arrivals.until }
+            var coming = Double(inside.filter(observed.contains).count) * share * size
+            if let first = arrivals.first { coming = min(coming, Double(first)) }
+            rate = coming / (observed.upperBound - observed.lowerBound)
+            basis = .observedPeriod
+        case .renewal, .modulated, .sessions:
+            rate = size * arrivals.meanRate
+            if isLimited {
+                guard let observed else { return nil }
+                profile = .constant(rate)
+                rate = Self.mean(profile: .constant(rate), arrivals, observed)
+                basis = .observedPeriod
+            }
+        case .poisson(let stated):
+            let own = RateProfile(
+                pieces: stated.pieces.map { .init(time: $0.time, rate: $0.rate * size) }, period: stated.period)
+            profile = own
+            if own.pieces.count == 1, own.pieces[0].time == 0, !isLimited {
+                rate = own.pieces[0].rate
+            } else if let observed {
+                rate = Self.mean(profile: own, arrivals, observed)
+                basis = .observedPeriod
+            } else if arrivals.until < .infinity || arrivals.first != nil {
+                return nil
+            } else if let period = own.period {
+                rate = own.expectedPoints(from: 0, to: period) / period
+                basis = .longRun
+            } else {
+                rate = own.pieces.last?.rate ?? 0
+                basis = .longRun
+            }
+        }
+    }
+
+    /// The observed period of a run whose length is known.
+    static func observed(_ plan: RunPlan) -> ClosedRange<Double>? {
+        guard case .horizon(let length) = plan.length else { return nil }
+        guard case .time(let start) = plan.warmUp else { return 0...length }
+        return start...(start + length)
+    }
+
+    private static func mean(profile: RateProfile, _ arrivals: Arrivals, _ observed: ClosedRange<Double>) -> Double {
+        let from = max(arrivals.from, observed.lowerBound)
+        let until = min(arrivals.until, observed.upperBound)
+        var points = from < until ? profile.expectedPoints(from: from, to: until) : 0
+        if let first = arrivals.first { points = min(points, Double(first)) }
+        return points / (observed.upperBound - observed.lowerBound)
+    }
+
+    /// The rate at a moment.
+    func rate(at time: Double) -> Double {
+        guard let profile else { return rate }
+        guard time >= from, time < until else { return 0 }
+        var time = time
+        if let period = profile.period { time -= (time / period).rounded(.down) * period }
+        return profile.pieces.last { $0.time <= time }?.rate
+            ?? (profile.period == nil ? 0 : profile.pieces.last?.rate ?? 0)
+    }
+
+    /// The moments within a period of time at which the rate changes, at most `limit`.
+    func changes(before end: Double, limit: Int) -> [Double] {
+        var moments = [from, until].filter { $0 < end }
+        guard let profile else { return moments }
+        var start = 0.0
+        repeat {
+            moments += profile.pieces.map { start + $0.time }.filter { $0 < end }
+            start += profile.period ?? .infinity
+        } while start < end && moments.count < limit
+        return moments
+    }
+}
+
+extension Arrivals {
+    /// Stated times, and the share of them at which somebody comes.
+    fileprivate var stated: (times: [Double], share: Double) {
+        switch source {
+        case .at(let times): (times, 1)
+        case .appointments(let appointments): (appointments.times, 1 - appointments.noShow)
+        default: ([], 0)
+        }
+    }
+
+    /// Batches per time unit in the long run, of streams that have no profile.
+    fileprivate var meanRate: Double {
+        switch source {
+        case .renewal(let law): 1 / law.mean
+        case .sessions(let profile, let requests, _):
+            requests.mean
+                * (profile.period.map { profile.expectedPoints(from: 0, to: $0) / $0 } ?? profile.pieces.last?.rate ?? 0)
+        case .modulated(let phases): phases.meanRate
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package import FlowNetworks
+package import SimulationKernel
+import Statistics
+
+extension StationLoad {
+    /// The load of every station of a network under a plan, in the network's order.
+    package static func loads(of network: FlowNetwork, _ plan: RunPlan) -> [StationLoad] {
+        let rates = network.classes.map { ClassRate($0.arrivals, plan) }
+        let visits = network.classes.indices.map { ExpectedVisits(ofClass: $0, in: network) }
+        let capacities = network.stations.map { ServiceCapacity($0) }
+        let overflow = network.stationsOfExits
+        let held = network.heldStations
+        return network.stations.indices.map { index in
+            var load = Self.load(
+                network, index, rates, visits, capacities[index], plan,
+                hasUnknownVisitors: overflow.contains(index))
+            load.hasUnknownHolds = held.contains(index)
+            return load
+        }
+    }
+
+    private static func load(
+        _ network: FlowNetwork, _ index: Int, _ rates: [ClassRate?], _ visits: [ExpectedVisits],
+        _ capacity: ServiceCapacity, _ plan: RunPlan, hasUnknownVisitors: Bool
+    ) -> StationLoad {
+        var parts: [Part] = []
+        var basis = capacity.isConstant ? Basis.constant : ClassRate.observed(plan) == nil ? .longRun : .observedPeriod
+        for (customer, own) in visits.enumerated() {
+            let here = own.entries.filter { $0.station == index }
+            let count = here.reduce(0) { $0 + $1.count }
+            guard count > 0 else { continue }
+            let rate = own.isKnown ? rates[customer] : nil
+            parts.append(
+                Part(
+                    customerClass: customer, visits: own.isKnown ? count : .infinity,
+                    arrivalRate: rate.map { $0.rate * count },
+                    meanService: here.reduce(0) { $0 + $1.count * $1.service.mean } / count))
+            if let rate, rate.basis != .constant { basis = rate.basis }
+        }
+        // Who goes round for ever may come here without a number that says how often.
+        for (customer, own) in visits.enumerated()
+        where !own.isKnown && !parts.contains(where: { $0.customerClass == customer }) {
+            let here = network.classes[customer].flow.visits.filter { $0.station == index }
+            guard let first = here.first else { continue }
+            parts.append(
+                Part(customerClass: customer, visits: .infinity, arrivalRate: nil, meanService: first.service.mean))
+        }
+        parts.sort { $0.customerClass < $1.customerClass }
+        let known = parts.filter { $0.arrivalRate != nil }
+        var load = StationLoad(
+            station: index, name: network.stations[index].name, servers: capacity.meanServers(plan),
+            capacity: capacity.mean(plan), basis: basis,
+            arrivalRate: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.arrivalRate ?? 0) },
+            offeredLoad: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.offeredLoad ?? 0) },
+            peakUtilization: nil, hasUnknownVisitors: hasUnknownVisitors, parts: parts)
+        if basis != .constant, !known.isEmpty {
+            load.peakUtilization = peak(load, rates, capacity, plan)
+        }
+        return load
+    }
+
+    private static func peak(
+        _ load: StationLoad, _ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan
+    ) -> Double? {
+        let known = load.parts.filter { $0.arrivalRate != nil }
+        let ratios = moments(known.map { rates[$0.customerClass] }, capacity, plan).compactMap { moment -> Double? in
+            guard let here = capacity.at(moment), here > 0 else { return nil }
+            let work = known.reduce(0) { sum, part in
+                let rate = rates[part.customerClass]?.rate(at: moment) ?? 0
+                return rate == 0 ? sum : sum + rate * part.visits * part.meanService
+            }
+            return work / here
+        }
+        return ratios.max()
+    }
+
+    /// Every moment at which some rate or the number of servers changes, within the observed period.
+    private static func moments(_ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan) -> [Double] {
+        let observed = ClassRate.observed(plan) ?? 0...(.infinity)
+        // Long runs repeat; a few thousand changes show every schedule in full.
+        let changes =
+            rates.flatMap { $0?.changes(before: observed.upperBound, limit: 4000) ?? [] }
+            + capacity.changes(before: observed.upperBound, limit: 4000)
+        return [observed.lowerBound] + changes.filter { observed.contains($0) && $0 < observed.upperBound }
+    }
+}
+
+extension FlowNetwork {
+    /// Stations that those come to who did not stay for service elsewhere or whose attempts came to nothing.
+    var stationsOfExits: Set<Int> {
+        var flows = stations.flatMap(\.exits)
+        for case .attempt(let attempt) in self.flows.flatMap(\.all) { flows.append(attempt.otherwise) }
+        return Set(flows.flatMap(\.visits).map(\.station))
+    }
+
+    /// Stations of which some step keeps a server during calls.
+    var heldStations: Set<Int> {
+        var found: Set<Int> = []
+        for case .hold(let hold) in flows.flatMap(\.all) where !hold.flow.isEmpty { found.insert(hold.visit.station) }
+        return found
+    }
+}

@@ -1,0 +1,74 @@
+import FlowNetworks
+import SimulationKernel
+
+/// What a station has beyond a line, a fixed number of servers and an order of service: a formula applies where it
+/// knows each of them.
+package enum StationExtra: Hashable {
+    case capacity, blocking, patience, balking, retry
+    case breakdowns, vacations, changingSpeed, together
+    case shifts, skills
+    case changingClass, initialCustomers, missedCalls, stayingAway
+    /// What has expired is dropped; of visits that all expire after the same time; tries repeated at the same moment.
+    case dropping, expiry, repeatedTries
+}
+
+extension Station {
+    /// Those of the station itself; a visit may bring a patience of its own.
+    var extras: Set<StationExtra> {
+        var result: Set<StationExtra> = []
+        func note(_ extra: StationExtra, _ isThere: Bool) { if isThere { result.insert(extra) } }
+        note(.capacity, capacity != nil)
+        note(.blocking, capacity != nil && whenFull == .block)
+        note(.patience, patience != nil)
+        note(.balking, balking != nil)
+        note(.retry, retry != nil)
+        note(.breakdowns, breakdowns != nil)
+        note(.vacations, vacations != nil)
+        note(.changingSpeed, constantSpeed == nil)
+        note(.together, servesTogether > 1)
+        note(.changingClass, !whileWaiting.isEmpty)
+        note(.initialCustomers, !initial.isEmpty)
+        // To see the line changes nothing as long as nobody acts on it.
+        note(.missedCalls, information?.notify != nil)
+        note(.stayingAway, information?.stayAway != nil)
+        note(.dropping, discardsExpired)
+        switch servers {
+        case .count, .unlimited: break
+        case .schedule: note(.shifts, constantServers == nil)
+        case .groups: note(.skills, true)
+        }
+        return result
+    }
+
+    /// How fast servers work, where that never changes.
+    var constantSpeed: Double? {
+        guard let speed else { return 1 }
+        guard let first = speed.pieces.first, first.rate > 0, speed.pieces.allSatisfy({ $0.rate == first.rate }),
+            first.time <= 0 || speed.period != nil
+        else { return nil }
+        return first.rate
+    }
+
+    /// The number of equal servers, where there is a number and it never changes.
+    var constantServers: Int? {
+        switch servers {
+        case .count(let number): number
+        case .unlimited, .groups: nil
+        case .schedule(let schedule): schedule.constantCount
+        }
+    }
+}
+
+extension ServerSchedule {
+    var constantCount: Int? {
+        guard let first = pieces.first, pieces.allSatisfy({ $0.count == first.count }),
+            first.time <= 0 || period != nil
+        else { return nil }
+        return first.count
+    }
+}
+
+extension [FlowStep] {
+    /// The stations of all visits in it.
+    var stations: Set<Int> { Set(visits.map(\.station)) }
+}
