@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import FlowTheory
 import ScenarioReading
 import Scenarios
 import SimulationKernel

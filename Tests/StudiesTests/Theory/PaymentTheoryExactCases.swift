@@ -28,7 +28,7 @@ struct PaymentTheoryExactCases {
 
     private func comparison(_ network: FlowNetwork) throws -> TheoryComparison {
         let plan = try Small.scenario(
-            RecognitionExactCases.one, "a: { servers: 1, service: { exponential: 1 min } }",
+            "p: { arrivals: { poisson: 24/h }, flow: [ a ] }", "a: { servers: 1, service: { exponential: 1 min } }",
             run: "{ horizon: 1000 h, warm-up: 1000 h, replications: 2 }"
         ).run.plan
         return TheoryComparison(network, plan: plan)
