@@ -33,7 +33,9 @@ package struct WarmUpNeed {
     package var time: Double? { byStation.compactMap { $0 }.max() }
 
     /// Whether a plan's warm-up lasts that long for a station.
-    package func isMet(by plan: RunPlan, at station: Int) -> Bool { byStation[station].map { isMet(by: plan, $0) } ?? false }
+    package func isMet(by plan: RunPlan, at station: Int) -> Bool {
+        byStation[station].map { isMet(by: plan, $0) } ?? false
+    }
 
     /// Whether it does for all of which it is known.
     package func isMet(by plan: RunPlan) -> Bool { time.map { isMet(by: plan, $0) } ?? true }
