@@ -1,6 +1,5 @@
 import Experiments
 import FlowNetworks
-import FlowTheory
 import Scenarios
 
 /// What theory says of a capacity question's measures at a design, where it knows the station.

@@ -2,7 +2,6 @@ import Experiments
 import FlowNetworks
 import Reporting
 import Scenarios
-import SimulationKernel
 
 /// Where intervals cover less often than they say, or what was asked was not reached.
 extension FlowReport {

@@ -1,5 +1,4 @@
 import FlowNetworks
-import FlowTheory
 import Foundation
 import Reporting
 import ScenarioReading

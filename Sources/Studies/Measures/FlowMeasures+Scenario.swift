@@ -1,9 +1,7 @@
 import FlowNetworks
-import FlowTheory
 import Payments
 import ScenarioReading
 import Scenarios
-import SimulationKernel
 
 extension FlowMeasures {
     /// The measures of a scenario's replications.

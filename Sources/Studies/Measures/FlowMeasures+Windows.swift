@@ -1,6 +1,5 @@
 import Experiments
 import FlowNetworks
-import FlowTheory
 import Scenarios
 import SimulationKernel
 

@@ -1,5 +1,4 @@
 import FlowNetworks
-import FlowTheory
 import QueueingTheory
 import Scenarios
 import SimulationKernel

@@ -1,5 +1,4 @@
 import FlowNetworks
-import FlowTheory
 import ScenarioReading
 import Scenarios
 import SimulationKernel

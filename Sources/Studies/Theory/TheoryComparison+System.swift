@@ -1,5 +1,4 @@
 import FlowNetworks
-import FlowTheory
 import QueueingTheory
 import SimulationKernel
 
@@ -85,5 +84,48 @@ extension TheoryComparison {
             mean.isFinite, limit >= 40 * mean
         else { return nil }
         return (mean, BlockingNetwork.source, true)
+    }
+}
+
+extension RunPlan {
+    /// Whether the observed period follows a warm-up, so that it stands for the long run.
+    var isLongRun: Bool {
+        if closing == .finish { return false }
+        switch length {
+        case .horizon, .customers: break
+        case .untilEmpty, .untilDeadlock: return false
+        }
+        switch warmUp {
+        case .none: return false
+        case .customers(let number): return number > 0
+        case .time(let time): return time > 0
+        }
+    }
+
+    var looksForDeadlock: Bool {
+        if case .untilDeadlock = length { return true }
+        return false
+    }
+
+    /// When the doors close while the work goes on; nil where it does not.
+    var closesAfter: Double? {
+        guard closing == .finish, case .horizon(let time) = length else { return nil }
+        return time
+    }
+
+    /// The length of a period that begins with the empty network and ends at a fixed time; nil for any other.
+    var fromEmpty: Double? {
+        guard case .none = warmUp, closing == .stop, case .horizon(let time) = length else { return nil }
+        return time
+    }
+
+    /// The observed period where it begins and ends at fixed times.
+    var observed: (from: Double, to: Double)? {
+        guard closing == .stop, case .horizon(let length) = length else { return nil }
+        switch warmUp {
+        case .none: return (0, length)
+        case .time(let time): return (time, time + length)
+        case .customers: return nil
+        }
     }
 }

@@ -1,0 +1,2 @@
+// Until every file that looks into it says so itself.
+@_exported import FlowTheory
