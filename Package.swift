@@ -60,20 +60,27 @@ let package = Package(
             "Scenarios",
             [
                 "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory", "Payments", "QueueingTheory",
-                "SimulationKernel", "Statistics", "Surveys",
+                "SimulationKernel", "Statistics",
             ]),
+        module("SurveyScenarios", ["Scenarios", "ScenarioReading", "Statistics", "Surveys"]),
         module(
             "Studies",
             [
                 "Scenarios", "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory",
                 "NumericalMethods", "Payments", "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
+            ]),
+        module(
+            "SurveyStudies",
+            [
+                "Studies", "SurveyScenarios", "Scenarios", "Experiments", "NumericalMethods", "Reporting", "Statistics",
                 "Surveys",
             ]),
         // 5  the command
         .executableTarget(
             name: "redomat",
             dependencies: [
-                "Studies", "Scenarios", "ScenarioReading", "Experiments", "QueueingTheory", "Reporting",
+                "Studies", "SurveyStudies", "Scenarios", "SurveyScenarios", "ScenarioReading", "Experiments",
+                "QueueingTheory", "Reporting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -98,16 +105,25 @@ let package = Package(
             of: "Scenarios",
             [
                 "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory", "Payments", "QueueingTheory",
-                "SimulationKernel", "Statistics", "Surveys",
+                "SimulationKernel", "Statistics",
             ],
-            exclude: ["Broken", "Survey/Data"]),
+            exclude: ["Broken"]),
+        tests(
+            of: "SurveyScenarios", ["ScenarioReading", "Scenarios", "Statistics", "Surveys"],
+            exclude: ["Broken", "Data"]),
         tests(
             of: "Studies",
             [
                 "Scenarios", "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory", "Payments",
-                "QueueingTheory", "Reporting", "SimulationKernel", "Statistics", "Surveys",
+                "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
             ],
             exclude: ["Golden"]),
+        tests(
+            of: "SurveyStudies",
+            [
+                "Studies", "SurveyScenarios", "Scenarios", "ScenarioReading", "Experiments", "Reporting", "Statistics",
+                "Surveys",
+            ]),
         .testTarget(
             name: "AcceptanceTests", dependencies: ["TestSupport", "redomat"],
             exclude: ["SameBytes/everything.yaml", "SameBytes/everything.csv"], swiftSettings: settings),

@@ -35,8 +35,8 @@ public struct Scenario: Sendable {
     public var expectations: [Expectation] = []
     /// Every measure that precision, formulas, experiments and expectations ask for, each once, in the file's order.
     public var askedMeasures: [MeasureName] = []
-    /// Shares of surveys that stand in the scenario, in the file's order; none in a variant.
-    public var surveyShares: [SurveyShare] = []
+    /// Shares that the scenario takes from others, such as surveys, in the file's order; none in a variant.
+    public var takenShares: [TakenShare] = []
     /// What the file says before parameters stand in it: variants are made of it.
     public var source: ScenarioSource
 

@@ -15,5 +15,5 @@ public struct StudyOptions: Sendable {
 public struct StudyError: Error, Sendable, CustomStringConvertible {
     public let description: String
 
-    init(_ description: String) { self.description = description }
+    package init(_ description: String) { self.description = description }
 }

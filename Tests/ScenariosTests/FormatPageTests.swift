@@ -126,19 +126,6 @@ struct FormatPageTests {
         #expect(Clinic(head: line).messages() == ["'\(key)' belongs to model: fleet"])
     }
 
-    /// Keys of a survey, where they stand in a flow.
-    @Test(
-        arguments: [
-            "data: { file: responses.csv, separator: \";\", decimal: \",\", missing: [ \"\", 99 ] }",
-            "coding: { agree5: { Strongly disagree: 1, Strongly agree: 5 } }", "constructs: {}",
-            "paths: [ usefulness -> intention ]", "hypotheses: { H1: usefulness -> intention positive }",
-            "groups: [ gender ]", "bootstrap: { samples: 10000, seed: 1 }", "published: { stated-n: 189 }",
-        ])
-    func keysOfASurvey(line: String) {
-        let key = line.prefix { $0 != ":" }
-        #expect(Clinic(head: line).messages() == ["'\(key)' belongs to model: survey"])
-    }
-
     static let information = """
         information:
           doctor:

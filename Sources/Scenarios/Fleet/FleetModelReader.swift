@@ -30,9 +30,6 @@ struct FleetModelReader {
             log.error(
                 "a fleet has no '\(key)'", at: tree.entries?.first?.keyPlace ?? tree.place, hint: Self.hints[key])
         }
-        for key in FormatKeys.flowOnly {
-            if let odd = tree.entry(key) { log.error("'\(key)' belongs to model: flow", at: odd.keyPlace) }
-        }
         // A mistake in one part hides none in the others: places alone cannot be judged without a space.
         let space = entry("space").map { SpaceReader(values: values, clock: clock).space($0) }
         let place = space?.space
@@ -76,13 +73,4 @@ struct FleetModelReader {
     private func law(_ key: String) -> Law? {
         entry(key).flatMap { LawReader(values: values).law($0.value, "'\(key)'") }
     }
-}
-
-extension FormatKeys {
-    /// Top-level keys that a fleet does not have.
-    static let flowOnly = [
-        "classes", "arrivals", "flows", "attributes", "stations", "outcomes", "payments", "information", "records",
-    ]
-    /// Top-level keys that a flow does not have.
-    static let fleetOnly = ["space", "requests", "vehicles", "match", "behaviour", "fare", "boarding", "alighting"]
 }

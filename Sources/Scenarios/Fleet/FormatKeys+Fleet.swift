@@ -2,6 +2,21 @@ public import ScenarioReading
 
 /// The keys of `model: fleet`.
 extension FormatKeys {
+    /// What a fleet has at the top of its file.
+    static let fleetTop: [KeyTable.Key] = [
+        .optional("space", "map", "of a fleet: where it moves, and how fast"),
+        .optional("requests", "map", "of a fleet: who asks for transport; one kind, or a map of kinds"),
+        .optional("vehicles", "map", "of a fleet: who transports; one pool, or a map of pools"),
+        .optional(
+            "match", "a rule",
+            "of a fleet: nearest-idle, fcfs, published-rides, or a map: broadcast, offers, rounds, batch, insertion"
+        ),
+        .optional("behaviour", "map", "of a fleet: what drivers do with an offer; without it they obey"),
+        .optional("boarding", "law", "of a fleet: how long taking on takes; no time is the default"),
+        .optional("alighting", "law", "of a fleet: how long handing over takes; no time is the default"),
+        .optional("fare", "map", "of a fleet: what a ride costs, and who gets it"),
+    ]
+
     public static let space = KeyTable(
         "space",
         [

@@ -1,30 +1,19 @@
 public import ScenarioReading
 
-/// Every key of the scenario format, map by map: what is checked, suggested and printed on the reference page.
+/// The keys of the scenario format, map by map: what is checked, suggested and printed on the reference page. Each lane
+/// has its own beside those that all scenarios share.
 public enum FormatKeys {
-    /// In the order of the reference page.
-    public static let all: [KeyTable] =
-        [
-            top, customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice,
-            loop,
-            attempt,
-            backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate, sharing,
-            adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information,
-            poll, movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove,
-            outcome,
-            payments, reversal,
-            fee, run,
-            replications, report, experiment, capacity, selection, range,
-        ] + fleetTables + surveyTables
-
-    public static let top = KeyTable(
-        "the scenario",
+    /// What any scenario may have at the top of its file.
+    /// - Parameter models: the names of kinds of models, that of a file without `model` first.
+    static func everywhere(models: [String] = []) -> [KeyTable.Key] {
         [
             .required("redomat", "1", "version of the format"),
             .required("name", "a name", "folder name of the report"),
             .optional("title", "text", "headline of the report"),
             .optional("description", "text", "free text, goes into the report"),
-            .optional("model", "flow, fleet or survey", "kind of model; `flow` is the default"),
+            .optional(
+                "model", (models.dropLast(2) + [models.suffix(2).joined(separator: " or ")]).joined(separator: ", "),
+                "kind of model; `\(models.first ?? "")` is the default"),
             .optional(
                 "time", "seconds, minutes, hours or days",
                 "unit of bare durations and of reported times; minutes is the default"),
@@ -32,36 +21,45 @@ public enum FormatKeys {
             .optional("assumptions", "list of texts", "whatever was not measured; printed in the report"),
             .optional("parameters", "map", "named values; `$name` stands for one, `--set name=value` overrides it"),
             .optional("extends", "file", "another scenario that this one changes; the path is relative to this file"),
-            .required("classes", "map", "kinds of customers"),
-            .optional("arrivals", "map", "Poisson streams that classes share"),
-            .optional("flows", "map", "named flows that stand as a step"),
-            .optional(
-                "attributes", "map of lists",
-                "what customers differ in, with all values, the first being everybody's at the beginning; without it "
-                    + "`set` may name any"),
-            .optional("stations", "map", "lines and the servers behind them"),
-            .optional("outcomes", "map or list", "names of the ways to end; without it `end:` may name any"),
-            .optional("payments", "map", "what customers pay, and who takes a part of it"),
-            .required("run", "map", "how long one replication runs, and how many"),
-            .optional("report", "map", "what the report shows beside the means"),
-            .optional("information", "map by station", "what those who wait at a station see of its line"),
-            .optional("records", "map of names", "state machines of people, such as their consents"),
-            .optional("currency", "text", "of costs and payments; only for reading"),
-            .optional("measures", "map of names and formulas", "measures of your own: arithmetic over others"),
-            .optional("experiments", "map of names", "what is compared, searched or varied"),
-            .optional("expect", "list of texts", "what must hold: `doctor.wait.mean at most 15 min`"),
-            .optional("space", "map", "of a fleet: where it moves, and how fast"),
-            .optional("requests", "map", "of a fleet: who asks for transport; one kind, or a map of kinds"),
-            .optional("vehicles", "map", "of a fleet: who transports; one pool, or a map of pools"),
-            .optional(
-                "match", "a rule",
-                "of a fleet: nearest-idle, fcfs, published-rides, or a map: broadcast, offers, rounds, batch, insertion"
-            ),
-            .optional("behaviour", "map", "of a fleet: what drivers do with an offer; without it they obey"),
-            .optional("boarding", "law", "of a fleet: how long taking on takes; no time is the default"),
-            .optional("alighting", "law", "of a fleet: how long handing over takes; no time is the default"),
-            .optional("fare", "map", "of a fleet: what a ride costs, and who gets it"),
-        ] + surveyTop, otherWords: beyondPaths + higherOrder.filter { $0.word != "constructs" })
+        ]
+    }
+
+    /// What any scenario that is simulated may have beside it.
+    public static let simulated: [KeyTable.Key] = [
+        .required("run", "map", "how long one replication runs, and how many"),
+        .optional("report", "map", "what the report shows beside the means"),
+        .optional("currency", "text", "of costs and payments; only for reading"),
+        .optional("measures", "map of names and formulas", "measures of your own: arithmetic over others"),
+        .optional("experiments", "map of names", "what is compared, searched or varied"),
+        .optional("expect", "list of texts", "what must hold: `doctor.wait.mean at most 15 min`"),
+    ]
+
+    /// The maps below them.
+    static let simulatedTables = [run, replications, report, experiment, capacity, selection, range]
+
+    /// What a flow has at the top of its file.
+    static let flowTop: [KeyTable.Key] = [
+        .required("classes", "map", "kinds of customers"),
+        .optional("arrivals", "map", "Poisson streams that classes share"),
+        .optional("flows", "map", "named flows that stand as a step"),
+        .optional(
+            "attributes", "map of lists",
+            "what customers differ in, with all values, the first being everybody's at the beginning; without it "
+                + "`set` may name any"),
+        .optional("stations", "map", "lines and the servers behind them"),
+        .optional("outcomes", "map or list", "names of the ways to end; without it `end:` may name any"),
+        .optional("payments", "map", "what customers pay, and who takes a part of it"),
+        .optional("information", "map by station", "what those who wait at a station see of its line"),
+        .optional("records", "map of names", "state machines of people, such as their consents"),
+    ]
+
+    static let flowTables = [
+        customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice, loop,
+        attempt, backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate,
+        sharing, adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information, poll,
+        movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove, outcome,
+        payments, reversal, fee,
+    ]
 
     public static let customerClass = KeyTable(
         "a class",

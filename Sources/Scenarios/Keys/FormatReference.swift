@@ -2,9 +2,16 @@ internal import ScenarioReading
 
 /// The keys of the format as Markdown tables: the reference page's last part, from the description that the reading
 /// itself goes by.
-public enum FormatReference {
-    public static var markdown: String {
-        (FormatKeys.all.map { table($0, heading: $0.what) } + [laws, later]).joined(separator: "\n")
+public struct FormatReference {
+    private let tables: [KeyTable]
+
+    public init(_ lanes: [any ScenarioLane]) {
+        let first = lanes.first?.tables ?? []
+        tables = [lanes.top] + first + FormatKeys.simulatedTables + lanes.dropFirst().flatMap(\.tables)
+    }
+
+    public var markdown: String {
+        (tables.map { Self.table($0, heading: $0.what) } + [Self.laws, later]).joined(separator: "\n")
     }
 
     private static func table(_ table: KeyTable, heading: String) -> String {
@@ -29,10 +36,10 @@ public enum FormatReference {
         return text + "\nBeside a law's name: \(bounds).\n"
     }
 
-    private static var later: String {
+    private var later: String {
         var text = "### Not there yet\n\nThe format names these; this version says so when it meets one.\n\n"
         text += "| where | keys |\n| --- | --- |\n"
-        for table in FormatKeys.all {
+        for table in tables {
             let keys = table.keys.filter(\.isLater).map { "`\($0.name)`" }
             if !keys.isEmpty { text += "| \(table.what) | \(keys.joined(separator: ", ")) |\n" }
         }

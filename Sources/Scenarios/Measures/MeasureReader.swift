@@ -137,16 +137,3 @@ struct MeasureReader {
         return nil
     }
 }
-
-extension String {
-    /// What follows a beginning; nil when the text begins otherwise.
-    func dropPrefix(_ prefix: String) -> String? {
-        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
-    }
-
-    /// What stands before and behind the first occurrence of a separator; nil without one.
-    func cut(at separator: String) -> (before: String, after: String)? {
-        guard let range = firstRange(of: separator) else { return nil }
-        return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
-    }
-}

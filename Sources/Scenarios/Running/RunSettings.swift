@@ -45,3 +45,9 @@ public struct ReportSettings: Sendable, Hashable {
 
     public static let usual = ReportSettings(quantiles: [0.5, 0.9, 0.95, 0.99], over: [], by: [])
 }
+
+extension RunSettings {
+    /// Of what is not simulated.
+    public static let none = RunSettings(
+        plan: RunPlan(.horizon(0)), replications: .exactly(1), confidence: 0.95, seed: 1, windows: [])
+}

@@ -11,7 +11,7 @@ extension Scenario {
         var lines = ["\(name): \(headline)"]
         if obstacleToSimulation == nil { lines.append("  times in \(timeUnit.rawValue)") }
         for parameter in parameters {
-            let share = surveyShares.first { $0.use == .parameter(parameter.name) }
+            let share = takenShares.first { $0.use == .parameter(parameter.name) }
             let note =
                 share.map { share in
                     // With one decimal, as shares are printed.
@@ -19,7 +19,7 @@ extension Scenario {
                         let tenths = Int((end * 1000).rounded())
                         return "\(tenths / 10).\(tenths % 10)%"
                     }
-                    return " (\(share.count) of \(share.respondents) in \(share.reference), \(ends[0]) to \(ends[1]))"
+                    return " (\(share.origin.evidence) in \(share.reference), \(ends[0]) to \(ends[1]))"
                 } ?? (parameter.isOverridden ? " (--set)" : "")
             lines.append("  \(parameter.name) = \(parameter.value)\(note)")
         }

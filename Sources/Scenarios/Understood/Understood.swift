@@ -1,9 +1,9 @@
 internal import ScenarioReading
 
 /// Numbers in words, for the scenario as understood.
-enum Understood {
+package enum Understood {
     /// Four significant digits, without trailing zeros.
-    static func number(_ value: Double) -> String {
+    package static func number(_ value: Double) -> String {
         if value == 0 { return "0" }
         guard value.isFinite else { return "∞" }
         let size = abs(value)
@@ -18,7 +18,7 @@ enum Understood {
         return Quantity.text((value * scale).rounded() / scale)
     }
 
-    static func percent(_ share: Double) -> String {
+    package static func percent(_ share: Double) -> String {
         share.isFinite ? number(share * 100) + "%" : "∞"
     }
 

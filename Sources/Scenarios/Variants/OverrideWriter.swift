@@ -8,22 +8,23 @@ struct OverrideWriter {
     private let log: DiagnosticLog
     private let inheritance: Inheritance
 
-    /// Top-level maps whose keys are names that the scenario gives.
-    static let named = [
-        "stations", "classes", "flows", "arrivals", "information", "outcomes", "records",
-    ]
+    /// What can be changed in a scenario of this kind, and in any.
+    private let own: ChangeablePaths
+    private let all: [ChangeablePaths]
+    private let top: KeyTable
     /// Keys of `run` that belong to the experiment rather than to a case.
     static let ofExperiments = [
         "replications", "precision", "confidence", "seed", "batches", "variance-reduction", "starts", "windows",
     ]
 
-    init(_ tree: LocatedNode, _ log: DiagnosticLog) {
-        (self.tree, self.log) = (tree, log)
-        inheritance = Inheritance(rules: ScenarioLoader.mergeRules, log: log)
+    init(_ tree: LocatedNode, _ lanes: [any ScenarioLane], _ log: DiagnosticLog) {
+        (self.tree, self.log, top) = (tree, log, lanes.top)
+        (own, all) = (lanes.lane(of: tree).changeable, lanes.map(\.changeable))
+        inheritance = Inheritance(rules: lanes.mergeRules, log: log)
     }
 
     /// A path of this kind of model.
-    private var example: String { tree["model"]?.text == "fleet" ? "vehicles.count" : "stations.doctor.servers" }
+    private var example: String { own.example }
 
     /// Makes one change; what is wrong with its path goes to the log.
     mutating func write(_ override: Override) {
@@ -37,15 +38,15 @@ struct OverrideWriter {
             return
         }
         let isParameter = tree["parameters"]?.entry(path[0]) != nil
-        if tree["model"]?.text == "fleet", FormatKeys.fleetOnly.contains(path[0]), !(path.count == 1 && isParameter) {
+        if own.open.contains(path[0]), !(path.count == 1 && isParameter) {
             if let changed = changed(tree, path[...], override) { tree = changed }
         } else if path.count == 1 || path[0] == "parameters" {
             writeParameter(path.last ?? "", path, override)
-        } else if Self.named.contains(path[0]) {
+        } else if all.contains(where: { $0.named.contains(path[0]) }) {
             writeNamed(path, override)
         } else if path[0] == "run" {
             writeRun(path, override)
-        } else if path[0] == "payments", tree["payments"] != nil {
+        } else if all.contains(where: { $0.openWherePresent.contains(path[0]) }), tree[path[0]] != nil {
             if let changed = changed(tree, path[...], override) { tree = changed }
         } else if path[0] == "steps" {
             writeStep(Array(path.dropFirst()), override)
@@ -136,20 +137,18 @@ struct OverrideWriter {
 
     private func sayUnknown(_ path: [String], _ override: Override) {
         let stations = tree["stations"]?.entries?.map(\.word) ?? []
-        if FormatKeys.top.key(path[0]) != nil {
+        if top.key(path[0]) != nil {
             log.error("'\(path[0])' is the same for all cases", at: override.place)
-        } else if let kind = Self.named.first(where: { tree[$0]?.entry(path[0]) != nil }) {
+        } else if let kind = all.flatMap(\.named).first(where: { tree[$0]?.entry(path[0]) != nil }) {
             log.error(
                 "a path begins at the top: '\(kind).\(path.joined(separator: "."))'", at: override.place)
         } else {
-            let known =
-                tree["model"]?.text == "fleet"
-                ? FormatKeys.fleetOnly : Self.named + stepNames(tree) + stations.map { "stations." + $0 }
+            let known = own.open + own.named + stepNames(tree) + stations.map { "stations." + $0 }
             log.error(
                 "there is nothing of the name '\(path[0])'" + Spelling.suggestion(for: path[0], in: known),
                 at: override.place,
                 hint: "a path begins at the top, as in \(example)"
-                    + (tree["model"]?.text == "fleet" ? "" : ", or with a step's 'as'"))
+                    + (own.steps.isEmpty ? "" : ", or with a step's 'as'"))
         }
     }
 
@@ -214,7 +213,7 @@ struct OverrideWriter {
             }
             return nil
         case .mapping(var entries):
-            if Self.isStep(entries), node["as"]?.text == path[0] { return changed(node, path[1...], override) }
+            if isStep(entries), node["as"]?.text == path[0] { return changed(node, path[1...], override) }
             for index in entries.indices where entries[index].word != "parameters" {
                 if let inner = changedStep(entries[index].value, path, override) {
                     entries[index].value = inner
@@ -225,8 +224,8 @@ struct OverrideWriter {
         }
     }
 
-    private static func isStep(_ entries: [LocatedNode.Entry]) -> Bool {
-        entries.contains { StepReader.named.contains($0.word) }
+    private func isStep(_ entries: [LocatedNode.Entry]) -> Bool {
+        entries.contains { entry in own.steps.contains(entry.word) }
     }
 
     private func stepNames(_ node: LocatedNode) -> [String] {
@@ -234,7 +233,7 @@ struct OverrideWriter {
         case .scalar: return []
         case .sequence(let elements): return elements.flatMap(stepNames)
         case .mapping(let entries):
-            let own = Self.isStep(entries) ? node["as"]?.text : nil
+            let own = isStep(entries) ? node["as"]?.text : nil
             return (own.map { [$0] } ?? []) + entries.flatMap { stepNames($0.value) }
         }
     }

@@ -8,8 +8,11 @@ public struct ScenarioSource: Sendable {
     /// `NAME=VALUE` for parameters of the file.
     public let settings: [String]
 
-    init(tree: LocatedNode, file: String, settings: [String]) {
-        (self.tree, self.file, self.settings) = (tree, file, settings)
+    /// The kinds of models that there are.
+    public let lanes: [any ScenarioLane]
+
+    init(tree: LocatedNode, file: String, settings: [String], lanes: [any ScenarioLane]) {
+        (self.tree, self.file, self.settings, self.lanes) = (tree, file, settings, lanes)
     }
 
     /// The scenario with these changes: read and checked as if the file said so, without its experiments and
@@ -18,11 +21,11 @@ public struct ScenarioSource: Sendable {
     /// Messages carry the place of the change where it is the mistake, and of what it led to elsewhere.
     public func variant(_ overrides: [Override]) -> ScenarioLoader.Result {
         let log = DiagnosticLog()
-        var writer = OverrideWriter(tree, log)
+        var writer = OverrideWriter(tree, lanes, log)
         for override in overrides { writer.write(override) }
         if log.hasErrors { return (nil, log.diagnostics) }
         let kept = settings.filter { text in !writer.parameters.contains { Setting(text)?.name == $0 } }
-        let scenario = ScenarioReader(file: file, log: log, isVariant: true).scenario(
+        let scenario = ScenarioReader(file: file, log: log, lanes: lanes, isVariant: true).scenario(
             Self.withoutPlans(writer.tree), kept)
         return (log.hasErrors ? nil : scenario, log.diagnostics)
     }

@@ -57,7 +57,7 @@ struct ExperimentReport {
         } else {
             sections.append(ReportSection("Assumptions", [.bullets(scenario.assumptions.map { ReportText($0) })]))
         }
-        sections[sections.count - 1].blocks += parameters + SurveyShareWords.blocks(scenario, plan)
+        sections[sections.count - 1].blocks += parameters + ShareWords.blocks(scenario, plan)
         sections.append(ReportSection("How it was computed", [.bullets(part.method + commonMethod)]))
         sections.append(
             ReportSection(
@@ -84,7 +84,7 @@ struct ExperimentReport {
             table.append([
                 .code(parameter.name), ReportText(parameter.value),
                 parameter.isOverridden
-                    ? "the command line" : ReportText(SurveyShareWords.source(parameter.name, scenario)),
+                    ? "the command line" : ReportText(ShareWords.source(parameter.name, scenario)),
             ])
         }
         return [.table(table)]

@@ -52,7 +52,7 @@ struct SweepReport: ExperimentReportPart {
     }
 
     /// What is varied is a share of a survey over its interval.
-    private var survey: SurveySweep? { SurveySweep(found, report) }
+    private var survey: ShareSweep? { ShareSweep(found, report) }
 
     private var replications: Int { found.points.map(\.replications).max() ?? 0 }
 

@@ -63,11 +63,13 @@ extension ScenarioPoint {
     /// The point of a recipe.
     /// - Parameter identity: of the point that the recipe was made from.
     /// - Throws: ``StudyError`` when the file is gone, wrong, or another than it was.
-    static func make(recipe text: String, identity: String) throws -> ScenarioPoint {
+    static func make(
+        recipe text: String, identity: String, lanes: [any ScenarioLane] = ScenarioLoader.ownLanes
+    ) throws -> ScenarioPoint {
         guard let recipe = try? JSONDecoder().decode(PointRecipe.self, from: Data(text.utf8)) else {
             throw StudyError("the recipe of a point cannot be read; it was written by another version of the program")
         }
-        let loaded = ScenarioLoader.load(path: recipe.file, settings: recipe.settings)
+        let loaded = ScenarioLoader.load(path: recipe.file, settings: recipe.settings, lanes: lanes)
         let changes = recipe.changes.compactMap { change in
             LocatedNode(canonicalText: change.value, at: .whole(change.path)).map {
                 Override(path: change.path, value: $0)

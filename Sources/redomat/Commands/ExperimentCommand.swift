@@ -64,7 +64,7 @@ struct ExperimentCommand: ParsableCommand {
 
     /// - Parameter collected: what a cluster has delivered, in place of a workforce.
     func run(collecting collected: WorkSession?) throws {
-        let loaded = ScenarioLoader.load(path: file, settings: settings)
+        let loaded = ScenarioLoader.load(path: file, settings: settings, lanes: Lanes.all)
         guard let scenario = loaded.scenario else {
             StandardStreams.message(Diagnostic.render(loaded.diagnostics))
             throw ExitCode.wrongFile

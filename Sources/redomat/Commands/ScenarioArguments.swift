@@ -23,7 +23,7 @@ struct ScenarioArguments: ParsableArguments {
         var scenarios: [Scenario] = []
         var diagnostics: [Diagnostic] = []
         for file in files {
-            let result = ScenarioLoader.load(path: file, settings: settings)
+            let result = ScenarioLoader.load(path: file, settings: settings, lanes: Lanes.all)
             diagnostics += result.diagnostics
             if let scenario = result.scenario { scenarios.append(scenario) }
         }

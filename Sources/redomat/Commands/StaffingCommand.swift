@@ -90,7 +90,7 @@ struct StaffingCommand: ParsableCommand {
     }
 
     func run() throws {
-        let loaded = ScenarioLoader.load(path: file, settings: settings)
+        let loaded = ScenarioLoader.load(path: file, settings: settings, lanes: Lanes.all)
         let log = DiagnosticLog()
         guard let scenario = loaded.scenario else {
             StandardStreams.message(Diagnostic.render(loaded.diagnostics))

@@ -96,7 +96,7 @@ struct TraceCommand: ParsableCommand {
     }
 
     private func load(_ file: String, _ settings: [String]) throws -> Scenario {
-        let loaded = ScenarioLoader.load(path: file, settings: settings)
+        let loaded = ScenarioLoader.load(path: file, settings: settings, lanes: Lanes.all)
         if !loaded.diagnostics.isEmpty, loaded.scenario == nil || !quiet {
             StandardStreams.message(Diagnostic.render(loaded.diagnostics))
         }

@@ -23,7 +23,7 @@ struct UnitCommand: ParsableCommand {
             let isDone = try task.run(
                 jobs: max(1, threads), cancellation: interruption.cancellation,
                 notice: { StandardStreams.message("redomat: note: \($0)") }
-            ) { try PlannedPoints.point($0) }
+            ) { try PlannedPoints.point($0, lanes: Lanes.all) }
             if !isDone {
                 StandardStreams.message("redomat: stopped; what was finished is kept")
                 throw ExitCode.interrupted

@@ -1,0 +1,73 @@
+import Experiments
+import Reporting
+import Scenarios
+import Statistics
+
+/// A sweep over the interval of one share, such as a survey's: what the survey leaves open of each measure.
+struct ShareSweep {
+    let share: TakenShare
+    let path: String
+    private let points: [ExperimentPoint]
+    private let report: ExperimentReport
+
+    /// Nil unless exactly one thing is varied, over the ends of a share's interval and the share between them.
+    init?(_ found: SweepOutcome, _ report: ExperimentReport) {
+        guard found.plan.factors.count == 1, found.plan.design == .grid, found.points.count == 3,
+            let varied = ShareWords.values(report.scenario, report.plan).first
+        else { return nil }
+        (share, path, points, self.report) = (varied.share, varied.path, found.points, report)
+    }
+
+    /// One sentence on the share, and one for each measure.
+    var sentences: [ReportText] {
+        let (interval, origin) = (share.interval, ShareWords.reported(share))
+        var lines: [ReportText] = [
+            """
+            \(code: path) is, by a \(origin.kind), \(ShareFigures.percent(interval.estimate)), \
+            \(ShareFigures.confidence(interval.confidence)) interval \(ShareFigures.range(interval)): \
+            \(origin.finding)
+            """
+        ]
+        lines += report.measures.indices.compactMap(sentence)
+        return lines
+    }
+
+    private func sentence(_ index: Int) -> ReportText? {
+        let (format, measure) = (report.format, report.measures[index])
+        let found = points.compactMap { $0.estimate(index, confidence: report.plan.confidence) }
+        guard found.count == 3 else { return nil }
+        let halves = found.compactMap { estimate in
+            estimate.lower.flatMap { lower in estimate.upper.map { ($0 - lower) / 2 } }
+        }
+        let spread = abs(found[2].value - found[0].value)
+        let start: ReportText =
+            "\(strong: measure.text) is \(format.estimate(found[1], of: measure)) at the share itself; over the \(ShareWords.reported(share).kind)'s interval it goes from \(format.estimate(found[0], of: measure)) at \(ShareFigures.percent(share.interval.lower)) to \(format.estimate(found[2], of: measure)) at \(ShareFigures.percent(share.interval.upper))."
+        guard let largest = halves.max(), halves.count == 3, largest > 0, spread > 0 else { return start }
+        let ratio = spread / 2 / largest
+        if ratio < 1 {
+            return start
+                + " That is less than the error of the simulation: more replications, not more answers, would tell more."
+        }
+        return start
+            + " Half of that way is \(Readable.significant(ratio, digits: 2)) times the error of the simulation: \(ratio >= 3 ? "the answers that were given, not the length of the run, limit what is known" : "both the \(ShareWords.reported(share).kind) and the length of the run limit what is known")."
+    }
+
+    /// Beside what theory knows of each point; nil where it knows nothing.
+    var theory: ReportSection? {
+        var table = ReportTable([
+            .init("Point"), .init("Measure"), .init("Simulated", .right), .init("Exact", .right), .init("Source"),
+        ])
+        for point in points {
+            let theory = CapacityTheory(point)
+            for (index, measure) in report.measures.enumerated() {
+                guard let exact = theory.exact(measure) else { continue }
+                table.append([
+                    ReportText(point.name), .code(measure.text), report.estimate(point, index),
+                    ReportText(report.format.number(exact.value, of: measure)), ReportText(exact.source),
+                ])
+            }
+        }
+        if table.rows.isEmpty { return nil }
+        return ReportSection("Beside theory", [.table(table)])
+    }
+}

@@ -1,0 +1,102 @@
+internal import ScenarioReading
+
+/// `data:`: the file of answers, and how its cells are written.
+struct AnswerFileReader {
+    /// What `data:` says beside the file's name.
+    struct Format {
+        /// As the scenario names it.
+        var name: String
+        var path: String
+        var separator: UInt8?
+        /// nil: found from the answers.
+        var decimal: UInt8?
+        var missing: [String] = []
+        var node: LocatedNode
+    }
+
+    let values: ValueReader
+    private var log: DiagnosticLog { values.log }
+
+    /// What `data:` says; its coding and scale are `items`' usual ones from then on.
+    func format(_ entry: LocatedNode.Entry, _ items: inout ItemReader) -> Format? {
+        guard let map = MapReader(entry.value, SurveyKeys.data, of: "'data'", at: entry.keyPlace, log: log)
+        else { return nil }
+        if let node = map["coding"] { items.usualCoding = items.coding(node, of: "'data'") }
+        if let node = map["scale"] { items.usualScale = items.scale(node, of: "'data'") }
+        items.usualIsBroken =
+            map.has("coding") && items.usualCoding?.isBroken ?? true || map.has("scale") && items.usualScale == nil
+        let separator = map["separator"].map { mark($0, "'separator'", [",", ";", "\t"], ["tab": "\t"]) }
+        let decimal = map["decimal"].map { mark($0, "'decimal'", [".", ","], [:]) }
+        let missing = map["missing"].map { items.texts($0, "'missing'") } ?? []
+        guard let node = map["file"], let name = values.text(node, "'file'") else { return nil }
+        if let separator, let decimal, let mark = separator, mark == decimal {
+            log.error("cells and decimals cannot both have '\(Character(Unicode.Scalar(mark)))'", at: entry.keyPlace)
+            return nil
+        }
+        return Format(
+            name: name, path: name.hasPrefix("/") ? name : Inheritance.folder(of: node.place.file) + name,
+            separator: separator ?? nil, decimal: decimal ?? nil, missing: missing, node: node)
+    }
+
+    private func mark(_ node: LocatedNode, _ what: String, _ marks: [String], _ words: [String: String]) -> UInt8? {
+        let text = node.text ?? ""
+        let mark = words[text] ?? text
+        if marks.contains(mark), let byte = mark.utf8.first { return byte }
+        log.error(
+            "\(what) cannot be \(node.kind)", at: node,
+            hint: "known: " + marks.map { $0 == "\t" ? "tab" : "\"\($0)\"" }.joined(separator: ", "))
+        return nil
+    }
+
+    /// Opens the file; nil after a message.
+    func open(_ format: Format) -> DelimitedFile? {
+        do throws(DelimitedFile.Mistake) {
+            let file = try DelimitedFile(format.path, separator: format.separator)
+            log.addData(fingerprint: file.fingerprint)
+            return file
+        } catch {
+            report(error, format)
+            return nil
+        }
+    }
+
+    /// Reads columns; rows of another length than the header are errors.
+    func columns(_ wanted: [Int], of file: DelimitedFile, _ format: Format) -> DelimitedColumns? {
+        do throws(DelimitedFile.Mistake) {
+            let (columns, uneven) = try file.columns(wanted)
+            report(uneven, file)
+            if columns.rows == 0, uneven.isEmpty {
+                log.error("'\(file.path)' has a header and no answers", at: format.node)
+            }
+            return columns.rows == 0 || !uneven.isEmpty ? nil : columns
+        } catch {
+            if let line = error.line { file.add(lines: [line], to: log) }
+            report(error, format)
+            return nil
+        }
+    }
+
+    /// The first few tell enough.
+    private func report(_ uneven: [DelimitedFile.Uneven], _ file: DelimitedFile) {
+        let shown = uneven.prefix(5)
+        file.add(lines: shown.map(\.line), to: log)
+        for (number, row) in shown.enumerated() {
+            let isLast = number == 4 && uneven.count > 5
+            log.error(
+                "this row has \(row.cells) cell\(row.cells == 1 ? "" : "s"), the header has \(file.header.count)",
+                at: SourcePlace(file: file.path, line: row.line, column: 1),
+                hint: isLast
+                    ? "\(uneven.count == 6 ? "1 more row has" : "\(uneven.count - 5) more rows have") another number of cells than the header"
+                    : number == 0 ? "a cell that holds the separator stands in quotes" : nil)
+        }
+    }
+
+    private func report(_ mistake: DelimitedFile.Mistake, _ format: Format) {
+        guard let line = mistake.line else {
+            log.error("'\(format.path)': \(mistake.message)", at: format.node, hint: mistake.hint)
+            return
+        }
+        log.error(
+            mistake.message, at: SourcePlace(file: format.path, line: line, column: 1), hint: mistake.hint)
+    }
+}

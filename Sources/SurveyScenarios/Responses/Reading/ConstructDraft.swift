@@ -1,0 +1,86 @@
+internal import ScenarioReading
+internal import Surveys
+
+/// A construct as the file says it.
+struct ConstructDraft {
+    struct Item {
+        var name: String
+        var isReversed: Bool
+        var node: LocatedNode
+    }
+
+    var name: String
+    var items: [Item]
+    var mode: PathModel.Mode
+    /// What the file says of its mode has been found wrong.
+    var hasWrongMode = false
+    var place: SourcePlace
+}
+
+/// Reads `constructs:`.
+struct ConstructReader {
+    let values: ValueReader
+    private var log: DiagnosticLog { values.log }
+
+    func constructs(_ entry: LocatedNode.Entry) -> [ConstructDraft] {
+        guard let entries = entry.value.entries else {
+            log.error(
+                "'constructs' is a map of names, not \(entry.value.kind)", at: entry.value,
+                hint: "write constructs: { usefulness: { items: [ PU1, PU2, PU3 ], mode: A } }")
+            return []
+        }
+        var owners: [String: String] = [:]
+        return entries.compactMap { entry in
+            guard let draft = construct(entry) else { return nil }
+            for item in draft.items {
+                if let owner = owners[item.name] {
+                    log.error(
+                        owner == draft.name
+                            ? "item '\(item.name)' stands twice in '\(owner)'"
+                            : "item '\(item.name)' measures '\(owner)' already; it can measure only one construct",
+                        at: item.node)
+                }
+                owners[item.name] = draft.name
+            }
+            return draft
+        }
+    }
+
+    private func construct(_ entry: LocatedNode.Entry) -> ConstructDraft? {
+        let owner = "construct '\(entry.key)'"
+        if entry.value.elements != nil {
+            return items(entry.value, owner).map {
+                ConstructDraft(name: entry.key, items: $0, mode: .a, place: entry.keyPlace)
+            }
+        }
+        guard let map = MapReader(entry.value, SurveyKeys.construct, of: owner, at: entry.keyPlace, log: log),
+            let items = map["items"].flatMap({ items($0, owner) })
+        else { return nil }
+        var mode = PathModel.Mode.a
+        let errors = log.errorCount
+        if let node = map["mode"] {
+            let word = values.word(
+                node, "'mode'", [("A", PathModel.Mode?.some(.a)), ("B", .b), ("single", nil)])
+            mode = (word ?? .a) ?? .a
+            if case .some(.none) = word, items.count != 1 {
+                log.error("mode single is for one item, and \(owner) has \(items.count)", at: node)
+            }
+        }
+        return ConstructDraft(
+            name: entry.key, items: items, mode: mode, hasWrongMode: log.errorCount > errors, place: entry.keyPlace)
+    }
+
+    private func items(_ node: LocatedNode, _ owner: String) -> [ConstructDraft.Item]? {
+        let elements = node.elements ?? (node.text == nil ? [] : [node])
+        guard !elements.isEmpty else {
+            log.error("\(owner) has no items", at: node, hint: "write items: [ PU1, PU2, PU3 ]")
+            return nil
+        }
+        return elements.compactMap { element in
+            guard let text = values.text(element, "an item of \(owner)") else { return nil }
+            let isReversed = text.hasPrefix("-")
+            let name = isReversed ? String(text.dropFirst().drop { $0 == " " }) : text
+            return ConstructDraft.Item(name: name, isReversed: isReversed, node: element)
+        }
+    }
+}

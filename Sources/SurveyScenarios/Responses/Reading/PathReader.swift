@@ -1,0 +1,146 @@
+internal import ScenarioReading
+internal import Surveys
+
+/// Reads `paths:` and `hypotheses:` between constructs whose names are known.
+struct PathReader {
+    let values: ValueReader
+    let names: [String]
+    /// Knows constructs by more names than the file's.
+    var template: SurveyTemplate?
+    private var log: DiagnosticLog { values.log }
+
+    /// `a -> b`, `a + b -> c`, `a -> b -> c`.
+    func paths(_ entry: LocatedNode.Entry) -> [PathModel.Path] {
+        var paths: [PathModel.Path] = []
+        for node in entry.value.elements ?? [entry.value] {
+            guard let text = values.text(node, "a path") else { continue }
+            let steps = text.split(separator: "->", omittingEmptySubsequences: false).map {
+                $0.split(separator: "+", omittingEmptySubsequences: false).map { known(Self.trimmed($0)) }
+            }
+            guard steps.count >= 2, !steps.contains(where: { $0.contains("") }) else {
+                log.error(
+                    "a path leads from a construct to another, not \(node.kind)", at: node,
+                    hint: "write usefulness -> intention")
+                continue
+            }
+            var isKnown = true
+            for name in steps.joined() { isKnown = check(name, at: node) && isKnown }
+            guard isKnown else { continue }
+            for (from, to) in zip(steps, steps.dropFirst()) {
+                for path in from.flatMap({ first in to.map { PathModel.Path(first, $0) } }) {
+                    if path.from == path.to {
+                        log.error("'\(path.from)' has a path to itself", at: node)
+                    } else if paths.contains(path) {
+                        log.error("the path \(path.from) -> \(path.to) stands twice", at: node)
+                    } else {
+                        paths.append(path)
+                    }
+                }
+            }
+        }
+        return paths
+    }
+
+    /// `H1: a -> b positive`.
+    func hypotheses(_ entry: LocatedNode.Entry, _ paths: [PathModel.Path]) -> [ResponseSurvey.Hypothesis] {
+        guard let entries = entry.value.entries else {
+            log.error(
+                "'hypotheses' is a map of names, not \(entry.value.kind)", at: entry.value,
+                hint: "write hypotheses: { H1: usefulness -> intention positive }")
+            return []
+        }
+        return entries.compactMap { hypothesis($0, paths) }
+    }
+
+    private func hypothesis(_ entry: LocatedNode.Entry, _ paths: [PathModel.Path]) -> ResponseSurvey.Hypothesis? {
+        guard let (node, said) = claim(entry), let text = values.text(node, "hypothesis '\(entry.key)'") else {
+            return nil
+        }
+        let ends = text.split(separator: "->", omittingEmptySubsequences: false).map { Self.trimmed($0) }
+        guard ends.count == 2, !ends.contains("") else {
+            log.error(
+                "hypothesis '\(entry.key)' names a path and its sign, not \(node.kind)", at: node,
+                hint: "write usefulness -> intention positive")
+            return nil
+        }
+        var (to, sign) = (ends[1], ResponseSurvey.Hypothesis.Sign.any)
+        let words = to.split(separator: " ")
+        if words.count > 1, !names.contains(known(to)) {
+            let (last, rest) = (String(words[words.count - 1]), words.dropLast().joined(separator: " "))
+            if let word = Sign.word(last) {
+                (to, sign) = (rest, word)
+            } else if names.contains(known(rest)) {
+                log.error(
+                    "hypothesis '\(entry.key)' expects '\(last)', which is no sign"
+                        + Spelling.suggestion(for: last, in: Sign.words), at: node,
+                    hint: "write positive, negative, or nothing where either would do")
+                to = rest
+            }
+        }
+        let (from, target) = (known(ends[0]), known(to))
+        let isKnown = [from, target].map { check($0, at: node) }
+        guard !isKnown.contains(false) else { return nil }
+        let path = PathModel.Path(from, target)
+        if !paths.contains(path) {
+            log.error(
+                "hypothesis '\(entry.key)' is about \(path.from) -> \(path.to), which is no path of the model",
+                at: node,
+                hint: "add it to paths:, or leave the hypothesis out")
+        }
+        return ResponseSurvey.Hypothesis(name: entry.key, path: path, sign: sign, text: said)
+    }
+
+    /// What a hypothesis says of a path, and its text: the value itself, or what its map has.
+    private func claim(_ entry: LocatedNode.Entry) -> (claim: LocatedNode, text: String?)? {
+        let owner = "hypothesis '\(entry.key)'"
+        guard entry.value.entries != nil else { return (entry.value, nil) }
+        guard
+            let map = MapReader(
+                entry.value, SurveyKeys.hypothesis, of: owner, at: entry.keyPlace, log: log)
+        else { return nil }
+        let text = map["text"].flatMap { values.text($0, "the text of \(owner)") }
+        if let second = map.node.entry("claim"), map.node.entry("path") != nil {
+            log.error("\(owner) has 'path' and 'claim', which are one", at: second.keyPlace)
+            return nil
+        }
+        if let node = map["path"] ?? map["claim"] { return (node, text) }
+        if !map.has("path"), !map.has("claim") {
+            log.error(
+                "\(owner) says nothing of a path", at: entry.keyPlace,
+                hint: "write \(entry.key): { path: usefulness -> intention positive, text: … }")
+        }
+        return nil
+    }
+
+    private typealias Sign = ResponseSurvey.Hypothesis.Sign
+
+    /// The file's name for a construct; the word itself where nothing else is known of it.
+    private func known(_ word: String) -> String {
+        names.contains(word) ? word : template?.name(of: word, in: names) ?? word
+    }
+
+    private func check(_ name: String, at node: LocatedNode) -> Bool {
+        if names.contains(name) { return true }
+        if let mark = name.first(where: { "*×:".contains($0) }) {
+            log.error(
+                "'\(name)' is an interaction, and moderated paths are not supported", at: node,
+                hint: "compare groups in place of a moderator, or leave out '\(mark)' and what it joins")
+            return false
+        }
+        log.error(
+            "there is no construct '\(name)'" + Spelling.suggestion(for: name, in: names), at: node,
+            hint: names.isEmpty ? nil : "constructs: " + names.joined(separator: ", "))
+        return false
+    }
+
+    private static func trimmed(_ text: some StringProtocol) -> String {
+        text.split(separator: " ").joined(separator: " ")
+    }
+}
+
+extension ResponseSurvey.Hypothesis.Sign {
+    fileprivate static let words = [Self.positive, .negative].map(\.rawValue)
+
+    /// The sign that a word of the file means.
+    fileprivate static func word(_ text: String) -> Self? { Self(rawValue: text.lowercased()) }
+}

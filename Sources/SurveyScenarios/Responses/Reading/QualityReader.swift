@@ -1,0 +1,65 @@
+internal import ScenarioReading
+internal import Surveys
+
+/// `quality:`: which answers are doubtful, and what is done about them.
+struct QualityDraft {
+    /// Rows of these kinds are left out.
+    var dropped: Set<DataQuality.Kind> = [.empty]
+    var identifier: ColumnName?
+    var duration: ColumnName?
+    /// Of plain numbers in the column of durations.
+    var secondsPerUnit = 1.0
+    /// In seconds.
+    var leastTime: Double?
+}
+
+struct QualityReader {
+    let values: ValueReader
+    let items: ItemReader
+    private var log: DiagnosticLog { values.log }
+
+    func quality(_ entry: LocatedNode.Entry) -> QualityDraft {
+        var draft = QualityDraft()
+        guard let map = MapReader(entry.value, SurveyKeys.quality, of: "'quality'", at: entry.keyPlace, log: log) else {
+            return draft
+        }
+        for (key, kind) in [
+            ("duplicates", DataQuality.Kind.duplicate), ("repeated", .repeated), ("straight-lining", .straightLining),
+            ("speeders", .speeder),
+        ] {
+            let word = map[key].flatMap { values.word($0, "'\(key)'", [("keep", false), ("drop", true)]) }
+            if word ?? false { draft.dropped.insert(kind) }
+        }
+        draft.identifier = map["identifier"].flatMap { items.column($0, of: "'identifier'") }
+        draft.duration = map["duration"].flatMap { items.column($0, of: "'duration'") }
+        let units = [TimeUnit.seconds, .minutes, .hours].map { ($0.rawValue, $0) }
+        if let node = map["duration-in"], let unit = values.word(node, "'duration-in'", units) {
+            draft.secondsPerUnit = unit.seconds
+        }
+        draft.leastTime = map["at-least"].flatMap { leastTime($0) }
+        for (key, other) in [
+            ("at-least", "duration"), ("speeders", "duration"), ("duration", "at-least"), ("repeated", "identifier"),
+        ] {
+            if let odd = map.node.entry(key), !map.has(other) {
+                log.error(
+                    "'\(key)' needs '\(other)' beside it", at: odd.keyPlace,
+                    hint: other == "identifier"
+                        ? "write identifier: \"the header of who answered\""
+                        : "write duration: \"its header\", at-least: 2 min")
+            }
+        }
+        return draft
+    }
+
+    /// In seconds. A bare number is nothing to guess at: the format's durations are minutes, those of exports seconds.
+    private func leastTime(_ node: LocatedNode) -> Double? {
+        let seconds = ValueReader(log: log, timeUnit: .seconds)
+        if let number = node.text?.split(separator: " ").joined(), Double(number) != nil {
+            log.error(
+                "'at-least' is a duration and needs its unit: '\(number)' of what?", at: node,
+                hint: "write at-least: \(number) s, or \(number) min")
+            return nil
+        }
+        return seconds.duration(node, "'at-least'", .positive)
+    }
+}

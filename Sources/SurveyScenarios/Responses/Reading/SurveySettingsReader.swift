@@ -1,0 +1,47 @@
+internal import ScenarioReading
+internal import Surveys
+
+/// Reads how a survey is computed.
+struct SurveySettingsReader {
+    let tree: LocatedNode
+    let values: ValueReader
+
+    func missing() -> MissingAnswers {
+        let words = MissingAnswers.allCases.map { ($0.rawValue, $0) }
+        return tree["missing"].flatMap { values.word($0, "'missing'", words) } ?? .mean
+    }
+
+    func weighting() -> PathOptions.Weighting {
+        let words = PathOptions.Weighting.allCases.map { ($0.rawValue, $0) }
+        return tree["weighting"].flatMap { values.word($0, "'weighting'", words) } ?? .path
+    }
+
+    func sample() -> ResponseSurvey.Sample? {
+        let words = ResponseSurvey.Sample.allCases.map { ($0.rawValue, $0) }
+        return tree["sample"].flatMap { values.word($0, "'sample'", words) }
+    }
+
+    func bootstrap() -> ResponseSurvey.Bootstrap {
+        var result = ResponseSurvey.Bootstrap()
+        guard let entry = tree.entry("bootstrap"),
+            let map = MapReader(
+                entry.value, SurveyKeys.bootstrap, of: "'bootstrap'", at: entry.keyPlace, log: values.log)
+        else { return result }
+        if let number = map["samples"].flatMap({ values.wholeNumber($0, "'samples'", in: 0...1_000_000) }) {
+            result.samples = number
+        }
+        if let number = map["seed"].flatMap({ values.wholeNumber($0, "'seed'", in: 0...Int.max) }) {
+            result.seed = UInt64(number)
+        }
+        let words = SignHandling.allCases.map { ($0.rawValue, $0) }
+        if let signs = map["signs"].flatMap({ values.word($0, "'signs'", words) }) { result.signs = signs }
+        return result
+    }
+
+    func confidence() -> Double {
+        guard let node = tree["confidence"], let share = values.share(node, "'confidence'") else { return 0.95 }
+        if share >= 0.5, share < 1 { return share }
+        values.log.error("'confidence' is a share from 50% to below 100%", at: node, hint: "write confidence: 95%")
+        return 0.95
+    }
+}

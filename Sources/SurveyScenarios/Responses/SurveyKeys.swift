@@ -1,0 +1,131 @@
+public import ScenarioReading
+
+/// The keys of `model: survey`: here those of answers at hand.
+public enum SurveyKeys {
+    /// What a survey has at the top of its file.
+    static let top: [KeyTable.Key] = [
+        .optional("data", "map", "of a survey: the file of answers, and how its cells are written"),
+        .optional("items", "map of names", "of a survey: where an item stands and how it is coded; else by its header"),
+        .optional("coding", "map of codings", "of a survey: numbers for labels, `{ disagree: 1, agree: 5 }`"),
+        .optional("constructs", "map of names", "of a survey: what items measure; a list of items, or a map"),
+        .optional("template", "TAM, TAM2, UTAUT or UTAUT2", "of a survey: paths and hypotheses of a known model"),
+        .optional("paths", "list of texts", "of a survey: `usefulness -> intention`, `a + b -> c`, `a -> b -> c`"),
+        .optional(
+            "hypotheses", "map of names",
+            "of a survey: `usefulness -> intention positive`, negative, or neither; or a map with its text"),
+        .optional("groups", "list or map of columns", "of a survey: by what answers are compared"),
+        .optional("weights", "map of groups", "of a survey: the share of each group in the population"),
+        .optional("pairs", "list of pairs", "of a survey: two items or constructs each, compared within respondents"),
+        .optional("missing", "mean, casewise or em", "of a survey: missing answers in a path model; default mean"),
+        .optional("weighting", "path, factorial or centroid", "of a survey: inner weights of the path model; path"),
+        .optional("bootstrap", "map", "of a survey: how intervals of the path model are found"),
+        .optional("quality", "map", "of a survey: which answers are doubtful, and what is done about them"),
+        .optional("confidence", "share", "of a survey: of intervals; 95% is the default"),
+        .optional(
+            "sample", "convenience, random or census",
+            "of a survey: how respondents were chosen, for the report's limitations"),
+        .optional("published", "map", "of a survey: printed figures in place of answers"),
+    ]
+
+    public static let data = KeyTable(
+        "data",
+        [
+            .required("file", "file", "the table of answers; the path is relative to this file"),
+            .optional("separator", "`,`, `;` or tab", "what stands between cells; found from the file by default"),
+            .optional("decimal", "`.` or `,`", "the decimal mark; found from the answers by default"),
+            .optional("missing", "list of texts", "cells that mean no answer, beside empty ones"),
+            .optional("coding", "a coding", "of every item that says no other"),
+            .optional("scale", "`1..5`", "of every item that says no other"),
+        ])
+
+    public static let item = KeyTable(
+        "an item",
+        [
+            .optional("column", "header, part of it, or number", "where it stands; by its own name is the default"),
+            .optional("coding", "a coding, or map of labels", "numbers for labels; without it answers are numbers"),
+            .optional("scale", "`1..5`", "least and greatest answer; what lies outside counts as missing"),
+            .optional("missing", "list of texts", "cells that mean no answer, beside those of `data`"),
+            .optional("chosen", "text", "1 where this option is among those of a multiple choice, else 0"),
+            .optional("text", "text", "the question; the column's header is the default"),
+        ])
+
+    public static let construct = KeyTable(
+        "a construct",
+        [
+            .required("items", "list of items", "what measures it; `-PU3` is turned round on its scale"),
+            .optional(
+                "mode", "A, B or single", "how weights are found: correlation (the default), regression, one item"),
+        ], otherWords: beyondPaths + higherOrder)
+
+    public static let hypothesis = KeyTable(
+        "a hypothesis",
+        [
+            .optional("path", "a path and its sign", "`usefulness -> intention positive`, negative, or neither"),
+            .optional("claim", "a path and its sign", "the same as `path`"),
+            .optional("text", "text", "as it is printed in the report"),
+        ], otherWords: beyondPaths)
+
+    /// What path models have elsewhere.
+    static let beyondPaths: [KeyTable.OtherWord] =
+        ["moderates", "moderators", "moderator", "moderated-by", "moderation", "interactions", "interaction"].map {
+            .refused(
+                $0, "moderators of paths are not supported",
+                hint: "groups: compares the paths of two groups, where the moderator has two values")
+        }
+        + ["controls", "control", "control-variables", "covariates"].map {
+            .refused(
+                $0, "control variables are not supported as such",
+                hint: "a construct of one item, with a path to what it is to be controlled for, does the same")
+        }
+        + ["mediates", "mediators", "mediator", "mediation"].map {
+            .refused(
+                $0, "mediators need no key: the report has the indirect effects along all paths",
+                hint: "write paths: [ ease -> usefulness -> intention ]")
+        }
+
+    /// At the top of a file.
+    static let otherWordsAtTop = beyondPaths + higherOrder.filter { $0.word != "constructs" }
+
+    static let higherOrder: [KeyTable.OtherWord] =
+        ["constructs", "dimensions", "order", "higher-order", "second-order", "lower-order"].map {
+            .refused(
+                $0, "constructs that others measure, of a higher order, are not supported",
+                hint: "name the items themselves, or draw paths between the constructs",
+                for: ["constructs", "dimensions"].contains($0) ? "items" : nil)
+        }
+
+    public static let group = KeyTable(
+        "a group",
+        [
+            .optional("column", "header, part of it, or number", "where it stands; by its own name is the default"),
+            .optional(
+                "labels", "map of texts",
+                "what cells stand for: `{ 1: female, 2: male, 3: leave-out }`; respondents of the last are in no group"),
+        ])
+
+    public static let bootstrap = KeyTable(
+        "bootstrap",
+        [
+            .optional("samples", "whole number from 0", "10000 is the default; 0: no intervals of the path model"),
+            .optional("seed", "whole number", "of the random numbers; 1 is the default"),
+            .optional("signs", "none, individual or construct", "what is done about samples whose signs turn; none"),
+        ])
+
+    public static let quality = KeyTable(
+        "quality",
+        [
+            .optional(
+                "duplicates", "keep or drop", "rows with the same answers as an earlier one; keep is the default"),
+            .optional("identifier", "a column", "who answered: the same twice is a repeated respondent"),
+            .optional(
+                "repeated", "keep or drop", "with `identifier`: rows of a repeated respondent but the first; keep"),
+            .optional("straight-lining", "keep or drop", "rows with one answer to all items of constructs; keep"),
+            .optional("duration", "a column", "how long somebody took: a number, or h:mm:ss"),
+            .optional("duration-in", "seconds, minutes or hours", "of plain numbers there; seconds is the default"),
+            .optional("at-least", "duration with its unit", "with `duration`: who took less is a speeder"),
+            .optional("speeders", "keep or drop", "what is done about them; keep is the default"),
+        ])
+
+    public static let tables =
+        [data, item, construct, hypothesis, group, bootstrap, quality] + publishedTables
+}

@@ -1,0 +1,40 @@
+internal import Scenarios
+internal import Surveys
+
+extension PublishedSurvey {
+    /// The survey as understood, line by line.
+    var summaryLines: [String] {
+        let stated = statedSize.map { $0 == size ? ", as stated" : ", \($0) stated" } ?? ""
+        var lines = [
+            "printed figures",
+            "  \(questions.count) questions, \(size) respondents taken\(stated), sizes \(sizes.lowerBound) to \(sizes.upperBound) tried, confidence \(Understood.percent(confidence))",
+            "questions",
+        ]
+        for question in questions {
+            let answers = question.answers.map { answer in
+                let printed =
+                    switch answer.printed {
+                    case .percentage(let figure): "\(figure)%"
+                    case .count(let count): "\(count)"
+                    }
+                return "\(answer.name) \(printed)\(answer.isPositive ? " (positive)" : "")"
+            }
+            lines.append("  \(question.name): \(answers.joined(separator: ", "))")
+        }
+        if !summary.isEmpty { lines.append("summary of \(summary.joined(separator: ", "))") }
+        if !indices.isEmpty { lines.append("indices") }
+        lines += indices.map { "  \($0.name): \($0.questions.joined(separator: ", "))" }
+        if !shifts.isEmpty { lines.append("shifts") }
+        lines += shifts.map { "  \($0.from) -> \($0.to)" + ($0.printed.map { ": \($0) points" } ?? "") }
+        if !means.isEmpty { lines.append("means") }
+        lines += means.map { mean in
+            "  \(mean.name): \(mean.mean)\(mean.sd.map { ", sd \($0)" } ?? ""), scale \(mean.scale.lowerBound) to \(mean.scale.upperBound)"
+        }
+        if !hypotheses.isEmpty {
+            let open = hypotheses.count { if case .notTestable = $0.claim { true } else { false } }
+            lines.append("hypotheses")
+            lines.append("  \(hypotheses.count - open) claims" + (open > 0 ? ", \(open) not testable" : ""))
+        }
+        return lines
+    }
+}

@@ -1,0 +1,70 @@
+internal import Scenarios
+internal import Surveys
+
+extension ResponseSurvey {
+    /// The survey as understood, line by line.
+    var summaryLines: [String] {
+        var lines = [
+            "answers",
+            "  \(file): \(quality.rows == 1 ? "1 row" : "\(quality.rows) rows"), \(quality.kept) analysed",
+        ]
+        if let sample = sample { lines.append("  sample: \(sample.rawValue)") }
+        for finding in quality.findings {
+            let what = finding.kind.isOfRows ? (finding.isLeftOut ? "left out" : "kept") : "counted as missing"
+            let place = finding.places.first.map { ", the first in line \($0.line)" } ?? ""
+            lines.append("  \(finding.kind.rawValue): \(finding.count), \(what)\(place)")
+        }
+        lines.append("items")
+        for (item, missing) in zip(items, quality.missing) {
+            var parts: [String] = []
+            if let text = item.text { parts.append(text) }
+            if !item.labels.isEmpty {
+                parts.append(
+                    item.labels.map { "\($0.label) = \(Understood.number($0.number))" }.joined(separator: ", "))
+            } else if let scale = item.scale {
+                parts.append("\(Understood.number(scale.lowerBound)) to \(Understood.number(scale.upperBound))")
+            }
+            if missing.count > 0 { parts.append("\(missing.count) missing") }
+            lines.append("  \(item.name)" + (parts.isEmpty ? "" : ": " + parts.joined(separator: "; ")))
+        }
+        if !constructs.isEmpty { lines.append("constructs") }
+        for construct in constructs {
+            let items = construct.items.map { ($0.reversedOn == nil ? "" : "-") + $0.name }.joined(separator: ", ")
+            let mode = construct.items.count == 1 ? "one item" : "mode \(construct.mode.rawValue)"
+            lines.append("  \(construct.name): \(items), \(mode)")
+        }
+        if !paths.isEmpty {
+            lines.append("paths" + (template.map { " of \($0)" } ?? ""))
+            lines += paths.map { path in
+                let hypothesis = hypotheses.first { $0.path == path }
+                let sign = hypothesis.map { $0.sign == .any ? "" : " \($0.sign.rawValue)" } ?? ""
+                return "  \(path.from) -> \(path.to)" + (hypothesis.map { ", \($0.name)\(sign)" } ?? "")
+            }
+            lines.append(
+                "  weighting \(path.weighting.rawValue), missing answers \(missing.rawValue), \(bootstrap.samples) bootstrap \(bootstrap.samples == 1 ? "sample" : "samples"), seed \(bootstrap.seed)"
+            )
+        }
+        lines += notEstimated.map { "  \($0)" }
+        if !groups.isEmpty { lines.append("groups") }
+        for group in groups {
+            var counts = [Int](repeating: 0, count: group.grouping.labels.count)
+            for case .some(let place) in group.grouping.groupOfRow { counts[place] += 1 }
+            let known = counts.reduce(0, +)
+            let sizes = zip(group.grouping.labels, counts).prefix(12).map { "\($0) \($1)" }
+            let more =
+                counts.count > 12 ? " and \(counts.count - 12) more \(counts.count == 13 ? "group" : "groups")" : ""
+            let none = known < quality.kept ? ", \(quality.kept - known) in none" : ""
+            lines.append("  \(group.name): \(sizes.joined(separator: ", "))\(more)\(none)")
+        }
+        if !margins.isEmpty { lines.append("weights") }
+        for margin in margins {
+            let shares = zip(margin.grouping.labels, margin.shares).map { "\($0) \(Understood.percent($1))" }
+            lines.append("  \(margin.name): \(shares.joined(separator: ", "))")
+        }
+        if !pairs.isEmpty {
+            lines.append("pairs")
+            lines += pairs.map { "  \($0.first) and \($0.second)" }
+        }
+        return lines
+    }
+}

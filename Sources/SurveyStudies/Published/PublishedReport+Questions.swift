@@ -1,0 +1,206 @@
+import Foundation
+import Reporting
+import Statistics
+import Surveys
+
+/// Questions one by one, the summary table, indices, shifts.
+extension PublishedReport {
+    func questionSections() -> [ReportSection] {
+        [ReportSection("Answers", answerBlocks()), ReportSection("Tests", testBlocks())]
+    }
+
+    private func answerBlocks() -> [ReportBlock] {
+        var table = ReportTable([
+            .init("Question"), .init("Answer"), .init("Printed", .right), .init("Count", .right),
+            .init("Share", .right), .init("Wilson", .right), .init("Exact (Clopper–Pearson)", .right),
+        ])
+        let isStarred = findings.questions.contains { $0.answers.contains(where: \.isDoubtful) }
+        for question in findings.questions {
+            for (place, answer) in question.answers.enumerated() {
+                table.append([
+                    place == 0 ? .strong(question.name) : "",
+                    ReportText(answer.answer.name + (answer.answer.isPositive ? " (positive)" : "")),
+                    ReportText(Self.printed(answer.answer.printed)),
+                    ReportText("\(answer.count)" + (answer.isDoubtful ? " *" : "")),
+                    ReportText(PublishedWords.percent(answer.wilson.estimate, decimals: answer.decimals)),
+                    ReportText(PublishedWords.range(answer.wilson)), ReportText(PublishedWords.range(answer.exact)),
+                ])
+            }
+        }
+        let told = findings.questions.count { $0.reconstruction != nil }
+        let origin: String =
+            told == 0
+            ? "Counts are those that were printed."
+            : told == findings.questions.count
+                ? "Counts are not printed by the source: they are reconstructed from the percentages at \(PublishedWords.respondents(survey.size))."
+                : "Where the source prints percentages, counts are reconstructed from them at \(PublishedWords.respondents(survey.size))."
+        let star: String =
+            isStarred
+            ? " A star marks a count that nothing vouches for: its percentage would be printed otherwise, or the answers to its question do not add up. The audit above says why."
+            : ""
+        let text: ReportText =
+            "\(origin) Intervals of \(percent): that of Wilson (1927) holds the true share in about \(percent) of samples drawn at random, the exact one of Clopper and Pearson (1934) in no fewer; it is wider, but for shares near 0 or 1.\(star)"
+        let asked = findings.questions.compactMap { question in
+            question.question.text.map { "\(strong: question.name): \($0)" as ReportText }
+        }
+        return (asked.isEmpty ? [] : [.bullets(asked)]) + [.paragraph(text), .table(table)]
+    }
+
+    private static func printed(_ printed: PublishedSurvey.Answer.Printed) -> String {
+        switch printed {
+        case .percentage(let figure): "\(figure)%"
+        case .count(let count): "\(count)"
+        }
+    }
+
+    private func testBlocks() -> [ReportBlock] {
+        var table = ReportTable([
+            .init("Question"), .init("Positive share", .right), .init("p against 50%", .right),
+            .init("Chi-squared against equal shares", .right), .init("Degrees of freedom", .right), .init("p", .right),
+        ])
+        var notes: [ReportText] = []
+        for question in findings.questions {
+            var cells = [
+                ReportText(question.name),
+                ReportText(question.interval.map { PublishedWords.percent($0.estimate) } ?? ""),
+                ReportText(question.half.map { PublishedWords.pValue($0.pValue) } ?? ""),
+            ]
+            switch question.uniform {
+            case .success(let test):
+                cells += [
+                    ReportText(PublishedWords.fixed(test.chiSquared, decimals: 3)),
+                    ReportText(PublishedWords.fixed(test.degreesOfFreedom, decimals: 0)),
+                    ReportText(PublishedWords.pValue(test.pValue)),
+                ]
+                if test.smallestExpected < 5 {
+                    notes.append(
+                        "\(question.name): fewer than 5 are expected of an answer, so that the chi-squared law is doubtful."
+                    )
+                }
+            case .failure(let why):
+                cells += ["n/a", "", ""]
+                notes.append("\(question.name): \(why.reason)")
+            }
+            table.append(cells)
+        }
+        var blocks: [ReportBlock] =
+            [
+                .paragraph(
+                    "Against 50%: the exact binomial test, of both sides, of the positive answers against all others together, however many answers a question has; it does not say that a positive answer is, or is not, the most frequent one. Against equal shares: the chi-squared test of fit of Pearson (1900) over all answers one by one. A small p says that counts as unlikely as these are rare in random samples where the share is one half, or where all answers are equally frequent; a large one does not show that it is so."
+                ), .table(table),
+            ] + contradictoryShifts.map { .warning(ReportText($0)) }
+        if !notes.isEmpty { blocks.append(.bullets(notes)) }
+        return blocks
+    }
+
+    // MARK: summary
+
+    func summaryBlocks(_ summary: SummaryTable) -> [ReportBlock] {
+        var table = ReportTable([
+            .init("Question"), .init("Tested"), .init("Positive %", .right), .init("Negative %", .right),
+        ])
+        for line in summary.lines {
+            table.append([
+                ReportText(line.name), ReportText(findings.question(line.name)?.question.text ?? ""),
+                ReportText(line.positive.description), ReportText(line.negative.description),
+            ])
+        }
+        table.append([
+            .strong("Total"), "", .strong(summary.positiveTotal.description),
+            .strong(summary.negativeTotal.description),
+        ])
+        if let mean = try? summary.mean() {
+            table.append([
+                .strong("Mean"), "", .strong(mean.positive.description), .strong(mean.negative.description),
+            ])
+        }
+        return [
+            .paragraph(
+                "The printed percentages added up in decimals, not the counts; negative is what is left of 100. Printed answers that are negative need not add up to it, for each was rounded by itself."
+            ), .table(table),
+        ]
+    }
+
+    // MARK: indices
+
+    func indexBlocks() -> [ReportBlock] {
+        var table = ReportTable([
+            .init("Index"), .init("Mean of"), .init("Printed", .right), .init("Value", .right),
+            .init("However answers hang together", .right), .init("In samples of any size", .right),
+            .init("If independent", .right), .init("At best", .right), .init("Largest alpha", .right),
+        ])
+        for index in findings.indices {
+            let share = index.share
+            table.append([
+                .strong(index.name ?? "summary"), ReportText(index.questions.joined(separator: ", ")),
+                ReportText(index.printed.map { "\($0)%" } ?? ""),
+                ReportText(PublishedWords.percent(share.value, decimals: 2)),
+                ReportText(share.quoted == share.interval ? PublishedWords.range(share.interval) : "too few"),
+                ReportText(PublishedWords.range(share.guaranteedInterval)),
+                ReportText(PublishedWords.range(share.intervalIfIndependent)),
+                ReportText(PublishedWords.range(share.narrowestInterval)),
+                ReportText(PublishedWords.coefficient(share.largestAlpha)),
+            ])
+        }
+        return [
+            .paragraph(
+                "An index is the mean of positive shares. Its value does not depend on how the answers of one respondent hang together; its error does, and no answers are known. The bounds of Fréchet (1935) give the largest and the smallest variance that the shares allow. The interval to quote is the one with the largest variance: in large random samples it holds the true index in \(percent) of them or more, however answers hang together, but for what is lost by estimating the variance. The next one does so in samples of any size (exact intervals of all questions with the error shared out among them), and is the one to quote where fewer than five said yes, or no, to a question (“too few”). The last two intervals cannot be claimed without the answers themselves."
+            ),
+            .table(table),
+            .paragraph(
+                "The alpha of Cronbach (1951) cannot be computed. The largest value that the shares allow is given: it would need everybody who says yes to a rarer question to say yes to all more frequent ones."
+            ),
+        ]
+    }
+
+    // MARK: shifts
+
+    /// Printed shifts that are not the differences of the printed shares, as a sentence each.
+    var contradictoryShifts: [String] {
+        findings.shifts.compactMap { shift in
+            guard let printed = shift.plan.printed, let first = findings.printedPositive(shift.plan.from),
+                let second = findings.printedPositive(shift.plan.to)
+            else { return nil }
+            // Each printed figure was rounded by itself.
+            let rounding = (first + second + [printed]).reduce(0) { $0 + 0.5 * pow(10, -Double($1.decimals)) }
+            func sum(_ figures: [PrintedFigure]) -> Double { figures.reduce(0) { $0 + $1.value } }
+            let difference = sum(second) - sum(first)
+            guard abs(difference - printed.value) > rounding + 1e-9 else { return nil }
+            return
+                "The shift \(shift.plan.from) → \(shift.plan.to) is printed as \(printed) points, but the printed shares differ by \(PublishedWords.points(difference / 100)): one of them is misprinted."
+        }
+    }
+
+    func shiftBlocks() -> [ReportBlock] {
+        var table = ReportTable([
+            .init("From"), .init("To"), .init("Printed, points", .right), .init("Computed, points", .right),
+            .init("Respondents, net", .right), .init("Withdrew, at least and at most", .right),
+            .init("p if nobody more than needed withdrew", .right), .init("p if as many as possible did", .right),
+        ])
+        for shift in findings.shifts {
+            let share = shift.share
+            let net = share.second - share.first
+            table.append([
+                ReportText(shift.plan.from), ReportText(shift.plan.to),
+                ReportText(shift.plan.printed.map { "\($0)" } ?? ""), ReportText(PublishedWords.points(share.shift)),
+                ReportText(net > 0 ? "+\(net)" : "\(net)"),
+                ReportText("\(share.withdrawals.lowerBound) and \(share.withdrawals.upperBound)"),
+                ReportText(share.smallestPValue.value.map { PublishedWords.pValue($0) } ?? "n/a"),
+                ReportText(share.largestPValue.value.map { PublishedWords.pValue($0) } ?? "n/a"),
+            ])
+        }
+        return [
+            .paragraph(
+                "How many more say yes to the second question than to the first. How many changed their answer each way is not known: from both shares, those who said yes first and not after can be as few and as many as the table says, with the others moving the opposite way. The p of the exact test of McNemar (1947) lies between the two values; only where both are small is the shift shown to be more than chance."
+            ), .table(table),
+        ]
+    }
+}
+
+extension PublishedQuestion.Answer {
+    /// With how many decimals its share is shown: those that were printed, and one at least.
+    var decimals: Int {
+        guard case .percentage(let figure) = answer.printed else { return 1 }
+        return max(1, figure.decimals)
+    }
+}

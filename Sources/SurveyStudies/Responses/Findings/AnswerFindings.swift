@@ -1,0 +1,84 @@
+import Surveys
+
+/// How often each answer to an item was given, in all and in each group.
+struct AnswerFindings {
+    let item: String
+    /// The words of the answers, or their numbers.
+    let labels: [String]
+    let all: AnswerTable
+    /// By the groups of the survey.
+    let groups: [(name: String, table: AnswerTable)]
+
+    /// An item with more different answers is no scale of steps.
+    static let mostLevels = 11
+
+    /// nil: the item's answers are not steps of a scale.
+    init?(
+        _ item: ResponseSurvey.Item, _ answers: [Double], _ description: ItemDescription, groups: [ResponseSurvey.Group]
+    ) {
+        guard let levels = Self.levels(item, answers, description) else { return nil }
+        self.item = item.name
+        labels = levels.map { level in
+            item.labels.first { $0.number == level }?.label
+                ?? FindingTable.fixed(level, level == level.rounded() ? 0 : 2)
+        }
+        all = AnswerTable(item: item.name, answers: answers, levels: levels)
+        self.groups = groups.map { group in
+            (group.name, AnswerTable(item: item.name, answers: answers, levels: levels, grouping: group.grouping))
+        }
+    }
+
+    private static func levels(_ item: ResponseSurvey.Item, _ answers: [Double], _ description: ItemDescription)
+        -> [Double]?
+    {
+        if !item.labels.isEmpty {
+            var levels: [Double] = []
+            for label in item.labels where !levels.contains(label.number) { levels.append(label.number) }
+            return levels.count <= 2 * mostLevels ? levels.sorted() : nil
+        }
+        if let scale = item.scale {
+            let (low, high) = (scale.lowerBound, scale.upperBound)
+            guard low == low.rounded(), high - low < Double(mostLevels), description.isOfWholes(answers) else {
+                return nil
+            }
+            return Array(stride(from: low, through: high, by: 1))
+        }
+        guard let low = description.minimum.value, let high = description.maximum.value else { return nil }
+        guard high - low < Double(mostLevels), description.isOfWholes(answers) else { return nil }
+        return Array(stride(from: low, through: high, by: 1))
+    }
+
+    static func table(_ findings: [AnswerFindings]) -> FindingTable {
+        var table = FindingTable(
+            "answers",
+            [
+                .text("item"), .text("variable"), .text("group"), .number("answer"), .text("label"), .count("count"),
+                .share("share"),
+            ])
+        for finding in findings {
+            func add(_ variable: String, _ group: String, _ counts: [Int], _ shares: [Figure]) {
+                for (place, level) in finding.all.levels.enumerated() {
+                    table.add([
+                        .text(finding.item), .text(variable), .text(group), .number(level),
+                        .text(finding.labels[place]),
+                        .count(counts[place]), .figure(shares[place]),
+                    ])
+                }
+            }
+            add("all", "all", finding.all.total, finding.all.totalShares)
+            for (name, own) in finding.groups {
+                for (place, label) in own.groups.enumerated() {
+                    add(name, label, own.counts[place], own.shares(group: place))
+                }
+            }
+        }
+        return table
+    }
+}
+
+extension ItemDescription {
+    /// Whether all answers are whole numbers.
+    fileprivate func isOfWholes(_ answers: [Double]) -> Bool {
+        !answers.contains { !$0.isNaN && $0 != $0.rounded() }
+    }
+}

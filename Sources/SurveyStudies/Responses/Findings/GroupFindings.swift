@@ -1,0 +1,74 @@
+import Surveys
+
+/// How groups of respondents differ in the constructs, and in the items and groupings that are nominal.
+struct GroupFindings {
+    /// By variable and construct.
+    let two: FindingTable
+    let several: FindingTable
+    let pairs: FindingTable
+    let nominal: FindingTable
+    /// The differences that remain with all tests of means taken together, and how many there were.
+    let differences: [Difference]
+    let tested: Int
+    /// Why some variable was not compared.
+    let reasons: [String]
+
+    struct Difference {
+        let variable: String
+        let construct: String
+        /// Of Welch's test, corrected by Holm for all of them.
+        let p: Double
+    }
+
+    /// With more groups, pairs are so many that no table of them can be read.
+    static let mostGroups = 12
+
+    init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
+        var two = TwoGroupTable()
+        var several = SeveralGroupTable()
+        var reasons: [String] = []
+        var tests: [(variable: String, construct: String, p: Figure)] = []
+        for group in survey.groups {
+            let sizes = group.grouping.groupOfRow.reduce(into: [Int](repeating: 0, count: group.grouping.labels.count))
+            {
+                if let place = $1 { $0[place] += 1 }
+            }
+            let occupied = sizes.count { $0 > 0 }
+            guard occupied >= 2 else {
+                reasons.append(
+                    occupied == 0
+                        ? "Nobody's \(group.name) is known, so that nothing can be compared by it."
+                        : "All respondents whose \(group.name) is known are in one group, so that there is nothing to compare."
+                )
+                continue
+            }
+            if survey.constructs.isEmpty { reasons.append("There are no constructs to compare by \(group.name).") }
+            for (place, construct) in survey.constructs.enumerated() {
+                guard !scores.scores[place].isEmpty else {
+                    reasons.append("\(construct.name) has no score, since some of its items are not in the answers.")
+                    continue
+                }
+                let values = GroupedValues(scores.scores[place], by: group.grouping).occupied
+                let p =
+                    occupied == 2
+                    ? two.add(group.name, construct.name, values, confidence: survey.confidence)
+                    : several.add(group.name, construct.name, values, confidence: survey.confidence)
+                tests.append((group.name, construct.name, p))
+            }
+        }
+        nominal = NominalTable(survey).table
+        self.reasons = reasons
+        let known = tests.filter { $0.p.value != nil }
+        tested = known.count
+        let corrected = MultipleTests.holm.adjusted(known.compactMap(\.p.value))
+        for (test, p) in zip(known, corrected) {
+            two.correct(test.variable, test.construct, p)
+            several.correct(test.variable, test.construct, p)
+        }
+        (self.two, self.several, pairs) = (two.table, several.table, several.pairs)
+        differences = zip(known, corrected).filter { $1 < 1 - survey.confidence }
+            .map { Difference(variable: $0.variable, construct: $0.construct, p: $1) }
+    }
+
+    var tables: [FindingTable] { [two, several, pairs, nominal] }
+}

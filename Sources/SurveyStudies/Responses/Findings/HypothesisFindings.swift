@@ -1,0 +1,113 @@
+import Surveys
+
+/// What was said beforehand about paths, decided.
+struct HypothesisFindings {
+    struct Decision {
+        let hypothesis: ResponseSurvey.Hypothesis
+        let verdict: Verdict
+        /// Why, as a sentence.
+        let reason: String
+        let estimate: Double?
+        let interval: BootstrapSummary.Interval?
+        let p: Double?
+        /// Of all hypotheses that are tested.
+        var pHolm: Double?
+        /// Whether the verdict is "supported" and Holm's p is not below the level.
+        var isLostWithHolm = false
+
+        var words: String { isLostWithHolm ? "supported, but not with Holm's correction" : verdict.rawValue }
+    }
+
+    enum Verdict: String {
+        case supported
+        case notSupported = "not supported"
+        case notTestable = "not testable"
+    }
+
+    let decisions: [Decision]
+    let table: FindingTable
+
+    init(_ survey: ResponseSurvey, _ structure: StructureFindings) {
+        var decisions = survey.hypotheses.map { Self.decide($0, survey, structure) }
+        let tested = decisions.indices.filter { decisions[$0].p != nil }
+        let corrected = MultipleTests.holm.adjusted(tested.compactMap { decisions[$0].p })
+        for (place, p) in zip(tested, corrected) {
+            decisions[place].pHolm = p
+            decisions[place].isLostWithHolm = decisions[place].verdict == .supported && p >= 1 - survey.confidence
+        }
+        self.decisions = decisions
+        var table = FindingTable(
+            "hypotheses",
+            [
+                .text("hypothesis", "Hypothesis"), .text("from", "From"), .text("to", "To"), .text("sign", "Expected"),
+                .number("coefficient", "Coefficient"), .interval("percentile", "Percentile interval"), .p("p", "p"),
+                .p("p_holm", "p (Holm)"), .text("decision", "Decision"), .text("reason", "Why"),
+            ])
+        for decision in decisions {
+            table.add([
+                .text(decision.hypothesis.name), .text(decision.hypothesis.path.from),
+                .text(decision.hypothesis.path.to), .text(Self.words(decision.hypothesis.sign)),
+                decision.estimate.map { .number($0) } ?? .none,
+                decision.interval.map { .interval($0.lower, $0.upper) } ?? .none,
+                decision.p.map { .number($0) } ?? .none, decision.pHolm.map { .number($0) } ?? .none,
+                .text(decision.words), .text(decision.reason),
+            ])
+        }
+        self.table = table
+    }
+
+    var tables: [FindingTable] { [table] }
+
+    func decisions(_ verdict: Verdict) -> [Decision] { decisions.filter { $0.verdict == verdict } }
+
+    private static func words(_ sign: ResponseSurvey.Hypothesis.Sign) -> String {
+        switch sign {
+        case .positive: "positive"
+        case .negative: "negative"
+        case .any: "not zero"
+        }
+    }
+
+    private static func decide(
+        _ hypothesis: ResponseSurvey.Hypothesis, _ survey: ResponseSurvey, _ structure: StructureFindings
+    ) -> Decision {
+        let path = hypothesis.path
+        func open(_ reason: String, _ estimate: Double? = nil) -> Decision {
+            Decision(
+                hypothesis: hypothesis, verdict: .notTestable, reason: reason, estimate: estimate, interval: nil, p: nil
+            )
+        }
+        guard let fit = structure.fit else { return open("The scenario has no paths, so that no model is estimated.") }
+        if let reason = fit.reason { return open("The path model cannot be estimated. \(reason)") }
+        guard let estimate = structure.estimate(path)?.coefficient else {
+            return open("The model has no path \(path.from) → \(path.to).")
+        }
+        if let bootstrap = structure.bootstrap {
+            if bootstrap.isUndecided { return open(bootstrap.obstacle(survey.confidence), estimate) }
+            if let reason = bootstrap.summaries.reason { return open(reason, estimate) }
+        }
+        guard let summary = structure.summary(path), let interval = summary.intervals.first?.percentile else {
+            return open(structure.summary(path)?.reason ?? "There are no bootstrap samples.", estimate)
+        }
+        let (isAbove, isBelow) = (interval.lower > 0, interval.upper < 0)
+        let percent = FindingTable.percent(survey.confidence)
+        let isMet =
+            switch hypothesis.sign {
+            case .positive: isAbove
+            case .negative: isBelow
+            case .any: isAbove || isBelow
+            }
+        let reason: String
+        if isMet {
+            reason = "The \(percent) interval lies \(isAbove ? "above" : "below") 0."
+        } else if isAbove || isBelow {
+            reason =
+                "The \(percent) interval lies on the other side of 0: the effect is \(isAbove ? "positive" : "negative")."
+        } else {
+            reason = "The \(percent) interval holds 0."
+        }
+        return Decision(
+            hypothesis: hypothesis, verdict: isMet ? .supported : .notSupported, reason: reason, estimate: estimate,
+            interval: interval, p: summary.tests?.pStudentCases)
+    }
+}

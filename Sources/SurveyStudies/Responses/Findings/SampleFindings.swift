@@ -1,0 +1,139 @@
+import Surveys
+
+/// Who answered, what was found in the file, and how respondents are weighted.
+struct SampleFindings {
+    let rows: Int
+    let n: Int
+    let quality: FindingTable
+    let missing: FindingTable
+    /// Missing answers over all answers that could be given, from 0 to 1.
+    let missingShare: Double
+    /// Respondents who answered every item of every construct; nil where there are no constructs.
+    let complete: Int?
+    let missingAtRandom: Result<LittleTest, Unavailable>
+    /// nil: everybody counts the same.
+    let weights: Result<SurveyWeights, Unavailable>?
+    let composition: FindingTable
+
+    /// Above these the estimate behind Little's test takes too long to be had with everything else.
+    private static let mostForLittle = (rows: 50_000, items: 60)
+
+    init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
+        let found = survey.quality
+        n = survey.responses.rows
+        rows = max(found.rows, survey.responses.rows)
+        var quality = FindingTable(
+            "quality",
+            [
+                .text("finding", "Finding"), .count("count", "Count"), .text("treatment", "Treatment"),
+                .text("places", "Where"),
+            ])
+        for finding in found.findings {
+            quality.add([
+                .text(Self.words(finding.kind, ofConstructs: !survey.constructs.isEmpty)), .count(finding.count),
+                .text(
+                    finding.isLeftOut
+                        ? finding.kind.isOfCells ? "counted as missing" : "left out"
+                        : finding.isTelling ? "kept" : "kept; with so few ways to answer no sign of copies"),
+                .text(Self.places(finding)),
+            ])
+        }
+        self.quality = quality
+        let counts = survey.responses.missingCounts
+        var missing = FindingTable(
+            "missing", [.text("item", "Item"), .count("missing", "Missing"), .share("share", "Share")])
+        for (item, count) in zip(survey.responses.names, counts) {
+            missing.add([.text(item), .count(count), n == 0 ? .none : .number(Double(count) / Double(n))])
+        }
+        self.missing = missing
+        let cells = n * counts.count
+        missingShare = cells == 0 ? 0 : Double(counts.reduce(0, +)) / Double(cells)
+        let all = attempt { () throws(Unavailable) in try scores.allItems() }
+        complete = all.value.map { items in
+            items.missingCounts.contains { $0 > 0 } ? items.completeRows.count : items.rows
+        }
+        missingAtRandom = attempt { () throws(Unavailable) in
+            let items = try all.get()
+            guard items.missingCounts.contains(where: { $0 > 0 }) else {
+                throw Unavailable("No answer is missing, so that there is nothing to test.")
+            }
+            guard items.rows <= Self.mostForLittle.rows, items.names.count <= Self.mostForLittle.items else {
+                throw Unavailable(
+                    "Little's test is not computed for more than \(Self.mostForLittle.rows) respondents or "
+                        + "\(Self.mostForLittle.items) items.")
+            }
+            return try LittleTest(items)
+        }
+        let weights =
+            survey.margins.isEmpty
+            ? nil : attempt { () throws(Unavailable) in try SurveyWeights(raking: survey.margins) }
+        self.weights = weights
+        composition = Self.composition(survey, weights?.value)
+    }
+
+    var tables: [FindingTable] { [quality, missing, composition] }
+
+    private static func composition(_ survey: ResponseSurvey, _ weights: SurveyWeights?) -> FindingTable {
+        var table = FindingTable(
+            "groups",
+            [
+                .text("variable", "Variable"), .text("group", "Group"), .count("n", "n"), .share("share", "Share"),
+                .share("population", survey.margins.isEmpty ? nil : "In the population"),
+            ])
+        for group in survey.groups {
+            let places = group.grouping.groupOfRow
+            var counts = [Int](repeating: 0, count: group.grouping.labels.count)
+            var unknown = 0
+            for place in places { if let place { counts[place] += 1 } else { unknown += 1 } }
+            let margin = survey.margins.first { $0.name == group.name && $0.shares.count == counts.count }
+            let total = margin.map { $0.shares.reduce(0, +) } ?? 1
+            for (place, label) in group.grouping.labels.enumerated() {
+                table.add([
+                    .text(group.name), .text(label), .count(counts[place]),
+                    places.isEmpty ? .none : .number(Double(counts[place]) / Double(places.count)),
+                    margin.map { .number($0.shares[place] / total) } ?? .none,
+                ])
+            }
+            for (words, count) in [("left out", group.leftOut), ("not known", unknown - group.leftOut)] where count > 0
+            {
+                table.add([
+                    .text(group.name), .text(words), .count(count), .number(Double(count) / Double(places.count)),
+                    .none,
+                ])
+            }
+        }
+        return table
+    }
+
+    private static func words(_ kind: DataQuality.Kind, ofConstructs: Bool) -> String {
+        switch kind {
+        case .duplicate: "the same answers as an earlier row"
+        case .repeated: "the identifier of an earlier row"
+        case .straightLining: "the same answer to every item"
+        case .speeder: "faster than the least time"
+        case .empty: ofConstructs ? "no item of a construct answered" : "no item answered"
+        case .outOfRange: "answers outside the scale"
+        case .unreadable: "texts that are no answer"
+        }
+    }
+
+    /// Whole rows by their lines, as many as are known; of single answers the first five with what stands there.
+    private static func places(_ finding: DataQuality.Finding) -> String {
+        guard !finding.kind.isOfCells else {
+            let shown = finding.places.prefix(5).map { place in
+                "line \(place.line)" + (place.column.map { ", column \($0)" } ?? "")
+                    + (place.text.map { text in " ('\(text.prefix(30))')" } ?? "")
+            }
+            return shown.joined(separator: "; ") + (finding.count > shown.count && !shown.isEmpty ? "; …" : "")
+        }
+        let lines = finding.places.map { "\($0.line)" }
+        if lines.isEmpty { return "" }
+        return (finding.count == 1 ? "line " : "lines ") + lines.joined(separator: ", ")
+            + (finding.count > lines.count ? ", …" : "")
+    }
+}
+
+extension DataQuality.Kind {
+    /// Whether it is found in single answers, not in whole rows.
+    var isOfCells: Bool { self == .outOfRange || self == .unreadable }
+}

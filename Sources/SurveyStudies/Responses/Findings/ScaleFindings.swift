@@ -1,0 +1,94 @@
+import Statistics
+import Surveys
+
+/// How consistently the items of each construct measure it.
+struct ScaleFindings {
+    /// By construct.
+    let scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
+    let reliability: FindingTable
+    let contributions: FindingTable
+
+    init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
+        let scales = survey.constructs.enumerated().map { place, construct in
+            (
+                construct: construct.name,
+                result: attempt { () throws(Unavailable) in
+                    guard construct.items.count > 1 else {
+                        throw Unavailable("\(construct.name) has one item, and consistency needs two.")
+                    }
+                    return try ScaleReliability(scores.answers(place), confidence: survey.confidence)
+                }
+            )
+        }
+        self.scales = scales
+        reliability = Self.table(survey, scales)
+        contributions = Self.contributions(scales)
+    }
+
+    var tables: [FindingTable] { [reliability, contributions] }
+
+    func alpha(_ construct: String) -> Figure {
+        scales.first { $0.construct == construct }?.result.figure { $0.alpha }
+            ?? .unavailable("There is no such scale.")
+    }
+
+    private static func table(
+        _ survey: ResponseSurvey, _ scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
+    ) -> FindingTable {
+        var table = FindingTable(
+            "reliability",
+            [
+                .text("construct", "Construct"), .count("items", "Items"), .text("mode"), .count("n", "n"),
+                .number("mean", "Mean", decimals: 2), .number("sd", "SD", decimals: 2),
+                .number("alpha_raw", "α raw"), .interval("alpha_raw_feldt", "Feldt interval"),
+                .number("alpha_standardized", "α standardized"), .interval("alpha_standardized_feldt"),
+                .number("alpha_asymptotic_standard_error"), .interval("alpha_asymptotic"),
+                .number("mean_item_correlation"), .number("omega_total", "ω total"),
+                .number("omega_total_standardized"), .number("split_half_odd_even", "Split half r"),
+                .number("spearman_brown", "Spearman–Brown"), .number("guttman_lambda_2"),
+                .number("guttman_lambda_4_odd_even"), .number("guttman_lambda_6"), .text("heywood_items"),
+            ])
+        for (place, scale) in scales.enumerated() {
+            let result = scale.result
+            let own = result.value
+            table.add([
+                .text(scale.construct), .count(survey.constructs[place].items.count),
+                .text(survey.constructs[place].mode.rawValue), own.map { .count($0.n) } ?? .none,
+                result.cell { $0.scaleMean }, result.cell { $0.scaleSD }, .figure(result.figure { $0.alpha }),
+                result.cell(
+                    { .interval($0.alphaInterval, otherwise: "Feldt's interval is for an α below 1.") },
+                    otherwise: { .noInterval($0) }),
+                .figure(result.figure { $0.standardizedAlpha }), .interval(own?.standardizedAlphaInterval),
+                own?.asymptoticInterval.map { .number($0.standardError) } ?? .none, .interval(own?.asymptoticInterval),
+                .figure(result.figure { $0.meanCorrelation }), .figure(result.figure { $0.omega }),
+                .figure(result.figure { $0.standardizedOmega }), .figure(result.figure { $0.splitHalfCorrelation }),
+                .figure(result.figure { $0.spearmanBrown }), .figure(result.figure { $0.lambda2 }),
+                .figure(result.figure { $0.lambda4 }), .figure(result.figure { $0.lambda6 }),
+                .text(own?.heywoodItems.joined(separator: " ") ?? ""),
+            ])
+        }
+        return table
+    }
+
+    private static func contributions(
+        _ scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
+    ) -> FindingTable {
+        var table = FindingTable(
+            "item-reliability",
+            [
+                .text("construct", "Construct"), .text("item", "Item"), .number("item_rest_correlation", "Item–rest r"),
+                .number("item_total_correlation"), .number("alpha_if_dropped", "α if dropped"),
+                .number("squared_multiple_correlation", "R² on the others"),
+            ])
+        for (construct, result) in scales {
+            for item in result.value?.itemStatistics ?? [] {
+                table.add([
+                    .text(construct), .text(item.item), .figure(item.itemRestCorrelation),
+                    .figure(item.itemTotalCorrelation), .figure(item.alphaIfDropped),
+                    .figure(item.squaredMultipleCorrelation),
+                ])
+            }
+        }
+        return table
+    }
+}

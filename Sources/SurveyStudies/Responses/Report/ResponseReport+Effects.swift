@@ -1,0 +1,49 @@
+import Reporting
+import Surveys
+
+extension ResponseReport {
+    private static let mostChains = 30
+
+    /// Indirect effects, chain by chain.
+    func specific() -> ReportSection? {
+        let own = findings.structure
+        guard let table = own.table("specific-effects"), !table.rows.isEmpty else { return nil }
+        let isShort = own.chains.count <= Self.mostChains
+        let claimed = Set(survey.hypotheses.map(\.path))
+        let chosen =
+            own.chains.indices.filter { place in
+                isShort || claimed.contains(.init(own.chains[place].from, own.chains[place].to))
+            }.prefix(Self.mostChains)
+        var blocks: [ReportBlock] = [
+            .paragraph(
+                ReportText(
+                    "The product of the paths along each chain, with the bootstrap SD, p (Student's t, n − 1 degrees of freedom) and the \(percent) percentile interval of the product; products are skewed, so that the interval decides. Mediation by Zhao, Lynch & Chen (2010): complementary and competitive, where the chain and the direct path both differ from 0, with the same sign or not; indirect-only, direct-only, none."
+                ))
+        ]
+        if !isShort {
+            blocks.append(
+                .paragraph(
+                    "Shown are chains between constructs that a hypothesis joins (\(chosen.count)); all \(Readable.count(own.chains.count)) are in \(code: "tables/specific-effects.csv")."
+                ))
+        }
+        if own.chainCount > Double(own.chains.count) {
+            blocks.append(
+                .note(
+                    ReportText(
+                        "The model has \(Readable.number(own.chainCount)) chains, of which the \(own.chains.count) shortest are computed."
+                    )))
+        }
+        let shown = Set(chosen)
+        return ReportSection(
+            "Specific indirect effects",
+            blocks + table.blocks { shown.contains($0) } + fewSamples())
+    }
+
+    /// Pairs that a path joins and at least one chain.
+    func mediation() -> ReportSection? {
+        section(
+            "Mediation",
+            "All chains between two constructs together, beside the direct path: the kind by Zhao, Lynch & Chen (2010) from the \(percent) percentile intervals of both. VAF, the indirect part of the total effect, is given only where both have one sign and the indirect part differs from 0.",
+            "mediation")
+    }
+}

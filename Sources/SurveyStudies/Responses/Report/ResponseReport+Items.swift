@@ -1,0 +1,96 @@
+import Reporting
+import Surveys
+
+extension ResponseReport {
+    func items() -> ReportSection {
+        let own = findings.items
+        var blocks: [ReportBlock] = [
+            .paragraph(
+                "SD with divisor n − 1. Skewness and excess kurtosis are of type 2 (G₁, G₂: SPSS, SAS, Excel); types 1 and 3 (Joanes & Gill 1998), quartiles of type 7, standard errors and intervals of the means are in \(code: "tables/items.csv"). W is Shapiro's and Wilk's; answers on a few steps are never normal, so that skewness beyond ±2 and kurtosis beyond ±7 (West, Finch & Curran 1995) matter more than its p."
+            )
+        ]
+        if survey.constructs.flatMap(\.items).contains(where: { $0.reversedOn != nil }) {
+            blocks.append(
+                .paragraph(
+                    "Items with (r) are described as they were answered; scales and models take them turned round."))
+        }
+        blocks += own.described.blocks()
+        blocks += questions()
+        var subsections: [ReportSection] = []
+        if !survey.constructs.isEmpty {
+            var normality = own.normality.blocks()
+            if own.mardia.contains(where: { $0.value != nil }) {
+                normality.insert(
+                    .paragraph(
+                        "Mardia's tests (Mardia 1970) of all items of the constructs together, over complete rows. Partial least squares does not need a normal law; maximum likelihood does."
+                    ), at: 0)
+            } else {
+                normality = FindingTable.reasonBlocks(
+                    own.mardia.prefix(1).compactMap(\.reason), file: "mardia")
+            }
+            subsections.append(ReportSection("Normal together", normality))
+        }
+        let counted = answers()
+        if !counted.isEmpty { subsections.append(ReportSection("Answers", counted)) }
+        return ReportSection("Items", blocks, subsections: subsections)
+    }
+
+    /// The questions behind short names, where the file's header holds them.
+    private func questions() -> [ReportBlock] {
+        let asked = survey.items.filter { $0.text != nil && $0.text != $0.name }
+        guard !asked.isEmpty else { return [] }
+        return [.bullets(asked.map { "\(strong: $0.name): \($0.text ?? "")" })]
+    }
+
+    /// The shares of the answers: a table for all items of one scale, and one for each grouping.
+    private func answers() -> [ReportBlock] {
+        var scales: [[String]] = []
+        for finding in findings.items.answers where !scales.contains(finding.labels) { scales.append(finding.labels) }
+        var blocks: [ReportBlock] = []
+        for scale in scales {
+            let own = findings.items.answers.filter { $0.labels == scale }
+            var table = ReportTable(
+                [.init("Item"), .init("n", .right)] + scale.map { .init(ReportText($0), .right) })
+            for finding in own {
+                table.append(
+                    [ReportText(finding.item), ReportText(Readable.count(finding.all.total.reduce(0, +)))]
+                        + finding.all.totalShares.map { ReportText(Self.share($0)) })
+            }
+            blocks.append(.table(table))
+            for (place, group) in survey.groups.enumerated() { blocks += byGroup(own, scale, place, group) }
+        }
+        if !blocks.isEmpty { blocks.append(.paragraph("Counts are in \(code: "tables/answers.csv").")) }
+        return blocks
+    }
+
+    private func byGroup(
+        _ findings: [AnswerFindings], _ scale: [String], _ place: Int, _ group: ResponseSurvey.Group
+    ) -> [ReportBlock] {
+        let labels = group.grouping.labels
+        guard !labels.isEmpty, labels.count <= 6, findings.count * labels.count <= 60 else {
+            return [
+                .paragraph(
+                    ReportText(
+                        "By \(group.name): too long a table to be read here; it is in \(code: "tables/answers.csv")."))
+            ]
+        }
+        var table = ReportTable(
+            [.init(ReportText("Item")), .init(ReportText(group.name)), .init("n", .right)]
+                + scale.map { .init(ReportText($0), .right) })
+        for finding in findings where finding.item != group.name {
+            let own = finding.groups[place].table
+            for (place, label) in labels.enumerated() {
+                table.append(
+                    [
+                        ReportText(finding.item), ReportText(label),
+                        ReportText(Readable.count(own.counts[place].reduce(0, +))),
+                    ] + own.shares(group: place).map { ReportText(Self.share($0)) })
+            }
+        }
+        return table.rows.isEmpty ? [] : [.table(table)]
+    }
+
+    private static func share(_ figure: Figure) -> String {
+        figure.value.map { "\(number($0 * 100, 1))%" } ?? Readable.notAvailable()
+    }
+}

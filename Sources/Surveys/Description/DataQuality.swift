@@ -1,0 +1,68 @@
+/// What was found in a file of answers before anything was computed from them.
+public struct DataQuality: Sendable {
+    /// Rows with answers in the file.
+    public var rows = 0
+    /// Rows that are analysed.
+    public var kept = 0
+    /// One finding for each kind that occurs, in the order of the kinds.
+    public var findings: [Finding] = []
+    /// Rows that are analysed though they may be no honest answers (duplicates, straight lines, speeders), by their place
+    /// among those analysed.
+    public var doubtfulRows: [Int] = []
+    /// Answers that are missing, by item, in the order of the items.
+    public var missing: [(item: String, count: Int)] = []
+
+    public init() {}
+
+    public struct Finding: Sendable {
+        public var kind: Kind
+        /// How many rows, or cells for `outOfRange` and `unreadable`.
+        public var count: Int
+        /// Where: line and column of the data file, the first twenty.
+        public var places: [Place]
+        /// Whether those rows (or cells) are left out.
+        public var isLeftOut: Bool
+        /// Whether it speaks against the answers. Equal rows do not where there are few ways to answer.
+        public var isTelling: Bool
+
+        public init(kind: Kind, count: Int, places: [Place], isLeftOut: Bool, isTelling: Bool = true) {
+            (self.kind, self.count, self.places, self.isLeftOut) = (kind, count, places, isLeftOut)
+            self.isTelling = isTelling
+        }
+    }
+
+    public enum Kind: String, Sendable, CaseIterable {
+        /// The same answers to the items of all constructs as an earlier row; without constructs, to all items and groups.
+        case duplicate
+        /// The identifier of an earlier row that is not empty, whatever the answers.
+        case repeated
+        /// The same answer to every item of all constructs.
+        case straightLining = "straight-lining"
+        /// Answered faster than the least time that the scenario grants.
+        case speeder
+        /// No item of a construct answered; without constructs, no item at all.
+        case empty
+        /// A number outside the item's scale: counted as missing.
+        case outOfRange = "out-of-range"
+        /// A text where a number or one of the labels belongs: counted as missing.
+        case unreadable
+    }
+
+    public struct Place: Sendable, Hashable {
+        public var line: Int
+        public var column: Int?
+        /// The item, or nil for a whole row.
+        public var item: String?
+        /// What stands there.
+        public var text: String?
+
+        public init(line: Int, column: Int? = nil, item: String? = nil, text: String? = nil) {
+            (self.line, self.column, self.item, self.text) = (line, column, item, text)
+        }
+    }
+}
+
+extension DataQuality.Kind {
+    /// Whether whole rows are counted, not single answers.
+    public var isOfRows: Bool { self != .outOfRange && self != .unreadable }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import ScenarioReading
+import Surveys
+import Testing
+
+@testable import Scenarios
+@testable import SurveyScenarios
+
+/// The answers of 300 clinicians, read through a scenario: the same figures as when the table is read directly.
+struct ClinicianAnswersTests {
+    static let survey: ResponseSurvey? = {
+        let path = TestFiles.repository.appending(path: "Scenarios/survey/clinicians-utaut.yaml").path()
+        let (scenario, diagnostics) = ScenarioLoader.load(path: path, lanes: lanes)
+        guard case .responses(let survey)? = scenario?.subject as? SurveyModel, diagnostics.isEmpty else { return nil }
+        return survey
+    }()
+
+    /// By header, split at commas: the file has no quotes.
+    static let table: [String: [Double]] = {
+        let path = TestFiles.repository.appending(path: "Tests/SurveysTests/Data/mida_utaut.csv")
+        guard let text = try? String(contentsOf: path, encoding: .utf8) else { return [:] }
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.split(separator: ",") }
+        var table: [String: [Double]] = [:]
+        for (column, name) in lines[0].enumerated() {
+            table[String(name)] = lines.dropFirst().map { Double($0[column]) ?? .nan }
+        }
+        return table
+    }()
+
+    @Test func everyAnswer() throws {
+        let survey = try #require(Self.survey)
+        #expect(survey.responses.names.count == 29)
+        for (name, column) in zip(survey.responses.names, survey.responses.columns) {
+            #expect(column == Self.table[name], "\(name)")
+        }
+        #expect(survey.quality.kept == 300)
+        #expect(survey.responses.missingCounts.allSatisfy { $0 == 0 })
+    }
+
+    /// R 4.2.2: mean and sd of Q5, and raw alpha of guidance (`mida_descriptives.csv`, `mida_reliability_scales.csv`).
+    @Test func figuresOfTheReference() throws {
+        let survey = try #require(Self.survey)
+        let path = TestFiles.repository.appending(path: "Tests/SurveysTests/Data/mida_descriptives.csv")
+        let lines = try String(contentsOf: path, encoding: .utf8).split(whereSeparator: \.isNewline).map {
+            $0.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != "\"" } }
+        }
+        let (name, mean, sd) = (
+            try #require(lines[0].firstIndex(of: "variable") ?? lines[0].firstIndex(of: "item")),
+            try #require(lines[0].firstIndex(of: "mean")), try #require(lines[0].firstIndex(of: "sd"))
+        )
+        let described = survey.responses.described()
+        for item in described {
+            let row = try #require(lines.first { $0[name] == item.item })
+            let (exactMean, exactSD) = (try #require(Double(row[mean])), try #require(Double(row[sd])))
+            #expect(abs((item.mean.value ?? .nan) - exactMean) <= 1e-9 * exactMean)
+            #expect(abs((item.sd.value ?? .nan) - exactSD) <= 1e-9 * exactSD)
+        }
+    }
+
+    /// Rows that are the same in all 29 items as an earlier one, counted apart.
+    @Test func duplicatesCountedApart() throws {
+        let survey = try #require(Self.survey)
+        let columns = survey.responses.names.compactMap { Self.table[$0] }
+        let rows = (0..<300).map { row in columns.map { $0[row] } }
+        let copies = rows.count - Set(rows).count
+        #expect(survey.quality.findings.first { $0.kind == .duplicate }?.count == copies)
+        let straight = rows.count { row in row.allSatisfy { $0 == row[0] } }
+        #expect(survey.quality.findings.first { $0.kind == .straightLining }?.count == straight)
+    }
+}

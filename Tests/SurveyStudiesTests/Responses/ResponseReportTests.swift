@@ -1,0 +1,93 @@
+import Reporting
+import Scenarios
+import Surveys
+import Testing
+
+@testable import SurveyStudies
+
+/// What the report says of answers, in what order, and how hypotheses are decided.
+@Suite struct ResponseReportTests {
+    /// Four items of which the second pair follows the first in all but a few of 60 answers.
+    private func survey(samples: Int, hypotheses: [ResponseSurvey.Hypothesis]) -> ResponseSurvey {
+        let rows = 0..<60
+        let ease = rows.map { Double($0 * 7 % 5 + 1) }
+        let second = rows.map { ($0 % 6 == 0) ? 3 : Double($0 * 7 % 5 + 1) }
+        let use = rows.map { ($0 % 7 == 0) ? 2 : Double($0 * 7 % 5 + 1) }
+        let more = rows.map { ($0 % 5 == 0) ? 4 : Double($0 * 7 % 5 + 1) }
+        return Small.survey(
+            Responses(names: ["a", "b", "c", "d"], columns: [ease, second, use, more]),
+            [.init("Ease", items: ["a", "b"]), .init("Use", items: ["c", "d"])], [.init("Ease", "Use")],
+            groups: [.init(name: "half", grouping: Grouping(rows.map { $0 < 20 ? "first" : "second" }))],
+            hypotheses: hypotheses, samples: samples)
+    }
+
+    private let claims: [ResponseSurvey.Hypothesis] = [
+        .init(name: "H1", path: .init("Ease", "Use"), sign: .positive),
+        .init(name: "H2", path: .init("Ease", "Use"), sign: .negative),
+        .init(name: "H3", path: .init("Use", "Ease"), sign: .any),
+    ]
+
+    @Test func `hypotheses are decided by the percentile interval and its side`() throws {
+        let findings = try #require(ResponseFindings(survey(samples: 120, hypotheses: claims)))
+        let decisions = findings.hypotheses.decisions
+        #expect(decisions.map(\.verdict) == [.supported, .notSupported, .notTestable])
+        #expect(decisions[0].reason == "The 95% interval lies above 0.")
+        #expect(decisions[1].reason.contains("the effect is positive"))
+        #expect(decisions[2].reason == "The model has no path Use → Ease.")
+    }
+
+    @Test func `without bootstrap samples paths are estimated and nothing is tested`() throws {
+        let findings = try #require(ResponseFindings(survey(samples: 0, hypotheses: [claims[0]])))
+        #expect(findings.hypotheses.decisions[0].reason == "There are no bootstrap samples.")
+        #expect(findings.structure.estimates.count == 1)
+        #expect(TextTable(try #require(findings.structure.table("paths"))).number("coefficient", where: "Ease") != nil)
+    }
+
+    @Test func `sections stand in the order in which reviewers look for them`() throws {
+        let findings = try #require(ResponseFindings(survey(samples: 10, hypotheses: claims)))
+        let report = ResponseReport(findings).report(title: "Ease and use")
+        #expect(
+            report.sections.map(\.heading.plain) == [
+                "In short", "Sample and data quality", "Items", "Loadings and weights", "Reliability",
+                "Convergent and discriminant validity", "Common method", "Structural model", "Hypotheses",
+                "Invariance and group comparison of paths", "Group differences", "Correlations of the constructs",
+                "Limitations",
+            ])
+        let limits = ResponseReport(findings).limitations()
+        #expect(limits[0].contains("convenience sample"))
+        // 2.486/√60 (Kock & Hadaya 2018).
+        #expect(limits.contains { $0.contains("a path of 0.321 or more is found at 5% with a power of 80%") })
+    }
+
+    @Test func `weights stand beside the means, with the effective size`() throws {
+        var weighted = survey(samples: 10, hypotheses: [])
+        weighted.margins = [.init("half", weighted.groups[0].grouping, shares: [1, 1])]
+        let findings = try #require(ResponseFindings(weighted))
+        // Weights 1.5 for 20 and 0.75 for 40: (Σw)²/Σw² = 3600/67.5.
+        let text = MarkdownWriter.text(of: ResponseReport(findings).report(title: "Weighted"))
+        #expect(text.contains("effective size 53.3 of 60"))
+        #expect(TextTable(findings.items.described).number("weighted_mean", where: "a") != nil)
+        #expect(!ResponseReport(findings).limitations()[0].contains("convenience"))
+    }
+
+    @Test func `none of a few permutations is not shown as never`() {
+        #expect(FindingTable.readable(.share(0, of: 20), .probability) == "<0.050")
+        #expect(FindingTable.readable(.share(0.1, of: 20), .probability) == "0.100")
+        #expect(FindingTable.readable(.share(0, of: 1_000), .probability) == "<0.001")
+    }
+
+    @Test func `doubtful rows that are kept are a limitation`() throws {
+        var doubtful = survey(samples: 2, hypotheses: [])
+        doubtful.quality.findings = [.init(kind: .straightLining, count: 3, places: [], isLeftOut: false)]
+        let findings = try #require(ResponseFindings(doubtful))
+        #expect(ResponseReport(findings).limitations().contains { $0.contains("3 straight lines") })
+    }
+
+    @Test func `threads change no byte`() throws {
+        let tables = try [1, 2].map { threads in
+            try #require(ResponseFindings(survey(samples: 20, hypotheses: claims), threads: threads)).tables
+                .map { $0.csv().text }
+        }
+        #expect(tables[0] == tables[1])
+    }
+}

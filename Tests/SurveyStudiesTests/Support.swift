@@ -1,0 +1,25 @@
+import ScenarioReading
+import Scenarios
+import SurveyScenarios
+import Testing
+
+/// Every kind of model, as the command knows them.
+let lanes: [any ScenarioLane] = ScenarioLoader.ownLanes + [SurveyLane()]
+
+/// Small scenarios, and surveys made by hand.
+enum Small {
+    /// One desk, which no survey knows of.
+    static func desk() throws -> Scenario {
+        let text = """
+            redomat: 1
+            name: small
+            time: minutes
+            assumptions: [ everything ]
+            classes: { patients: { arrivals: { poisson: 1 per min }, flow: [ desk ] } }
+            stations: { desk: { servers: 3, service: { exponential: 1 min } } }
+            run: { customers: 2000, warm-up: 100 customers, replications: 2, seed: 3 }
+            """
+        let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "small.yaml")
+        return try #require(scenario, "\(Diagnostic.render(diagnostics))")
+    }
+}
