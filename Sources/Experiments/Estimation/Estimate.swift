@@ -28,6 +28,17 @@ public struct Estimate: Sendable, Hashable {
             value, standardError: standardError, lower: value - half, upper: value + half, replications: replications)
     }
 
+    /// Of the root of what was estimated, such as of a mean square; d√x = dx / 2√x.
+    var root: Estimate {
+        func root(_ value: Double) -> Double { max(0, value).squareRoot() }
+        var result = self
+        result.standardError = standardError.map { value > 0 ? $0 / (2 * root(value)) : 0 }
+        result.lower = lower.map(root)
+        result.upper = upper.map(root)
+        result.value = root(value)
+        return result
+    }
+
     static func multiplier(_ replications: Int, _ confidence: Double) -> Double {
         IntervalQuantile.studentT(0.5 + confidence / 2, degreesOfFreedom: Double(replications - 1))
     }

@@ -3,61 +3,166 @@ public import SimulationKernel
 /// Observations of customers from several replications: estimates are over all customers of all replications, their
 /// precision comes from how the replications differ.
 public struct PooledTally: Sendable {
-    /// By replication.
-    public let parts: [TallySummary]
     public let all: TallySummary
+    private let source: Source
 
-    public init(_ parts: [TallySummary]) {
-        var all = TallySummary()
-        for part in parts { all.merge(part) }
-        self.parts = parts
-        self.all = all
+    /// What the replications told, as it is kept.
+    private enum Source: Sendable {
+        case summaries([TallySummary])
+        case packed(PackedTallies)
+    }
+
+    /// - Parameter parts: by replication.
+    public init(_ parts: [TallySummary]) { self.init(.summaries(parts)) }
+
+    init(_ packed: PackedTallies) { self.init(.packed(packed)) }
+
+    private init(_ source: Source) {
+        self.source = source
+        var merger = TallyMerger()
+        Self.forEach(of: source, withHistogram: true) { merger.add($0) }
+        all = merger.summary
+    }
+
+    /// How many replications there are.
+    public var count: Int {
+        switch source {
+        case .summaries(let parts): parts.count
+        case .packed(let packed): packed.count
+        }
+    }
+
+    /// How many replications observed anything.
+    public var observedReplications: Int { counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) } }
+
+    /// By replication.
+    public var parts: [TallySummary] { map { $0 } }
+
+    /// Something of each replication's part, in their order.
+    /// - Parameter withHistogram: whether it asks for quantiles or counts, not for moments and extremes alone.
+    func map<Value>(withHistogram: Bool = true, _ transform: (TallySummary) -> Value) -> [Value] {
+        var result: [Value] = []
+        result.reserveCapacity(count)
+        Self.forEach(of: source, withHistogram: withHistogram) { result.append(transform($0)) }
+        return result
+    }
+
+    private static func forEach(of source: Source, withHistogram: Bool, _ body: (TallySummary) -> Void) {
+        switch source {
+        case .summaries(let parts): for part in parts { body(part) }
+        case .packed(let packed): packed.forEach(withHistogram: withHistogram, body)
+        }
     }
 
     /// nil when there was nothing to observe.
     public func estimate(_ statistic: Statistic, confidence: Double) -> Estimate? {
-        guard all.count > 0 else { return nil }
-        switch statistic {
-        case .mean: return ratio(confidence) { $0.sum }
-        case .secondMoment:
-            return ratio(confidence) { $0.count > 0 ? $0.moments.secondMoment * Double($0.count) : 0 }
-        case .positive: return ratio(confidence) { Double($0.count - $0.zeros) }
-        case .over(let bound): return ratio(confidence) { Double($0.count) - $0.countUpTo(bound) }
-        case .within(let bound): return ratio(confidence) { $0.countUpTo(bound) }
-        case .variance: return Jackknife.estimate(parts.map(\.moments), confidence: confidence) { $0.variance }
-        case .standardDeviation:
-            return Jackknife.estimate(parts.map(\.moments), confidence: confidence) { $0.variance.squareRoot() }
-        case .coefficientOfVariation:
-            return Jackknife.estimate(parts.map(\.moments), confidence: confidence) {
-                $0.variance.squareRoot() / $0.mean
+        estimates([statistic], confidence: confidence)[0]
+    }
+
+    /// The same of several statistics, in one pass over the replications' histograms.
+    public func estimates(_ statistics: [Statistic], confidence: Double) -> [Estimate?] {
+        guard all.count > 0 else { return statistics.map { _ in nil } }
+        let numerators = numerators(of: statistics)
+        return statistics.enumerated().map { index, statistic in
+            if let parts = numerators[index] { return ratio(parts, statistic, confidence) }
+            switch statistic {
+            case .variance: return jackknife(confidence) { $0.variance }
+            case .standardDeviation: return jackknife(confidence) { $0.variance.squareRoot() }
+            case .coefficientOfVariation: return jackknife(confidence) { $0.variance.squareRoot() / $0.mean }
+            case .minimum: return Estimate(all.minimum, replications: count)
+            case .maximum: return Estimate(all.maximum, replications: count)
+            default: return nil
             }
-        case .minimum: return Estimate(all.minimum, replications: parts.count)
-        case .maximum: return Estimate(all.maximum, replications: parts.count)
-        case .quantile(let p): return quantile(p, confidence)
-        case .exactly, .atMost: return nil
         }
     }
 
     /// One replication's own value; nil where it observed nothing.
-    public func value(_ statistic: Statistic, inReplication index: Int) -> Double? {
-        PooledTally([parts[index]]).estimate(statistic, confidence: 0.95)?.value
+    public static func value(_ statistic: Statistic, of part: TallySummary) -> Double? {
+        guard part.count > 0 else { return nil }
+        let n = Double(part.count)
+        let value: Double
+        switch statistic {
+        case .mean: value = part.sum / n
+        case .secondMoment: value = part.moments.secondMoment * n / n
+        case .positive: value = Double(part.count - part.zeros) / n
+        case .over(let bound): value = (n - part.countUpTo(bound)) / n
+        case .within(let bound): value = part.countUpTo(bound) / n
+        case .variance: value = part.moments.variance
+        case .standardDeviation: value = part.moments.variance.squareRoot()
+        case .coefficientOfVariation: value = part.moments.variance.squareRoot() / part.moments.mean
+        case .minimum: return part.minimum
+        case .maximum: return part.maximum
+        case .quantile(let p): return part.quantile(p)
+        case .exactly, .atMost, .rootMean: return nil
+        }
+        return value.isFinite ? value : nil
     }
 
-    private func ratio(_ confidence: Double, _ numerator: (TallySummary) -> Double) -> Estimate? {
-        RatioEstimator.estimate(
-            parts.map { (numerator: numerator($0), denominator: Double($0.count)) }, confidence: confidence)
+    /// By replication.
+    public func values(_ statistic: Statistic) -> [Double?] { map { Self.value(statistic, of: $0) } }
+
+    // MARK: what a statistic is a ratio of
+
+    /// By statistic, then by replication: what is counted over the number of customers; nil for a statistic that is no
+    /// such ratio. Of a quantile, who does not exceed it.
+    func numerators(of statistics: [Statistic]) -> [[Double]?] {
+        typealias Reading = (TallySummary) -> Double
+        var isWhole = false
+        let readings = statistics.map { statistic -> Reading? in
+            switch statistic {
+            case .mean: return { $0.sum }
+            case .secondMoment: return { $0.count > 0 ? $0.moments.secondMoment * Double($0.count) : 0 }
+            case .positive: return { Double($0.count - $0.zeros) }
+            case .over(let bound):
+                isWhole = true
+                return { Double($0.count) - $0.countUpTo(bound) }
+            case .within(let bound):
+                isWhole = true
+                return { $0.countUpTo(bound) }
+            case .quantile(let p):
+                isWhole = true
+                let value = all.quantile(p)
+                return { $0.countUpTo(value) }
+            default: return nil
+            }
+        }
+        var result = readings.map { $0 == nil ? nil : [Double]() }
+        guard readings.contains(where: { $0 != nil }) else { return result }
+        for index in result.indices { result[index]?.reserveCapacity(count) }
+        Self.forEach(of: source, withHistogram: isWhole) { part in
+            for (index, reading) in readings.enumerated() {
+                if let reading { result[index]!.append(reading(part)) }
+            }
+        }
+        return result
+    }
+
+    /// By replication: how many there were.
+    var counts: [Double] { map(withHistogram: false) { Double($0.count) } }
+
+    var moments: [Moments] { map(withHistogram: false, \.moments) }
+
+    private func ratio(_ numerators: [Double], _ statistic: Statistic, _ confidence: Double) -> Estimate? {
+        let parts = zip(numerators, counts).map { (numerator: $0, denominator: $1) }
+        if case .quantile(let p) = statistic { return quantile(p, parts, confidence) }
+        return RatioEstimator.estimate(parts, confidence: confidence)
+    }
+
+    private func jackknife(_ confidence: Double, of function: (Moments) -> Double) -> Estimate? {
+        Jackknife.estimate(moments, confidence: confidence, of: function)
     }
 
     /// The interval is that of the share below the quantile, carried over to the quantile by the pooled
     /// distribution: it needs no density, and a replication may be as short as a clinic's day.
     ///
     /// Source: Woodruff (1952), "Confidence intervals for medians and other position measures", JASA 47, 635–646.
-    private func quantile(_ p: Double, _ confidence: Double) -> Estimate {
+    private func quantile(
+        _ p: Double, _ shares: [(numerator: Double, denominator: Double)], _ confidence: Double
+    ) -> Estimate {
         let value = all.quantile(p)
-        let shares = parts.map { (numerator: $0.countUpTo(value), denominator: Double($0.count)) }
         let error = RatioEstimator.standardError(shares)
-        guard error.isFinite, parts.count > 1 else { return Estimate(value, replications: parts.count) }
-        let multiplier = Estimate.multiplier(parts.count, confidence)
+        guard error.isFinite, count > 1 else { return Estimate(value, replications: count) }
+        let multiplier = Estimate.multiplier(count, confidence)
         let (low, high) = (p - multiplier * error, p + multiplier * error)
         let lower = low > 0 ? min(all.quantile(low), value) : nil
         let upper = high < 1 ? max(all.quantile(high), value) : nil
@@ -69,6 +174,6 @@ public struct PooledTally: Sendable {
             case (nil, nil): nil
             }
         return Estimate(
-            value, standardError: half.map { $0 / multiplier }, lower: lower, upper: upper, replications: parts.count)
+            value, standardError: half.map { $0 / multiplier }, lower: lower, upper: upper, replications: count)
     }
 }

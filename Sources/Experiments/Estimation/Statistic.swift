@@ -5,6 +5,8 @@ public enum Statistic: Sendable, Hashable, Codable {
     case variance
     case coefficientOfVariation
     case secondMoment
+    /// The root of a ratio, such as of a mean square.
+    case rootMean
     case minimum
     case maximum
     /// The value that this share does not exceed.

@@ -14,35 +14,30 @@ extension Pool {
     /// of Mathematical Statistics 37, 577–580; Miller (1974), "The jackknife: a review", Biometrika 61, 1–15.
     public func pseudoValues(_ statistic: Statistic) -> [Double]? {
         switch self {
-        case .ratio(let pool): return Self.ofRatio(pool.parts)
-        case .level(let pool):
-            switch statistic {
-            case .mean: return Self.ofRatio(pool.parts.map { ($0.area, $0.duration) })
-            case .secondMoment: return Self.ofRatio(pool.parts.map { ($0.squares, $0.duration) })
-            case .exactly(let value): return Self.ofRatio(pool.parts.map { ($0.time(at: value), $0.duration) })
-            case .atMost(let value): return Self.ofRatio(pool.parts.map { ($0.timeUpTo(value), $0.duration) })
-            default: return nil
-            }
+        case .ratio(let pool):
+            let values = Self.ofRatio(pool.parts)
+            return statistic == .rootMean ? values.map(Self.ofRoot) : values
+        case .maximum: return nil
         case .tally(let pool): return Self.ofTally(pool, statistic)
         }
     }
 
+    /// The root of their mean, linearized: r + (z − r²)/2r.
+    private static func ofRoot(_ values: [Double]) -> [Double] {
+        let root = max(0, values.reduce(0, +) / Double(max(1, values.count))).squareRoot()
+        return values.map { root > 0 ? root + ($0 - root * root) / (2 * root) : 0 }
+    }
+
     private static func ofTally(_ pool: PooledTally, _ statistic: Statistic) -> [Double]? {
-        func ratio(_ numerator: (TallySummary) -> Double) -> [Double]? {
-            ofRatio(pool.parts.map { (numerator($0), Double($0.count)) })
-        }
         switch statistic {
-        case .mean: return ratio { $0.sum }
-        case .secondMoment: return ratio { $0.count > 0 ? $0.moments.secondMoment * Double($0.count) : 0 }
-        case .positive: return ratio { Double($0.count - $0.zeros) }
-        case .over(let bound): return ratio { Double($0.count) - $0.countUpTo(bound) }
-        case .within(let bound): return ratio { $0.countUpTo(bound) }
+        case .mean, .secondMoment, .positive, .over, .within:
+            guard let numerators = pool.numerators(of: [statistic])[0] else { return nil }
+            return ofRatio(zip(numerators, pool.counts).map { (numerator: $0, denominator: $1) })
         case .quantile(let p): return ofQuantile(pool, p)
-        case .variance: return jackknife(pool.parts.map(\.moments)) { $0.variance }
-        case .standardDeviation: return jackknife(pool.parts.map(\.moments)) { $0.variance.squareRoot() }
-        case .coefficientOfVariation:
-            return jackknife(pool.parts.map(\.moments)) { $0.variance.squareRoot() / $0.mean }
-        case .minimum, .maximum, .exactly, .atMost: return nil
+        case .variance: return jackknife(pool.moments) { $0.variance }
+        case .standardDeviation: return jackknife(pool.moments) { $0.variance.squareRoot() }
+        case .coefficientOfVariation: return jackknife(pool.moments) { $0.variance.squareRoot() / $0.mean }
+        case .minimum, .maximum, .exactly, .atMost, .rootMean: return nil
         }
     }
 
@@ -58,10 +53,10 @@ extension Pool {
     private static func ofQuantile(_ pool: PooledTally, _ p: Double) -> [Double]? {
         guard pool.all.count > 0 else { return nil }
         let value = pool.all.quantile(p)
-        let shares = pool.parts.map { (numerator: $0.countUpTo(value), denominator: Double($0.count)) }
+        let shares = zip(pool.map { $0.countUpTo(value) }, pool.counts).map { (numerator: $0, denominator: $1) }
         guard let linear = ofRatio(shares) else { return nil }
         let error = RatioEstimator.standardError(shares)
-        guard error.isFinite, error > 0 else { return Array(repeating: value, count: pool.parts.count) }
+        guard error.isFinite, error > 0 else { return Array(repeating: value, count: pool.count) }
         let (low, high) = (max(0, p - 2 * error), min(1, p + 2 * error))
         let slope = (pool.all.quantile(high) - pool.all.quantile(low)) / (high - low)
         let mean = linear.reduce(0, +) / Double(linear.count)

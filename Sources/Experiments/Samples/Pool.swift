@@ -4,7 +4,7 @@ import SimulationKernel
 public enum Pool: Sendable {
     case ratio(PooledRatio)
     case tally(PooledTally)
-    case level(PooledLevel)
+    case maximum(PooledMaximum)
 
     /// - Precondition: there is a sample, and all are of one kind.
     public init(_ samples: [Sample]) {
@@ -12,9 +12,9 @@ public enum Pool: Sendable {
         case .tally:
             self = .tally(
                 PooledTally(samples.map { if case .tally(let summary) = $0 { summary } else { Self.mixed() } }))
-        case .level:
-            self = .level(
-                PooledLevel(samples.map { if case .level(let summary) = $0 { summary } else { Self.mixed() } }))
+        case .maximum:
+            self = .maximum(
+                PooledMaximum(samples.map { if case .maximum(let value) = $0 { value } else { Self.mixed() } }))
         case .ratio:
             self = .ratio(
                 PooledRatio(
@@ -34,8 +34,8 @@ public enum Pool: Sendable {
     public var count: Int {
         switch self {
         case .ratio(let pool): pool.parts.count
-        case .tally(let pool): pool.parts.count
-        case .level(let pool): pool.parts.count
+        case .tally(let pool): pool.count
+        case .maximum(let pool): pool.parts.count
         }
     }
 
@@ -44,25 +44,36 @@ public enum Pool: Sendable {
         switch self {
         case .ratio(let pool): pool.parts.map { .ratio(numerator: $0.numerator, denominator: $0.denominator) }
         case .tally(let pool): pool.parts.map { .tally($0) }
-        case .level(let pool): pool.parts.map { .level($0) }
+        case .maximum(let pool): pool.parts.map { .maximum($0) }
         }
     }
 
     /// nil when there was nothing to observe, or where the quantity has no such statistic. A ratio is its own mean.
     public func estimate(_ statistic: Statistic, confidence: Double) -> Estimate? {
+        estimates([statistic], confidence: confidence)[0]
+    }
+
+    /// The same of several statistics of the quantity.
+    public func estimates(_ statistics: [Statistic], confidence: Double) -> [Estimate?] {
         switch self {
-        case .ratio(let pool): pool.estimate(confidence: confidence)
-        case .tally(let pool): pool.estimate(statistic, confidence: confidence)
-        case .level(let pool): pool.estimate(statistic, confidence: confidence)
+        case .ratio(let pool):
+            let plain = pool.estimate(confidence: confidence)
+            return statistics.map { $0 == .rootMean ? plain?.root : plain }
+        case .tally(let pool): return pool.estimates(statistics, confidence: confidence)
+        case .maximum(let pool): return statistics.map { _ in pool.estimate() }
         }
     }
 
-    /// One replication's own value; nil where it observed nothing.
-    public func value(_ statistic: Statistic, inReplication index: Int) -> Double? {
+    /// By replication: its own value; nil where it observed nothing.
+    public func values(_ statistic: Statistic) -> [Double?] {
         switch self {
-        case .ratio(let pool): pool.value(inReplication: index)
-        case .tally(let pool): pool.value(statistic, inReplication: index)
-        case .level(let pool): pool.value(statistic, inReplication: index)
+        case .ratio(let pool):
+            pool.parts.indices.map { index in
+                let value = pool.value(inReplication: index)
+                return statistic == .rootMean ? value.map { max(0, $0).squareRoot() } : value
+            }
+        case .tally(let pool): pool.values(statistic)
+        case .maximum(let pool): pool.parts.map { $0 }
         }
     }
 }

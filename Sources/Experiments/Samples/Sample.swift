@@ -6,8 +6,8 @@ public enum Sample: Sendable, Hashable {
     case ratio(numerator: Double, denominator: Double)
     /// Observations of customers.
     case tally(TallySummary)
-    /// A level over time.
-    case level(LevelSummary)
+    /// The greatest of something.
+    case maximum(Double)
 
     /// Two replications as one, such as the halves of an antithetic pair or two neighbouring batches.
     /// - Precondition: both are of one kind.
@@ -17,9 +17,7 @@ public enum Sample: Sendable, Hashable {
         case (.tally(var first), .tally(let second)):
             first.merge(second)
             return .tally(first)
-        case (.level(var first), .level(let second)):
-            first.merge(second)
-            return .level(first)
+        case (.maximum(let first), .maximum(let second)): return .maximum(max(first, second))
         default: preconditionFailure("samples of two quantities are no sample of one")
         }
     }

@@ -68,7 +68,7 @@ struct FolderWriting {
                 try Self.makeFolder(path.writing + folder, shown: path.shown + folder)
                 folders.append(folder)
             }
-            try Self.write(file.bytes, to: path.writing + "/" + file.path, shown: path.shown + "/" + file.path)
+            try Self.write(file.content, to: path.writing + "/" + file.path, shown: path.shown + "/" + file.path)
             if place == 0 { afterStep(.firstFileWritten) }
         }
         for folder in folders { try Self.sync(path.writing + folder) }
@@ -114,15 +114,22 @@ struct FolderWriting {
         guard mkdir(path, 0o777) == 0 else { throw .system("make", shown) }
     }
 
-    private static func write(_ bytes: [UInt8], to path: String, shown: String) throws(FolderError) {
+    private static func write(_ content: ReportFiles.Content, to path: String, shown: String) throws(FolderError) {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
         guard file >= 0 else { throw .system("write", shown) }
         var failure: Int32 = 0
-        bytes.withUnsafeBytes { buffer in
-            var done = 0
-            while done < buffer.count, failure == 0 {
-                let count = Glibc.write(file, buffer.baseAddress! + done, buffer.count - done)
-                if count >= 0 { done += count } else if errno != EINTR { failure = errno }
+        switch content {
+        case .bytes(let bytes): failure = write(bytes, to: file)
+        case .pieces(let pieces):
+            // After a failure the rest is not even made.
+            struct Failed: Error { var code: Int32 }
+            do throws(Failed) {
+                try pieces.forEach { (piece) throws(Failed) in
+                    let code = write(piece, to: file)
+                    if code != 0 { throw Failed(code: code) }
+                }
+            } catch {
+                failure = error.code
             }
         }
         // Files and folders that cannot be forced to the disk say EINVAL.
@@ -130,6 +137,18 @@ struct FolderWriting {
         // Some file systems tell only here that nothing was written.
         if close(file) != 0, failure == 0 { failure = errno }
         if failure != 0 { throw .system("write", shown, code: failure) }
+    }
+
+    /// - Returns: 0, or why not all was written.
+    private static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
+        bytes.withUnsafeBytes { buffer in
+            var done = 0
+            while done < buffer.count {
+                let count = Glibc.write(file, buffer.baseAddress! + done, buffer.count - done)
+                if count >= 0 { done += count } else if errno != EINTR { return errno }
+            }
+            return 0
+        }
     }
 
     private static func sync(_ folder: String) throws(FolderError) {

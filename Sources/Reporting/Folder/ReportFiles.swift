@@ -3,7 +3,13 @@ public struct ReportFiles: Sendable {
     /// The file by which a folder is recognised as ours.
     static let markFile = "run.json"
 
-    private(set) var files: [(path: String, bytes: [UInt8])] = []
+    /// What stands in a file: bytes that are there already, or pieces that are made while it is written.
+    enum Content: Sendable {
+        case bytes([UInt8])
+        case pieces(FilePieces)
+    }
+
+    private(set) var files: [(path: String, content: Content)] = []
 
     /// - Parameter run: what goes into `run.json`: an object with the key `redomat`, by which the next run knows that
     ///   the folder may be replaced.
@@ -18,13 +24,18 @@ public struct ReportFiles: Sendable {
     /// Adds a file.
     /// - Parameter path: inside the folder, such as `tables/items.csv`.
     /// - Precondition: the path is relative, goes down only and is new.
-    public mutating func add(_ path: String, _ text: String) {
+    public mutating func add(_ path: String, _ text: String) { add(path, .bytes(Array(text.utf8))) }
+
+    /// Adds a file that is made piece by piece while it is written.
+    public mutating func add(_ path: String, _ pieces: FilePieces) { add(path, .pieces(pieces)) }
+
+    private mutating func add(_ path: String, _ content: Content) {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         precondition(
             names.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") },
             "'\(path)' is not a path inside a report folder")
         precondition(!files.contains { $0.path == path }, "'\(path)' is written twice")
-        files.append((path, Array(text.utf8)))
+        files.append((path, content))
     }
 
     public mutating func add(_ path: String, _ table: CSVFile) {

@@ -5,12 +5,12 @@ struct CSVWriter {
     mutating func append(_ cells: [CSVCell]) {
         for (place, cell) in cells.enumerated() {
             if place > 0 { text.append(",") }
-            append(cell)
+            append(cell: cell)
         }
         text.append("\r\n")
     }
 
-    private mutating func append(_ cell: CSVCell) {
+    mutating func append(cell: CSVCell) {
         switch cell {
         case .text(let value): append(text: value)
         case .number(let value): text += Self.text(of: value)

@@ -33,14 +33,14 @@ struct FleetWaitCheck {
     }
 
     private func isWait(_ measure: MeasureName) -> Bool {
-        measure.element == "system" && ["wait", "pickup", "time"].contains(measure.quantity)
+        measure.element == .system && [.wait, .pickup, .time].contains(measure.quantity)
     }
 
     /// Shares of all who asked, and formulas, which may hold one.
     private func isOfAll(_ measure: MeasureName) -> Bool {
-        measure.element == MeasureName.formulas
-            || (measure.element == "system"
-                && ["served", "lost", "abandoned", "cancelled"].contains(measure.quantity))
+        measure.element == .formulas
+            || (measure.element == .system
+                && [.served, .lost, .abandoned, .cancelled].contains(measure.quantity))
     }
 
     private func warn(_ measure: MeasureName, at place: SourcePlace) {

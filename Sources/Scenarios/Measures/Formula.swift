@@ -8,7 +8,7 @@ public struct Formula: Sendable {
     public var measures: [MeasureName]
     /// As the scenario wrote it.
     public var text: String
-    public var unit: MeasureName.Unit
+    public var unit: MeasureUnit
     public var place: SourcePlace
 
     /// The value where the measures have these; nil where one of them has none, or where it divides by 0.

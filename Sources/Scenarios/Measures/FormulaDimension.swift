@@ -10,7 +10,7 @@ struct FormulaDimension: Hashable {
         (self.time, self.money, self.isShare, self.isPlain) = (time, money, isShare, isPlain)
     }
 
-    init(_ unit: MeasureName.Unit) {
+    init(_ unit: MeasureUnit) {
         switch unit {
         case .time: self.init(time: 1)
         case .timeSquared: self.init(time: 2)
@@ -36,7 +36,7 @@ struct FormulaDimension: Hashable {
             isShare: isShare && other.isShare && sign > 0, isPlain: isPlain && other.isPlain)
     }
 
-    var unit: MeasureName.Unit {
+    var unit: MeasureUnit {
         switch (time, money) {
         case (1, 0): .time
         case (2, 0): .timeSquared

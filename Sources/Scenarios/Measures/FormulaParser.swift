@@ -21,7 +21,7 @@ struct FormulaParser {
         var dimension: FormulaDimension
     }
 
-    mutating func formula() throws(MeasureMistake) -> (FormulaExpression, MeasureName.Unit) {
+    mutating func formula() throws(MeasureMistake) -> (FormulaExpression, MeasureUnit) {
         let part = try sum()
         skipSpaces()
         guard index == letters.count else {

@@ -21,17 +21,16 @@ extension MeasureDirectory {
                 CustomerClass(name: $0.name, arrivals: $0.arrivals ?? Arrivals(.at([])), flow: [])
             }, outcomes: drafts.outcomes)
         network.records = drafts.records.compactMap(\.keeping)
-        self.init(network, plan: RunPlan(.horizon(1)), costs: Costs(currency: nil, stations: []), unit: unit)
-        self.payments = payments
-        disturbances = drafts.disturbances
-        worths = drafts.worths
+        var quantities = FlowQuantities(network, plan: RunPlan(.horizon(1)), worths: drafts.worths)
+        (quantities.payments, quantities.disturbances) = (payments, drafts.disturbances)
+        self.init(quantities, unit: unit)
         var elements = Set(tree["measures"]?.entries?.map(\.word) ?? []).union(["cost", "recovery"])
         elements.formUnion(Self.stepNames(in: tree))
         elements.formUnion(drafts.records.filter { $0.keeping == nil }.map(\.name))
         if payments == nil { elements.formUnion(["money", "fees"]) }
-        var quantities: Set<String> = drafts.sawUnknownStep ? ["outcome"] : []
-        if tree["information"] != nil { quantities.formUnion(drafts.stations.map(\.name)) }
-        unknowns = Unknowns(elements: elements, quantities: quantities)
+        var unsure: Set<String> = drafts.sawUnknownStep ? ["outcome"] : []
+        if tree["information"] != nil { unsure.formUnion(drafts.stations.map(\.name)) }
+        unknowns = Unknowns(elements: elements, quantities: unsure)
     }
 
     /// What steps are called, or are meant to be.

@@ -1,27 +1,10 @@
 internal import Experiments
-internal import Fleets
-internal import FlowNetworks
-internal import Payments
 internal import ScenarioReading
-internal import SimulationKernel
 
 /// Everything that can be measured of a scenario, found by its name.
 struct MeasureDirectory {
-    let network: FlowNetwork
-    /// Of a fleet scenario; then the network is empty.
-    var fleet: FleetModel?
-    var fareFees: [String] = []
-    let plan: RunPlan
-    let costs: Costs
+    let catalogue: any Catalogue
     let unit: TimeUnit
-    /// Who pays what to whom.
-    var payments: PaymentPlan?
-    /// Times at which stations are slower or lose servers.
-    var disturbances: [Disturbance] = []
-    /// What an end is worth, by outcome.
-    var worths: [OutcomeWorth?] = []
-    /// The file says over what goodput is counted.
-    var asksGoodput = false
     /// What cannot be judged, since the model has mistakes; nil: it has none.
     var unknowns: Unknowns?
     /// The scenario's own formulas, as far as they are known.
@@ -29,24 +12,30 @@ struct MeasureDirectory {
     /// The names of all formulas that the file has, those too that could not be read.
     var formulaNames: [String] = []
 
-    init(_ network: FlowNetwork, plan: RunPlan, costs: Costs, unit: TimeUnit) {
-        (self.network, self.plan, self.costs, self.unit) = (network, plan, costs, unit)
-    }
+    init(_ catalogue: any Catalogue, unit: TimeUnit) { (self.catalogue, self.unit) = (catalogue, unit) }
 
     init(_ scenario: Scenario) {
-        let network: FlowNetwork
-        switch scenario.model {
-        case .flow(let flow): network = flow
-        case .fleet, .survey: network = FlowNetwork(stations: [], classes: [])
-        }
-        self.init(network, plan: scenario.run.plan, costs: scenario.costs, unit: scenario.timeUnit)
-        if case .fleet(let model) = scenario.model { fleet = model }
-        fareFees = scenario.fareFees.schedules.map(\.name)
-        payments = scenario.payments
-        (disturbances, worths) = (scenario.disturbances, scenario.worths)
-        asksGoodput = scenario.report.goodputOver != nil
+        let measured = scenario.subject as? any MeasuredModel
+        self.init(measured?.catalogue(in: scenario) ?? NothingMeasured(), unit: scenario.timeUnit)
         formulas = scenario.measures
         formulaNames = formulas.map(\.name)
+    }
+
+    /// What an experiment looks at where nothing is asked.
+    var usual: [MeasureName] { catalogue.usual.compactMap { try? measure($0) } }
+
+    /// Whether anything is said to cost anything.
+    var statesCosts: Bool { catalogue.facts(of: .cost)?.contains { $0.absence == nil } ?? false }
+
+    /// The names of all elements.
+    var elements: [String] { catalogue.elements.map(\.rawValue) }
+
+    private func facts(of element: MeasureElement, asked: String?) throws(MeasureMistake) -> [QuantityFacts] {
+        if let found = catalogue.facts(of: element) { return found }
+        if let mistake = catalogue.mistake(element, asked: asked) { throw mistake }
+        throw MeasureMistake(
+            "there is no '\(element)' to measure" + Spelling.suggestion(for: element.rawValue, in: elements),
+            hint: unknowns == nil ? "known: " + elements.joined(separator: ", ") : nil)
     }
 
     /// The measure of this name.
@@ -54,44 +43,43 @@ struct MeasureDirectory {
         guard var parts = MeasureText(text), !parts.words.contains("") else {
             throw MeasureMistake("'\(text)' is no measure's name", hint: Self.form)
         }
-        if isRecord(parts.words[0]) { parts = parts.withMove }
+        let element = MeasureElement(parts.words[0])
+        if catalogue.hasMoves(element) { parts = parts.withMove }
         let words = parts.words
         if unknowns?.elements.contains(words[0]) ?? false { throw MeasureMistake("", isSaid: true) }
-        if words.count == 1 || words[0] == MeasureName.formulas { return try formula(parts) }
-        let quantities = try self.quantities(of: words[0], in: parts)
-        guard let (quantity, word) = Self.find(words.dropFirst().joined(separator: "."), in: quantities) else {
+        if words.count == 1 || element == .formulas { return try formula(parts) }
+        let all = try facts(of: element, asked: parts.text)
+        guard let (name, word) = Self.find(words.dropFirst().joined(separator: "."), in: all) else {
             if unknowns?.quantities.contains(words[0]) ?? false { throw MeasureMistake("", isSaid: true) }
-            throw Self.unknownQuantity(words[1], of: words[0], quantities)
+            throw Self.unknownQuantity(words[1], of: words[0], all)
         }
-        if let missing = quantity.missing {
-            throw unlessUnknown(
-                MeasureMistake("there is no '\(words[0]).\(quantity.name)' in this scenario: \(missing)"))
+        let own = all.filter { $0.name == name }
+        if let absence = own[0].absence, own.allSatisfy({ $0.absence != nil }) {
+            throw unlessUnknown(MeasureMistake("there is no '\(element).\(name)' in this scenario: \(absence)"))
         }
-        return try measure(parts, quantity, word)
+        return try measure(parts, element, own, word)
     }
 
     /// The quantity with the longest name that the text begins with, and the statistic behind it: `paid.time.p99.9`.
-    private static func find(
-        _ text: String, in quantities: [MeasuredQuantity]
-    ) -> (quantity: MeasuredQuantity, word: String?)? {
-        let fitting = quantities.filter { text == $0.name || text.hasPrefix($0.name + ".") }
-        guard let best = fitting.max(by: { $0.name.count < $1.name.count }) else { return nil }
-        return (best, text == best.name ? nil : String(text.dropFirst(best.name.count + 1)))
+    private static func find(_ text: String, in all: [QuantityFacts]) -> (name: QuantityName, word: String?)? {
+        let fitting = all.map(\.name).filter { text == $0.rawValue || text.hasPrefix($0.rawValue + ".") }
+        guard let best = fitting.max(by: { $0.rawValue.count < $1.rawValue.count }) else { return nil }
+        return (best, text == best.rawValue ? nil : String(text.dropFirst(best.rawValue.count + 1)))
     }
 
     private static let form =
         "a measure is element.quantity.statistic, with a class in brackets: doctor.wait.mean(urgent)"
 
     private func formula(_ parts: MeasureText) throws(MeasureMistake) -> MeasureName {
-        let isLed = parts.words[0] == MeasureName.formulas
+        let isLed = parts.words[0] == MeasureElement.formulas.rawValue
         guard parts.words.count == (isLed ? 2 : 1), parts.brackets.isEmpty else {
             throw MeasureMistake("'\(parts.text)' is no measure's name", hint: Self.form)
         }
         let name = isLed ? parts.words[1] : parts.words[0]
         if let formula = formulas.first(where: { $0.name == name }) {
             return MeasureName(
-                element: MeasureName.formulas, quantity: name, statistic: .mean, statisticText: "mean",
-                text: parts.text, unit: formula.unit)
+                element: .formulas, quantity: QuantityName(name), statistic: .mean, statisticText: "mean",
+                text: parts.text, unit: formula.unit, counts: .nothing)
         }
         if formulaNames.contains(name) {
             throw MeasureMistake("'\(name)' stands below; a formula uses those above it", isSaid: true)
@@ -103,15 +91,13 @@ struct MeasureDirectory {
     }
 
     private func example(of element: String) -> String? {
-        let quantity = (try? quantities(of: element, in: nil))?.first { $0.missing == nil }
-        return quantity.map { "\(element).\($0.name).\($0.words[0])" }
+        let known = catalogue.facts(of: MeasureElement(element))?.first { $0.absence == nil }
+        return known.map { "\(element).\($0.name).\($0.words[0])" }
     }
 
-    private static func unknownQuantity(
-        _ name: String, of element: String, _ quantities: [MeasuredQuantity]
-    ) -> MeasureMistake {
-        let known = quantities.map(\.name)
-        let there = quantities.filter { $0.missing == nil }.map(\.name)
+    private static func unknownQuantity(_ name: String, of element: String, _ all: [QuantityFacts]) -> MeasureMistake {
+        let known = all.map(\.name.rawValue).withoutRepeats
+        let there = all.filter { $0.absence == nil }.map(\.name.rawValue).withoutRepeats
         return MeasureMistake(
             "'\(element)' has no '\(name)' to measure" + Spelling.suggestion(for: name, in: known),
             hint: "known: " + there.joined(separator: ", "))
@@ -120,77 +106,71 @@ struct MeasureDirectory {
     // MARK: statistic and class
 
     private func measure(
-        _ parts: MeasureText, _ quantity: MeasuredQuantity, _ stated: String?
+        _ parts: MeasureText, _ element: MeasureElement, _ own: [QuantityFacts], _ stated: String?
     ) throws(MeasureMistake) -> MeasureName {
-        let (element, name) = (parts.words[0], quantity.name)
-        guard let word = stated ?? quantity.onlyWord else {
+        let name = own[0].name
+        let there = own.filter { $0.absence == nil && !$0.isOfServed }
+        let words = there.flatMap(\.words).withoutRepeats
+        guard let word = stated ?? (words.count == 1 ? words[0] : nil) else {
             throw MeasureMistake(
                 "'\(element).\(name)' does not say which statistic",
-                hint: "write \(element).\(name).\(quantity.words[0]); known: "
-                    + quantity.words.joined(separator: ", "))
+                hint: "write \(element).\(name).\(words[0]); known: " + words.joined(separator: ", "))
         }
         let takesBracket =
-            ["over", "within", "exactly", "at-most"].contains(word)
-            || quantity.words.contains { $0.hasPrefix(word + "(") }
-        let asked = try quantity.statistic(word, bracket: takesBracket ? parts.brackets.first : nil, in: unit)
-        guard let asked else {
-            throw MeasureMistake(
-                "'\(element).\(name)' has no '\(word)'" + Spelling.suggestion(for: word, in: quantity.words),
-                hint: "known: " + quantity.words.joined(separator: ", "))
-        }
+            ["over", "within", "exactly", "at-most"].contains(word) || words.contains { $0.hasPrefix(word + "(") }
+        let bracket = takesBracket ? parts.brackets.first : nil
         var rest = parts.brackets.dropFirst(takesBracket ? 1 : 0)
-        var text = asked.text
+        var isOfServed = false
         if rest.first == "served" {
-            guard quantity.isOfServed else {
-                throw unlessUnknown(
-                    MeasureMistake(
-                        name == "wait"
-                            ? "nobody gives up at '\(element)', so all are served: leave '(served)' out"
-                            : "'(served)' belongs to waits"))
+            guard own.contains(where: { $0.isOfServed && $0.absence == nil }) else {
+                let why = own.first { $0.isOfServed }?.absence ?? "'(served)' belongs to waits"
+                throw unlessUnknown(MeasureMistake(why))
             }
+            isOfServed = true
             rest = rest.dropFirst()
-            text += "(served)"
         }
         let customerClass = try rest.first.map { (text) throws(MeasureMistake) in try self.customerClass(text, element)
         }
-        guard rest.count <= 1 else {
-            throw MeasureMistake("'\(parts.text)' is no measure's name", hint: Self.form)
+        let isOfAll = customerClass == nil || customerClass == MeasureName.everybody
+        var known: AskedStatistic?
+        for facts in there {
+            guard let asked = try facts.statistic(word, bracket: bracket, in: unit) else { continue }
+            if facts.isTold(ofAll: isOfAll) { return try measured(facts, asked) }
+            known = asked
         }
-        if let customerClass, customerClass != "all" {
-            var isWithout = !quantity.isByClass
-            if case .level = quantity.shape, asked.statistic != .mean { isWithout = true }
-            if isWithout { throw MeasureMistake("'\(element).\(name).\(asked.text)' is not told by class") }
+        guard let known else {
+            throw MeasureMistake(
+                "'\(element).\(name)' has no '\(word)'" + Spelling.suggestion(for: word, in: words),
+                hint: "known: " + words.joined(separator: ", "))
         }
-        return MeasureName(
-            element: element, quantity: name, statistic: asked.statistic, statisticText: text,
-            customerClass: customerClass ?? "all", text: parts.text, unit: asked.unit)
+        throw MeasureMistake("'\(element).\(name).\(known.text)' is not told by class")
+
+        func measured(_ facts: QuantityFacts, _ asked: AskedStatistic) throws(MeasureMistake) -> MeasureName {
+            guard rest.count <= 1 else {
+                throw MeasureMistake("'\(parts.text)' is no measure's name", hint: Self.form)
+            }
+            return MeasureName(
+                element: element, quantity: name, statistic: asked.statistic,
+                statisticText: asked.text + (isOfServed ? MeasureName.servedMark : ""), isOfServed: isOfServed,
+                customerClass: customerClass ?? MeasureName.everybody, text: parts.text, unit: asked.unit,
+                counts: facts.counts, basis: asked.basis)
+        }
     }
 
-    private func customerClass(_ name: String, _ element: String) throws(MeasureMistake) -> String {
-        if fleet != nil { return try requestClass(name) }
-        let station = network.stations.firstIndex { $0.name == element }
-        // Requests of people's moves end in one way or the other too.
-        let requests = element == "outcome" ? network.records.flatMap { $0.moves.compactMap(\.requestClass) } : []
-        let known = network.classes.indices.filter { index in
-            station != nil || network.classes[index].arrivals.source != .polls || requests.contains(index)
-        }.map { network.classes[$0].name }
-        guard known.contains(name) || name == "all" else {
-            throw MeasureMistake(
-                "unknown class '\(name)'" + Spelling.suggestion(for: name, in: known + ["served"]),
-                hint: "classes are " + known.joined(separator: ", "))
-        }
-        if unknowns == nil, let station, name != "all", !mayCome(name, to: station) {
-            throw MeasureMistake("class '\(name)' never comes to station '\(element)'")
+    private func customerClass(_ name: String, _ element: MeasureElement) throws(MeasureMistake) -> String {
+        let known = catalogue.classes(of: element)
+        guard known.contains(name) || name == MeasureName.everybody else { throw catalogue.unknownClass(name, known) }
+        if unknowns == nil, let absence = catalogue.absence(ofClass: name, at: element) {
+            throw MeasureMistake(absence)
         }
         return name
     }
+}
 
-    /// Whether customers of the class may be seen at the station; where classes change, all may.
-    private func mayCome(_ name: String, to station: Int) -> Bool {
-        let changes =
-            network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.whileWaiting.isEmpty }
-        if changes || network.stations.contains(where: { !$0.exits.isEmpty }) { return true }
-        let customer = network.classes.first { $0.name == name }
-        return customer?.flow.visits.contains { $0.station == station } ?? true
+extension Array where Element: Hashable {
+    /// Each once, where it stands first.
+    fileprivate var withoutRepeats: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
     }
 }

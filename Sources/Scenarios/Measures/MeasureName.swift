@@ -4,43 +4,46 @@ public import Experiments
 ///
 /// Bounds within the statistic are in the scenario's time unit.
 public struct MeasureName: Sendable, Hashable, Codable {
-    /// What it counts, and so how its amounts are written.
-    public enum Unit: String, Sendable, Hashable, Codable {
-        case time, timeSquared, number, rate, share
-        /// Money per time.
-        case cost
-        case money
-    }
-
-    /// A station, a named step, `system`, `outcome`, `cost`, or `measures` for a formula of the scenario's own.
-    public var element: String
-    /// `wait`, `utilization`; of `outcome` the outcome's name; of `measures` the formula's name.
-    public var quantity: String
+    public var element: MeasureElement
+    /// Of `outcome` the outcome's name; of `measures` the formula's name.
+    public var quantity: QuantityName
     /// What is asked of it; nil where the quantity is a share, a rate, a count or a total of its own.
     public var statistic: Statistic?
     /// The statistic as it stands in `measures.csv`: `mean`, `p95`, `over(30 min)`, `share`; with `(served)` behind it
     /// where only those who were served count.
     public var statisticText: String
+    /// Whether only those who were served count.
+    public var isOfServed: Bool
     /// `all` over all.
     public var customerClass: String
     /// As the scenario wrote it.
     public var text: String
-    public var unit: Unit
+    public var unit: MeasureUnit
+    public var counts: Countable
+    /// What it is a share of, where it is one.
+    public var basis: Basis
 
     public init(
-        element: String, quantity: String, statistic: Statistic?, statisticText: String, customerClass: String = "all",
-        text: String, unit: Unit = .number
+        element: MeasureElement, quantity: QuantityName, statistic: Statistic?, statisticText: String,
+        isOfServed: Bool = false, customerClass: String = MeasureName.everybody, text: String,
+        unit: MeasureUnit = .number, counts: Countable = .customers, basis: Basis = .none
     ) {
         (self.element, self.quantity, self.statistic) = (element, quantity, statistic)
         (self.statisticText, self.customerClass, self.text) = (statisticText, customerClass, text)
-        self.unit = unit
+        (self.isOfServed, self.unit, self.counts, self.basis) = (isOfServed, unit, counts, basis)
     }
 
-    /// The element of a scenario's own formulas.
-    public static let formulas = "measures"
+    /// The class of all together, and the window that is the whole period.
+    public static let everybody = "all"
+
+    /// What stands behind a statistic of those alone who were served.
+    package static let servedMark = "(served)"
 
     /// The formula's name, where it is one.
-    public var formula: String? { element == Self.formulas ? quantity : nil }
+    public var formula: String? { element == .formulas ? quantity.rawValue : nil }
+
+    /// Whether it is a share of cases, so that it tells how many were looked at.
+    package var isShareOfCases: Bool { unit == .share && basis == .cases }
 
     /// Whether both mean the same, however they are written.
     public func isSame(as other: MeasureName) -> Bool {

@@ -12,6 +12,7 @@ public enum MeasureWords {
         case .variance: "variance"
         case .coefficientOfVariation: "cv"
         case .secondMoment: "second-moment"
+        case .rootMean: "error"
         case .minimum: "min"
         case .maximum: "max"
         case .quantile(let p): "p" + plain(p * 100)
@@ -38,16 +39,6 @@ public enum MeasureWords {
     static let ofLevels: [(word: String, statistic: Statistic)] = [
         ("mean", .mean), ("second-moment", .secondMoment), ("max", .maximum),
     ]
-
-    /// The unit of a statistic of times, or of numbers.
-    static func unit(_ statistic: Statistic, of base: MeasureName.Unit) -> MeasureName.Unit {
-        switch statistic {
-        case .variance, .secondMoment: base == .time ? .timeSquared : .number
-        case .coefficientOfVariation: .number
-        case .positive, .over, .within, .exactly, .atMost: .share
-        default: base
-        }
-    }
 
     /// `p95` as a part of 1; nil for other words.
     static func quantile(_ word: String) -> Double? {

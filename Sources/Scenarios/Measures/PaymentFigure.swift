@@ -47,4 +47,12 @@ public enum PaymentFigure: String, Sendable, Hashable, CaseIterable {
         case .customersCharged, .customersChargedTwice, .approved, .declined, .repeated, .unpaid, .open: false
         }
     }
+
+    /// Which way is worse of what may go wrong with payments; nil where neither is.
+    package var worse: Worsening? {
+        switch self {
+        case .customersChargedTwice, .doubleCharges, .withoutGoods, .late, .unpaid: .higher
+        default: nil
+        }
+    }
 }

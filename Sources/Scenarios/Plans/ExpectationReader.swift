@@ -160,7 +160,8 @@ struct ExpectationReader {
             return nil
         }
         let number = MeasureName(
-            element: "", quantity: "", statistic: nil, statisticText: "", text: name, unit: .number)
+            element: MeasureElement(""), quantity: QuantityName(""), statistic: nil, statisticText: "", text: name,
+            counts: .nothing)
         if let value = rest.dropPrefix("equals "), !value.contains(" within ") {
             return measures.amount(value, of: number, at: node, "what '\(name)' equals").map {
                 .answer(experiment: index, factor: factor, .equals($0, within: .absolute(0)))

@@ -1,4 +1,3 @@
-internal import FlowNetworks
 internal import ScenarioReading
 
 /// Reads what a scenario asks of its runs: formulas, precision, experiments, expectations.
@@ -30,7 +29,7 @@ struct PlansReader {
         if let node = value("experiments") {
             let reader = ExperimentReader(
                 measures: measures, run: run, settings: settings, source: log.hasErrors ? nil : scenario?.source,
-                usual: scenario == nil ? [] : directory.map { usual($0) } ?? [])
+                usual: scenario == nil ? [] : directory.map { $0.usual } ?? [])
             experiments = reader.read(node)
         }
         var expectations: [Expectation] = []
@@ -40,8 +39,8 @@ struct PlansReader {
             expectations = reader.read(node)
             experiments = reader.experiments
         }
-        if let directory, let fleet = directory.fleet {
-            FleetWaitCheck(fleet, log).check(&experiments, expectations, directory)
+        if let directory, let fleet = directory.catalogue as? FleetQuantities {
+            FleetWaitCheck(fleet.model, log).check(&experiments, expectations, directory)
         }
         scenario?.experiments = experiments.map(\.plan)
         scenario?.expectations = expectations
@@ -61,19 +60,6 @@ struct PlansReader {
         if !entry.value.isMissing { return entry.value }
         log.error("'\(key)' has no value", at: entry.keyPlace)
         return nil
-    }
-
-    /// What an experiment looks at where nothing is asked: the wait at every station where one can wait, the time in
-    /// the system, and the cost where one is stated.
-    private func usual(_ directory: MeasureDirectory) -> [MeasureName] {
-        if directory.fleet != nil {
-            return ["system.wait.mean", "system.served.share", "fleet.riding.share"].compactMap {
-                try? directory.measure($0)
-            }
-        }
-        let waits = directory.network.stations.filter { $0.servers != .unlimited }.map { "\($0.name).wait.mean" }
-        let names = waits + ["system.time.mean"] + (directory.costs.isStated ? ["cost.total.rate"] : [])
-        return names.compactMap { try? directory.measure($0) }
     }
 
     /// In the order in which the file's parts stand.

@@ -129,7 +129,7 @@ struct PlanWords {
         return "\(factor.path): \(shown.joined(separator: ", "))"
     }
 
-    private func margin(_ margin: Margin, _ unit: MeasureName.Unit) -> String {
+    private func margin(_ margin: Margin, _ unit: MeasureUnit) -> String {
         switch (margin, unit) {
         case (.relative(let part), _): Understood.percent(part)
         case (.absolute(let amount), .time): Understood.duration(amount, self.unit)

@@ -1,4 +1,5 @@
 import Experiments
+import Scenarios
 import Statistics
 
 /// Holds replications against a baseline, measure by measure.

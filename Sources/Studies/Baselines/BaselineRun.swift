@@ -1,7 +1,4 @@
 import Experiments
-import Fleets
-import FlowNetworks
-import Payments
 import Reporting
 import ScenarioReading
 import Scenarios
@@ -23,37 +20,19 @@ struct BaselineRun: Sendable {
 
     /// What is run, and how.
     struct Subject: Sendable {
-        /// What is simulated, made ready.
-        enum Model: Sendable {
-            case flow(FlowProgram)
-            case fleet(FleetModel, FareFees, RunPlan)
-        }
-
-        let model: Model
-        let measures: [BaselineMeasure]
-        let payments: PaymentPlan?
-        /// Whether sums of money are told of each replication.
-        let keepsMoney: Bool
-        let unit: String
+        var model: any TracedSubject
         var jobs = 1
-        var fault = PlantedFault.none
         /// The moment of the clock after which nothing is begun or gone on with.
         var deadline = Double.infinity
 
+        var measures: [BaselineMeasure] { model.measures }
+        var keepsMoney: Bool { model.keepsMoney }
+
         init(_ scenario: Scenario, jobs: Int = 1) {
-            if let network = scenario.flow?.network {
-                let program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario))
-                model = .flow(program)
-                keepsMoney = scenario.payments != nil
-                measures = BaselineMeasure.all(of: program, scenario)
-            } else if let fleet = scenario.fleet?.model {
-                model = .fleet(fleet, scenario.fareFees, BaselinePlan.plan(of: scenario))
-                keepsMoney = fleet.fare != nil
-                measures = BaselineMeasure.all(of: fleet)
-            } else {
-                preconditionFailure("a scenario that is not simulated is not replicated")
+            guard let recorded = scenario.subject as? any RecordedModel else {
+                preconditionFailure("this model is not replicated")
             }
-            (unit, payments) = (scenario.timeUnit.symbol, scenario.payments)
+            model = recorded.tracedSubject(scenario)
             self.jobs = jobs
         }
     }
@@ -99,41 +78,14 @@ struct BaselineRun: Sendable {
         _ number: Int, _ seed: UInt64, _ subject: Subject, _ tracing: Tracing, _ cancellation: Cancellation,
         _ progress: (Double) -> Void
     ) throws -> Outcome? {
-        let program: FlowProgram
-        switch subject.model {
-        case .flow(let flow): program = flow
-        case .fleet(let model, let fees, let plan):
-            return try fleetReplication(number, model, fees, plan, seed, subject, tracing, cancellation, progress)
-        }
-        let simulation = FlowSimulation(
-            program, seed: seed, replication: UInt64(number), tracing: tracing, fault: subject.fault)
-        var books = subject.payments.map {
-            ReplicationBooks($0, program, seed: seed, replication: number, isAntithetic: false)
-        }
-        let what = "replication \(number + 1)"
-        let isWhole = try FlowReplication.run(
-            simulation, &books, what, unit: subject.unit,
+        let found = try subject.model.replication(
+            number, seed: seed, tracing: tracing,
             isStopped: { cancellation.isRequested || Clock.wall() > subject.deadline }, progress: progress)
-        guard isWhole else { return nil }
-        let observed = try FlowReplication.close(&books, [simulation.observations()], what)[0]
-        try FlowReplication.check(observed.flow, number: number)
-        progress(1)
-        return Outcome(
-            parts: subject.measures.map { $0.part(of: observed) }, customers: observed.flow.customers,
-            digest: simulation.digest, money: observed.moneyText)
-    }
-
-    private static func fleetReplication(
-        _ number: Int, _ model: FleetModel, _ fees: FareFees, _ plan: RunPlan, _ seed: UInt64, _ subject: Subject,
-        _ tracing: Tracing, _ cancellation: Cancellation, _ progress: (Double) -> Void
-    ) throws -> Outcome? {
-        let run = try FleetReplication.traced(
-            model, fees: fees, plan: plan, seed: seed, number: number, unit: subject.unit, tracing: tracing,
-            isStopped: { cancellation.isRequested || Clock.wall() > subject.deadline }, progress: progress)
-        guard let (observed, digest) = run else { return nil }
-        return Outcome(
-            parts: subject.measures.map { $0.part(ofFleet: observed) }, customers: observed.requests, digest: digest,
-            money: model.fare == nil ? nil : observed.moneyText)
+        return found.map { found in
+            Outcome(
+                parts: subject.measures.map { $0.part(of: found.samples) }, customers: found.customers,
+                digest: found.digest, money: found.money)
+        }
     }
 
     /// Over all blocks.

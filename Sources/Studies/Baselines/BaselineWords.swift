@@ -24,7 +24,7 @@ struct BaselineWords {
     /// `within 5% of the baseline's value (shares: within 1 point)`.
     private var margins: String {
         let sides = test.request.isOneSided ? "not worse by more than" : "within"
-        let points = StatisticName.plain(test.request.shareMargin * 100)
+        let points = MeasureWords.plain(test.request.shareMargin * 100)
         return "\(sides) \(Readable.percent(test.request.margin)) of the baseline's value (shares: "
             + "\(points) \(points == "1" ? "point" : "points"))"
     }
@@ -84,12 +84,11 @@ struct BaselineWords {
 
     /// Sums to the last 1/10,000: with the same history no difference is noise.
     private func exact(_ value: Double, _ row: Int) -> String {
-        switch test.judge.measures[row].measure.reading {
-        case .party, .fee, .charged:
-            let sum = value * Double(test.baseline.replications)
-            return Money(nearest: sum).map { "\($0) \(currency)" } ?? Readable.number(sum, as: kind(row))
-        default: return Readable.number(value, halfWidth: 1e-6, as: kind(row))
+        guard test.judge.measures[row].measure.measure.unit == .money else {
+            return Readable.number(value, halfWidth: 1e-6, as: kind(row))
         }
+        let sum = value * Double(test.baseline.replications)
+        return Money(nearest: sum).map { "\($0) \(currency)" } ?? Readable.number(sum, as: kind(row))
     }
 
     /// By measure; empty where the history was the same.
@@ -165,7 +164,7 @@ struct BaselineWords {
 
     private func margin(_ row: Int) -> String {
         test.judge.measures[row].measure.isShare
-            ? "\(StatisticName.plain(test.request.shareMargin * 100)) points" : Readable.percent(test.request.margin)
+            ? "\(MeasureWords.plain(test.request.shareMargin * 100)) points" : Readable.percent(test.request.margin)
     }
 
     /// How many customers would do if the difference is what it seems.
@@ -201,22 +200,11 @@ struct BaselineWords {
     }
 
     private func kind(_ row: Int) -> Readable.Kind {
-        switch test.judge.measures[row].measure.reading {
-        case .wait, .longWait, .systemTime: .quantity(unit: unit.symbol)
-        case .waiting, .utilization, .outcome, .timeouts, .failed, .zombie, .payments: .share
-        case .party, .fee, .charged: .quantity(unit: currency)
-        case .busy, .tries, .amplification: .number
-        case .goodput: .quantity(unit: "per \(unit.symbol)")
-        case .fleet(.wait, _), .fleet(.longWait, _), .fleet(.matching, _), .fleet(.ride, _):
-            .quantity(unit: unit.symbol)
-        case .fleet(.income, _): .quantity(unit: "\(currency) per \(unit.symbol)")
-        case .fleet(.fares, _): .quantity(unit: currency)
-        case .fleet: .share
-        }
+        UnitWords(time: unit.symbol, money: currency).kind(test.judge.measures[row].measure.measure.unit)
     }
 }
 
 extension Readable {
     /// `99%`, `99.9%`.
-    static func percent(_ part: Double) -> String { StatisticName.plain(part * 100) + "%" }
+    static func percent(_ part: Double) -> String { MeasureWords.plain(part * 100) + "%" }
 }

@@ -1,3 +1,4 @@
+import Scenarios
 /// What `redomat test` is asked.
 public struct TestRequest: Sendable, Hashable {
     /// How sure a verdict must be, as a part of 1.
@@ -28,8 +29,8 @@ public struct TestRequest: Sendable, Hashable {
 
     /// `the 60 s of a test were over after 20 replications; --effort 300s allows more`.
     func timeIsOver(_ when: String) -> String {
-        "the \(StatisticName.plain(seconds)) s of a test were over \(when); "
-            + "--effort \(StatisticName.plain((5 * seconds).rounded(.up)))s allows more"
+        "the \(MeasureWords.plain(seconds)) s of a test were over \(when); "
+            + "--effort \(MeasureWords.plain((5 * seconds).rounded(.up)))s allows more"
     }
 
     /// A baseline has so many times the customers of a test, so that its own error adds only a quarter to the variance

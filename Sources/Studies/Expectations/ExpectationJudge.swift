@@ -76,18 +76,3 @@ struct ExpectationJudge {
     }
 }
 
-/// How a measure's figures are written.
-enum ExpectedFigure {
-    static func kind(_ unit: MeasureName.Unit, _ scenario: Scenario) -> Readable.Kind {
-        let time = scenario.timeUnit.symbol
-        return switch unit {
-        case .time: .quantity(unit: time)
-        case .timeSquared: .quantity(unit: "\(time)²")
-        case .number: .number
-        case .rate: .quantity(unit: "per \(time)")
-        case .share: .share
-        case .cost: .quantity(unit: "\(scenario.costs.currency ?? "money") per \(time)")
-        case .money: .quantity(unit: scenario.costs.currency ?? "money")
-        }
-    }
-}

@@ -48,10 +48,10 @@ struct ExpectedMeasure {
     private static func never(_ claim: Claim, _ measure: MeasureName) -> Double? {
         guard measure.formula == nil, measure.unit != .money, measure.unit != .cost else { return nil }
         // What a party pays of fees is below 0.
-        if measure.element == "money" { return nil }
+        if measure.element == .money { return nil }
         switch claim {
         case .atMost(0): return 0
-        case .atLeast(1) where measure.unit == .share && measure.element != "fees": return 1
+        case .atLeast(1) where measure.unit == .share && measure.element != .fees: return 1
         default: return nil
         }
     }
@@ -59,11 +59,8 @@ struct ExpectedMeasure {
     private static func cases(of pool: Pool, _ measure: MeasureName) -> Double? {
         switch pool {
         case .tally(let pool): return Double(pool.all.count)
-        case .level: return nil
-        case .ratio(let pool):
-            let ofTime = ["utilization", "down", "held", "on-duty"].contains(measure.quantity)
-            let ofMoney = ["money", "fees"].contains(measure.element)
-            return ofTime || ofMoney || measure.formula != nil ? nil : pool.parts.reduce(0) { $0 + $1.denominator }
+        case .maximum: return nil
+        case .ratio(let pool): return measure.isShareOfCases ? pool.parts.reduce(0) { $0 + $1.denominator } : nil
         }
     }
 
@@ -99,7 +96,7 @@ struct ExpectedMeasure {
 
     func words(_ scenario: Scenario, replications: Int) -> String {
         guard let estimate else { return "there was nobody of whom it could be said" }
-        let kind = ExpectedFigure.kind(measure.unit, scenario)
+        let kind = UnitWords(scenario).kind(measure.unit)
         if estimate.value == 0, let certainty { return "found 0, which is certain: \(certainty.sentence)" }
         if isNever || (cases != nil && estimate.value == 0), let words = neverWords(estimate.value, kind, replications)
         {
@@ -144,9 +141,9 @@ struct ExpectedMeasure {
 
     /// Without what no share, count, rate or time can be.
     private func possible(_ lower: Double, _ upper: Double, _ value: Double) -> (Double, Double) {
-        guard measure.formula == nil, measure.element != "money", ![.money, .cost].contains(measure.unit), value >= 0
+        guard measure.formula == nil, measure.element != .money, ![.money, .cost].contains(measure.unit), value >= 0
         else { return (lower, upper) }
-        let isPart = measure.unit == .share && measure.element != "fees" && value <= 1
+        let isPart = measure.unit == .share && measure.element != .fees && value <= 1
         return (max(0, lower), isPart ? min(1, upper) : upper)
     }
 }

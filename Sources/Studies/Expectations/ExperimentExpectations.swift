@@ -87,7 +87,7 @@ struct ExperimentExpectations {
         let p = claim.claim(against: value).pValues(difference)
         var looks = 1.0
         if case .compare(let compare) = outcome.kind { looks = Double(compare.looks) }
-        let kind = ExpectedFigure.kind(claim.measure.unit, scenario)
+        let kind = UnitWords(scenario).kind(claim.measure.unit)
         let interval = difference.interval(confidence: confidence)
         let words =
             "found \(Readable.number(new.reduce(0, +) / Double(new.count), as: kind)) against "

@@ -44,7 +44,7 @@ extension FlowRun {
     ) throws -> [ExpectationFinding]? {
         try RunExpectations(scenario: scenario, seed: seed, isComplete: isComplete).findings(
             options, cancellation: cancellation, progress: progress
-        ) { point in finished.map { point.samples(of: $0.observed) } }
+        ) { rows.samples(of: $0) }
     }
 }
 
@@ -54,6 +54,6 @@ extension FleetRun {
     ) throws -> [ExpectationFinding]? {
         try RunExpectations(scenario: scenario, seed: seed, isComplete: isComplete).findings(
             options, cancellation: cancellation, progress: progress
-        ) { point in finished.map { point.samples(of: [$0.observed], model) } }
+        ) { rows.samples(of: $0) }
     }
 }

@@ -137,7 +137,7 @@ struct CapacityReport: ExperimentReportPart {
     /// Waits of a fleet are of those who were served; whoever left is not in them.
     private var servedSentence: ReportText? {
         guard report.scenario.fleet != nil,
-            plan.targets.contains(where: { $0.measure.element == "system" && $0.measure.quantity == "wait" }),
+            plan.targets.contains(where: { $0.measure.element == .system && $0.measure.quantity == .wait }),
             let place = report.measures.firstIndex(where: { $0.text == "system.served.share" }),
             !plan.targets.contains(where: { $0.measure.text == "system.served.share" }),
             let design = found.answer.flatMap(found.design)

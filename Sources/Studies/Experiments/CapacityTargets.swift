@@ -91,11 +91,11 @@ extension MeasureName {
     func share(over bound: Double, timeSymbol: String) -> MeasureName {
         var measure = self
         measure.statistic = .over(bound)
-        let served = statisticText.hasSuffix("(served)") ? "(served)" : ""
-        measure.statisticText = StatisticName.text(.over(bound), timeSymbol: timeSymbol) + served
+        let served = isOfServed ? MeasureName.servedMark : ""
+        measure.statisticText = MeasureWords.text(.over(bound), timeSymbol: timeSymbol) + served
         measure.text =
-            "\(element).\(quantity).\(measure.statisticText)" + (customerClass == "all" ? "" : "(\(customerClass))")
-        measure.unit = .share
+            "\(element).\(quantity).\(measure.statisticText)" + (customerClass == MeasureName.everybody ? "" : "(\(customerClass))")
+        (measure.unit, measure.basis) = (.share, .cases)
         return measure
     }
 

@@ -28,7 +28,7 @@ struct CapacityTheory {
         let found = comparison.annotated([
             Measurement(
                 element: measure.element, customerClass: measure.customerClass, quantity: measure.quantity,
-                statistic: measure.statisticText, unit: MeasureUnit(measure.unit), estimate: nil, values: [])
+                statistic: measure.statisticText, unit: measure.unit)
         ])[0]
         return found.exact.map { ($0, found.note) }
     }

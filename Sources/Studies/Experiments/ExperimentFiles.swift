@@ -15,11 +15,11 @@ struct ExperimentFiles {
     init(_ report: ExperimentReport, wallSeconds: Double) { (self.report, self.wallSeconds) = (report, wallSeconds) }
 
     var files: ReportFiles {
-        let replications = ReplicationRow.table(of: replicationRows)
-        var files = ReportFiles(run: record(digest: SHA256.digest(of: replications.text)))
+        let replications = replications
+        var files = ReportFiles(run: record(digest: replications.digest))
         files.add("report.md", report.report())
         files.add("measures.csv", MeasureRow.table(of: outcome.points.flatMap(rows) + differenceRows))
-        files.add("replications.csv", replications)
+        files.add("replications.csv", replications.pieces)
         switch outcome.kind {
         case .compare(let found):
             if found.differences.contains(where: { $0 != nil }) {
@@ -62,8 +62,8 @@ struct ExperimentFiles {
             let estimate = point.estimate(index, confidence: plan.confidence)
             let exact = theory?.exact(measure)
             return MeasureRow(
-                experiment: plan.name, case: point.name, element: measure.element, class: measure.customerClass,
-                quantity: measure.quantity, statistic: measure.statisticText, unit: format.unit(measure),
+                experiment: plan.name, case: point.name, element: measure.element.rawValue, class: measure.customerClass,
+                quantity: measure.quantity.rawValue, statistic: measure.statisticText, unit: format.unit(measure),
                 estimate: estimate?.value, lower: estimate?.lower, upper: estimate?.upper,
                 confidence: estimate?.lower == nil && estimate?.upper == nil ? nil : plan.confidence,
                 standardError: estimate?.standardError, replications: point.replications, exact: exact?.value,
@@ -87,7 +87,8 @@ struct ExperimentFiles {
                 let interval = found.interval(row)
                 return MeasureRow(
                     experiment: plan.name, case: "\(found.points[row.b].name) - \(found.points[row.a].name)",
-                    element: measure.element, class: measure.customerClass, quantity: measure.quantity,
+                    element: measure.element.rawValue, class: measure.customerClass,
+                    quantity: measure.quantity.rawValue,
                     statistic: measure.statisticText, unit: format.unit(measure), estimate: row.paired.difference,
                     lower: interval.lower, upper: interval.upper, confidence: plan.confidence,
                     standardError: row.paired.standardError, replications: row.paired.replications,
@@ -96,18 +97,14 @@ struct ExperimentFiles {
         }
     }
 
-    private var replicationRows: [ReplicationRow] {
-        outcome.points.flatMap { point in
-            let values = plan.measures.indices.map { point.values($0) }
-            return (0..<point.replications).flatMap { number in
-                plan.measures.enumerated().map { index, measure in
-                    ReplicationRow(
-                        experiment: plan.name, case: point.name, replication: number + 1, element: measure.element,
-                        class: measure.customerClass, quantity: measure.quantity, statistic: measure.statisticText,
-                        value: values[index][number])
-                }
-            }
-        }
+    private var replications: ExperimentReplications {
+        ExperimentReplications(
+            experiment: plan.name, measures: plan.measures,
+            cases: outcome.points.map { point in
+                .init(
+                    name: point.name, values: plan.measures.indices.map { point.values($0) },
+                    numbers: Array(0..<point.replications))
+            })
     }
 
     // MARK: tables of their own

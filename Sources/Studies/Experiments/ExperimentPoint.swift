@@ -31,7 +31,7 @@ struct ExperimentPoint: Sendable {
     func values(_ measure: Int) -> [Double?] {
         guard !samples.isEmpty else { return [] }
         let (pool, statistic) = point.pool(of: measure, in: samples)
-        return samples.indices.map { pool.value(statistic, inReplication: $0) }
+        return pool.values(statistic)
     }
 
     /// How many customers were counted, of a measure that each customer has; nil of others.

@@ -5,60 +5,28 @@ import Scenarios
 
 /// How the figures of named measures are shown, to people and in files.
 struct MeasureFormat {
-    private let symbol: String
-    private let money: String
-    /// `km`, or nothing.
-    private let length: String
+    private let units: UnitWords
     private let perHour: (factor: Double, unit: String)
 
-    init(_ scenario: Scenario) {
-        symbol = scenario.timeUnit.symbol
-        length = scenario.lengthSymbol
-        money = scenario.costs.currency ?? "money"
-        perHour = scenario.rateForPeople
-    }
+    init(_ scenario: Scenario) { (units, perHour) = (UnitWords(scenario), scenario.rateForPeople) }
 
     /// As in the column `unit` of `measures.csv`.
-    func unit(_ measure: MeasureName) -> String {
-        switch measure.unit {
-        case .time: symbol
-        case .timeSquared: "\(symbol)^2"
-        case .number: measure.element == MeasureName.formulas ? "1" : StatisticName.counted(measure.quantity)
-        case .rate: measure.isDistance && !length.isEmpty ? "\(length)/\(symbol)" : "1/\(symbol)"
-        case .share: "share"
-        case .cost: "\(money)/\(symbol)"
-        case .money: money
-        }
-    }
+    func unit(_ measure: MeasureName) -> String { units.inFile(measure.unit, measure.counts) }
 
     private func kind(_ measure: MeasureName) -> (kind: Readable.Kind, factor: Double) {
         switch measure.unit {
-        case .time: (.quantity(unit: symbol), 1)
-        case .timeSquared: (.quantity(unit: "\(symbol)²"), 1)
-        case .number: (.number, 1)
         case .rate:
-            (
-                .quantity(unit: (measure.isDistance && !length.isEmpty ? length + " " : "") + perHour.unit),
-                perHour.factor
-            )
-        case .share: (.share, 1)
-        case .cost: (.quantity(unit: "\(money) \(perHour.unit)"), perHour.factor)
-        case .money: (.quantity(unit: money), 1)
+            let length = measure.counts == .lengths && !units.length.isEmpty ? units.length + " " : ""
+            return (.quantity(unit: length + perHour.unit), perHour.factor)
+        case .cost: return (.quantity(unit: "\(units.money) \(perHour.unit)"), perHour.factor)
+        default: return (units.kind(measure.unit), 1)
         }
     }
 
     /// `4.02 ± 0.03 min`.
     func estimate(_ estimate: Estimate?, of measure: MeasureName) -> String {
-        guard let estimate else { return Readable.notAvailable("nobody") }
         let (kind, factor) = kind(measure)
-        let half = estimate.lower.flatMap { lower in estimate.upper.map { ($0 - lower) / 2 } }
-        if estimate.value == 0, half == 0 {
-            return kind == .share ? "none seen" : Readable.number(0, as: kind)
-        }
-        if let half, half <= 1e-5 * abs(estimate.value) { return Readable.number(estimate.value * factor, as: kind) }
-        let range = FigureRange.of(
-            measure.element, isShare: measure.unit == .share, statistic: measure.statisticText)
-        return Readable.estimate(estimate.value * factor, halfWidth: half.map { $0 * factor }, within: range, as: kind)
+        return FigureText.estimate(estimate, within: measure.range, as: kind, factor: factor)
     }
 
     /// A bare figure, cut where the half-width says.
@@ -89,10 +57,5 @@ struct MeasureFormat {
         measure.unit == .share ? (.quantity(unit: "points"), 100) : kind(measure)
     }
 
-    func percent(_ share: Double) -> String { "\(StatisticName.plain(share * 100))%" }
-}
-
-extension MeasureName {
-    /// What vehicles drive is a length per time.
-    fileprivate var isDistance: Bool { quantity == "distance" && statisticText == "rate" }
+    func percent(_ share: Double) -> String { "\(MeasureWords.plain(share * 100))%" }
 }

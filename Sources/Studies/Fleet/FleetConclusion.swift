@@ -25,7 +25,7 @@ struct FleetConclusion {
             ? "With nobody bound to it a request waits " : "From the request to the pickup it takes "
         text += "\(report.estimate(report.measure("system", "\(quantity).mean"), report.time)) on average"
         if let quantile = report.tailQuantile,
-            let long = report.measure("system", "\(quantity).p\(StatisticName.plain(quantile * 100))")
+            let long = report.measure("system", "\(quantity).p\(MeasureWords.plain(quantile * 100))")
         {
             text += ", for \(ReportParts.percent(quantile)) at most \(report.estimate(long, report.time))"
         }

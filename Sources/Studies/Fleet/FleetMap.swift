@@ -24,9 +24,7 @@ struct FleetMap {
 
     /// By window, then by area, over all replications.
     func total(_ window: Int, _ area: Int) -> AreaFigures {
-        var total = AreaFigures()
-        for observed in run.observations { total.add(observed.areas[window * count + area]) }
-        return total
+        run.remains.areas[window * count + area]
     }
 
     /// One row per area and window: the place of its middle, requests per replication, the mean wait, the part not served.
@@ -34,7 +32,7 @@ struct FleetMap {
         var table = CSVFile(columns: [
             "window", "area", "x", "y", "requests_per_replication", "mean_wait", "not_served_share",
         ])
-        let replications = Double(run.observations.count)
+        let replications = Double(run.finished)
         for window in 0...run.model.windows.count {
             for area in 0..<count {
                 let figures = total(window, area)
@@ -55,10 +53,10 @@ struct FleetMap {
         var table = CSVFile(columns: [
             "from", "from_x", "from_y", "to", "to_x", "to_y", "served_per_replication",
         ])
-        let replications = Double(run.observations.count)
+        let replications = Double(run.finished)
         for from in 0..<count {
             for to in 0..<count {
-                let served = run.observations.reduce(0) { $0 + $1.flows[from * count + to] }
+                let served = run.remains.flows[from * count + to]
                 if served > 0 {
                     table.append([
                         .text(name(of: from)), .number(middle(of: from).x), .number(middle(of: from).y),
@@ -76,10 +74,10 @@ struct FleetMap {
         let isPaid = run.model.fare != nil
         var table = CSVFile(
             columns: ["pool", "driver", "time_on_duty"] + (isPaid ? ["income", "income_per_hour"] : []))
-        guard let first = run.observations.first else { return table }
+        guard let drivers = run.remains.drivers else { return table }
         let hour = 3600 / run.scenario.timeUnit.seconds
-        for (pool, observed) in first.pools.enumerated() {
-            for (index, driver) in observed.vehicles.enumerated() where driver.time > 0 {
+        for (pool, own) in drivers.enumerated() {
+            for (index, driver) in own.enumerated() where driver.time > 0 {
                 table.append(
                     [
                         .text(run.model.pools[pool].name), .integer(index + 1), .number(driver.time),

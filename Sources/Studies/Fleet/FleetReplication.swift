@@ -81,10 +81,10 @@ extension FleetRunError {
         switch self {
         case .tooManyEvents: "it has more events than one replication can number; use more and shorter ones"
         case .tooManyRequestsInside(let time):
-            "at \(StatisticName.plain(time)) \(unit) more than 14 million requests were open; the load is above what "
+            "at \(MeasureWords.plain(time)) \(unit) more than 14 million requests were open; the load is above what "
                 + "the vehicles can do"
         case .standsStill(let time):
-            "at \(StatisticName.plain(time)) \(unit) more and more happens without any time going by: a request goes back "
+            "at \(MeasureWords.plain(time)) \(unit) more and more happens without any time going by: a request goes back "
                 + "and forth, or what should take time takes none"
         }
     }

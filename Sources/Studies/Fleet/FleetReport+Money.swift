@@ -9,17 +9,19 @@ extension FleetReport {
     var currency: String { scenario.costs.currency ?? "money" }
 
     func moneyTable() -> ReportTable {
-        let columns = FleetFigure.money.filter { $0 != "taxes" || (model.fare?.tax ?? 0) > 0 }
-        let titles = ["fares": "Paid", "taxes": "of it tax", "platform": "Platform", "drivers": "Drivers"]
+        let all: [(name: QuantityName, title: ReportText)] = [
+            (.fares, "Paid"), (.taxes, "of it tax"), (.platform, "Platform"), (.drivers, "Drivers"),
+        ]
+        let columns = all.filter { $0.name != .taxes || (model.fare?.tax ?? 0) > 0 }
         let showsUnpaid = measure("money", "unpaid.share") != nil
         var table = ReportTable(
-            [.init("Requests")] + columns.map { .init(ReportText(titles[$0] ?? $0), .right) }
+            [.init("Requests")] + columns.map { .init($0.title, .right) }
                 + (showsUnpaid ? [.init("Served for nothing", .right)] : []))
         for group in groups {
             table.append(
                 [ReportText(group)]
                     + columns.map {
-                        ReportText(perHour(measure("money", "\($0).rate", group), unit: "\(currency) per h"))
+                        ReportText(perHour(measure("money", "\($0.name).rate", group), unit: "\(currency) per h"))
                     }
                     + (showsUnpaid ? [ReportText(estimate(measure("money", "unpaid.share", group), .share))] : []))
         }

@@ -12,7 +12,7 @@ extension FleetReport {
         var table = ReportTable(
             [.init("Requests"), .init("What"), .init("Mean", .right)]
                 + quantiles.map { .init("\(ReportParts.percent($0)) at most", .right) }
-                + over.map { .init("Over \(StatisticName.plain($0)) \(symbol)", .right) }
+                + over.map { .init("Over \(MeasureWords.plain($0)) \(symbol)", .right) }
                 + [.init("Longest seen", .right)])
         let rows =
             isWithoutWays
@@ -32,8 +32,8 @@ extension FleetReport {
                 let longest = measure("system", "\(quantity).max", group)?.estimate?.value
                 table.append(
                     [ReportText(group), ReportText(meaning), cell("mean", time)]
-                        + quantiles.map { cell("p\(StatisticName.plain($0 * 100))", time) }
-                        + over.map { cell("over(\(StatisticName.plain($0)) \(symbol))", .share) }
+                        + quantiles.map { cell("p\(MeasureWords.plain($0 * 100))", time) }
+                        + over.map { cell("over(\(MeasureWords.plain($0)) \(symbol))", .share) }
                         + [ReportText(Readable.number(longest, as: time, otherwise: "nobody"))])
             }
         }
@@ -52,7 +52,7 @@ extension FleetReport {
             }
             table.append(
                 [ReportText(window.name), cell("arrivals.count", .number), cell("wait.mean", time)]
-                    + (quantile.map { [cell("wait.p\(StatisticName.plain($0 * 100))", time)] } ?? [])
+                    + (quantile.map { [cell("wait.p\(MeasureWords.plain($0 * 100))", time)] } ?? [])
                     + [cell("served.share", .share)])
         }
         return table

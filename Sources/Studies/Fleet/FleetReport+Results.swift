@@ -30,7 +30,7 @@ extension FleetReport {
     func formulaTable() -> ReportTable {
         var table = ReportTable([.init("Formula"), .init("Value", .right), .init("Is")])
         for formula in scenario.measures {
-            let found = result.measurements.first { $0.element == MeasureName.formulas && $0.quantity == formula.name }
+            let found = result.measurements.first { $0.element == .formulas && $0.quantity.rawValue == formula.name }
             table.append([
                 .code(formula.name), ReportText(found.map { estimate($0, kind($0)) } ?? "n/a"),
                 ReportText(formula.text),
@@ -48,7 +48,7 @@ extension FleetReport {
                 .init("Vehicles with somebody", .right),
             ] + (isWithoutWays ? [] : [.init("Deadhead", .right)]))
         for group in groups {
-            let quantile = tailQuantile.map { "p\(StatisticName.plain($0 * 100))" } ?? "max"
+            let quantile = tailQuantile.map { "p\(MeasureWords.plain($0 * 100))" } ?? "max"
             let isAll = group == "all"
             table.append(
                 [

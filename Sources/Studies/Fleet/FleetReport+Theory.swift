@@ -53,9 +53,8 @@ extension FleetReport {
             blocks.append(
                 .bullets(
                     rough.map {
-                        ReportText(
-                            "\($0.element).\($0.quantity).\($0.statistic): simulated \(estimate($0, kind($0))); \($0.note)"
-                        )
+                        let name = "\($0.element).\($0.quantity).\($0.statistic)"
+                        return ReportText("\(name): simulated \(estimate($0, kind($0))); \($0.note)")
                     }))
         }
         return ReportSection("Beside theory", blocks)

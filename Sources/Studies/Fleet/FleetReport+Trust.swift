@@ -16,7 +16,7 @@ extension FleetReport {
             let asked: String =
                 switch outcome.goal.bound {
                 case .relative(let part): "\(ReportParts.percent(part)) of the estimate"
-                case .absolute(let amount): StatisticName.plain(amount)
+                case .absolute(let amount): MeasureWords.plain(amount)
                 }
             let enough = outcome.verdict?.partsThatWouldDo.map { "about \(Readable.count($0))" } ?? "n/a"
             table.append([
@@ -29,17 +29,12 @@ extension FleetReport {
     }
 
     func checks() -> [ReportBlock] {
-        let checks = run.observations.flatMap(\.checks)
-        var laws: [FleetCheck.Law] = []
-        for check in checks where !laws.contains(check.law) { laws.append(check.law) }
         var table = ReportTable([
             .init("Law"), .init("Checked", .right), .init("Largest relative difference", .right),
         ])
-        for law in laws {
-            let own = checks.filter { $0.law == law }
-            let largest = own.map { abs($0.left - $0.right) / max(1, abs($0.left), abs($0.right)) }.max() ?? 0
+        for (law, count, largest) in run.remains.checks {
             table.append([
-                ReportText(law.rawValue), "\(own.count)",
+                ReportText(law.rawValue), "\(count)",
                 largest == 0 ? "0" : largest < 1e-9 ? "below 1e-9" : "\(String(largest))",
             ])
         }

@@ -62,7 +62,7 @@ extension FleetReport {
             let figures = area.figures
             table.append([
                 ReportText(area.name),
-                ReportText(Readable.number(Double(figures.requests) / Double(run.observations.count))),
+                ReportText(Readable.number(Double(figures.requests) / Double(run.finished))),
                 ReportText(
                     Readable.number(figures.pickedUp > 0 ? wait(figures) : nil, as: time, otherwise: "nobody picked up")
                 ),

@@ -21,25 +21,12 @@ extension FleetReport {
     }
 
     func kind(_ measurement: Measurement) -> Readable.Kind {
-        switch measurement.unit {
-        case .time: time
-        case .share: .share
-        case .number: .number
-        case .timeSquared, .rate, .cost, .money: .quantity(unit: result.unitName(of: measurement))
-        }
+        UnitWords(scenario).kind(measurement.unit, measurement.counts)
     }
 
     /// `4.02 ± 0.03 min`.
     func estimate(_ measurement: Measurement?, _ kind: Readable.Kind) -> String {
-        guard let measurement else { return FlowReport.notMeasured }
-        guard let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
-        if estimate.value == 0, measurement.halfWidth == 0 {
-            return kind == .share ? "none seen" : Readable.number(0, as: kind)
-        }
-        if let width = measurement.halfWidth, width <= 1e-5 * abs(estimate.value) {
-            return Readable.number(estimate.value, as: kind)
-        }
-        return Readable.estimate(estimate.value, halfWidth: measurement.halfWidth, as: kind)
+        measurement?.text(as: kind) ?? FlowReport.notMeasured
     }
 
     /// A rate per hour.

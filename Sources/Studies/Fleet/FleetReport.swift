@@ -28,7 +28,7 @@ struct FleetReport {
         if !run.isComplete {
             introduction.append(
                 .warning(
-                    "The run was interrupted: this report stands on the \(run.finished.count) of \(run.asked) replications that were finished."
+                    "The run was interrupted: this report stands on the \(run.finished) of \(run.asked) replications that were finished."
                 ))
         }
         introduction += cautions()
@@ -48,7 +48,7 @@ struct FleetReport {
     }
 
     var replicationCount: String {
-        run.finished.count == 1 ? "one replication" : "\(Readable.count(run.finished.count)) replications"
+        run.finished == 1 ? "one replication" : "\(Readable.count(run.finished)) replications"
     }
 
     private var parts: ReportParts {
@@ -56,12 +56,12 @@ struct FleetReport {
     }
 
     private var howToReadIntervals: String {
-        guard run.finished.count > 1 else {
+        guard run.finished > 1 else {
             return "There was one replication, so that no intervals can be given."
         }
         let percent = ReportParts.percent(scenario.run.confidence)
         return
-            "\(percent) intervals from \(Readable.count(run.finished.count)) independent replications: "
+            "\(percent) intervals from \(Readable.count(run.finished)) independent replications: "
             + "a figure such as 4.0 ± 0.2 means that the method behind it covers the true value in \(percent) of such studies."
     }
 

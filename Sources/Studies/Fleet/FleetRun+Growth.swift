@@ -6,16 +6,9 @@ extension FleetRun {
     /// Whether the vehicles cannot do what is asked for: far more requests are open at the end than before. A hint for
     /// readers, no test; where rates change by the hour the end of a run may be such an hour.
     var growsWithoutEnd: Bool {
-        let replications = Double(observations.count)
+        let replications = Double(finished)
         guard replications > 0 else { return false }
-        var (end, mean) = (0.0, 0.0)
-        var grown: [Double] = []
-        for observed in observations {
-            let atEnd = observed.classes.reduce(0) { $0 + $1.atEnd }
-            end += Double(atEnd)
-            grown.append(Double(atEnd - observed.classes.reduce(0) { $0 + $1.atStart }))
-            mean += observed.classes.reduce(0) { $0 + $1.inside.area } / max(observed.duration, .leastNormalMagnitude)
-        }
+        let (end, mean, grown) = (remains.openAtEnd, remains.open, remains.grown)
         if end > 1.6 * mean, end > 50 * replications { return true }
         guard replications >= 10, !isFromEmpty else { return false }
         // After a warm-up they are as many at the start as at the end, but for chance.

@@ -3,7 +3,6 @@ import Fleets
 import ScenarioReading
 import Scenarios
 import SimulationKernel
-import Statistics
 
 /// What was run of a fleet scenario: replications, checked, and kept in order.
 struct FleetRun: Sendable {
@@ -12,14 +11,19 @@ struct FleetRun: Sendable {
     let model: FleetModel
     let seed: UInt64
     var asked: Int
-    var finished: [(number: Int, observed: FleetObservations)] = []
+    /// Of the replications that were finished, in order of their numbers.
+    var rows: MeasuredRows<FleetObservations>
+    /// What is kept of them beside that.
+    var remains = FleetRemains()
+    let jobs: Int
     var cpuSeconds = 0.0
     var wallSeconds = 0.0
     /// In the file's order; empty where none was asked.
     var precision: [PrecisionCheck.Outcome] = []
 
-    var observations: [FleetObservations] { finished.map(\.observed) }
-    var isComplete: Bool { finished.count == asked }
+    /// How many were finished.
+    var finished: Int { rows.count }
+    var isComplete: Bool { finished == asked }
 
     /// - Parameter progress: called from time to time with the part of the work that is done, 0 to 1.
     /// - Throws: ``StudyError`` when a replication could not go on or broke a law of conservation.
@@ -32,12 +36,15 @@ struct FleetRun: Sendable {
         if let number = options.replications { scenario.run.replications = .exactly(number) }
         var model = model
         model.windows = DayWindows(scenario).all
-        var run = FleetRun(scenario: scenario, model: model, seed: options.seed ?? scenario.run.seed, asked: 0)
+        let plan = MeasurePlan(
+            FleetQuantities(scenario, model), report: ReportStatistics(scenario.report), asked: scenario.askedMeasures)
+        var run = FleetRun(
+            scenario: scenario, model: model, seed: options.seed ?? scenario.run.seed, asked: 0,
+            rows: MeasuredRows(plan, formulas: scenario.measures), jobs: options.jobs)
         let count = scenario.run.replications
         let stopping = SequentialStopping(atLeast: count.atLeast, atMost: count.atMost)
         let asksPrecision = !scenario.run.precision.isEmpty
-        let point = ScenarioPoint(scenario, measures: scenario.run.precision.map(\.measure), seed: run.seed)
-        var samples: [[Sample]] = []
+        let check = PrecisionCheck(goals: scenario.run.precision)
         var expected = count.atLeast
         while let next = asksPrecision
             ? stopping.next(after: run.asked).map(scenario.run.even)
@@ -49,8 +56,7 @@ struct FleetRun: Sendable {
                 before..<next, expected: max(expected, next), jobs: options.jobs, cancellation: cancellation,
                 progress: progress)
             guard asksPrecision, run.isComplete else { break }
-            samples += run.observations.dropFirst(samples.count).map { point.samples(of: [$0], model) }
-            run.precision = run.outcomes(point, samples)
+            run.precision = check.outcomes(run.rows, IntervalRule(scenario.run))
             if run.precision.allSatisfy(\.isReached) || next >= count.atMost { break }
             expected = min(
                 count.atMost, run.precision.map { $0.verdict?.partsThatWouldDo ?? count.atMost }.max() ?? next)
@@ -68,39 +74,36 @@ struct FleetRun: Sendable {
         let (model, plan, seed, unit) = (model, scenario.run.plan, seed, scenario.timeUnit.symbol)
         let fees = scenario.fareFees
         let isAntithetic = scenario.run.varianceReduction == .antithetic
-        let outcomes = try ReplicationPool.run(numbers.count, jobs: jobs, cancellation: cancellation) { index in
+        let kept = rows.plan
+        let size = max(1, min(64, numbers.count / 1024))
+        let parts = (numbers.count + size - 1) / size
+        let outcomes = try ReplicationPool.run(parts, jobs: jobs, cancellation: cancellation) { part -> Part? in
+            let own = numbers.lowerBound + part * size..<min(numbers.upperBound, numbers.lowerBound + (part + 1) * size)
+            var result = Part(rows: CollectedRows(kept, capacity: own.count))
             let begin = Clock.thread()
-            let observed = try FleetReplication.observed(
-                model, fees: fees, plan: plan, seed: seed, number: numbers.lowerBound + index, unit: unit,
-                isAntithetic: isAntithetic, cancellation: cancellation, progress: { tracker.report($0, of: index) })
-            return observed.map { ($0, Clock.thread() - begin) }
+            for number in own {
+                let observed = try FleetReplication.observed(
+                    model, fees: fees, plan: plan, seed: seed, number: number, unit: unit,
+                    isAntithetic: isAntithetic, cancellation: cancellation,
+                    progress: { tracker.report($0, of: number - numbers.lowerBound) })
+                guard let observed else { break }
+                kept.collect(observed, number, into: &result.rows)
+                result.remains.add(observed)
+            }
+            result.seconds = Clock.thread() - begin
+            return result
         }
-        for (index, outcome) in outcomes.enumerated() {
-            guard let (observed, seconds) = outcome else { continue }
-            finished.append((number: numbers.lowerBound + index, observed: observed))
-            cpuSeconds += seconds
-        }
-    }
-
-    private func outcomes(_ point: ScenarioPoint, _ samples: [[Sample]]) -> [PrecisionCheck.Outcome] {
-        scenario.run.precision.indices.map { index in
-            let goal = scenario.run.precision[index]
-            let (pool, statistic) = point.pool(of: index, in: samples)
-            let estimate = interval(pool, statistic)
-            return PrecisionCheck.Outcome(
-                goal: goal, verdict: PrecisionVerdict(estimate, bound: goal.bound, parts: samples.count))
+        for case let part? in outcomes {
+            rows.append(part.rows)
+            remains.add(part.remains)
+            cpuSeconds += part.seconds
         }
     }
 
-    /// An estimate with its interval: of replications, or of pairs.
-    func interval(_ pool: Pool, _ statistic: Statistic) -> Estimate? {
-        let plain = pool.estimate(statistic, confidence: scenario.run.confidence)
-        guard scenario.run.varianceReduction == .antithetic, let plain, let values = pool.pseudoValues(statistic),
-            let interval = ConfidenceInterval.mean(
-                of: AntitheticPairs(values).means, confidence: scenario.run.confidence)
-        else { return plain }
-        return Estimate(
-            plain.value, standardError: interval.standardError, lower: plain.value - interval.halfWidth,
-            upper: plain.value + interval.halfWidth, replications: pool.count)
+    /// What one thread leaves of some replications, one after the other.
+    private struct Part: Sendable {
+        var rows: CollectedRows
+        var remains = FleetRemains()
+        var seconds = 0.0
     }
 }

@@ -36,7 +36,7 @@ struct DayProfile {
         let windows = result.run.program.windows
         guard !windows.isEmpty else { return nil }
         let tail = result.run.scenario.report.quantiles.last { $0 <= 0.95 }
-        let hasLoads = result.measurements.contains { $0.quantity == "load" && $0.window != "all" }
+        let hasLoads = result.measurements.contains { $0.quantity == .load && $0.window != "all" }
         var table = ReportTable(
             [
                 .init("Station"), .init("Window"), .init("Arrivals \(report.rateForPeople.unit)", .right),
@@ -59,7 +59,7 @@ struct DayProfile {
                         ReportText(station.name), ReportText(window.name),
                         ReportText(report.rate(result.measurement(station.name, "arrivals.rate", window: window.name))),
                         cell("wait.mean", report.time),
-                    ] + (tail.map { [cell("wait.p\(StatisticName.plain($0 * 100))", report.time)] } ?? [])
+                    ] + (tail.map { [cell("wait.p\(MeasureWords.plain($0 * 100))", report.time)] } ?? [])
                         + [cell("length.mean", .number)] + (hasLoads ? [cell("load.mean", .share)] : [])
                         + [cell("utilization.mean", .share)])
             }

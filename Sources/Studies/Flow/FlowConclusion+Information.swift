@@ -62,7 +62,7 @@ extension FlowConclusion {
         let back = stations.compactMap { seen($0, "back-in-time.share") }
         guard !back.isEmpty else { return [] }
         var texts: [ReportText] = [
-            "\(strong: "Of those who left the waiting room, \(Self.range(back) { name in report.estimate(back.first { $0.element == name }, .share) })") are back in time for their call."
+            "\(strong: "Of those who left the waiting room, \(Self.range(back) { name in report.estimate(back.first { $0.element.rawValue == name }, .share) })") are back in time for their call."
         ]
         let missed = stations.compactMap { seen($0, "missed-calls.count") }
         if let most = missed.max(by: { $0.estimate!.value < $1.estimate!.value }) {
@@ -75,7 +75,7 @@ extension FlowConclusion {
     private func stayedAway(_ stations: [String]) -> [ReportText] {
         let away = stations.compactMap { seen($0, "stayed-away.count") }
         guard !away.isEmpty else { return [] }
-        let number = Self.range(away) { name in report.estimate(away.first { $0.element == name }, .number) }
+        let number = Self.range(away) { name in report.estimate(away.first { $0.element.rawValue == name }, .number) }
         return ["\(strong: "\(number)") people a replication see from afar that it would take too long, and stay away."]
     }
 
@@ -85,7 +85,7 @@ extension FlowConclusion {
             let total = report.result.measurement("cost", "total.rate")
         else { return [] }
         let parts = report.result.measurements.filter {
-            $0.element == "cost" && $0.statistic == "rate" && $0.quantity != "total" && $0.quantity != "outcomes"
+            $0.element == .cost && $0.statistic == "rate" && $0.quantity != .total && $0.quantity != .outcomes
                 && $0.estimate != nil
         }
         let unit = "\(report.scenario.costs.currency.map { "\($0) " } ?? "")per h"
@@ -99,12 +99,12 @@ extension FlowConclusion {
 
     /// `1.7 s at a, 2.5 s at b`, or of more than three the least and the most.
     static func range(_ measurements: [Measurement], _ text: (String) -> String) -> String {
-        guard measurements.count > 1 else { return measurements.first.map { text($0.element) } ?? "" }
+        guard measurements.count > 1 else { return measurements.first.map { text($0.element.rawValue) } ?? "" }
         guard measurements.count > 3 else {
-            return list(measurements.map { "\(text($0.element)) at \($0.element)" })
+            return list(measurements.map { "\(text($0.element.rawValue)) at \($0.element)" })
         }
         let sorted = measurements.sorted { $0.estimate!.value < $1.estimate!.value }
         let (least, most) = (sorted[0], sorted[sorted.count - 1])
-        return "from \(text(least.element)) at \(least.element) to \(text(most.element)) at \(most.element)"
+        return "from \(text(least.element.rawValue)) at \(least.element) to \(text(most.element.rawValue)) at \(most.element)"
     }
 }

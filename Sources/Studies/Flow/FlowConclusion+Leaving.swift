@@ -1,3 +1,4 @@
+import Scenarios
 import Experiments
 import FlowNetworks
 import Reporting
@@ -15,7 +16,7 @@ extension FlowConclusion {
             let shares = report.run.network.stations.compactMap { seen($0.name, "\(quantity).share") }
             if shares.isEmpty { continue }
             let range = Self.range(shares) { name in
-                let share = shares.first { $0.element == name }
+                let share = shares.first { $0.element.rawValue == name }
                 return report.estimate(share, .share) + (shares.count > 3 ? "" : byClass(name, quantity))
             }
             let place = shares.count == 1 ? " at \(shares[0].element)" : ""
@@ -27,7 +28,7 @@ extension FlowConclusion {
     /// ` (urgent 2.1%; standard 1.7%)`, where the classes differ by more than their intervals.
     private func byClass(_ station: String, _ quantity: String) -> String {
         let shares = report.result.measurements.filter {
-            $0.element == station && $0.quantity == quantity && $0.statistic == "share" && $0.window == "all"
+            $0.element.rawValue == station && $0.quantity.rawValue == quantity && $0.statistic == "share" && $0.window == "all"
                 && $0.customerClass != "all" && $0.estimate != nil
         }
         guard shares.count > 1, shares.count <= 6, leaders(of: shares).count < shares.count else { return "" }
@@ -38,7 +39,7 @@ extension FlowConclusion {
     private func attempts() -> [ReportText] {
         let orbits = report.run.network.stations.compactMap { seen($0.name, "orbit.mean") }
         guard !orbits.isEmpty else { return [] }
-        let number = Self.range(orbits) { name in report.estimate(orbits.first { $0.element == name }, .number) }
+        let number = Self.range(orbits) { name in report.estimate(orbits.first { $0.element.rawValue == name }, .number) }
         return ["They come again: on average \(number) at a time are between two attempts."]
     }
 
@@ -69,7 +70,7 @@ extension FlowConclusion {
         let overtime = report.run.network.stations.compactMap { seen($0.name, "overtime.total") }
         if !overtime.isEmpty {
             let range = Self.range(overtime) { name in
-                report.estimate(overtime.first { $0.element == name }, report.time)
+                report.estimate(overtime.first { $0.element.rawValue == name }, report.time)
             }
             let place = overtime.count == 1 ? " at \(overtime[0].element)" : ""
             texts.append(

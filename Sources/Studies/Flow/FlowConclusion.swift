@@ -161,20 +161,20 @@ struct FlowConclusion {
     /// The busiest station.
     private func limit() -> [ReportText] {
         let busy = result.measurements.filter {
-            $0.quantity == "utilization" && $0.window == "all" && $0.estimate != nil
+            $0.quantity == .utilization && $0.window == "all" && $0.estimate != nil
         }
         let most = leaders(of: busy)
         guard let first = most.first else { return [] }
-        let names = most.map(\.element)
+        let names = most.map(\.element.rawValue)
         let shares = Self.list(most.map { report.estimate($0, .share) })
         guard names.count <= 3 else {
-            let range = Self.range(most) { name in report.estimate(most.first { $0.element == name }, .share) }
+            let range = Self.range(most) { name in report.estimate(most.first { $0.element.rawValue == name }, .share) }
             return ["\(strong: "\(names.count) stations are about equally busy"): \(range) of their servers' time."]
         }
         guard names.count == 1 else {
             return ["\(strong: "\(Self.list(names)) are the busiest"): their servers are busy \(shares) of the time."]
         }
-        let servers = report.run.network.stations.first { $0.name == first.element }?.servers
+        let servers = report.run.network.stations.first { $0.name == first.element.rawValue }?.servers
         let who =
             switch servers {
             case .count(1): "its server is"
@@ -186,7 +186,7 @@ struct FlowConclusion {
             case .schedule, .groups: "their time on duty"
             default: "the time"
             }
-        if busy.count == 1 { return ["\(strong: first.element): \(who) busy \(shares) of \(time)."] }
+        if busy.count == 1 { return ["\(strong: first.element.rawValue): \(who) busy \(shares) of \(time)."] }
         return ["\(strong: "\(first.element) is the busiest"): \(who) busy \(shares) of \(time)."]
     }
 
@@ -209,8 +209,8 @@ struct FlowConclusion {
     private func waits() -> [ReportText] {
         var texts: [ReportText] = []
         let all = result.measurements.filter {
-            $0.quantity == "wait" && $0.statistic == "mean" && $0.customerClass == "all" && $0.window == "all"
-                && isStation($0.element)
+            $0.quantity == .wait && $0.statistic == "mean" && $0.customerClass == "all" && $0.window == "all"
+                && isStation($0.element.rawValue)
         }.filter { ($0.estimate?.value ?? 0) > 0 }
         let longest = leaders(of: all)
         guard let first = longest.first else {
@@ -229,18 +229,18 @@ struct FlowConclusion {
             )
         } else if longest.count > 3 {
             let range = Self.range(longest) { name in
-                report.estimate(longest.first { $0.element == name }, report.time)
+                report.estimate(longest.first { $0.element.rawValue == name }, report.time)
             }
             texts.append(
                 "\(strong: "At \(longest.count) stations the waits are about equally long"): \(range) on average.")
         } else {
             texts.append(
-                "\(strong: "The longest waits are at \(Self.list(longest.map(\.element)))"): \(means) on average\(longest.count == 1 ? tail(first) : "").\(longest.count == 1 ? worstWindow(of: first) : "")"
+                "\(strong: "The longest waits are at \(Self.list(longest.map(\.element.rawValue)))"): \(means) on average\(longest.count == 1 ? tail(first) : "").\(longest.count == 1 ? worstWindow(of: first) : "")"
             )
         }
         for station in report.run.network.stations {
             let classes = result.measurements.filter {
-                $0.element == station.name && $0.quantity == "wait" && $0.statistic == "mean" && $0.window == "all"
+                $0.element.rawValue == station.name && $0.quantity == .wait && $0.statistic == "mean" && $0.window == "all"
                     && $0.customerClass != "all"
                     && $0.estimate != nil
             }
@@ -260,22 +260,22 @@ struct FlowConclusion {
         let names = report.run.network.stations.indices.filter { map.reaches[$0].canBeForNobody }.map {
             report.run.network.stations[$0].name
         }
-        guard longest.count <= 3, longest.allSatisfy({ names.contains($0.element) }), let first = longest.first else {
+        guard longest.count <= 3, longest.allSatisfy({ names.contains($0.element.rawValue) }), let first = longest.first else {
             return nil
         }
-        let dead = longest.compactMap { seen($0.element, "zombie.share") }.filter { $0.estimate!.value >= 0.005 }
+        let dead = longest.compactMap { seen($0.element.rawValue, "zombie.share") }.filter { $0.estimate!.value >= 0.005 }
         let whose =
             dead.isEmpty
             ? ""
             : " These are calls, not customers: they stay in line when nobody waits for them any more, and \(Self.list(dead.map { report.estimate($0, .share) })) of the servers' time\(longest.count == 1 ? " there" : "") goes to such."
         return
-            "\(strong: "The longest waits are those of calls at \(Self.list(longest.map(\.element)))"): \(means) on average\(longest.count == 1 ? tail(first) : "").\(whose)"
+            "\(strong: "The longest waits are those of calls at \(Self.list(longest.map(\.element.rawValue)))"): \(means) on average\(longest.count == 1 ? tail(first) : "").\(whose)"
     }
 
     /// ` Worst is the window 9:00: who comes then waits 16 min on average.`
     private func worstWindow(of mean: Measurement) -> String {
         let windows = result.measurements.filter {
-            $0.element == mean.element && $0.quantity == "wait" && $0.statistic == "mean"
+            $0.element == mean.element && $0.quantity == .wait && $0.statistic == "mean"
                 && $0.customerClass == mean.customerClass && $0.window != "all" && $0.estimate != nil
         }
         let worst = leaders(of: windows)

@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import Reporting
 import Scenarios
+import SimulationKernel
 
 /// Where intervals cover less often than they say, or what was asked was not reached.
 extension FlowReport {
@@ -12,7 +13,7 @@ extension FlowReport {
 
     /// Beside a warning of a storm: the disturbance that was simulated may not have started it.
     private var notStarted: String {
-        guard let share = result.measurement(FlowMeasures.recovery, "share.mean"), share.estimate?.value == 1 else {
+        guard let share = result.measurement("recovery", "share.mean"), share.estimate?.value == 1 else {
             return ""
         }
         return " The disturbance in this run did not start such a storm."
@@ -46,7 +47,7 @@ extension FlowReport {
     }
 
     private func alike() -> String? {
-        guard let choice = run.batching?.choice, run.finished.count > 1 else { return nil }
+        guard let choice = run.batching?.choice, run.finished > 1 else { return nil }
         if choice.isTooShort {
             return "Neighbouring batches are still alike (correlation "
                 + "\(Readable.number(choice.correlation, halfWidth: 0.01))): the run is too short, and the intervals cover "
@@ -61,10 +62,10 @@ extension FlowReport {
     /// Long runs that are short against the time in which the system forgets: their means are skewed, and few of them do
     /// not make an interval that covers.
     private func short() -> String? {
-        guard scenario.run.plan.isLongRun, run.batching == nil, run.finished.count > 1,
+        guard scenario.run.plan.isLongRun, run.batching == nil, run.finished > 1,
             let need = result.comparison.warmUpNeeded, need > 0
         else { return nil }
-        let length = run.observations.reduce(0) { $0 + $1.duration } / Double(run.finished.count)
+        let length = run.remains.duration / Double(run.finished)
         guard length < Self.enough * need else { return nil }
         return "A replication lasts \(Readable.number(length, as: time)), and the slowest station takes about "
             + "\(Readable.number(need / 5, as: time)) to forget most of a long line. Means over so short a time are skewed, "

@@ -7,9 +7,9 @@ extension FlowReport {
         guard !scenario.measures.isEmpty else { return nil }
         var table = ReportTable([.init("Measure"), .init("Value", .right), .init("Formula")])
         for formula in scenario.measures {
-            let found = result.measurement(MeasureName.formulas, "\(formula.name).mean")
+            let found = result.measurement(MeasureElement.formulas.rawValue, "\(formula.name).mean")
             table.append([
-                ReportText(formula.name), ReportText(estimate(found, kind(MeasureUnit(formula.unit)))),
+                ReportText(formula.name), ReportText(estimate(found, kind(formula.unit))),
                 .code(formula.text),
             ])
         }

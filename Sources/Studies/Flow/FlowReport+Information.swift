@@ -96,14 +96,14 @@ extension FlowReport {
         var table = ReportTable(
             [
                 .init("Line"), .init("Told at", .right), .init("Back in time", .right), .init("Mean notice", .right),
-            ] + over.map { .init("Notice over \(StatisticName.plain($0)) \(symbol)", .right) }
+            ] + over.map { .init("Notice over \(MeasureWords.plain($0)) \(symbol)", .right) }
                 + [.init("Missed calls", .right)])
         for station in stations {
             table.append(
                 [
                     ReportText(station.name), "\(station.information?.notify?.at ?? 0) left",
                     cell(station, "back-in-time.share", .share), cell(station, "notice.mean", time),
-                ] + over.map { cell(station, "notice.over(\(StatisticName.plain($0)) \(symbol))", .share) }
+                ] + over.map { cell(station, "notice.over(\(MeasureWords.plain($0)) \(symbol))", .share) }
                     + [cell(station, "missed-calls.count", .number)])
         }
         return [

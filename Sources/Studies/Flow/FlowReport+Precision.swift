@@ -24,9 +24,7 @@ extension FlowReport {
         ])
         for outcome in run.precision {
             let name = outcome.goal.measure
-            let place = AskedMeasures.find(name, in: result.measurements)
-            let measurement = place.map { result.measurements[$0] }
-            let kind = self.kind(measurement?.unit ?? .number)
+            let kind = self.kind(name.unit)
             var (half, asked) = (Readable.notAvailable("no interval"), bound(outcome.goal.bound, kind))
             if let verdict = outcome.verdict, verdict.halfWidth.isFinite {
                 half = Readable.number(verdict.halfWidth, halfWidth: verdict.halfWidth / 10, as: kind)
@@ -68,7 +66,7 @@ extension FlowReport {
             ? "all intervals were as narrow as asked" : "there might be no more"
         return
             "Replications were added, from \(Readable.count(count.atLeast)) on and by a fifth at a time, until \(end): "
-            + "\(Readable.count(run.finished.count)) in all. How many would do is n·(h/a)², h being half the width of "
+            + "\(Readable.count(run.finished)) in all. How many would do is n·(h/a)², h being half the width of "
             + "the interval and a what was asked: at least so many."
     }
 
@@ -150,7 +148,7 @@ extension FlowReport {
     }
 
     private var controlNames: [String] {
-        let names = FlowControls(run.network, run.observations).controls.map(\.name)
+        let names = (run.remains.controls?.controls ?? []).map(\.name)
         return names.isEmpty ? ["of which there is nothing in this scenario"] : names
     }
 
@@ -164,31 +162,21 @@ extension FlowReport {
             return true
         }
         return measurement.customerClass == "all" && measurement.statistic == "mean"
-            && ["wait", "length", "utilization", "time", "number"].contains(measurement.quantity)
-            && (measurement.element == "system" || measurement.quantity != "time")
+            && [.wait, .length, .utilization, .time, .number].contains(measurement.quantity)
+            && (measurement.element == .system || measurement.quantity != .time)
     }
 
     private func bound(_ bound: PrecisionBound, _ kind: Readable.Kind) -> String {
         switch bound {
         case .relative(let part): share(part)
         case .absolute(let width):
-            kind == .share ? "\(StatisticName.plain(width * 100)) points" : Readable.number(width, as: kind)
+            kind == .share ? "\(MeasureWords.plain(width * 100)) points" : Readable.number(width, as: kind)
         }
     }
 
     private func share(_ part: Double) -> String { Readable.number(part, halfWidth: part / 10, as: .share) }
 
-    func kind(_ unit: MeasureUnit) -> Readable.Kind {
-        switch unit {
-        case .time: time
-        case .timeSquared: .quantity(unit: "\(symbol)²")
-        case .share: .share
-        case .number: .number
-        case .cost: .quantity(unit: "\(scenario.costs.currency ?? "money")/\(symbol)")
-        case .money: .quantity(unit: scenario.costs.currency ?? "money")
-        case .rate: .quantity(unit: "per \(symbol)")
-        }
-    }
+    func kind(_ unit: MeasureUnit) -> Readable.Kind { UnitWords(scenario).kind(unit) }
 }
 
 /// A measure's name as a scenario would write it.

@@ -21,7 +21,7 @@ extension FlowReport {
         sections += leavingSections() + informationSections() + recordSections() + costSections() + worthSections()
         if run.network.outcomes.count > FlowNetwork.ownOutcomes.count
             || result.measurements.contains(where: {
-                $0.element == "outcome" && $0.statistic == "share" && $0.quantity != "completed"
+                $0.element == .outcome && $0.statistic == "share" && $0.quantity != .completed
             })
         {
             let table = outcomeTable()
@@ -35,7 +35,7 @@ extension FlowReport {
     func lines(ofStation index: Int) -> [String] {
         let name = run.network.stations[index].name
         let names = result.measurements.filter {
-            $0.element == name && $0.quantity == "wait" && $0.statistic == "mean" && $0.window == "all"
+            $0.element.rawValue == name && $0.quantity == .wait && $0.statistic == "mean" && $0.window == "all"
         }.map(\.customerClass)
         return isTooManyAlike(index, names.count) ? ["all"] : names
     }
@@ -67,7 +67,7 @@ extension FlowReport {
         let own = network.stations.compactMap(\.information?.api).filter { $0.station == index }.map(\.pollClass)
         return !own.isEmpty
             && network.classes.indices.allSatisfy { number in
-                own.contains(number) || !run.observations.contains { $0.visits[index][number].arrivals > 0 }
+                own.contains(number) || !run.remains.came[index][number]
             }
     }
 
@@ -77,7 +77,7 @@ extension FlowReport {
             isTooManyAlike(
                 index,
                 result.measurements.filter {
-                    $0.element == station.name && $0.quantity == "wait" && $0.statistic == "mean" && $0.window == "all"
+                    $0.element.rawValue == station.name && $0.quantity == .wait && $0.statistic == "mean" && $0.window == "all"
                 }.count)
         }.map(\.element.name)
         let note: [ReportBlock] =
@@ -116,7 +116,7 @@ extension FlowReport {
         var table = ReportTable(
             [.init("Station"), .init("Class"), .init("Mean wait", .right), .init("Have to wait", .right)]
                 + quantiles.map { .init("\(percent($0)) wait at most", .right) }
-                + over.map { .init("Wait over \(StatisticName.plain($0)) \(symbol)", .right) }
+                + over.map { .init("Wait over \(MeasureWords.plain($0)) \(symbol)", .right) }
                 + [.init("Longest seen", .right)])
         for index in run.network.stations.indices {
             let station = run.network.stations[index]
@@ -128,8 +128,8 @@ extension FlowReport {
                 table.append(
                     [
                         ReportText(station.name), ReportText(name), cell("mean", time), cell("positive", .share),
-                    ] + quantiles.map { cell("p\(StatisticName.plain($0 * 100))", time) }
-                        + over.map { cell("over(\(StatisticName.plain($0)) \(symbol))", .share) }
+                    ] + quantiles.map { cell("p\(MeasureWords.plain($0 * 100))", time) }
+                        + over.map { cell("over(\(MeasureWords.plain($0)) \(symbol))", .share) }
                         + [ReportText(value(result.measurement(station.name, "wait.max", name), time))])
             }
         }
@@ -179,7 +179,7 @@ extension FlowReport {
                 + quantiles.map { .init("\(percent($0)) at most", .right) }
                 + [.init("Inside on average", .right)] + (isDay ? [.init("Unfinished at the end", .right)] : []))
         let names = result.measurements.filter {
-            $0.element == "system" && $0.quantity == "time" && $0.statistic == "mean"
+            $0.element == .system && $0.quantity == .time && $0.statistic == "mean"
         }.map(\.customerClass)
         for name in names {
             func cell(_ measure: String, _ kind: Readable.Kind) -> ReportText {
@@ -193,7 +193,7 @@ extension FlowReport {
                             result.measurement("system", "arrivals.rate", name),
                             as: .quantity(unit: rateForPeople.unit))), cell("time.mean", time),
                 ]
-                    + quantiles.map { cell("time.p\(StatisticName.plain($0 * 100))", time) }
+                    + quantiles.map { cell("time.p\(MeasureWords.plain($0 * 100))", time) }
                     + [cell("number.mean", .number)] + (isDay ? [cell("unfinished.count", .number)] : []))
         }
         return table
@@ -212,7 +212,7 @@ extension FlowReport {
             let wait = result.measurement(name, "wait.mean")
             table.append(
                 [ReportText(name), wait == nil ? "" : cell("wait.mean"), cell("time.mean")]
-                    + quantiles.map { cell("time.p\(StatisticName.plain($0 * 100))") })
+                    + quantiles.map { cell("time.p\(MeasureWords.plain($0 * 100))") })
         }
         return table
     }
@@ -224,13 +224,13 @@ extension FlowReport {
         var table = ReportTable([
             .init("Outcome"), .init("Class"), .init("Share", .right), .init("Per replication", .right),
         ])
-        for share in result.measurements where share.element == "outcome" && share.statistic == "share" {
+        for share in result.measurements where share.element == .outcome && share.statistic == "share" {
             let count = result.measurement("outcome", "\(share.quantity).count", share.customerClass)
             // Where every way ends by name, nobody just comes to the end.
-            if share.quantity == "completed", count?.estimate?.value == 0 { continue }
-            if share.quantity == FlowNetwork.failed, count?.estimate?.value == 0, !run.network.mayFail { continue }
+            if share.quantity == .completed, count?.estimate?.value == 0 { continue }
+            if share.quantity.rawValue == FlowNetwork.failed, count?.estimate?.value == 0, !run.network.mayFail { continue }
             table.append([
-                ReportText(share.quantity), ReportText(share.customerClass),
+                ReportText(share.quantity.rawValue), ReportText(share.customerClass),
                 ReportText(estimate(share, .share)), ReportText(estimate(count, .number)),
             ])
         }
@@ -247,7 +247,7 @@ extension FlowReport {
     func summaryTable() -> ReportTable {
         if isOfRecordsAlone { return recordSummary() }
         let knows = result.measurements.contains {
-            $0.quantity == "wait" && $0.statistic == "mean" && $0.exact != nil
+            $0.quantity == .wait && $0.statistic == "mean" && $0.exact != nil
         }
         var table = ReportTable(
             [

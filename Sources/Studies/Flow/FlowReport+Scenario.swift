@@ -105,9 +105,9 @@ extension FlowReport {
         let plan = scenario.run.plan
         var text =
             run.batching != nil
-            ? "One run, cut into \(Readable.count(run.finished.count)) batches, of "
-            : run.finished.count == 1
-                ? "One replication of " : "\(Readable.count(run.finished.count)) independent replications of "
+            ? "One run, cut into \(Readable.count(run.finished)) batches, of "
+            : run.finished == 1
+                ? "One replication of " : "\(Readable.count(run.finished)) independent replications of "
         switch plan.length {
         case .horizon(let length): text += duration(length)
         case .customers(let number): text += "\(Readable.count(number)) customers"
@@ -127,7 +127,7 @@ extension FlowReport {
         }
         switch plan.warmUp {
         case .none:
-            text += run.finished.count == 1 || run.batching != nil ? ", beginning" : ", each beginning"
+            text += run.finished == 1 || run.batching != nil ? ", beginning" : ", each beginning"
             text += " with the empty system and observed from the start."
         case .time(let length):
             let from = scenario.run.starts == nil ? "" : " from \(moment(0))"
@@ -153,7 +153,7 @@ extension FlowReport {
                 " The replications are pairs: in the second of a pair each draw is the opposite of the first one's, so "
                 + "that where one has short services the other has long ones."
         }
-        if run.observations.contains(where: \.ranDry) {
+        if run.remains.ranDry {
             text += " In some replications nobody came any more before the number of customers was reached."
         }
         return text
@@ -162,6 +162,6 @@ extension FlowReport {
     func duration(_ length: Double) -> String {
         let hours = length * scenario.timeUnit.seconds / 3600
         if symbol == "min", hours >= 2, hours == hours.rounded() { return "\(Int(hours)) h" }
-        return "\(StatisticName.plain(length)) \(symbol)"
+        return "\(MeasureWords.plain(length)) \(symbol)"
     }
 }

@@ -20,7 +20,7 @@ struct FlowReport {
         if !run.isComplete {
             introduction.append(
                 .warning(
-                    "The run was interrupted: this report stands on the \(run.finished.count) of \(run.asked) replications that were finished."
+                    "The run was interrupted: this report stands on the \(run.finished) of \(run.asked) replications that were finished."
                 ))
         }
         introduction += cautions()
@@ -42,13 +42,13 @@ struct FlowReport {
     }
 
     private var howToReadIntervals: String {
-        guard run.finished.count > 1 else {
+        guard run.finished > 1 else {
             return "There was one replication, so that no intervals can be given."
         }
         let source =
             run.batching == nil
-            ? "\(Readable.count(run.finished.count)) independent replications"
-            : "\(Readable.count(run.finished.count)) batches of one long run"
+            ? "\(Readable.count(run.finished)) independent replications"
+            : "\(Readable.count(run.finished)) batches of one long run"
         return
             "\(percent(scenario.run.confidence)) intervals from \(source): "
             + "a figure such as 4.0 ± 0.2 means that the method behind it covers the true value in "
@@ -62,10 +62,10 @@ struct FlowReport {
             $0.estimate != nil && $0.halfWidth == nil && $0.statistic != "max" && $0.window == "all"
         }
         var reasons: [String] = []
-        if open.contains(where: { $0.values.compactMap(\.self).count < 2 }) {
+        if open.contains(where: { $0.observedIn < 2 }) {
             reasons.append("only one replication saw a case of it")
         }
-        if open.contains(where: { $0.statistic.hasPrefix("p") && $0.values.compactMap(\.self).count > 1 }) {
+        if open.contains(where: { $0.statistic.hasPrefix("p") && $0.observedIn > 1 }) {
             reasons.append("it is a quantile so far out that so few replications do not bound it")
         }
         return reasons.isEmpty
@@ -74,31 +74,18 @@ struct FlowReport {
 
     /// `20 replications`.
     var replicationCount: String {
-        if run.batching != nil { return "one run in \(Readable.count(run.finished.count)) batches" }
-        return run.finished.count == 1 ? "one replication" : "\(Readable.count(run.finished.count)) replications"
+        if run.batching != nil { return "one run in \(Readable.count(run.finished)) batches" }
+        return run.finished == 1 ? "one replication" : "\(Readable.count(run.finished)) replications"
     }
 
-    func percent(_ share: Double) -> String { "\(StatisticName.plain(share * 100))%" }
+    func percent(_ share: Double) -> String { "\(MeasureWords.plain(share * 100))%" }
 
     /// In a table, what is not measured at such a station.
     static let notMeasured = "–"
 
     /// `4.02 ± 0.03 min`.
     func estimate(_ measurement: Measurement?, _ kind: Readable.Kind) -> String {
-        guard let measurement else { return Self.notMeasured }
-        guard let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
-        // Where no replication saw a single case, the interval of no width that comes out says nothing.
-        if estimate.value == 0, measurement.halfWidth == 0 {
-            return kind == .share ? "none seen" : Readable.number(0, as: kind)
-        }
-        // Nor where all replications agree, but for rounding.
-        if let width = measurement.halfWidth, width <= 1e-5 * abs(estimate.value) {
-            return Readable.number(estimate.value, as: kind)
-        }
-        return Readable.estimate(
-            estimate.value, halfWidth: measurement.halfWidth,
-            within: FigureRange.of(
-                measurement.element, isShare: measurement.unit == .share, statistic: measurement.statistic), as: kind)
+        measurement?.text(as: kind) ?? Self.notMeasured
     }
 
     /// The value alone, cut where the interval says.
@@ -139,7 +126,6 @@ struct FlowReport {
     private func rerun() -> [ReportBlock] { parts.rerun(result.command) }
 
     private func checks() -> [ReportBlock] {
-        let checks = run.observations.flatMap(\.checks)
         var blocks: [ReportBlock] = [
             .paragraph(
                 "Each law below is computed from two sides that are counted apart, over the observed period, with all "
@@ -155,11 +141,11 @@ struct FlowReport {
             (.people, "the time of people in each state, summed = people times time"),
         ]
         for (law, says) in laws {
-            let own = checks.filter { $0.law == law }
-            if own.isEmpty, law == .people { continue }
-            let largest = own.map(\.residual).max() ?? 0
+            let found = run.remains.checks.first { $0.law == law }
+            let (count, largest) = (found?.count ?? 0, found?.largest ?? 0)
+            if count == 0, law == .people { continue }
             table.append([
-                ReportText(law.rawValue), says, "\(own.count)",
+                ReportText(law.rawValue), says, "\(count)",
                 largest == 0 ? "0" : largest < 1e-9 ? "below 1e-9" : "\(String(largest))",
             ])
         }

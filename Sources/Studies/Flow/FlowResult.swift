@@ -9,7 +9,8 @@ import Scenarios
 struct FlowResult {
     let run: FlowRun
     let command: String
-    let measurements: [Measurement]
+    let figures: Figures
+    var measurements: [Measurement] { figures.measurements }
     let comparison: TheoryComparison
     /// What became of those expectations that speak of measures.
     let expectations: [ExpectationFinding]
@@ -30,23 +31,17 @@ struct FlowResult {
         comparison = TheoryComparison(
             run.network, plan: run.scenario.run.plan, costs: run.scenario.costs, windows: run.program.windows,
             bounds: run.scenario.report.over)
-        let measures = FlowMeasures(
-            run.scenario, run.program, run.observations, money: run.money,
-            confidence: run.scenario.run.confidence)
-        let asked = AskedMeasures(scenario: run.scenario, confidence: run.scenario.run.confidence)
-        let rule = IntervalRule(run.scenario, run.network, run.observations)
-        measurements =
-            run.finished.isEmpty
-            ? []
-            : asked.added(to: Self.withoutEnds(run.scenario, comparison.annotated(measures.all()))).map {
-                rule.applied(to: $0)
-            }
+        var figures = run.rows.figures(
+            timeSymbol: run.scenario.timeUnit.symbol, confidence: run.scenario.run.confidence,
+            rule: IntervalRule(run.scenario.run, controls: run.remains.controls), jobs: run.jobs)
+        figures.measurements = Self.withoutEnds(run.scenario, comparison.annotated(figures.measurements))
+        self.figures = figures
         places = Dictionary(
-            measurements.enumerated().map { (place, measurement) in
+            figures.measurements.enumerated().map { (place, measurement) in
                 let measure = "\(measurement.quantity).\(measurement.statistic)"
                 return (
                     Name(
-                        element: measurement.element, measure: measure, customerClass: measurement.customerClass,
+                        element: measurement.element.rawValue, measure: measure, customerClass: measurement.customerClass,
                         window: measurement.window), place
                 )
             }, uniquingKeysWith: { first, _ in first })
@@ -56,7 +51,7 @@ struct FlowResult {
     private static func withoutEnds(_ scenario: Scenario, _ measurements: [Measurement]) -> [Measurement] {
         guard scenario.ends.costs else { return measurements }
         return measurements.map { measurement in
-            guard measurement.element == "cost", measurement.quantity == "total" else { return measurement }
+            guard measurement.element == .cost, measurement.quantity == .total else { return measurement }
             var result = measurement
             (result.exact, result.isComparable, result.note) = (nil, false, "")
             return result
@@ -65,19 +60,14 @@ struct FlowResult {
 
     /// - Parameter isComplete: whether nothing was stopped after the replications.
     func result(isComplete: Bool = true) -> StudyResult {
-        guard !run.finished.isEmpty else {
+        guard run.finished > 0 else {
             return StudyResult(files: nil, summary: "", isComplete: run.isComplete, finishedReplications: 0)
         }
-        let tables = ResultTables(
-            measurements: measurements, confidence: run.scenario.run.confidence, numbers: run.finished.map(\.number),
-            unitName: { unitName(of: $0) })
-        let replications = tables.replications()
         let report = FlowReport(self)
-        var files = ReportFiles(
-            run: RunRecord(self).json(resultsDigest: SHA256.digest(of: replications.text)))
+        var files = ReportFiles(run: RunRecord(self).json(resultsDigest: run.rows.digest))
         files.add("report.md", report.report())
-        files.add("measures.csv", tables.measures())
-        files.add("replications.csv", replications)
+        files.add("measures.csv", measuresFile())
+        files.add("replications.csv", ReplicationsFile(rows: run.rows, figures: figures).pieces(jobs: run.jobs))
         if !run.program.windows.isEmpty { files.add("figures/day-profile.csv", DayProfile(self).file()) }
         if let curve = GoodputCurve(run) { files.add("figures/goodput.csv", curve.file()) }
         if let curve = RecordCurve(run) { files.add("figures/records.csv", curve.file()) }
@@ -87,28 +77,15 @@ struct FlowResult {
         }
         if let warmUp = run.warmUp { files.add("figures/warm-up.csv", warmUp.file()) }
         return StudyResult(
-            files, summary: report.summary, isComplete: run.isComplete && isComplete, finished: run.finished.count,
+            files, summary: report.summary, isComplete: run.isComplete && isComplete, finished: run.finished,
             expectations)
     }
 
-    /// A formula's number is a ratio or the like, not of customers.
-    private func unitName(of measurement: Measurement) -> String {
-        if measurement.element == MeasureName.formulas, measurement.unit == .number { return "1" }
-        if measurement.unit == .number { return StatisticName.counted(measurement.quantity) }
-        return unitName(measurement.unit)
-    }
-
-    func unitName(_ unit: MeasureUnit) -> String {
-        let time = run.scenario.timeUnit.symbol
-        return switch unit {
-        case .time: time
-        case .timeSquared: "\(time)^2"
-        case .number: "customers"
-        case .rate: "1/\(time)"
-        case .share: "share"
-        case .cost: "\(run.scenario.costs.currency ?? "money")/\(time)"
-        case .money: run.scenario.costs.currency ?? "money"
-        }
+    private func measuresFile() -> CSVFile {
+        MeasuresFile(
+            measurements: measurements, confidence: run.scenario.run.confidence, replications: run.finished,
+            units: UnitWords(run.scenario)
+        ).file()
     }
 
     /// The measure of this name; nil when there is none.
@@ -117,5 +94,11 @@ struct FlowResult {
     ) -> Measurement? {
         places[Name(element: element, measure: measure, customerClass: customerClass, window: window)]
             .map { measurements[$0] }
+    }
+
+    func measurement(
+        _ element: MeasureElement, _ measure: String, _ customerClass: String = "all", window: String = "all"
+    ) -> Measurement? {
+        measurement(element.rawValue, measure, customerClass, window: window)
     }
 }

@@ -14,7 +14,10 @@ struct FlowRun: Sendable {
     let seed: UInt64
     let asked: Int
     /// Of the replications or batches that were finished, in order of their numbers.
-    let finished: [(number: Int, observed: Observed)]
+    let rows: MeasuredRows<Observed>
+    /// What is kept of them beside that.
+    let remains: FlowRemains
+    let jobs: Int
     let cpuSeconds: Double
     let wallSeconds: Double
     /// How the warm-up was found; nil where the scenario says it.
@@ -24,10 +27,11 @@ struct FlowRun: Sendable {
     /// In the file's order; empty where none was asked.
     var precision: [PrecisionCheck.Outcome] = []
 
-    var observations: [FlowObservations] { finished.map(\.observed.flow) }
+    /// How many were finished.
+    var finished: Int { rows.count }
     /// Empty where no books are kept.
-    var money: [PaymentObservations] { finished.compactMap(\.observed.money) }
-    var isComplete: Bool { finished.count == asked }
+    var money: [PaymentObservations] { remains.money }
+    var isComplete: Bool { finished == asked }
 
     /// - Parameters:
     ///   - windows: those that are looked at on their own; nil: the scenario's.
@@ -51,14 +55,17 @@ struct FlowRun: Sendable {
         let program = FlowProgram(
             network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.askedMeasures),
             windows: windows ?? DayWindows(scenario).all, recording: scenario.recordingOfReport)
+        let plan = MeasurePlan(
+            FlowQuantities(scenario, program), report: ReportStatistics(scenario.report),
+            asked: scenario.askedMeasures)
         let work = FlowWork(
             program: program, seed: begin.seed, scenario: scenario, jobs: options.jobs, cancellation: cancellation,
-            progress: progress)
+            progress: progress, plan: plan)
         let isStopped = scenario.run.warmUpIsAuto && found == nil
-        let done = isStopped ? FlowWork.Done(asked: count.atLeast) : try work.run()
+        let done = isStopped ? work.nothing(asked: count.atLeast) : try work.run()
         return FlowRun(
             scenario: scenario, network: network, program: program, seed: begin.seed, asked: done.asked,
-            finished: done.finished, cpuSeconds: done.cpuSeconds, wallSeconds: Clock.wall() - begin.wall,
-            warmUp: found, batching: done.batching, precision: done.precision)
+            rows: done.rows, remains: done.remains, jobs: options.jobs, cpuSeconds: done.cpuSeconds,
+            wallSeconds: Clock.wall() - begin.wall, warmUp: found, batching: done.batching, precision: done.precision)
     }
 }

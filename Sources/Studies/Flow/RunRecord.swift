@@ -23,10 +23,9 @@ struct RunRecord {
 
     private func record(_ resultsDigest: String) -> JSONValue {
         let run = result.run
-        let customers = run.observations.reduce(0) { $0 + $1.customers }
-        let events = run.observations.reduce(0) { $0 + $1.events }
+        let (customers, events) = (run.remains.customers, run.remains.events)
         return Self.json(
-            scenario: run.scenario, seed: run.seed, asked: run.asked, finished: run.finished.count, batches: batches,
+            scenario: run.scenario, seed: run.seed, asked: run.asked, finished: run.finished, batches: batches,
             warmUpChosenBy: run.warmUp == nil ? "the scenario" : "MSER-5", precision: run.precision,
             resultsDigest: resultsDigest,
             simulation: [
@@ -124,7 +123,7 @@ struct RunRecord {
     private static func warmUp(_ scenario: Scenario) -> String {
         switch scenario.run.plan.warmUp {
         case .none: "none"
-        case .time(let time): "\(StatisticName.plain(time)) \(scenario.timeUnit.symbol)"
+        case .time(let time): "\(MeasureWords.plain(time)) \(scenario.timeUnit.symbol)"
         case .customers(let number): "\(number) customers"
         }
     }

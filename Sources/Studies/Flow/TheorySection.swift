@@ -62,7 +62,7 @@ struct TheorySection {
             if place == sources.count { sources.append(measurement.note) }
             let kind = kind(measurement.unit)
             table.append([
-                ReportText(measurement.element), ReportText(measurement.customerClass),
+                ReportText(measurement.element.rawValue), ReportText(measurement.customerClass),
                 .code("\(measurement.quantity).\(measurement.statistic)"),
                 ReportText(report.estimate(measurement, kind)),
                 ReportText(report.exact(measurement, kind)),
@@ -76,9 +76,8 @@ struct TheorySection {
             blocks.append(
                 .bullets(
                     approximate.map {
-                        ReportText(
-                            "\($0.element), \(words($0)): simulated \(report.estimate($0, .number)); \($0.note)"
-                        )
+                        let found = report.estimate($0, .number)
+                        return ReportText("\($0.element.rawValue), \(words($0)): simulated \(found); \($0.note)")
                     }))
         }
         return ReportSection("Beside theory", blocks)
@@ -90,15 +89,5 @@ struct TheorySection {
         return measurement.unit == .time ? "\(name) in \(report.symbol)" : name
     }
 
-    private func kind(_ unit: MeasureUnit) -> Readable.Kind {
-        switch unit {
-        case .time: report.time
-        case .timeSquared: .quantity(unit: "\(report.symbol)²")
-        case .share: .share
-        case .number: .number
-        case .cost: .quantity(unit: "\(report.scenario.costs.currency ?? "money")/\(report.symbol)")
-        case .money: .quantity(unit: report.scenario.costs.currency ?? "money")
-        case .rate: .quantity(unit: "per \(report.symbol)")
-        }
-    }
+    private func kind(_ unit: MeasureUnit) -> Readable.Kind { UnitWords(report.scenario).kind(unit) }
 }

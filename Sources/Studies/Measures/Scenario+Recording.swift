@@ -4,10 +4,6 @@ import Scenarios
 
 /// What replications record beyond the usual, since reports or measures need it.
 extension Scenario {
-    var ends: EndRules {
-        EndRules(flow?.network ?? FlowNetwork(stations: [], classes: []), worths)
-    }
-
     /// Whether a report tells goodput and the latency of each outcome: where customers make calls, where somebody pays,
     /// where ends are worth something, or where the system is disturbed.
     var tellsEnds: Bool {
@@ -33,12 +29,23 @@ extension Scenario {
         let formulas = self.measures.filter { formula in measures.contains { $0.formula == formula.name } }
         let all = measures + formulas.flatMap(\.measures)
         return FlowRecording(
-            outcomeTimes: all.contains { MeasuredQuantity.isOutcomeTime($0.element, $0.quantity) },
+            outcomeTimes: all.contains { $0.isOutcomeTime },
             binWidth: all.contains { isRecovery($0) } ? goodputBin : nil)
     }
 
     private func isRecovery(_ measure: MeasureName) -> Bool {
         guard let network = flow?.network else { return false }
-        return measure.element == FlowMeasures.recovery && !network.stations.contains { $0.name == measure.element }
+        return measure.element == .recovery
+            && !network.stations.contains { $0.name == MeasureElement.recovery.rawValue }
     }
+}
+
+extension MeasureName {
+    /// Whether it is the time of those who end in one way: `outcome.paid.time`.
+    var isOutcomeTime: Bool { element == .outcome && quantity.isTimeOfEnd }
+}
+
+extension QuantityName {
+    /// Of an outcome: whether it is a time, and not the outcome itself.
+    var isTimeOfEnd: Bool { rawValue.hasSuffix(".time") }
 }

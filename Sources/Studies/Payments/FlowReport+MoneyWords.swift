@@ -42,7 +42,7 @@ extension FlowReport {
 
     /// From the beginning of each run, its warm-up included.
     private var balances: [Reconciliation] {
-        let all = run.finished.compactMap(\.observed.balance)
+        let all = run.remains.balances
         return run.batching == nil ? all : Array(all.suffix(1))
     }
 

@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import Payments
 import ScenarioReading
+import Scenarios
 
 /// One replication of a flow network, run to its end and checked.
 enum FlowReplication {

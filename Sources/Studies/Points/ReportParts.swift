@@ -12,7 +12,7 @@ struct ReportParts {
     /// `replication`, `batch`.
     let part: String
 
-    static func percent(_ share: Double) -> String { "\(StatisticName.plain(share * 100))%" }
+    static func percent(_ share: Double) -> String { "\(MeasureWords.plain(share * 100))%" }
 
     /// What was not measured, the parameters, and where the system comes from.
     func assumptions() -> [ReportBlock] {

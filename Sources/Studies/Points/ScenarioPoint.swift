@@ -1,5 +1,4 @@
 import Experiments
-import Fleets
 import FlowNetworks
 import Reporting
 import ScenarioReading
@@ -10,14 +9,9 @@ import SimulationKernel
 ///
 /// Of each replication only the samples of the measures' quantities are kept, not everything that was observed.
 struct ScenarioPoint: Replicable {
-    /// What is simulated, made ready.
-    enum Subject {
-        case flow(FlowNetwork, FlowProgram)
-        case fleet(FleetModel, RunPlan)
-    }
-
     let scenario: Scenario
-    let subject: Subject
+    /// What is simulated, made ready.
+    let subject: any PointSubject
     let seed: UInt64
     /// Those asked for, in their order; formulas among them.
     let measures: [MeasureName]
@@ -35,25 +29,19 @@ struct ScenarioPoint: Replicable {
     init(
         _ scenario: Scenario, measures: [MeasureName], seed: UInt64, plan: RunPlan? = nil, recipe: String = ""
     ) {
-        let plan = plan ?? scenario.run.plan
         (self.scenario, self.seed, self.measures) = (scenario, seed, measures)
         self.recipe = recipe
-        var recorded = ""
-        if let network = scenario.flow?.network {
-            let bounds = scenario.waitBounds(for: measures)
-            let recording = scenario.recording(for: measures)
-            let program = FlowProgram(network, plan: plan, waitBounds: bounds, recording: recording)
-            subject = .flow(network, program)
-            recorded = "\(bounds)\(recording == FlowRecording() ? "" : "\n\(recording)")"
-        } else if let model = scenario.fleet?.model {
-            subject = .fleet(model, plan)
-        } else {
+        let formulas = scenario.measures
+        let asked = measures + measures.flatMap { name in formulas.first { $0.name == name.formula }?.measures ?? [] }
+        guard let model = scenario.subject as? any ReplicatedModel else {
             // Its reader takes no experiments and no expectations.
-            preconditionFailure("a scenario that is not simulated is not replicated")
+            preconditionFailure("this model is not replicated")
         }
+        subject = model.pointSubject(scenario, measures: measures, asked: asked, plan: plan ?? scenario.run.plan)
         var quantities: [PointQuantity] = []
+        let columns = subject.columns
         let sources = measures.map { measure in
-            let quantity = PointQuantity(measure, of: scenario)
+            let quantity = PointQuantity(measure, formulas, columns: columns)
             if let known = quantities.firstIndex(of: quantity) { return known }
             quantities.append(quantity)
             return quantities.count - 1
@@ -63,59 +51,31 @@ struct ScenarioPoint: Replicable {
             of: """
                 \(ProductVersion.current)
                 \(seed)
-                \(plan)
-                \(recorded)
+                \(plan ?? scenario.run.plan)
+                \(subject.recorded)
                 \(quantities.map(\.text).joined(separator: "\n"))
                 \(scenario.simulatedText)
                 """)
     }
 
     func samples(ofReplication number: Int, cancellation: Cancellation) throws -> [Sample]? {
-        switch subject {
-        case .flow(_, let program):
-            try FlowReplication.observed(
-                program, payments: scenario.payments, seed: seed, number: number, unit: scenario.timeUnit.symbol,
-                cancellation: cancellation
-            ).map { samples(of: $0) }
-        case .fleet(let model, let plan):
-            try FleetReplication.observed(
-                model, fees: scenario.fareFees, plan: plan, seed: seed, number: number,
-                unit: scenario.timeUnit.symbol, cancellation: cancellation
-            ).map { samples(of: [$0], model) }
+        try subject.samples(ofReplication: number, seed: seed, cancellation: cancellation).map { found in
+            quantities.map { $0.sample(from: found) }
         }
     }
 
     /// How many customers end in the first replication, or requests: what a replication costs. nil when it was stopped.
-    func size(cancellation: Cancellation) throws -> Int? {
-        switch subject {
-        case .flow(_, let program):
-            try FlowReplication.observed(
-                program, payments: scenario.payments, seed: seed, number: 0, unit: "", cancellation: cancellation)?
-                .flow.customers
-        case .fleet(let model, let plan):
-            try FleetReplication.observed(
-                model, fees: scenario.fareFees, plan: plan, seed: seed, number: 0, unit: "", cancellation: cancellation)?
-                .requests
+    func size(cancellation: Cancellation) throws -> Int? { try subject.size(seed: seed, cancellation: cancellation) }
+
+    /// What the rows of a run tell of the quantities, in their order, each by replication.
+    func columns<Run>(in rows: MeasuredRows<Run>) -> [[Sample]] {
+        quantities.map { quantity in
+            let parts = quantity.parts.map { part in rows.pool(of: part.measure)?.pool.samples }
+            return (0..<rows.count).map { index in
+                quantity.sample(from: parts.map { $0?[index] })
+            }
         }
     }
-
-    /// What one replication of a flow tells of the quantities, in their order.
-    func samples(of observed: Observed) -> [Sample] {
-        guard case .flow(_, let program) = subject else { preconditionFailure("a fleet is observed otherwise") }
-        let found = FlowMeasures(
-            scenario, program, [observed.flow], money: observed.money.map { [$0] } ?? [], confidence: 0.95,
-            wanted: wanted
-        ).all()
-        return quantities.map { $0.sample(from: found) }
-    }
-
-    /// What one replication of a fleet tells of the quantities, in their order.
-    func samples(of observed: [FleetObservations], _ model: FleetModel) -> [Sample] {
-        let found = FleetMeasures(scenario, model, observed, confidence: 0.95, wanted: wanted).all()
-        return quantities.map { $0.sample(from: found) }
-    }
-
-    private var wanted: Set<FlowMeasures.QuantityName> { Set(quantities.flatMap(\.names)) }
 
     /// A measure over several replications.
     /// - Parameters:
@@ -125,8 +85,30 @@ struct ScenarioPoint: Replicable {
         (Pool(samples.map { $0[sources[index]] }), measures[index].statistic ?? .mean)
     }
 
-    /// The flow that is simulated; nil for a fleet.
+    /// The flow that is simulated; nil for another model.
     var flow: (network: FlowNetwork, program: FlowProgram)? {
-        if case .flow(let network, let program) = subject { (network, program) } else { nil }
+        (subject as? FlowSubject).map { ($0.program.network, $0.program) }
     }
+}
+
+/// A model that is made ready to be replicated for some measures.
+protocol PointSubject: Sendable {
+    /// The columns of the samples by measure; nil where the scenario has no such thing.
+    var columns: (MeasureName) -> Int? { get }
+
+    /// What is recorded beyond the usual, for a digest.
+    var recorded: String { get }
+
+    /// By column; nil when it was asked to stop before its end.
+    func samples(ofReplication number: Int, seed: UInt64, cancellation: Cancellation) throws -> [Sample]?
+
+    func size(seed: UInt64, cancellation: Cancellation) throws -> Int?
+}
+
+/// A model that can be replicated for the measures that are asked of it.
+protocol ReplicatedModel: MeasuredModel {
+    /// - Parameter asked: the measures, with those that stand in formulas.
+    func pointSubject(
+        _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
+    ) -> any PointSubject
 }

@@ -7,7 +7,7 @@ import Scenarios
 extension FlowReport {
     func recordWindows(_ keeping: RecordKeeping) -> [ReportSection] {
         let windows = scenario.run.windows.map(\.name).filter { window in
-            result.measurements.contains { $0.element == keeping.name && $0.window == window }
+            result.measurements.contains { $0.element.rawValue == keeping.name && $0.window == window }
         }
         guard !windows.isEmpty else { return [] }
         return [

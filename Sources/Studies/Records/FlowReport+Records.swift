@@ -89,10 +89,10 @@ extension FlowReport {
 
     private func shareTable(_ keeping: RecordKeeping, _ theory: RecordTheory?) -> ReportTable {
         let own = result.measurements.filter {
-            $0.element == keeping.name && $0.statistic.hasPrefix("share(") && $0.window == "all"
+            $0.element.rawValue == keeping.name && $0.statistic.hasPrefix("share(") && $0.window == "all"
         }
         let isKnown = own.contains { $0.exact != nil }
-        let hasLongRun = own.contains { theory?.longRun($0.quantity, $0.statistic) != nil }
+        let hasLongRun = own.contains { theory?.longRun($0.quantity.rawValue, $0.statistic) != nil }
         var table = ReportTable(
             [.init("Field"), .init("Value"), .init("People on average", .right)]
                 + (isKnown ? [.init("Exact", .right), .init("z", .right)] : [])
@@ -101,9 +101,9 @@ extension FlowReport {
                 + (hasLongRun ? [.init("In the long run", .right)] : []))
         for measurement in own {
             let value = measurement.statistic.dropFirst("share(".count).dropLast()
-            let isState = measurement.quantity == RecordStateWords.quantity
+            let isState = measurement.quantity == .state
             var cells: [ReportText] = [
-                isState ? "all fields" : ReportText(measurement.quantity), ReportText(String(value)),
+                isState ? "all fields" : ReportText(measurement.quantity.rawValue), ReportText(String(value)),
                 ReportText(estimate(measurement, .share)),
             ]
             if isKnown {
@@ -116,7 +116,7 @@ extension FlowReport {
                 if isKnown { cells.append(ReportText(end.map { exact($0, .share) } ?? "")) }
             }
             if hasLongRun {
-                let value = theory?.longRun(measurement.quantity, measurement.statistic)
+                let value = theory?.longRun(measurement.quantity.rawValue, measurement.statistic)
                 cells.append(ReportText(value.map { Readable.number(Self.cut($0), as: .share) } ?? ""))
             }
             table.append(cells)
@@ -127,7 +127,7 @@ extension FlowReport {
     /// The exact value; of shares of people, what is left of the start after long is nothing that anybody would see.
     func exact(_ measurement: Measurement, _ kind: Readable.Kind) -> String {
         guard let exact = measurement.exact else { return "" }
-        let isRecord = run.network.records.contains { $0.name == measurement.element }
+        let isRecord = run.network.records.contains { $0.name == measurement.element.rawValue }
         return Readable.number(isRecord && kind == .share ? Self.cut(exact) : exact, as: kind)
     }
 
@@ -199,7 +199,7 @@ extension FlowReport {
     /// What the audit log's check found.
     func auditBlocks() -> [ReportBlock] {
         run.network.records.indices.map { index in
-            let seen = run.observations.map { $0.records[index] }
+            let seen = run.remains.records.map { $0[index] }
             let lines = (run.batching == nil ? seen : seen.suffix(1)).reduce(0) { $0 + $1.auditedLines }
             let reads = seen.reduce(0) { $0 + $1.reads }
             let name = run.network.records[index].name

@@ -11,7 +11,7 @@ struct RecordCurve {
     /// Nil where no records are kept, or nobody looked at them day by day.
     init?(_ run: FlowRun) {
         days = RecordDays(run.scenario).days
-        guard !days.isEmpty, !run.observations.isEmpty else { return nil }
+        guard !days.isEmpty, run.finished > 0 else { return nil }
         self.run = run
     }
 
@@ -22,7 +22,7 @@ struct RecordCurve {
             "record", "field", "value", "from", "until", "share_mean", "share_at_end", "at_end_lower", "at_end_upper",
         ])
         for (index, keeping) in run.network.records.enumerated() {
-            let seen = run.observations.map { $0.records[index] }
+            let seen = run.remains.records.map { $0[index] }
             let spans = days.map { day in
                 (day: day, marks: seen.map { ($0, $0.mark(at: day.from), $0.mark(at: day.until)) })
             }
@@ -37,7 +37,7 @@ struct RecordCurve {
                             areas.append((area, Double(one.people) * (until.time - from.time)))
                             ends.append(
                                 (
-                                    FlowMeasures.people(one, until.counts, field: field, value: value),
+                                    one.people(until.counts, field: field, value: value),
                                     Double(one.people)
                                 ))
                         }

@@ -1,10 +1,25 @@
 import Experiments
+import Scenarios
 import Statistics
 
 /// What one number of servers cost in each replication, so that two of them can be compared on the same customers.
 struct CostSample: Sendable {
     /// Money and time by replication.
     let parts: [(cost: Double, time: Double)]
+
+    init(parts: [(cost: Double, time: Double)]) { self.parts = parts }
+
+    /// What all stations cost in a run.
+    init(_ run: FlowRun) {
+        let name = MeasureName(
+            element: .cost, quantity: .total, statistic: nil, statisticText: FigureWord.rate.rawValue, text: "")
+        guard case .ratio(let pool)? = run.rows.pool(of: name)?.pool else {
+            parts = []
+            return
+        }
+        // A rate that is told times the time that it is of.
+        parts = pool.parts.map { (cost: $0.numerator / $0.denominator * $0.denominator, time: $0.denominator) }
+    }
 
     var total: Double { parts.reduce(0) { $0 + $1.cost } / parts.reduce(0) { $0 + $1.time } }
 

@@ -1,3 +1,4 @@
+import Experiments
 import FlowNetworks
 import QueueingTheory
 import Scenarios
@@ -43,16 +44,10 @@ struct DayArrivals: Sendable {
 
     /// Counted in a simulation of the scenario as it stands.
     static func measured(_ run: FlowRun, _ staffed: StaffedStation, _ grid: DayGrid) -> DayArrivals {
-        let periods = grid.windows.indices.map { place in
-            var (arrivals, time) = (0, 0.0)
-            for observation in run.observations {
-                let cells = observation.windows[staffed.index].map { $0[place] }
-                arrivals += cells.reduce(0) { $0 + $1.arrivals }
-                time += cells.first?.duration ?? 0
-            }
-            return ArrivalPeriod(
-                start: grid.windows[place].from, end: grid.windows[place].until,
-                rate: time > 0 ? Double(arrivals) / time : 0)
+        let result = FlowResult(run, command: "")
+        let periods = grid.windows.map { window in
+            let rate = result.measurement(staffed.station.name, "arrivals.rate", window: window.name)
+            return ArrivalPeriod(start: window.from, end: window.until, rate: rate?.estimate?.value ?? 0)
         }
         return DayArrivals(periods: periods, isMeasured: true)
     }

@@ -68,7 +68,7 @@ struct DayGrid: Sendable {
         guard let starts else {
             let minutes = (time * unit.seconds / 60 * 1e6).rounded() / 1e6
             return (minutes / 60).rounded() * 60 == minutes
-                ? "\(Int(minutes / 60)) h" : "\(StatisticName.plain(minutes)) min"
+                ? "\(Int(minutes / 60)) h" : "\(MeasureWords.plain(minutes)) min"
         }
         let seconds = starts.seconds + Int((time * unit.seconds).rounded())
         let isWeekly = period.map { $0 * unit.seconds > 86_400 } ?? false
@@ -87,7 +87,7 @@ struct DayGrid: Sendable {
         for start in stride(from: 0, to: entries.count, by: 8) {
             lines.append("    " + entries[start..<min(start + 8, entries.count)].joined(separator: ", "))
         }
-        let every = period.map { ", every: \(StatisticName.plain($0 * unit.seconds / 3600)) h" } ?? ""
+        let every = period.map { ", every: \(MeasureWords.plain($0 * unit.seconds / 3600)) h" } ?? ""
         return "servers: { schedule: {\n\(lines.joined(separator: ",\n")) }\(every) }\n"
     }
 

@@ -150,14 +150,11 @@ struct DayPlanner {
         guard let run = try runs.run(changed.scenario, changed.network, windows: grid.windows) else { return nil }
         let result = FlowResult(run, command: "")
         let name = staffed.station.name
-        let classes = staffed.targetClass.map { [$0] } ?? Array(staffed.network.classes.indices)
         var checked = Checked(arrivals: [], targets: [], verdicts: [])
-        for (place, window) in grid.windows.enumerated() {
+        for window in grid.windows {
             let measurement = result.measurement(
                 name, target.measure(in: staffed.unit), target.customerClass ?? "all", window: window.name)
-            let customers = run.observations.reduce(0) { sum, observation in
-                sum + classes.reduce(0) { $0 + Int(observation.windows[staffed.index][$1][place].wait.count) }
-            }
+            let customers = Int(measurement?.cases ?? 0)
             checked.arrivals.append(result.measurement(name, "arrivals.rate", window: window.name))
             checked.targets.append(measurement)
             checked.verdicts.append(

@@ -34,19 +34,13 @@ struct SimulatedStaffing: Sendable {
         present = result.measurement(name, "occupancy.mean")
         meanWait = result.measurement(name, "wait.mean")
         cost = staffed.price == nil ? nil : result.measurement("cost", "total.rate")
-        costs = cost.map { cost in
-            CostSample(
-                parts: zip(cost.values, run.observations).map { (cost: ($0 ?? 0) * $1.duration, time: $1.duration) })
-        }
+        costs = cost.map { _ in CostSample(run) }
         guard let asked = staffed.target else {
             (target, verdict) = (nil, nil)
             return
         }
         target = result.measurement(name, asked.measure(in: staffed.unit), asked.customerClass ?? "all")
-        let classes = staffed.targetClass.map { [$0] } ?? Array(staffed.network.classes.indices)
-        let customers = run.observations.reduce(0) { sum, observation in
-            sum + classes.reduce(0) { $0 + Int(observation.visits[staffed.index][$1].wait.count) }
-        }
+        let customers = Int(target?.cases ?? 0)
         verdict = Verdict(
             target, limit: asked.limit(in: staffed.unit), customers: customers, confidence: run.scenario.run.confidence)
     }

@@ -73,7 +73,7 @@ extension StaffingReport {
         }
         if let fewest = result.fewest {
             lines.append(
-                "By simulation \(strong: servers(fewest.servers)) are the fewest shown to meet it, with \(StatisticName.plain(result.confidence * 100))% confidence: \(targetTitle) is \(estimate(fewest.simulated?.target, targetKind))."
+                "By simulation \(strong: servers(fewest.servers)) are the fewest shown to meet it, with \(MeasureWords.plain(result.confidence * 100))% confidence: \(targetTitle) is \(estimate(fewest.simulated?.target, targetKind))."
             )
             let open = result.undecided.filter { $0.servers < fewest.servers }
             if !open.isEmpty {

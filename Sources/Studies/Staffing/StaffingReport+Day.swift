@@ -94,7 +94,7 @@ extension StaffingReport {
             rates,
             "Each interval is planned as a stationary M/M/c of its own, with the mean service of \(Readable.number(day.meanService, as: time)), for the rate by \(code: variant): \(PeriodStaffing.source).",
             "The schedule was then simulated, \(Readable.count(result.replications)) replications, checked \(day.rounds == 1 ? "once" : "\(day.rounds) times"); waits are those of who came within an interval. Intervals that missed the target got one server more before the next check.",
-            "Each interval is judged by its own \(StatisticName.plain(result.confidence * 100))% interval: of many that are just at the limit a few are judged wrongly.",
+            "Each interval is judged by its own \(MeasureWords.plain(result.confidence * 100))% interval: of many that are just at the limit a few are judged wrongly.",
         ] + others
     }
 }

@@ -15,7 +15,7 @@ extension StaffingReport {
 
     var simulatedHeading: String {
         "By simulation, \(Readable.count(result.replications)) replications each, "
-            + "\(StatisticName.plain(result.confidence * 100))% intervals"
+            + "\(MeasureWords.plain(result.confidence * 100))% intervals"
     }
 
     private var showsPresent: Bool { (staffed.price?.present ?? 0) > 0 }

@@ -146,7 +146,7 @@ final class StaffingRuns {
             progress: { progress((done + $0) / all) })
         guard run.isComplete, !cancellation.isRequested else { return nil }
         finished += 1
-        (seed, replications) = (run.seed, run.finished.count)
+        (seed, replications) = (run.seed, run.finished)
         return run
     }
 }

@@ -1,3 +1,4 @@
+import Scenarios
 import Experiments
 import QueueingTheory
 import ScenarioReading
@@ -97,7 +98,7 @@ public struct StaffingTarget: Sendable, Hashable {
 
     /// The measure of a station that it is about, such as `wait.over(20 min)`.
     func measure(in unit: TimeUnit) -> String {
-        "wait." + StatisticName.text(bound(in: unit).map(Statistic.over) ?? .mean, timeSymbol: unit.symbol)
+        "wait." + MeasureWords.text(bound(in: unit).map(Statistic.over) ?? .mean, timeSymbol: unit.symbol)
     }
 
     /// The same as the planning of a day knows it.

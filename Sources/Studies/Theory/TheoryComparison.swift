@@ -95,20 +95,20 @@ struct TheoryComparison {
         let measure = "\(measurement.quantity).\(measurement.statistic)"
         let customerClass = network.classes.firstIndex { $0.name == measurement.customerClass }
         switch measurement.element {
-        case "system" where measurement.window == "all": return system(measure, customerClass)
-        case "cost": return cost(measurement.quantity)
+        case .system where measurement.window == "all": return system(measure, customerClass)
+        case .cost: return cost(measurement.quantity.rawValue)
         default: break
         }
-        if let record = network.records.firstIndex(where: { $0.name == measurement.element }) {
+        if let record = network.records.firstIndex(where: { $0.name == measurement.element.rawValue }) {
             let theory = measurement.window == "all" ? records[record] : windowRecords[measurement.window]?[record]
-            guard let found = theory?.exact(measurement.quantity, measurement.statistic) else { return nil }
+            guard let found = theory?.exact(measurement.quantity.rawValue, measurement.statistic) else { return nil }
             return measurement.window == "all" || found.isComparable ? found : nil
         }
-        if let attempt = attempts[measurement.element] {
+        if let attempt = attempts[measurement.element.rawValue] {
             guard measurement.window == "all", measurement.customerClass == "all" else { return nil }
             return attempt.value(measure).map { ($0, (isLongRun ? "" : "long run; ") + attempt.source, isLongRun) }
         }
-        guard let index = network.stations.firstIndex(where: { $0.name == measurement.element }) else { return nil }
+        guard let index = network.stations.firstIndex(where: { $0.name == measurement.element.rawValue }) else { return nil }
         guard measurement.window == "all" else {
             return measure == "arrivals.rate" ? arrivals(index, customerClass, in: measurement.window) : nil
         }
@@ -221,7 +221,7 @@ struct TheoryComparison {
     /// An approximation in words where no exact value is known.
     private func approximation(_ measurement: Measurement) -> String? {
         guard measurement.customerClass == "all", measurement.window == "all",
-            let found = approximate(measurement.element, "\(measurement.quantity).\(measurement.statistic)")
+            let found = approximate(measurement.element.rawValue, "\(measurement.quantity).\(measurement.statistic)")
         else { return nil }
         return "no exact value; approximately \(Readable.significant(found.value, digits: 4)): \(found.reason)"
     }

@@ -10,34 +10,43 @@ public enum CollectedUnits {
     public static func files(
         _ folder: ClusterFolder, experiment: String, store: UnitStore, status: ClusterStatus
     ) throws -> ReportFiles {
-        var rows: [ReplicationRow] = []
+        var cases: [ExperimentReplications.Case] = []
+        var measures: [MeasureName] = []
         var seen: Set<String> = []
         for round in folder.rounds() {
             for planned in try round.plan().points where seen.insert(planned.identity).inserted {
-                rows += Self.rows(
-                    of: try ScenarioPoint.make(recipe: planned.recipe, identity: planned.identity), experiment, store)
+                let point = try ScenarioPoint.make(recipe: planned.recipe, identity: planned.identity)
+                // A later round may look at more than the first.
+                for measure in point.measures where !measures.contains(where: { $0.isSame(as: measure) }) {
+                    measures.append(measure)
+                }
+                if let one = found(of: point, measures, store) { cases.append(one) }
             }
         }
+        let replications = ExperimentReplications(
+            experiment: experiment, measures: measures, cases: cases.map { $0.widened(to: measures.count) })
         var files = ReportFiles(run: ["redomat": 1, "rounds": .integer(status.rounds.count)])
-        files.add("replications.csv", ReplicationRow.table(of: rows))
+        files.add("replications.csv", replications.pieces)
         files.add("units.csv", units(status))
         return files
     }
 
-    private static func rows(of point: ScenarioPoint, _ experiment: String, _ store: UnitStore) -> [ReplicationRow] {
-        let name = point.changesText
-        guard let last = store.replications(of: point.identity).last else { return [] }
-        return store.samples(of: point.identity, 0..<last + 1).enumerated().flatMap { number, samples in
-            point.measures.indices.compactMap { index in
-                guard let samples else { return nil }
-                let measure = point.measures[index]
-                let (pool, statistic) = point.pool(of: index, in: [samples])
-                return ReplicationRow(
-                    experiment: experiment, case: name, replication: number + 1,
-                    element: measure.element, class: measure.customerClass, quantity: measure.quantity,
-                    statistic: measure.statisticText, value: pool.value(statistic, inReplication: 0))
+    /// What the store has of a point, by measure; nil where that is nothing.
+    private static func found(
+        of point: ScenarioPoint, _ measures: [MeasureName], _ store: UnitStore
+    ) -> ExperimentReplications.Case? {
+        guard let last = store.replications(of: point.identity).last else { return nil }
+        let all = store.samples(of: point.identity, 0..<last + 1)
+        let numbers = all.indices.filter { all[$0] != nil }
+        let samples = numbers.compactMap { all[$0] }
+        let values = measures.map { measure -> [Double?] in
+            guard !samples.isEmpty, let index = point.measures.firstIndex(where: { $0.isSame(as: measure) }) else {
+                return samples.map { _ in nil }
             }
+            let (pool, statistic) = point.pool(of: index, in: samples)
+            return pool.values(statistic)
         }
+        return ExperimentReplications.Case(name: point.changesText, values: values, numbers: numbers)
     }
 
     private static func units(_ status: ClusterStatus) -> CSVFile {
@@ -49,5 +58,14 @@ public enum CollectedUnits {
             }
         }
         return table
+    }
+}
+
+extension ExperimentReplications.Case {
+    /// With empty columns for measures that only later rounds look at.
+    fileprivate func widened(to count: Int) -> Self {
+        var result = self
+        while result.values.count < count { result.values.append(numbers.map { _ in nil }) }
+        return result
     }
 }

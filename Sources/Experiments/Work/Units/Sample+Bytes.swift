@@ -11,10 +11,9 @@ extension Sample {
         case .tally(let summary):
             writer.append(byte: Kind.tally)
             summary.append(to: &writer)
-        case .level(let summary):
-            writer.append(byte: Kind.level)
-            writer.append(count: summary.times.count)
-            for time in summary.times { writer.append(time) }
+        case .maximum(let value):
+            writer.append(byte: Kind.maximum)
+            writer.append(value)
         }
     }
 
@@ -22,10 +21,7 @@ extension Sample {
         switch try reader.byte() {
         case Kind.ratio: self = .ratio(numerator: try reader.double(), denominator: try reader.double())
         case Kind.tally: self = .tally(try TallySummary(from: &reader))
-        case Kind.level:
-            var times: [Double] = []
-            for _ in 0..<(try reader.length(ofAtLeast: 8)) { times.append(try reader.double()) }
-            self = .level(LevelSummary(times: times))
+        case Kind.maximum: self = .maximum(try reader.double())
         default: throw BrokenBytes()
         }
     }
@@ -33,7 +29,8 @@ extension Sample {
     private enum Kind {
         static let ratio: UInt8 = 1
         static let tally: UInt8 = 2
-        static let level: UInt8 = 3
+        /// 3 was a whole level, in files of older versions.
+        static let maximum: UInt8 = 4
     }
 }
 

@@ -2,7 +2,7 @@
 /// each unit, and a checksum of all. A file is whole or it is nothing.
 enum UnitFile {
     /// Another way of writing units takes another number; files of other numbers are then done anew.
-    private static let mark = Array("redomat units 1\n".utf8)
+    private static let mark = Array("redomat units 2\n".utf8)
 
     enum Fault: Error, Hashable {
         /// Not of this format: another program's file, an older version's, or the mark itself is gone.

@@ -34,7 +34,7 @@ extension FlowConclusion {
         let number = Set(numbers).count == 1 ? numbers[0] : Self.list(numbers)
         let beside = found.count > most.count ? ", the most of the \(found.count) stations that are called again" : ""
         return [
-            "\(strong: "Retries load \(Self.list(most.map(\.element)))"): \(number) calls come for each first call\(beside)."
+            "\(strong: "Retries load \(Self.list(most.map(\.element.rawValue)))"): \(number) calls come for each first call\(beside)."
         ]
     }
 
@@ -45,19 +45,19 @@ extension FlowConclusion {
         let place = found.count > most.count ? ", the most of \(found.count) stations" : ""
         let shares = Self.list(most.map { report.estimate($0, .share) })
         return [
-            "\(strong: "\(shares) of the servers' time at \(Self.list(most.map(\.element))) goes to calls that nobody waits for")\(place): who called had given them up."
+            "\(strong: "\(shares) of the servers' time at \(Self.list(most.map(\.element.rawValue))) goes to calls that nobody waits for")\(place): who called had given them up."
         ]
     }
 
     private func recovery() -> [ReportText] {
         if let nothing = report.nothingToRecoverTo { return [nothing] }
-        guard let share = report.result.measurement(FlowMeasures.recovery, "share.mean"),
+        guard let share = report.result.measurement("recovery", "share.mean"),
             let value = share.estimate?.value
         else { return [] }
-        let time = report.result.measurement(FlowMeasures.recovery, "time.mean")
-        let count = report.run.finished.count
+        let time = report.result.measurement("recovery", "time.mean")
+        let count = report.run.finished
         let last = report.scenario.disturbances.map(\.until).max() ?? 0
-        let end = report.run.observations.map(\.end).min() ?? last
+        let end = report.run.remains.earliestEnd
         let rest = report.duration(end - last)
         switch value {
         case 0:

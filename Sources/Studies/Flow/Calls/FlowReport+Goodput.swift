@@ -8,7 +8,7 @@ import Scenarios
 extension FlowReport {
     func goodputSections() -> [ReportSection] {
         let rows = result.measurements.filter {
-            $0.element == "system" && $0.quantity == "goodput" && $0.statistic == "rate"
+            $0.element == .system && $0.quantity == .goodput && $0.statistic == "rate"
         }
         guard !rows.isEmpty else { return [] }
         let unit = Readable.Kind.quantity(unit: rateForPeople.unit)
@@ -50,12 +50,12 @@ extension FlowReport {
 
     /// Whether anybody ended so.
     func hasHappened(_ outcome: Int) -> Bool {
-        run.observations.contains { $0.classes.contains { $0.ends[outcome] > 0 } }
+        run.remains.happened[outcome]
     }
 
     func outcomeTimeSections() -> [ReportSection] {
         let means = result.measurements.filter {
-            MeasuredQuantity.isOutcomeTime($0.element, $0.quantity) && $0.statistic == "mean"
+            $0.element == .outcome && $0.quantity.isTimeOfEnd && $0.statistic == "mean"
         }
         guard !means.isEmpty else { return [] }
         let quantiles = [0.5, 0.95, 0.99, 0.999]
@@ -63,7 +63,7 @@ extension FlowReport {
             [.init("Outcome"), .init("Class"), .init("Share", .right), .init("Mean", .right)]
                 + quantiles.map { .init("\(percent($0)) at most", .right) })
         for mean in means {
-            let outcome = String(mean.quantity.dropLast(".time".count))
+            let outcome = String(mean.quantity.rawValue.dropLast(".time".count))
             func cell(_ statistic: String) -> ReportText {
                 ReportText(
                     estimate(
@@ -75,7 +75,7 @@ extension FlowReport {
                     ReportText(
                         estimate(result.measurement("outcome", "\(outcome).share", mean.customerClass), .share)),
                     cell("mean"),
-                ] + quantiles.map { cell("p\(StatisticName.plain($0 * 100))") })
+                ] + quantiles.map { cell("p\(MeasureWords.plain($0 * 100))") })
         }
         return [
             ReportSection(
@@ -129,7 +129,7 @@ extension FlowReport {
     /// Of all stations together, where they stand beside what ends cost.
     private func stationCost() -> ReportText {
         let parts = result.measurements.filter {
-            $0.element == "cost" && $0.quantity != "total" && $0.quantity != "outcomes" && $0.estimate != nil
+            $0.element == .cost && $0.quantity != .total && $0.quantity != .outcomes && $0.estimate != nil
         }
         if parts.count == 1 { return ReportText(perHour(parts[0], unit: "")) }
         guard parts.isEmpty, let total = result.measurement("cost", "total.rate") else {

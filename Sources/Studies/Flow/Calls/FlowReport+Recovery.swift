@@ -8,7 +8,7 @@ import Scenarios
 extension FlowReport {
     func recoverySections() -> [ReportSection] {
         let curve = GoodputCurve(run)
-        guard curve != nil || result.measurement(FlowMeasures.recovery, "share.mean") != nil else { return [] }
+        guard curve != nil || result.measurement("recovery", "share.mean") != nil else { return [] }
         var blocks: [ReportBlock] = []
         if !scenario.disturbances.isEmpty {
             blocks.append(.bullets(scenario.disturbances.map { ReportText(words($0)) }))
@@ -41,13 +41,7 @@ extension FlowReport {
     }
 
     /// What each replication says of it; empty without a disturbance.
-    private var recoveries: [Recovery] {
-        guard let first = scenario.disturbances.map(\.from).min(), let last = scenario.disturbances.map(\.until).max()
-        else { return [] }
-        return run.observations.map {
-            Recovery($0, first: first, last: last, scenario.ends, expected: scenario.expectedGood)
-        }
-    }
+    private var recoveries: [Recovery] { run.remains.recoveries }
 
     /// A sentence where there is nothing to recover to, in any replication; nil elsewhere.
     var nothingToRecoverTo: ReportText? {
@@ -67,7 +61,7 @@ extension FlowReport {
 
     /// Where chance alone decides which part is the first good one.
     private var recoveryCaution: String? {
-        guard run.batching == nil, result.measurement(FlowMeasures.recovery, "share.mean")?.estimate != nil,
+        guard run.batching == nil, result.measurement("recovery", "share.mean")?.estimate != nil,
             let noise = RecoveryNoise(recoveries), noise.isTooMuch
         else { return nil }
         let width = scenario.goodputBin * noise.factor
@@ -90,13 +84,13 @@ extension FlowReport {
             "It has recovered with the first whole part of \(duration(scenario.goodputBin)) after the end of the last "
             + "disturbance in which the share of those who end well, of those who come, is at least "
             + "\(percent(Recovery.share)) of what it was before; the time until then is from that end to the part's beginning."
-        guard let share = result.measurement(FlowMeasures.recovery, "share.mean"), let value = share.estimate?.value
+        guard let share = result.measurement("recovery", "share.mean"), let value = share.estimate?.value
         else {
             return rule + " The observed period does not hold the end of the disturbance and a whole part after it."
         }
-        let time = result.measurement(FlowMeasures.recovery, "time.mean")
-        let count = Readable.count(run.finished.count)
-        let one = run.finished.count == 1
+        let time = result.measurement("recovery", "time.mean")
+        let count = Readable.count(run.finished)
+        let one = run.finished == 1
         switch value {
         case 0:
             return rule

@@ -29,17 +29,17 @@ struct GoodputCurve {
 
     /// Nil where no bins were recorded, or none as a whole.
     init?(_ run: FlowRun) {
-        series = run.observations.compactMap(\.series)
+        series = run.remains.series
         guard run.batching == nil, let width = run.program.recording.binWidth, !series.isEmpty,
-            series.count == run.observations.count
+            series.count == run.finished
         else { return nil }
         self.width = width
         ends = run.scenario.ends
         stations = run.network.stations.map(\.name)
         disturbances = run.scenario.disturbances
         confidence = run.scenario.run.confidence
-        let first = run.observations.map { Int(($0.start / width - 1e-9).rounded(.up)) }.max() ?? 0
-        let end = run.observations.map { Int(($0.end / width + 1e-9).rounded(.down)) }.min() ?? 0
+        let first = Int((run.remains.latestStart / width - 1e-9).rounded(.up))
+        let end = Int((run.remains.earliestEnd / width + 1e-9).rounded(.down))
         guard first < end else { return nil }
         bins = first..<end
     }

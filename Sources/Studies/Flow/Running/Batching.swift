@@ -43,15 +43,11 @@ struct Batching: Sendable {
 
     /// One number per batch of each measure by which batches are told alike: mean waits, and the mean time inside.
     private static func mainMeasures(_ batches: [FlowObservations], _ network: FlowNetwork) -> [[Double]] {
-        var wanted = Set(
-            network.stations.map {
-                FlowMeasures.QuantityName(element: $0.name, customerClass: "all", quantity: "wait")
-            })
-        wanted.insert(FlowMeasures.QuantityName(element: "system", customerClass: "all", quantity: "time"))
-        let found = FlowMeasures(
-            network: network, observations: batches, confidence: 0.95, quantiles: [], over: [], timeSymbol: "",
-            namedSteps: [], windows: [], windowsByClass: false, closesAfter: nil, wanted: wanted
-        ).all()
-        return found.filter { $0.asked == .mean && $0.statistic == "mean" }.compactMap { $0.pool?.pseudoValues(.mean) }
+        var all = network.stations.indices.map { index in
+            batches.map { TallySummary.merged($0.visits[index].map(\.wait)) }
+        }
+        let people = network.classes.indices.filter { network.classes[$0].arrivals.source != .polls }
+        all.append(batches.map { batch in TallySummary.merged(people.map { batch.classes[$0].time }) })
+        return all.compactMap { Pool.tally(PooledTally($0)).pseudoValues(.mean) }
     }
 }

@@ -15,40 +15,69 @@ struct FlowControls: Sendable {
         var values: [Double]
     }
 
-    let controls: [Control]
+    /// What is compared: the arrivals of a class, or the service brought to a station.
+    private enum Rule: Sendable {
+        case arrivals(customerClass: Int)
+        /// By class the mean service; nil where that differs.
+        case service(station: Int, means: [Double?])
+    }
 
-    init(_ network: FlowNetwork, _ observations: [FlowObservations]) {
-        var controls: [Control] = []
-        for (index, customerClass) in network.classes.enumerated() {
-            let differences = observations.map { observed in
-                customerClass.arrivals.expected(from: observed.start, to: observed.end)
-                    .map { Double(observed.classes[index].arrivals) - $0 }
-            }
-            guard differences.allSatisfy({ $0 != nil }) else { continue }
-            controls.append(
-                Control(name: "the arrivals of \(customerClass.name)", values: differences.compactMap { $0 }))
-        }
+    private let network: FlowNetwork
+    private let rules: [Rule]
+    /// By rule, then by replication; nil where it is not known.
+    private var differences: [[Double?]]
+
+    init(_ network: FlowNetwork) {
+        self.network = network
+        var rules = network.classes.indices.map { Rule.arrivals(customerClass: $0) }
         let traffic = Traffic(network)
-        for (index, station) in network.stations.enumerated() where !traffic.uncertain.contains(index) {
+        for index in network.stations.indices where !traffic.uncertain.contains(index) {
             guard let means = Self.means(traffic, index, network.classes.count) else { continue }
-            let differences = observations.map { observed -> Double? in
-                guard let brought = observed.stations[index].brought else { return nil }
-                var expected = 0.0
-                for (customerClass, visit) in observed.visits[index].enumerated() {
-                    let joined = visit.arrivals - visit.rejected - visit.balked
-                    guard joined > 0 else { continue }
-                    guard let mean = means[customerClass] else { return nil }
-                    expected += Double(joined) * mean
-                }
-                return brought - expected
-            }
-            guard differences.allSatisfy({ $0 != nil }) else { continue }
-            controls.append(
-                Control(
-                    name: "the service brought to \(station.name)", station: station.name,
-                    values: differences.compactMap { $0 }))
+            rules.append(.service(station: index, means: means))
         }
-        self.controls = controls
+        self.rules = rules
+        differences = rules.map { _ in [] }
+    }
+
+    mutating func add(_ observed: FlowObservations) {
+        for (index, rule) in rules.enumerated() { differences[index].append(difference(rule, observed)) }
+    }
+
+    mutating func add(_ next: FlowControls) {
+        for index in differences.indices { differences[index] += next.differences[index] }
+    }
+
+    private func difference(_ rule: Rule, _ observed: FlowObservations) -> Double? {
+        switch rule {
+        case .arrivals(let index):
+            return network.classes[index].arrivals.expected(from: observed.start, to: observed.end)
+                .map { Double(observed.classes[index].arrivals) - $0 }
+        case .service(let station, let means):
+            guard let brought = observed.stations[station].brought else { return nil }
+            var expected = 0.0
+            for (customerClass, visit) in observed.visits[station].enumerated() {
+                let joined = visit.arrivals - visit.rejected - visit.balked
+                guard joined > 0 else { continue }
+                guard let mean = means[customerClass] else { return nil }
+                expected += Double(joined) * mean
+            }
+            return brought - expected
+        }
+    }
+
+    /// Those that are known in every replication.
+    var controls: [Control] {
+        zip(rules, differences).compactMap { rule, differences in
+            guard differences.allSatisfy({ $0 != nil }) else { return nil }
+            let values = differences.compactMap { $0 }
+            switch rule {
+            case .arrivals(let index):
+                return Control(name: "the arrivals of \(network.classes[index].name)", values: values)
+            case .service(let station, _):
+                let name = network.stations[station].name
+                return Control(name: "the service brought to \(name)", station: name, values: values)
+            }
+        }
     }
 
     /// By class: the mean service at a station; nil for a class whose visits there differ. No means at all where a
@@ -69,7 +98,7 @@ struct FlowControls: Sendable {
 
     /// Those for a measure of an element: its own station's first, then who comes, then the other stations', and not
     /// more than a fifth of the replications, since each costs one to tell how much it matters.
-    func values(for element: String) -> [[Double]] {
+    static func values(of controls: [Control], for element: String) -> [[Double]] {
         let own = controls.filter { $0.station == element }
         let arrivals = controls.filter { $0.station == nil }
         let others = controls.filter { $0.station != nil && $0.station != element }

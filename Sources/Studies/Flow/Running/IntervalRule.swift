@@ -1,5 +1,4 @@
 import Experiments
-import FlowNetworks
 import Scenarios
 import Statistics
 
@@ -7,13 +6,12 @@ import Statistics
 struct IntervalRule: Sendable {
     let way: VarianceReduction
     let confidence: Double
-    /// Where estimates are corrected.
-    let controls: FlowControls?
+    /// By which estimates are corrected; empty where they are not.
+    let controls: [FlowControls.Control]
 
-    init(_ scenario: Scenario, _ network: FlowNetwork, _ observations: [FlowObservations]) {
-        way = scenario.run.varianceReduction
-        confidence = scenario.run.confidence
-        controls = way == .controlVariates ? FlowControls(network, observations) : nil
+    init(_ run: RunSettings, controls: FlowControls? = nil) {
+        (way, confidence) = (run.varianceReduction, run.confidence)
+        self.controls = controls?.controls ?? []
     }
 
     /// - Parameter element: whose measure it is.
@@ -34,18 +32,17 @@ struct IntervalRule: Sendable {
                     upper: plain.value + interval.halfWidth, replications: pool.count), pairs.reduction
             )
         case .controlVariates:
-            guard let controls, let fit = ControlVariates(values, controls: controls.values(for: element)) else {
-                return (plain, nil)
-            }
+            let own = FlowControls.values(of: controls, for: element)
+            guard !own.isEmpty, let fit = ControlVariates(values, controls: own) else { return (plain, nil) }
             return (fit.interval(replications: pool.count, confidence: confidence), fit.reduction)
         }
     }
 
-    /// The same for a measure of a report.
-    func applied(to measurement: Measurement) -> Measurement {
-        guard way != .none, let pool = measurement.pool, measurement.estimate != nil else { return measurement }
+    /// The same for a measure of a report, from what the replications told of it.
+    func applied(to measurement: Measurement, _ pool: Pool) -> Measurement {
+        guard way != .none, measurement.estimate != nil else { return measurement }
         var result = measurement
-        let found = estimate(pool, measurement.asked, of: measurement.element)
+        let found = estimate(pool, measurement.asked, of: measurement.element.rawValue)
         (result.estimate, result.reduction) = (found.value, found.reduction)
         return result
     }

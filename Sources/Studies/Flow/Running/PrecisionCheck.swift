@@ -1,5 +1,4 @@
 import Experiments
-import FlowNetworks
 import Scenarios
 
 /// Whether the measures that a scenario wants to know well are known well enough.
@@ -12,28 +11,16 @@ struct PrecisionCheck {
         var isReached: Bool { verdict?.isReached ?? false }
     }
 
-    private let scenario: Scenario
-    private let network: FlowNetwork
-    private let point: ScenarioPoint
-    /// By replication, or batch.
-    private var samples: [[Sample]] = []
+    let goals: [PrecisionGoal]
 
-    init(_ scenario: Scenario, _ network: FlowNetwork) {
-        (self.scenario, self.network) = (scenario, network)
-        point = ScenarioPoint(scenario, measures: scenario.run.precision.map(\.measure), seed: scenario.run.seed)
-    }
-
-    /// - Parameter observed: of the replications so far, those of the call before in front.
-    mutating func outcomes(_ observed: [Observed]) -> [Outcome] {
-        samples += observed.dropFirst(samples.count).map { point.samples(of: $0) }
-        let rule = IntervalRule(scenario, network, observed.map(\.flow))
-        return scenario.run.precision.indices.map { index in
-            let goal = scenario.run.precision[index]
-            guard !samples.isEmpty else { return Outcome(goal: goal) }
-            let (pool, statistic) = point.pool(of: index, in: samples)
-            let estimate = rule.estimate(pool, statistic, of: goal.measure.element).value
-            return Outcome(
-                goal: goal, verdict: PrecisionVerdict(estimate, bound: goal.bound, parts: observed.count))
+    /// - Parameter rows: of the replications so far, or batches.
+    func outcomes<Run>(_ rows: MeasuredRows<Run>, _ rule: IntervalRule) -> [Outcome] {
+        goals.map { goal in
+            guard rows.count > 0, let (pool, statistic) = rows.pool(of: goal.measure) else {
+                return Outcome(goal: goal)
+            }
+            let estimate = rule.estimate(pool, statistic, of: goal.measure.element.rawValue).value
+            return Outcome(goal: goal, verdict: PrecisionVerdict(estimate, bound: goal.bound, parts: rows.count))
         }
     }
 }

@@ -1,0 +1,79 @@
+public import SimulationKernel
+
+/// The rows of all replications of a run, in the order of their numbers: all that is kept of them.
+public struct RowTable: Sendable {
+    public let layout: RowLayout
+    public private(set) var blocks: [RowBlock] = []
+    /// How many rows there are.
+    public private(set) var count = 0
+
+    public init(_ layout: RowLayout) { self.layout = layout }
+
+    /// Adds the rows of the replications that follow.
+    public mutating func append(_ block: RowBlock) {
+        precondition(block.layout.width == layout.width, "rows of one layout")
+        guard block.count > 0 else { return }
+        blocks.append(block)
+        count += block.count
+    }
+
+    /// The replications' numbers, from 0.
+    public var replications: [Int] { blocks.flatMap(\.replications) }
+
+    /// The length of each observed period.
+    public var durations: [Double] { numbers(at: 0) }
+
+    private func numbers(at place: Int) -> [Double] {
+        var result: [Double] = []
+        result.reserveCapacity(count)
+        for block in blocks {
+            for row in 0..<block.count { result.append(block.number(row, place)) }
+        }
+        return result
+    }
+
+    /// All replications' samples of a column.
+    /// - Precondition: there is a row.
+    public func pool(_ column: Int) -> Pool {
+        let (kind, first, tally) = layout.places[column]
+        switch kind {
+        case .ratio(let denominator):
+            var parts: [(numerator: Double, denominator: Double)] = []
+            parts.reserveCapacity(count)
+            for block in blocks {
+                for row in 0..<block.count {
+                    let over: Double =
+                        switch denominator {
+                        case .one: 1
+                        case .duration: block.number(row, 0)
+                        case .own: block.number(row, first + 1)
+                        }
+                    parts.append((block.number(row, first), over))
+                }
+            }
+            return .ratio(PooledRatio(parts))
+        case .maximum: return .maximum(PooledMaximum(numbers(at: first)))
+        case .tally: return .tally(PooledTally(PackedTallies(blocks: blocks, firstNumber: first, place: tally)))
+        }
+    }
+
+    /// A digest of all rows: the same only where every number of every replication is.
+    public var digests: [EventDigest] { blocks.flatMap { $0.digests() } }
+}
+
+/// One tally of every replication, packed.
+struct PackedTallies: Sendable {
+    let blocks: [RowBlock]
+    let firstNumber: Int
+    let place: Int
+
+    var count: Int { blocks.reduce(0) { $0 + $1.count } }
+
+    func forEach(withHistogram: Bool, _ body: (TallySummary) -> Void) {
+        var scratch = TallyScratch()
+        for block in blocks {
+            block.forEachTally(
+                firstNumber: firstNumber, place: place, withHistogram: withHistogram, &scratch, body)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+internal import SimulationKernel
+
+/// Room in which packed tallies are unpacked one after the other, without new memory for each.
+struct TallyScratch {
+    private var buckets: [UInt32] = []
+    private var counts: [UInt64] = []
+    private(set) var summary = TallySummary()
+
+    /// - Parameters:
+    ///   - first: where the tally's numbers begin.
+    ///   - packed: its histogram's bytes; without bytes there is none.
+    mutating func read(_ numbers: [Double], at first: Int, _ bytes: [UInt8], _ packed: Range<Int>, _ bounds: [Double]) {
+        var above: [TallySummary.Above] = []
+        if !bytes.isEmpty, !packed.isEmpty { above = unpack(bytes, packed, bounds) }
+        summary = TallySummary(
+            moments: Moments(
+                count: UInt64(numbers[first]), mean: numbers[first + 1], squares: numbers[first + 2]),
+            minimum: numbers[first + 3], maximum: numbers[first + 4], zeros: UInt64(numbers[first + 5]),
+            histogram: SparseHistogram(buckets: buckets, counts: counts), above: above)
+    }
+
+    /// Lets go of the summary, so that its memory can be written again.
+    mutating func giveBack() {
+        summary = TallySummary()
+        buckets.removeAll(keepingCapacity: true)
+        counts.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func unpack(_ bytes: [UInt8], _ packed: Range<Int>, _ bounds: [Double]) -> [TallySummary.Above] {
+        var place = packed.lowerBound
+        func next() -> UInt64 {
+            var number = UInt64(bytes[place])
+            place += 1
+            guard number >= 0x80 else { return number }
+            number &= 0x7f
+            var shift: UInt64 = 7
+            while true {
+                let byte = UInt64(bytes[place])
+                place += 1
+                number |= (byte & 0x7f) << shift
+                if byte < 0x80 { return number }
+                shift += 7
+            }
+        }
+        var last: UInt32 = 0
+        while place < packed.upperBound {
+            let step = UInt32(truncatingIfNeeded: next())
+            let count = next()
+            // A bucket with nothing in it ends the histogram; the counts above bounds follow.
+            guard count > 0 else { break }
+            last &+= step
+            buckets.append(last)
+            counts.append(count)
+        }
+        return place < packed.upperBound ? bounds.map { .init(bound: $0, count: next()) } : []
+    }
+}

@@ -1,0 +1,53 @@
+/// Writes rows of numbers as bytes, without a string for each.
+public struct CSVBytes: Sendable {
+    public private(set) var bytes: [UInt8] = []
+
+    public init() {}
+
+    /// Text that needs no quotes.
+    public mutating func text(_ text: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Text of anybody's, with quotes where it needs them.
+    public mutating func cell(_ text: String) {
+        var writer = CSVWriter()
+        writer.append(cell: .text(text))
+        bytes.append(contentsOf: writer.text.utf8)
+    }
+
+    public mutating func separator() { bytes.append(UInt8(ascii: ",")) }
+
+    public mutating func endOfLine() {
+        bytes.append(UInt8(ascii: "\r"))
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    public mutating func integer(_ value: Int) {
+        guard value >= 0 else {
+            bytes.append(contentsOf: String(value).utf8)
+            return
+        }
+        var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
+        withUnsafeMutableBytes(of: &digits) { buffer in
+            var (rest, place) = (value, buffer.count)
+            repeat {
+                place -= 1
+                buffer[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            } while rest > 0
+            bytes.append(contentsOf: buffer[place...])
+        }
+    }
+
+    /// The shortest decimal that reads back as the same double, as everywhere; nothing for what is no number.
+    public mutating func number(_ value: Double) {
+        if value.magnitude < 1e15, value == value.rounded(), !(value == 0 && value.sign == .minus) {
+            return integer(Int(value))
+        }
+        if value.isNaN { return }
+        let text = value.description
+        let utf8 = text.utf8
+        bytes.append(contentsOf: text.hasSuffix(".0") ? utf8.dropLast(2) : utf8[...])
+    }
+}

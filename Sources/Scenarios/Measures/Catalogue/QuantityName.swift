@@ -1,0 +1,138 @@
+package import Experiments
+
+/// What is measured of an element.
+public struct QuantityName: RawRepresentable, Sendable, Hashable, Codable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ name: String) { rawValue = name }
+
+    // Of customers at a station, of steps and of the whole.
+    public static let wait = Self("wait")
+    public static let time = Self("time")
+    public static let completion = Self("completion")
+    public static let blocked = Self("blocked")
+    public static let arrivals = Self("arrivals")
+    public static let rejected = Self("rejected")
+    public static let abandoned = Self("abandoned")
+    public static let balked = Self("balked")
+    public static let unfinished = Self("unfinished")
+    public static let number = Self("number")
+    public static let deadlock = Self("deadlock")
+    public static let overtime = Self("overtime")
+    public static let throughput = Self("throughput")
+    public static let goodput = Self("goodput")
+    public static let revenue = Self("revenue")
+    public static let profit = Self("profit")
+    public static let completed = Self("completed")
+    public static let share = Self("share")
+
+    // Of lines and servers.
+    public static let length = Self("length")
+    public static let occupancy = Self("occupancy")
+    public static let busy = Self("busy")
+    public static let utilization = Self("utilization")
+    public static let load = Self("load")
+    public static let onDuty = Self("on-duty")
+    public static let down = Self("down")
+    public static let held = Self("held")
+    public static let orbit = Self("orbit")
+
+    // Of calls.
+    public static let tries = Self("tries")
+    public static let timeouts = Self("timeouts")
+    public static let failed = Self("failed")
+    public static let refused = Self("refused")
+    public static let amplification = Self("amplification")
+    public static let zombie = Self("zombie")
+    public static let zombieKept = Self("zombie-kept")
+    public static let discarded = Self("discarded")
+    public static let kept = Self("kept")
+    public static let hold = Self("hold")
+
+    // Of what users of an app see.
+    public static let polls = Self("polls")
+    public static let unanswered = Self("unanswered")
+    public static let cancelled = Self("cancelled")
+    public static let backwards = Self("backwards")
+    public static let nothingNew = Self("nothing-new")
+    public static let age = Self("age")
+    public static let stale = Self("stale")
+    public static let shownWait = Self("shown-wait")
+    public static let waitingRoom = Self("waiting-room")
+    public static let freeTime = Self("free-time")
+    public static let backInTime = Self("back-in-time")
+    public static let missedCalls = Self("missed-calls")
+    public static let notice = Self("notice")
+    public static let stayedAway = Self("stayed-away")
+
+    // Of costs and people's records.
+    public static let total = Self("total")
+    public static let outcomes = Self("outcomes")
+    public static let state = Self("state")
+
+    // Of fleets.
+    public static let matching = Self("matching")
+    public static let pickup = Self("pickup")
+    public static let ride = Self("ride")
+    public static let line = Self("line")
+    public static let orphans = Self("orphans")
+    public static let served = Self("served")
+    public static let lost = Self("lost")
+    public static let orphaned = Self("orphaned")
+    public static let attempts = Self("attempts")
+    public static let count = Self("count")
+    public static let accepted = Self("accepted")
+    public static let idle = Self("idle")
+    public static let riding = Self("riding")
+    public static let free = Self("free")
+    public static let deadhead = Self("deadhead")
+    public static let stops = Self("stops")
+    public static let distance = Self("distance")
+    public static let income = Self("income")
+    public static let incomeSpread = Self("income-spread")
+    public static let fares = Self("fares")
+    public static let platform = Self("platform")
+    public static let drivers = Self("drivers")
+    public static let unpaid = Self("unpaid")
+}
+
+extension QuantityName: CustomStringConvertible {
+    public var description: String { rawValue }
+}
+
+/// What a figure is called that is a quantity's own, no statistic of it: `arrivals.rate`, `state.share(given)`.
+public struct FigureWord: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ word: String) { rawValue = word }
+
+    public static let mean = Self("mean")
+    public static let max = Self("max")
+    public static let rate = Self("rate")
+    public static let share = Self("share")
+    public static let count = Self("count")
+    public static let total = Self("total")
+    public static let bias = Self("bias")
+    public static let error = Self("error")
+    public static let gini = Self("gini")
+    public static let feeShare = Self("fee-share")
+    public static let rightly = Self("rightly")
+    public static let owed = Self("owed")
+
+    /// `share(given)`, `at-end(given)`.
+    package static func share(_ value: String) -> Self { Self("share(\(value))") }
+    package static func atEnd(_ value: String) -> Self { Self("at-end(\(value))") }
+    package static func atStart(_ value: String) -> Self { Self("at-start(\(value))") }
+
+    /// What is asked of the quantity by the word; nil where it is a figure of its own.
+    package var statistic: Statistic? {
+        switch self {
+        case .mean: .mean
+        case .max: .maximum
+        case .error: .rootMean
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Experiments
+import Scenarios
+
+/// Which measures of a catalogue a baseline may keep, in the file's order.
+struct BaselineSelection {
+    private(set) var names: [(text: String, measure: MeasureName)] = []
+    private let catalogue: any Catalogue
+    private let classes: [String]
+
+    /// - Parameter classes: those by which some measures are kept, where there are several.
+    init(_ catalogue: any Catalogue, classes: [String]) {
+        (self.catalogue, self.classes) = (catalogue, classes.count > 1 ? classes : [])
+    }
+
+    /// Adds a measure where the scenario has it.
+    /// - Parameter statistic: of what customers have one of, and of levels.
+    mutating func add(
+        _ element: MeasureElement, _ quantity: QuantityName, _ statistic: Statistic, byClass: Bool = false
+    ) {
+        add(element, quantity, MeasureWords.text(statistic, timeSymbol: ""), statistic, byClass)
+    }
+
+    /// - Parameter isShort: the word is left out, as it is the only one.
+    mutating func add(
+        _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord, byClass: Bool = false,
+        isShort: Bool = false
+    ) {
+        add(element, quantity, word.rawValue, word.statistic, byClass, isShort)
+    }
+
+    private mutating func add(
+        _ element: MeasureElement, _ quantity: QuantityName, _ word: String, _ statistic: Statistic?, _ byClass: Bool,
+        _ isShort: Bool = false
+    ) {
+        let facts = catalogue.facts(of: element)?.first { facts in
+            guard facts.name == quantity, !facts.isOfServed, facts.isTold(ofAll: true) else { return false }
+            if case .figure(let own) = facts.shape { return own.rawValue == word }
+            return true
+        }
+        guard let facts, facts.absence == nil else { return }
+        for name in [MeasureName.everybody] + (byClass ? classes : []) {
+            let group = name == MeasureName.everybody ? "" : "(\(name))"
+            let text = "\(element).\(quantity)\(isShort ? "" : ".\(word)")\(group)"
+            names.append(
+                (
+                    text,
+                    MeasureName(
+                        element: element, quantity: quantity, statistic: statistic, statisticText: word,
+                        customerClass: name, text: text, unit: facts.unit(of: statistic ?? .mean),
+                        counts: facts.counts, basis: facts.basis(of: statistic ?? .mean))
+                ))
+        }
+    }
+
+    mutating func append(_ other: BaselineSelection) { names += other.names }
+
+    /// With the columns from which a replication's samples are read.
+    func measures<Run>(_ plan: MeasurePlan<Run>) -> [BaselineMeasure] {
+        names.map { text, measure in
+            let row = plan.row(of: measure)
+            let worse = row?.facts.worse
+            return BaselineMeasure(name: text, measure: measure, worse: worse, column: row?.column)
+        }
+    }
+}

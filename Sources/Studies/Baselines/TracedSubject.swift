@@ -1,0 +1,31 @@
+import Experiments
+import Scenarios
+import SimulationKernel
+
+/// A model that is made ready to be replicated for a baseline: its history, its measures, and its money.
+protocol TracedSubject: Sendable {
+    /// Everything that a baseline may keep, in the file's order.
+    var measures: [BaselineMeasure] { get }
+    /// Whether sums of money are told of each replication.
+    var keepsMoney: Bool { get }
+
+    /// nil when it was stopped before its end.
+    func replication(
+        _ number: Int, seed: UInt64, tracing: Tracing, isStopped: () -> Bool, progress: (Double) -> Void
+    ) throws -> TracedReplication?
+}
+
+/// What one replication tells a baseline.
+struct TracedReplication: Sendable {
+    /// By column of the measures.
+    var samples: [Sample]
+    var customers: Int
+    var digest: EventDigest
+    /// All that is said of money, to the last digit: the same text only for the same money; nil where none is paid.
+    var money: String?
+}
+
+/// A model whose policy can be recorded and tested.
+protocol RecordedModel: MeasuredModel {
+    func tracedSubject(_ scenario: Scenario) -> any TracedSubject
+}

@@ -1,0 +1,85 @@
+import Experiments
+import Scenarios
+import SimulationKernel
+
+/// What was collected of some replications, one after the other.
+struct CollectedRows: Sendable {
+    var block: RowBlock
+    /// By flag: whether somebody of the group was seen.
+    var seen: [Bool]
+    /// By source: whether a replication told nothing of it.
+    var untold: [Bool]
+
+    init<Run>(_ plan: MeasurePlan<Run>, capacity: Int) {
+        block = RowBlock(plan.layout, capacity: capacity)
+        seen = Array(repeating: false, count: plan.flags.count)
+        untold = Array(repeating: false, count: plan.sources.count)
+    }
+}
+
+extension MeasurePlan {
+    /// Adds one replication's row.
+    func collect(_ run: Run, _ number: Int, into rows: inout CollectedRows) {
+        for index in flags.indices where !rows.seen[index] { rows.seen[index] = flags[index](run) }
+        rows.block.begin(number, duration: run.duration)
+        for (index, source) in sources.enumerated() {
+            switch source.reading {
+            case .ratio(let read):
+                let parts = read(run, source.scope)
+                if parts == nil { rows.untold[index] = true }
+                rows.block.add(parts?.0 ?? 0, over: parts?.1 ?? 0)
+            case .perTime(let read), .total(let read):
+                let part = read(run, source.scope)
+                if part == nil { rows.untold[index] = true }
+                rows.block.add(part ?? 0)
+            case .tally(let read): rows.block.add(read(run, source.scope))
+            case .level(let read):
+                let level = read(run, source.scope)
+                if level == nil { rows.untold[index] = true }
+                for statistic in source.statistics {
+                    switch Self.sample(of: level, statistic) {
+                    case .ratio(let numerator, let denominator): rows.block.add(numerator, over: denominator)
+                    case .maximum(let value): rows.block.add(value)
+                    case .tally: break
+                    }
+                }
+            }
+        }
+    }
+
+    /// One replication's samples, by column.
+    func samples(of run: Run) -> [Sample] {
+        sources.flatMap { source -> [Sample] in
+            switch source.reading {
+            case .ratio(let read):
+                let parts = read(run, source.scope) ?? (0, 0)
+                return [.ratio(numerator: parts.0, denominator: parts.1)]
+            case .perTime(let read):
+                let part = read(run, source.scope)
+                return [.ratio(numerator: part ?? 0, denominator: part == nil ? 0 : run.duration)]
+            case .total(let read):
+                let part = read(run, source.scope)
+                return [.ratio(numerator: part ?? 0, denominator: part == nil ? 0 : 1)]
+            case .tally(let read): return [.tally(read(run, source.scope))]
+            case .level(let read):
+                let level = read(run, source.scope)
+                return source.statistics.map { Self.sample(of: level, $0) }
+            }
+        }
+    }
+
+    private static func sample(of level: LevelSummary?, _ statistic: Statistic) -> Sample {
+        guard let level else {
+            return statistic == .maximum ? .maximum(0) : .ratio(numerator: 0, denominator: 0)
+        }
+        let part: Double
+        switch statistic {
+        case .maximum: return .maximum(Double(level.maximum))
+        case .secondMoment: part = level.squares
+        case .exactly(let value): part = level.time(at: value)
+        case .atMost(let value): part = level.timeUpTo(value)
+        default: part = level.area
+        }
+        return .ratio(numerator: part, denominator: level.duration)
+    }
+}

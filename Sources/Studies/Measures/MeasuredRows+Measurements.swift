@@ -1,0 +1,102 @@
+import Experiments
+import Scenarios
+import SimulationKernel
+
+/// The figures of a report.
+struct Figures: Sendable {
+    /// In the order of `measures.csv`, formulas at the end.
+    var measurements: [Measurement]
+    /// The columns of `replications.csv`, one for each of them.
+    var columns: [ReplicationColumn]
+}
+
+/// Where one column of `replications.csv` comes from.
+enum ReplicationColumn: Sendable {
+    case kept(column: Int, statistic: Statistic)
+    /// By replication.
+    case formula([Double?])
+}
+
+extension MeasuredRows {
+    /// All figures that are shown, column by column on several threads.
+    /// - Parameter rule: how intervals are made.
+    func figures(
+        timeSymbol: String, confidence: Double, rule: IntervalRule, jobs: Int
+    ) -> Figures {
+        guard count > 0 else { return Figures(measurements: [], columns: []) }
+        let shown = plan.rows.filter { isShown($0) }
+        var places: [[Int]] = []
+        var known: [Int: Int] = [:]
+        for (place, row) in shown.enumerated() {
+            if let same = known[row.column] {
+                places[same].append(place)
+            } else {
+                known[row.column] = places.count
+                places.append([place])
+            }
+        }
+        let own = places
+        let found = try! ReplicationPool.run(places.count, jobs: jobs, cancellation: Cancellation()) { index in
+            measured(own[index].map { shown[$0] }, timeSymbol, confidence, rule)
+        }
+        var measurements = [Measurement?](repeating: nil, count: shown.count)
+        for (own, figures) in zip(places, found) {
+            for (place, figure) in zip(own, figures ?? []) { measurements[place] = figure }
+        }
+        var result = Figures(measurements: [], columns: [])
+        for (row, measurement) in zip(shown, measurements) {
+            guard let measurement else { continue }
+            result.measurements.append(measurement)
+            result.columns.append(.kept(column: row.column, statistic: row.statistic))
+        }
+        for formula in formulas {
+            let values = values(of: formula)
+            let pool = PooledRatio(values.map { ($0 ?? 0, $0 == nil ? 0 : 1) })
+            var figure = Measurement(
+                element: .formulas, quantity: QuantityName(formula.name), statistic: FigureWord.mean.rawValue,
+                unit: formula.unit, estimate: pool.estimate(confidence: confidence))
+            (figure.counts, figure.note) = (.nothing, formula.text)
+            figure.observedIn = values.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
+            result.measurements.append(rule.applied(to: figure, .ratio(pool)))
+            result.columns.append(.formula(values))
+        }
+        return result
+    }
+
+    /// The figures of one column; nil for those that are shown only where something was seen.
+    private func measured(
+        _ rows: [MeasurePlan<Run>.Row], _ timeSymbol: String, _ confidence: Double, _ rule: IntervalRule
+    ) -> [Measurement?] {
+        let pool = table.pool(rows[0].column)
+        let (isSeen, observedIn, cases) = pool.seen
+        let estimates = pool.estimates(rows.map(\.statistic), confidence: confidence)
+        return zip(rows, estimates).map { row, estimate in
+            if row.facts.isOnlyWhenSeen, !row.isAsked, !isSeen { return nil }
+            var figure = Measurement(
+                element: row.facts.element, customerClass: row.group, window: row.window, quantity: row.facts.name,
+                statistic: row.facts.text(row.statistic, timeSymbol: timeSymbol),
+                unit: row.facts.unit(of: row.statistic), estimate: estimate)
+            figure.counts = row.facts.counts
+            figure.basis = row.facts.basis(of: row.statistic)
+            (figure.asked, figure.observedIn, figure.cases) = (row.statistic, observedIn, cases)
+            if cases == 0 { figure.note = "nobody" }
+            return rule.applied(to: figure, pool)
+        }
+    }
+}
+
+extension Pool {
+    /// Whether anything was seen of it, in how many replications, and how often where that is counted.
+    fileprivate var seen: (isSeen: Bool, replications: Int, cases: UInt64?) {
+        switch self {
+        case .ratio(let pool):
+            (
+                pool.parts.contains { $0.numerator != 0 },
+                pool.parts.reduce(0) { $0 + ($1.denominator > 0 ? 1 : 0) }, nil
+            )
+        case .maximum(let pool): (pool.parts.contains { $0 > 0 }, pool.parts.count, nil)
+        case .tally(let pool):
+            (pool.all.count > 0, pool.observedReplications, pool.all.count)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Experiments
+import Reporting
+import Scenarios
+
+/// `measures.csv` of whatever was run.
+struct MeasuresFile {
+    let measurements: [Measurement]
+    /// Of intervals.
+    let confidence: Double
+    /// Or batches: how many were finished.
+    let replications: Int
+    let units: UnitWords
+
+    func file() -> CSVFile { MeasureRow.table(of: measurements.map(row)) }
+
+    private func row(_ measurement: Measurement) -> MeasureRow {
+        let estimate = measurement.unit == .share ? measurement.estimate?.ofShare : measurement.estimate
+        return MeasureRow(
+            element: measurement.element.rawValue, class: measurement.customerClass, window: measurement.window,
+            quantity: measurement.quantity.rawValue, statistic: measurement.statistic,
+            unit: units.inFile(measurement.unit, measurement.counts), estimate: estimate?.value,
+            lower: estimate?.lower, upper: estimate?.upper,
+            confidence: estimate?.lower == nil && estimate?.upper == nil ? nil : confidence,
+            standardError: estimate?.standardError, replications: replications, exact: measurement.exact,
+            z: measurement.z, note: measurement.note)
+    }
+}
