@@ -27,7 +27,8 @@ import Testing
         #expect(parts[1].wait.sum == 3)
         #expect(parts[2].wait.count == 0)
         // Waiting: 1–4 and 2–8, then 9–12.
-        #expect(parts.map(\.waitingArea) == [3 + 3, 3 + 1, 2])
+        let waiting: [Double] = [3 + 3, 3 + 1, 2]
+        #expect(parts.map(\.waitingArea) == waiting)
         #expect(parts.map(\.busyArea) == [5, 5, 6])
         #expect(parts.map(\.duration) == [5, 5, 6])
     }

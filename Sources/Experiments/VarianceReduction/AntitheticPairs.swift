@@ -14,16 +14,17 @@ public struct AntitheticPairs: Sendable, Hashable {
 
     /// - Parameter values: one number per replication, 2k and 2k + 1 a pair; a last one alone is left out.
     public init(_ values: [Double]) {
-        let pairs = (0..<values.count / 2).map { (values[2 * $0], values[2 * $0 + 1]) }
-        means = pairs.map { ($0 + $1) / 2 }
+        let pairs = (0..<values.count / 2).map { number in (values[2 * number], values[2 * number + 1]) }
+        means = pairs.map { ($0.0 + $0.1) / 2 }
         let n = Double(pairs.count)
-        let first = pairs.reduce(0) { $0 + $1.0 } / n
-        let second = pairs.reduce(0) { $0 + $1.1 } / n
+        let first = pairs.reduce(0.0) { $0 + $1.0 } / n
+        let second = pairs.reduce(0.0) { $0 + $1.1 } / n
         var (a, b, both) = (0.0, 0.0, 0.0)
         for pair in pairs {
-            a += (pair.0 - first) * (pair.0 - first)
-            b += (pair.1 - second) * (pair.1 - second)
-            both += (pair.0 - first) * (pair.1 - second)
+            let (one, other) = (pair.0 - first, pair.1 - second)
+            a += one * one
+            b += other * other
+            both += one * other
         }
         guard pairs.count > 1, a > 0, b > 0 else {
             (correlation, reduction) = (nil, nil)

@@ -16,8 +16,13 @@ import Testing
         var random = SeededGenerator(UInt64(seed))
         let length = random.whole(10...400)
         let settled = random.whole(0...length)
-        let series = (0..<length).map { random.uniform() + ($0 < settled ? 3 * Double(settled - $0) : 0) + 1e6 }
-        let batches = (0..<length / 5).map { batch in (0..<5).reduce(0) { $0 + series[batch * 5 + $1] } / 5 }
+        let series = (0..<length).map { place -> Double in
+            let above: Double = place < settled ? 3 * Double(settled - place) : 0
+            return random.uniform() + above + 1e6
+        }
+        let batches = (0..<length / 5).map { batch -> Double in
+            series[(batch * 5)..<(batch * 5 + 5)].reduce(0, +) / 5
+        }
         func statistic(_ start: Int) -> Double {
             let rest = batches[start...]
             let mean = rest.reduce(0, +) / Double(rest.count)

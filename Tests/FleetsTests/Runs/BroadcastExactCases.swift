@@ -75,7 +75,8 @@ import Testing
                 VehiclePool(name: "other", supply: .shifts(.init(pieces: [.init(time: 0, rate: 0)]))),
             ], matching: .broadcast(.init(count: nil, order: .all)), behaviour: OfferBehaviour())
         let seen = try ByHand.run(model, until: 100)
-        #expect(seen.classes.map(\.time.mean) == (0..<40).map { Double(2 * $0 + 1) })
+        let times: [Double] = stride(from: 1, to: 80, by: 2).map { $0 }
+        #expect(seen.classes.map(\.time.mean) == times)
     }
 
     @Test func whoGoesHomeIsAskedNoMore() throws {
