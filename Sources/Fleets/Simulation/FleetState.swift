@@ -4,7 +4,8 @@ import SimulationKernel
 ///
 /// Matching rules act on it; ``FleetEngine`` handles the events and calls the rule.
 struct FleetState: ~Copyable {
-    let model: FleetModel
+    private let given: GivenModel
+    var model: FleetModel { _read { yield given.model } }
     let travel: Travel
     let draws: FleetDraws
     let needs: [ClassNeeds]
@@ -103,7 +104,7 @@ struct FleetState: ~Copyable {
     var fares: [FarePayment] = []
 
     init(_ model: FleetModel, _ draws: FleetDraws) {
-        self.model = model
+        given = GivenModel(model)
         self.draws = draws
         travel = model.travel
         needs = model.classes.indices.map { ClassNeeds(model.classes[$0], model, draws, $0) }
@@ -172,4 +173,12 @@ struct FleetState: ~Copyable {
     mutating func planPeriodic(_ event: FleetEvent, _ index: Int = 0, at time: Double) {
         if plan(event, index, at: time) != 0 { periodic += 1 }
     }
+}
+
+/// The model behind one reference: the compiler follows every part of a state that cannot be copied through each
+/// function, and a model has some hundred parts.
+private final class GivenModel: Sendable {
+    let model: FleetModel
+
+    init(_ model: FleetModel) { self.model = model }
 }
