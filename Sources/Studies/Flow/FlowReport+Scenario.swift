@@ -1,4 +1,5 @@
 import FlowNetworks
+import FlowTheory
 import Foundation
 import Reporting
 import ScenarioReading

@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import FlowTheory
 import QueueingTheory
 import Scenarios
 import SimulationKernel

@@ -1,4 +1,5 @@
 import FlowNetworks
+import FlowTheory
 import ScenarioReading
 import Scenarios
 import SimulationKernel

@@ -1,4 +1,5 @@
 import FlowNetworks
+import FlowTheory
 import QueueingTheory
 import SimulationKernel
 

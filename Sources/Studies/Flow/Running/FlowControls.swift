@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import FlowTheory
 import Statistics
 
 /// What is known exactly of a network before it is run, and was observed too: how many people come, and how long they

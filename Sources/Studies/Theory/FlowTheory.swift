@@ -1,2 +1,0 @@
-// Until every file that looks into it says so itself.
-@_exported import FlowTheory
