@@ -26,8 +26,9 @@ help:
 setup:
 	@Scripts/setup.sh
 
+# Without names of functions and lines of code, which are three quarters of the file and which nobody needs to run it.
 build: setup
-	swift build -c release --product redomat
+	swift build -c release --product redomat -Xlinker -s
 
 run: build
 	.build/release/redomat run $(SCENARIO)
