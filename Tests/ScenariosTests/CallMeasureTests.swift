@@ -41,8 +41,8 @@ struct CallMeasureTests {
         return (measure, messages)
     }
 
-    static let names: [(String, String, MeasureName.Unit)] = [
-        ("pay.tries.mean", "pay,tries,mean", MeasureName.Unit.number), ("pay.tries", "pay,tries,mean", .number),
+    static let names: [(String, String, MeasureUnit)] = [
+        ("pay.tries.mean", "pay,tries,mean", MeasureUnit.number), ("pay.tries", "pay,tries,mean", .number),
         ("pay.timeouts.share", "pay,timeouts,share", .share), ("pay.failed.share", "pay,failed,share", .share),
         ("pay.time.p99.9", "pay,time,p99.9", .time), ("both.time.mean", "both,time,mean", .time),
         ("issuer.amplification", "issuer,amplification,mean", .number),
@@ -63,7 +63,7 @@ struct CallMeasureTests {
     ]
 
     @Test(arguments: names)
-    func isMeant(name: String, parts: String, unit: MeasureName.Unit) throws {
+    func isMeant(name: String, parts: String, unit: MeasureUnit) throws {
         let (found, messages) = load(name)
         #expect(messages == [])
         let measure = try #require(found)

@@ -14,7 +14,7 @@ struct FormulaTests {
         let formula = try formula(text)
         return formula.value(
             formula.measures.map {
-                switch $0.quantity {
+                switch $0.quantity.rawValue {
                 case "wait": 4
                 case "time": 9
                 case "arrivals": 0.5
@@ -44,15 +44,15 @@ struct FormulaTests {
         #expect(formula.measures.map(\.text) == ["doctor.wait.mean", "doctor.time.mean"])
     }
 
-    static let units: [(String, MeasureName.Unit)] = [
-        ("doctor.wait.mean", MeasureName.Unit.time), ("doctor.wait.mean / doctor.time.mean", .number),
+    static let units: [(String, MeasureUnit)] = [
+        ("doctor.wait.mean", MeasureUnit.time), ("doctor.wait.mean / doctor.time.mean", .number),
         ("doctor.wait.mean * doctor.wait.mean", .timeSquared), ("doctor.wait.mean * doctor.arrivals.rate", .number),
         ("1 / doctor.wait.mean", .rate), ("1 - doctor.utilization", .share), ("doctor.length.mean / 2", .number),
         ("5 + doctor.wait.mean", .time),
     ]
 
     @Test(arguments: units)
-    func hasAUnit(text: String, unit: MeasureName.Unit) throws {
+    func hasAUnit(text: String, unit: MeasureUnit) throws {
         #expect(try formula(text).unit == unit)
     }
 

@@ -41,8 +41,8 @@ struct MeasureNameTests {
     }
 
     /// Element, quantity, statistic, class as in `measures.csv`, with the unit in which it is.
-    static let names: [(String, String, MeasureName.Unit, Statistic)] = [
-        ("doctor.wait.mean", "doctor,wait,mean,all", MeasureName.Unit.time, Statistic.mean),
+    static let names: [(String, String, MeasureUnit, Statistic)] = [
+        ("doctor.wait.mean", "doctor,wait,mean,all", MeasureUnit.time, Statistic.mean),
         ("doctor.wait.p95(urgent)", "doctor,wait,p95,urgent", .time, .quantile(0.95)),
         ("doctor.wait.p99.9", "doctor,wait,p99.9,all", .time, .quantile(99.9 / 100)),
         ("doctor.wait.over(30 min)(urgent)", "doctor,wait,over(30 min),urgent", .share, .over(30)),
@@ -74,7 +74,7 @@ struct MeasureNameTests {
     ]
 
     @Test(arguments: names)
-    func means(name: String, row: String, unit: MeasureName.Unit, statistic: Statistic) throws {
+    func means(name: String, row: String, unit: MeasureUnit, statistic: Statistic) throws {
         let (found, diagnostics) = load(name)
         #expect(Diagnostic.render(diagnostics) == "")
         let measure = try #require(found)
@@ -86,8 +86,8 @@ struct MeasureNameTests {
     }
 
     /// Figures of their own have no statistic; the only one of a quantity need not be said.
-    static let figureNames: [(String, String, MeasureName.Unit)] = [
-        ("doctor.arrivals.rate(urgent)", "doctor,arrivals,rate,urgent", MeasureName.Unit.rate),
+    static let figureNames: [(String, String, MeasureUnit)] = [
+        ("doctor.arrivals.rate(urgent)", "doctor,arrivals,rate,urgent", MeasureUnit.rate),
         ("doctor.arrivals", "doctor,arrivals,rate,all", .rate),
         ("doctor.abandoned.share", "doctor,abandoned,share,all", .share),
         ("doctor.rejected.share", "doctor,rejected,share,all", .share),
@@ -100,7 +100,7 @@ struct MeasureNameTests {
     ]
 
     @Test(arguments: figureNames)
-    func figures(name: String, row: String, unit: MeasureName.Unit) throws {
+    func figures(name: String, row: String, unit: MeasureUnit) throws {
         // A bound in the unit of the measure.
         let bound = unit == .rate || unit == .cost ? "0/h" : "0"
         let text = Self.ward.replacing("NAME at least 0", with: "\(name) at least \(bound)")

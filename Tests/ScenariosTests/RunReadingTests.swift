@@ -41,7 +41,7 @@ struct RunReadingTests {
                 .relative(0.02), .absolute(0.5), .absolute(0.005), .relative(0.01), .absolute(0.2), .absolute(0.05),
                 .absolute(0.02),
             ])
-        #expect(goals.map(\.measure.quantity).first == "wait")
+        #expect(goals.first?.measure.quantity == .wait)
         #expect(goals.last?.measure.customerClass == "patient")
     }
 

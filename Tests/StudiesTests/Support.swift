@@ -49,3 +49,26 @@ enum Small {
         return FlowResult(run, command: "redomat run small.yaml")
     }
 }
+
+extension Studies.Measurement {
+    /// As a scenario would ask for it.
+    var measureName: MeasureName {
+        let name = "\(element).\(quantity).\(statistic)"
+        return MeasureName(
+            element: element, quantity: quantity, statistic: asked, statisticText: statistic,
+            isOfServed: statistic.hasSuffix("(served)"), customerClass: customerClass, text: name, unit: unit,
+            counts: counts, basis: basis)
+    }
+}
+
+extension BaselineRun.Subject {
+    /// A mistake that is planted in a flow's engine.
+    var fault: PlantedFault {
+        get { (model as? FlowBaseline)?.fault ?? .none }
+        set {
+            guard var flow = model as? FlowBaseline else { return }
+            flow.fault = newValue
+            model = flow
+        }
+    }
+}

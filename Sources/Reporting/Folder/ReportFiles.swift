@@ -7,6 +7,17 @@ public struct ReportFiles: Sendable {
     enum Content: Sendable {
         case bytes([UInt8])
         case pieces(FilePieces)
+
+        /// All of it.
+        var all: [UInt8] {
+            switch self {
+            case .bytes(let bytes): return bytes
+            case .pieces(let pieces):
+                var result: [UInt8] = []
+                pieces.forEach { result += $0 }
+                return result
+            }
+        }
     }
 
     private(set) var files: [(path: String, content: Content)] = []

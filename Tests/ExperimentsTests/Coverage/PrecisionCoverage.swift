@@ -175,7 +175,10 @@ enum PrecisionCoverage {
         let queue = try TransientQueue(arrivalRate: 12, serviceRate: 5, servers: 3)
         let model = PrecisionCoverage.Model(
             name: "M/M/3 from empty for 8 h", network: SimulatedCase.markov(12, meanService: 0.2, servers: 3),
-            exact: try queue.state(at: 8).averageQueueLength, sample: { .level($0.stations[0].waiting) })
+            exact: try queue.state(at: 8).averageQueueLength, sample: {
+                let level = $0.stations[0].waiting
+                return .ratio(numerator: level.area, denominator: level.duration)
+            })
         try report("mean number in line, \(model.name), days until ± 2 %") {
             try PrecisionCoverage.sequential(model, RunPlan(.horizon(8)), seed: $0, within: 0.02)
         }

@@ -94,9 +94,9 @@ import Testing
     }
 
     @Test func ofEachReplication() {
-        #expect((0..<3).map { Self.three.value(.mean, inReplication: $0) } == [3, 1, 2.2])
-        #expect(Self.three.value(.maximum, inReplication: 1) == 2)
-        #expect(Self.three.value(.positive, inReplication: 1) == 2.0 / 3)
+        #expect(Self.three.values(.mean) == [3, 1, 2.2])
+        #expect(Self.three.values(.maximum)[1] == 2)
+        #expect(Self.three.values(.positive)[1] == 2.0 / 3)
     }
 
     @Test func oneReplicationHasNoInterval() {
@@ -115,8 +115,8 @@ import Testing
         Self.expect(
             PooledTally(parts).estimate(.mean, confidence: 0.95), 1.8,
             error: Self.ratioError([2.4, 0, -2.4], meanCount: 5.0 / 3))
-        #expect(PooledTally(parts).value(.mean, inReplication: 1) == nil)
-        #expect(PooledTally(parts).value(.quantile(0.5), inReplication: 1) == nil)
+        #expect(PooledTally(parts).values(.mean)[1] == nil)
+        #expect(PooledTally(parts).values(.quantile(0.5))[1] == nil)
         #expect(PooledTally([Self.tally([]), Self.tally([])]).estimate(.mean, confidence: 0.95) == nil)
         #expect(PooledTally([]).estimate(.quantile(0.5), confidence: 0.95) == nil)
         // Leaving out an empty one changes nothing; leaving out either other does.
@@ -145,25 +145,23 @@ import Testing
         #expect(high.lower! < high.value)
     }
 
-    @Test func levels() {
-        let level = PooledLevel([LevelSummary(times: [1, 3]), LevelSummary(times: [2, 0, 4])])
-        let t = 12.70620474
-        // 11/10; residuals 3 − 4.4, 8 − 6.6; mean duration 5.
-        Self.expect(
-            level.estimate(.mean, confidence: 0.95), 1.1, error: Self.ratioError([-1.4, 1.4], meanCount: 5), t: t)
-        Self.expect(
-            level.estimate(.exactly(0), confidence: 0.95), 0.3,
-            error: Self.ratioError([1 - 1.2, 2 - 1.8], meanCount: 5), t: t)
-        Self.expect(
-            level.estimate(.atMost(1), confidence: 0.95), 0.6,
-            error: Self.ratioError([4 - 2.4, 2 - 3.6], meanCount: 5), t: t)
-        Self.expect(
-            level.estimate(.secondMoment, confidence: 0.95), 1.9,
-            error: Self.ratioError([3 - 7.6, 16 - 11.4], meanCount: 5), t: t)
-        #expect(level.estimate(.maximum, confidence: 0.95)?.value == 2)
-        #expect(level.estimate(.quantile(0.5), confidence: 0.95) == nil)
-        #expect(level.value(.mean, inReplication: 0) == 0.75)
-        #expect(PooledLevel([LevelSummary()]).estimate(.mean, confidence: 0.95) == nil)
+    @Test func extremes() {
+        let longest = PooledMaximum([2, 5, 3])
+        #expect(longest.estimate() == Estimate(5, replications: 3))
+        #expect(Pool.maximum(longest).values(.maximum) == [2, 5, 3])
+        #expect(Pool.maximum(longest).pseudoValues(.maximum) == nil)
+    }
+
+    /// The root of a mean square of 17/4 over two replications, its error by the delta method.
+    @Test func roots() {
+        let pool = Pool.ratio(PooledRatio([(9, 2), (8, 2)]))
+        let plain = pool.estimate(.mean, confidence: 0.95)!
+        let root = pool.estimate(.rootMean, confidence: 0.95)!
+        #expect(agree(root.value, 4.25.squareRoot(), within: 1e-12))
+        #expect(agree(root.standardError!, plain.standardError! / (2 * 4.25.squareRoot()), within: 1e-12))
+        #expect(agree(root.upper!, plain.upper!.squareRoot(), within: 1e-12))
+        let values = pool.pseudoValues(.rootMean)!
+        #expect(agree(values.reduce(0, +) / 2, root.value, within: 1e-12))
     }
 
     @Test func ratios() {

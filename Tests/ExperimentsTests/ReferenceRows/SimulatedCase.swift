@@ -84,19 +84,19 @@ enum Measured {
 
     /// How many are at a station.
     static func number(_ statistic: Statistic = .mean, station: Int = 0) -> SimulatedCase.Measure {
-        { PooledLevel($0.map { $0.stations[station].occupancy }).estimate(statistic, confidence: 0.95) }
+        { Levels($0.map { $0.stations[station].occupancy }).estimate(statistic, confidence: 0.95) }
     }
 
     /// How many wait.
     static let waiting: SimulatedCase.Measure = {
-        PooledLevel($0.map { $0.stations[0].waiting }).estimate(.mean, confidence: 0.95)
+        Levels($0.map { $0.stations[0].waiting }).estimate(.mean, confidence: 0.95)
     }
 
     /// The share of busy servers.
     static func utilization(servers: Int = 1) -> SimulatedCase.Measure {
         {
             scaled(
-                PooledLevel($0.map { $0.stations[0].busy }).estimate(.mean, confidence: 0.95), 1 / Double(servers))
+                Levels($0.map { $0.stations[0].busy }).estimate(.mean, confidence: 0.95), 1 / Double(servers))
         }
     }
 
@@ -114,7 +114,7 @@ enum Measured {
 
     /// How many have been turned away and will come again.
     static let orbit: SimulatedCase.Measure = {
-        PooledLevel($0.compactMap { $0.stations[0].detail?.orbit }).estimate(.mean, confidence: 0.95)
+        Levels($0.compactMap { $0.stations[0].detail?.orbit }).estimate(.mean, confidence: 0.95)
     }
 
     /// Ends per time.
@@ -129,6 +129,27 @@ enum Measured {
                 estimate.value * scale, standardError: estimate.standardError.map { $0 * scale },
                 lower: estimate.lower.map { $0 * scale }, upper: estimate.upper.map { $0 * scale },
                 replications: estimate.replications)
+        }
+    }
+}
+
+/// Levels of several replications, time-weighted over all their observed periods.
+private struct Levels {
+    let parts: [LevelSummary]
+
+    init(_ parts: [LevelSummary]) { self.parts = parts }
+
+    func estimate(_ statistic: Statistic, confidence: Double) -> Estimate? {
+        func ratio(_ part: (LevelSummary) -> Double) -> Estimate? {
+            PooledRatio(parts.map { (part($0), $0.duration) }).estimate(confidence: confidence)
+        }
+        switch statistic {
+        case .mean: return ratio { $0.area }
+        case .secondMoment: return ratio { $0.squares }
+        case .exactly(let value): return ratio { $0.time(at: value) }
+        case .atMost(let value): return ratio { $0.timeUpTo(value) }
+        case .maximum: return PooledMaximum(parts.map { Double($0.maximum) }).estimate()
+        default: return nil
         }
     }
 }

@@ -27,7 +27,7 @@ import Testing
             try same(
                 FinishedUnit(
                     point: "a point\n„ü”", first: 3,
-                    samples: [[.ratio(numerator: value, denominator: -value)], [.level(LevelSummary(times: [value]))]]))
+                    samples: [[.ratio(numerator: value, denominator: -value)], [.maximum(value)]]))
             let tally = TallySummary(
                 moments: Moments(count: .max, mean: value, squares: value), minimum: value, maximum: value,
                 zeros: 1 << 63,

@@ -64,16 +64,24 @@ import Testing
         #expect(
             MeasureRow.table(of: [bare]).text.split(separator: "\r\n").last
                 == "rules,sjf - fifo,doctor,urgent,9:00,wait,p95,,,,,,,,,,")
-        let replications = [
-            ReplicationRow(replication: 1, element: "doctor", quantity: "wait", statistic: "mean", value: 4.5),
-            ReplicationRow(
-                experiment: "rules", case: "fifo", replication: 2, element: "doctor", class: "urgent", window: "peak",
-                quantity: "wait", statistic: "over(30 min)", value: nil),
-        ]
+        var writer = CSVBytes()
+        writer.cell("rules, all")
+        writer.separator()
+        writer.number(4.5)
+        writer.separator()
+        writer.number(-0.0)
+        writer.separator()
+        writer.number(-12)
+        writer.separator()
+        writer.number(1e300)
+        writer.separator()
+        writer.number(.nan)
+        writer.separator()
+        writer.integer(1_000_000)
+        writer.endOfLine()
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"rules, all\",4.5,-0,-12,1e+300,,1000000\r\n")
         #expect(
-            ReplicationRow.table(of: replications).text
-                == "experiment,case,replication,element,class,window,quantity,statistic,value\r\n"
-                + ",base,1,doctor,all,all,wait,mean,4.5\r\n"
-                + "rules,fifo,2,doctor,urgent,peak,wait,over(30 min),\r\n")
+            String(decoding: ReplicationHeader.text(["doctor.wait.mean", "doctor.wait.p95(a,b)"]), as: UTF8.self)
+                == "experiment,case,replication,doctor.wait.mean,\"doctor.wait.p95(a,b)\"\r\n")
     }
 }

@@ -1,3 +1,4 @@
+import SimulationKernel
 import Experiments
 import FlowNetworks
 import Reporting
@@ -56,22 +57,14 @@ import Testing
         return try #require(scenario, "\(Diagnostic.render(diagnostics))")
     }
 
-    private func isRatio(_ measurement: Studies.Measurement) -> Bool {
-        if case .ratio = measurement.pool { return true } else { return false }
-    }
-
     @Test("Every figure of a report comes out of the samples alone") func samplesSuffice() throws {
         let scenario = try Self.scenario()
-        let measured = try Small.result(scenario).measurements.filter { $0.window == "all" && $0.pool != nil }
-        let names = measured.map { measurement in
-            MeasureName(
-                element: measurement.element, quantity: measurement.quantity,
-                statistic: isRatio(measurement) && measurement.statistic != "mean" ? nil : measurement.asked,
-                statisticText: measurement.statistic, customerClass: measurement.customerClass,
-                text: measurement.statistic)
+        let measured = try Small.result(scenario).measurements.filter {
+            $0.window == "all" && $0.element != .formulas
         }
+        let names = measured.map(\.measureName)
         for quantity in ["tries", "amplification", "zombie", "kept", "hold", "goodput", "paid.time", "share"] {
-            #expect(names.contains { $0.quantity == quantity }, "\(quantity)")
+            #expect(names.contains { $0.quantity.rawValue == quantity }, "\(quantity)")
         }
         let point = ScenarioPoint(scenario, measures: names, seed: scenario.run.seed)
         let samples = try (0..<4).map {
@@ -89,7 +82,9 @@ import Testing
     @Test("A point records what its measures need") func recordings() throws {
         let scenario = try Self.scenario()
         func name(_ element: String, _ quantity: String) -> MeasureName {
-            MeasureName(element: element, quantity: quantity, statistic: .mean, statisticText: "mean", text: "")
+            MeasureName(
+                element: MeasureElement(element), quantity: QuantityName(quantity), statistic: .mean,
+                statisticText: "mean", text: "")
         }
         #expect(scenario.recording(for: [name("pay", "time"), name("system", "goodput")]) == FlowRecording())
         #expect(scenario.recording(for: [name("outcome", "paid.time")]) == FlowRecording(outcomeTimes: true))
@@ -99,7 +94,7 @@ import Testing
 
     @Test("The same figures and the same report on one thread and on four") func sameBytes() throws {
         let results = try [1, 4].map { try Small.result(Self.scenario(), jobs: $0) }
-        #expect(results[0].measurements.map(\.values) == results[1].measurements.map(\.values))
+        #expect(results[0].run.rows.digest == results[1].run.rows.digest)
         #expect(results[0].measurements.map(\.estimate) == results[1].measurements.map(\.estimate))
         let texts = results.map { MarkdownWriter.text(of: FlowReport($0).report()) }
         #expect(texts[0] == texts[1])
@@ -110,16 +105,21 @@ import Testing
     @Test("A baseline reads what a report tells") func baselines() throws {
         let scenario = try Self.scenario()
         let result = try Small.result(scenario)
-        let measures = BaselineMeasure.all(of: result.run.program, scenario)
+        let subject = FlowBaseline(scenario, result.run.network)
+        let found = try (0..<4).map { number in
+            try #require(
+                try subject.replication(
+                    number, seed: scenario.run.seed, tracing: .none, isStopped: { false }, progress: { _ in }))
+        }
         let kept = [
             "pay.tries.mean", "pay.timeouts.share", "pay.failed.share", "authorise.tries.mean",
             "issuer.amplification.mean", "issuer.zombie.share", "system.goodput.rate",
         ]
         for name in kept {
-            let measure = try #require(measures.first { $0.name == name }, "\(name)")
+            let measure = try #require(subject.measures.first { $0.name == name }, "\(name)")
             let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
             let reported = try #require(result.measurement(parts[0], parts[1]), "\(name)")
-            let pool = Pool(result.run.observations.map { measure.part(of: Observed(flow: $0)).sample })
+            let pool = Pool(found.map { measure.part(of: $0.samples).sample })
             #expect(pool.estimate(.mean, confidence: 0.95)?.value == reported.estimate?.value, "\(name)")
         }
     }

@@ -10,10 +10,11 @@ enum Plan {
     static let place = SourcePlace.whole("by hand")
 
     static func measure(
-        _ element: String, _ quantity: String, _ statistic: Statistic?, _ text: String, _ unit: MeasureName.Unit
+        _ element: String, _ quantity: String, _ statistic: Statistic?, _ text: String, _ unit: MeasureUnit
     ) -> MeasureName {
         MeasureName(
-            element: element, quantity: quantity, statistic: statistic, statisticText: text,
+            element: MeasureElement(element), quantity: QuantityName(quantity), statistic: statistic,
+            statisticText: text,
             text: "\(element).\(quantity).\(text)", unit: unit)
     }
 
@@ -70,6 +71,6 @@ extension ReportFiles {
     var paths: [String] { files.map(\.path) }
 
     func text(of path: String) -> String? {
-        files.first { $0.path == path }.map { String(decoding: $0.bytes, as: UTF8.self) }
+        files.first { $0.path == path }.map { String(decoding: $0.content.all, as: UTF8.self) }
     }
 }

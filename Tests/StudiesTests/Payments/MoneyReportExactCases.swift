@@ -154,7 +154,8 @@ import Testing
         ]
         let measures = names.map {
             MeasureName(
-                element: $0.0, quantity: $0.1, statistic: nil, statisticText: $0.2, text: "\($0.0).\($0.1).\($0.2)")
+                element: MeasureElement($0.0), quantity: QuantityName($0.1), statistic: $0.2 == "mean" ? .mean : nil,
+                statisticText: $0.2, text: "\($0.0).\($0.1).\($0.2)")
         }
         let point = ScenarioPoint(scenario, measures: measures, seed: scenario.run.seed)
         let samples = try (0..<3).map {

@@ -1,3 +1,4 @@
+import Scenarios
 import Experiments
 import FlowNetworks
 import Payments

@@ -18,7 +18,7 @@ import Testing
             station = network.stations[0].name
         }
         return MeasureName(
-            element: station, quantity: "wait", statistic: statistic, statisticText: text,
+            element: MeasureElement(station), quantity: .wait, statistic: statistic, statisticText: text,
             text: "wait")
     }
 

@@ -29,19 +29,18 @@ import Testing
             """
         let (one, two) = (try result(run, jobs: 1), try result(run, jobs: 2))
         let checkpoints = SequentialStopping(atMost: 400).checkpoints
-        let count = one.run.finished.count
+        let count = one.run.finished
         #expect(checkpoints.contains(count) && count > 20)
         #expect(one.run.precision.count { $0.isReached } == 2)
         #expect(text(one) == text(two))
         #expect(
-            one.measurements.map { $0.values.map { $0?.bitPattern } }
-                == two.measurements.map { $0.values.map { $0?.bitPattern } })
+            one.run.rows.digest == two.run.rows.digest)
         // What the last look saw is what the report prints, and the look before saw too wide an interval.
         let wait = try #require(one.measurement("doctor", "wait.mean"))
         #expect(one.run.precision[0].verdict?.halfWidth == wait.halfWidth)
         let before = try #require(checkpoints.last { $0 < count })
-        var check = PrecisionCheck(one.run.scenario, one.run.network)
-        #expect(check.outcomes(one.run.finished.prefix(before).map(\.observed)).contains { !$0.isReached })
+        let shorter = try result(run.replacing("at-most: 400", with: "at-most: \(before)"))
+        #expect(shorter.run.finished == before && shorter.run.precision.contains { !$0.isReached })
         #expect(text(one).contains("until all intervals were as narrow as asked: \(count) in all"))
     }
 
@@ -49,7 +48,7 @@ import Testing
         let result = try result(
             "{ customers: 100, warm-up: 200 customers, replications: { at-least: 4, at-most: 10 }, "
                 + "precision: { doctor.wait.mean: 1% } }")
-        #expect(result.run.finished.count == 10)
+        #expect(result.run.finished == 10)
         let verdict = try #require(result.run.precision[0].verdict)
         let ratio = verdict.halfWidth / verdict.target
         #expect(verdict.partsThatWouldDo == Int((10 * ratio * ratio).rounded(.up)))
@@ -64,10 +63,11 @@ import Testing
         let result = try result("{ customers: 64000, warm-up: 1000 customers, batches: auto }")
         let batching = try #require(result.run.batching)
         #expect(batching.choice.count * batching.choice.merged == 320)
-        #expect(result.run.finished.count == batching.choice.count)
-        #expect(result.run.observations.allSatisfy { $0.checks.allSatisfy(\.holds) })
-        let ends = result.run.observations.map { $0.classes[0].ends.reduce(0, +) }
-        #expect(ends.allSatisfy { $0 == 64000 / batching.choice.count })
+        #expect(result.run.finished == batching.choice.count)
+        #expect(result.run.remains.checks.allSatisfy { $0.largest < IdentityCheck.tolerance })
+        let ends = try #require(result.measurement("outcome", "completed.count"))
+        let counts = try #require(result.run.rows.pool(of: ends.measureName)).pool.values(.mean)
+        #expect(counts.allSatisfy { $0 == Double(64000 / batching.choice.count) })
         let text = text(result)
         #expect(text.contains("batches of one long run") && !text.contains("independent replications"))
         // The same customers in one piece.
@@ -80,8 +80,8 @@ import Testing
 
     @Test func aStatedNumberOfBatches() throws {
         let result = try result("{ horizon: 400 h, warm-up: 20 h, batches: 25 }")
-        #expect(result.run.finished.count == 25 && result.run.batching?.isAutomatic == false)
-        #expect(result.run.observations.allSatisfy { agree($0.duration, 16 * 60, within: 1e-9) })
+        #expect(result.run.finished == 25 && result.run.batching?.isAutomatic == false)
+        #expect(result.run.rows.table.durations.allSatisfy { agree($0, 16 * 60, within: 1e-9) })
         #expect(throws: StudyError.self) { try self.result("{ customers: 10, warm-up: none, batches: 25 }") }
     }
 
@@ -98,7 +98,7 @@ import Testing
         #expect(Double(number) >= largest && Double(number) <= 1.1 * largest + 1)
         #expect(!found.isPastHalf && found.replications == 10)
         #expect(result.comparison.isLongRun)
-        #expect(result.run.observations.allSatisfy { $0.start > 0 })
+        #expect(result.run.remains.latestStart > 0)
         let file = found.file()
         #expect(file.columns == ["measure", "time", "average", "moving_average", "truncated"])
         #expect(file.rows.count >= 3 * 200)

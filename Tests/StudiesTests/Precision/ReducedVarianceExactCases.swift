@@ -28,8 +28,8 @@ import Testing
     /// Days from empty that end while people are inside: what came and what was brought, less what was to be expected,
     /// has mean 0. Four means of 1,000 days within 3.5 standard errors: missed with probability 0.002.
     @Test func controlsHaveTheirMeans() throws {
-        let run = try result("none", replications: 1000).run
-        let controls = FlowControls(run.network, run.observations).controls
+        let run = try result("control-variates", replications: 1000).run
+        let controls = try #require(run.remains.controls?.controls)
         #expect(
             controls.map(\.name) == [
                 "the arrivals of urgent", "the arrivals of routine", "the service brought to triage",
@@ -55,7 +55,8 @@ import Testing
         let result = try result("control-variates", replications: 60)
         let busy = try #require(result.measurement("triage", "utilization.mean"))
         #expect(try #require(busy.reduction) > 3)
-        let plain = try #require(busy.pool?.estimate(.mean, confidence: 0.95))
+        let pool = try #require(result.run.rows.pool(of: busy.measureName)?.pool)
+        let plain = try #require(pool.estimate(.mean, confidence: 0.95))
         #expect(try #require(busy.halfWidth) < (plain.upper! - plain.lower!) / 2)
         // 2/h · 5 min = 1/6, less the work of an arrival that the closing hour cuts off: at most the mean time of one.
         #expect(abs(try #require(busy.estimate).value - 1 / 6.0) < 0.01)
@@ -68,8 +69,9 @@ import Testing
         let result = try result("antithetic", replications: 400)
         let busy = try #require(result.measurement("doctor", "utilization.mean"))
         #expect(try #require(busy.reduction) > 1.3)
-        #expect(result.run.finished.count == 400)
-        let pairs = AntitheticPairs(try #require(busy.pool?.pseudoValues(.mean)))
+        #expect(result.run.finished == 400)
+        let pool = try #require(result.run.rows.pool(of: busy.measureName)?.pool)
+        let pairs = AntitheticPairs(try #require(pool.pseudoValues(.mean)))
         #expect(pairs.means.count == 200 && pairs.reduction == busy.reduction)
         #expect(MarkdownWriter.text(of: FlowReport(result).report()).contains("### What the pairs gained"))
     }

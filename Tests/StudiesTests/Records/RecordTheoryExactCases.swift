@@ -123,14 +123,14 @@ import Testing
             "p: { arrivals: { poisson: 1/h }, flow: [ a ] }", "a: { servers: 1, service: { exponential: 2 min } }",
             run: "{ warm-up: 5 d, horizon: 20 d, replications: 30, seed: 11 }", more: Self.records)
         let result = try Small.result(scenario)
-        let own = result.measurements.filter { $0.element == "consent" }
+        let own = result.measurements.filter { $0.element.rawValue == "consent" }
         let known = own.filter { $0.z != nil }
         #expect(known.count > 15)
         for measurement in known {
             #expect(abs(measurement.z ?? 0) < 5, "\(measurement.quantity) \(measurement.statistic)")
         }
         // Nobody is refused what it does by itself.
-        let refused = own.filter { $0.quantity.hasSuffix(".refused") }
+        let refused = own.filter { $0.quantity.rawValue.hasSuffix(".refused") }
         #expect(refused.count == 6 && refused.allSatisfy { $0.estimate?.value == 0 })
         let text = FlowReport(result).report()
         #expect(text.sections.contains { $0.heading == "Results" })

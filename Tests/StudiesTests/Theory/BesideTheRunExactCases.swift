@@ -29,8 +29,8 @@ struct BesideTheRunExactCases {
         window: String = "all"
     ) -> Measurement {
         let measurement = Measurement(
-            element: element, window: window, quantity: quantity, statistic: statistic, unit: .number, estimate: nil,
-            values: [])
+            element: MeasureElement(element), window: window, quantity: QuantityName(quantity), statistic: statistic,
+            unit: .number)
         return comparison.annotated([measurement])[0]
     }
 

@@ -80,7 +80,7 @@ struct ExactValueTests {
                 "a: { servers: 3, service: { exponential: 7.5 min } }"))
         let figures = try MMc(arrivalRate: 20.0 / 60, serviceRate: 1 / 7.5, servers: 3).theory
         var known = 0
-        for measurement in result.measurements where measurement.element == "a" {
+        for measurement in result.measurements where measurement.element.rawValue == "a" {
             let measure = "\(measurement.quantity).\(measurement.statistic)"
             guard let value = figures.value(measure: measure) else { continue }
             known += 1
@@ -134,7 +134,7 @@ struct ExactValueTests {
                 "a: { servers: 1, service: { exponential: 2 min }, \(rule) }",
                 run: "{ horizon: 1 h, replications: 30, seed: 1 }"))
         // How many come does not depend on the rule.
-        #expect(result.measurements.allSatisfy { $0.z == nil || $0.quantity == "arrivals" })
+        #expect(result.measurements.allSatisfy { $0.z == nil || $0.quantity == .arrivals })
     }
 
     @Test func aDayWithAPeakHasNoExactValues() throws {

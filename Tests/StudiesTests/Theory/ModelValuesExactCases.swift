@@ -193,8 +193,8 @@ struct ModelValuesExactCases {
         var parts = name.split(separator: ".").map(String.init)
         if parts.count == 2 { parts.insert(network.stations[0].name, at: 0) }
         let measurement = Measurement(
-            element: parts[0], customerClass: own.map { network.classes[$0].name } ?? "all", quantity: parts[1],
-            statistic: parts[2], unit: .number, estimate: nil, values: [])
+            element: MeasureElement(parts[0]), customerClass: own.map { network.classes[$0].name } ?? "all",
+            quantity: QuantityName(parts[1]), statistic: parts[2], unit: .number)
         return comparison.annotated([measurement])[0].exact
     }
 }

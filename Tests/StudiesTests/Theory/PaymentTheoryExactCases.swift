@@ -40,8 +40,8 @@ struct PaymentTheoryExactCases {
         let parts = measure.split(separator: ".", maxSplits: 2).map(String.init)
         return comparison.annotated([
             Studies.Measurement(
-                element: parts[0], customerClass: name, quantity: parts[1], statistic: parts[2], unit: .number,
-                estimate: nil, values: [])
+                element: MeasureElement(parts[0]), customerClass: name, quantity: QuantityName(parts[1]),
+                statistic: parts[2], unit: .number)
         ])[0]
     }
 
