@@ -58,4 +58,3 @@ extension QuantityFacts {
         return word == "exactly" ? .exactly(number) : .atMost(number)
     }
 }
-

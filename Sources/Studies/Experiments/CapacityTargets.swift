@@ -94,7 +94,8 @@ extension MeasureName {
         let served = isOfServed ? MeasureName.servedMark : ""
         measure.statisticText = MeasureWords.text(.over(bound), timeSymbol: timeSymbol) + served
         measure.text =
-            "\(element).\(quantity).\(measure.statisticText)" + (customerClass == MeasureName.everybody ? "" : "(\(customerClass))")
+            "\(element).\(quantity).\(measure.statisticText)"
+            + (customerClass == MeasureName.everybody ? "" : "(\(customerClass))")
         (measure.unit, measure.basis) = (.share, .cases)
         return measure
     }

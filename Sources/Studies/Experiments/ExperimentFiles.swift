@@ -62,7 +62,8 @@ struct ExperimentFiles {
             let estimate = point.estimate(index, confidence: plan.confidence)
             let exact = theory?.exact(measure)
             return MeasureRow(
-                experiment: plan.name, case: point.name, element: measure.element.rawValue, class: measure.customerClass,
+                experiment: plan.name, case: point.name, element: measure.element.rawValue,
+                class: measure.customerClass,
                 quantity: measure.quantity.rawValue, statistic: measure.statisticText, unit: format.unit(measure),
                 estimate: estimate?.value, lower: estimate?.lower, upper: estimate?.upper,
                 confidence: estimate?.lower == nil && estimate?.upper == nil ? nil : plan.confidence,

@@ -105,6 +105,7 @@ extension FlowConclusion {
         }
         let sorted = measurements.sorted { $0.estimate!.value < $1.estimate!.value }
         let (least, most) = (sorted[0], sorted[sorted.count - 1])
-        return "from \(text(least.element.rawValue)) at \(least.element) to \(text(most.element.rawValue)) at \(most.element)"
+        return
+            "from \(text(least.element.rawValue)) at \(least.element) to \(text(most.element.rawValue)) at \(most.element)"
     }
 }

@@ -28,7 +28,8 @@ extension FlowConclusion {
     /// ` (urgent 2.1%; standard 1.7%)`, where the classes differ by more than their intervals.
     private func byClass(_ station: String, _ quantity: String) -> String {
         let shares = report.result.measurements.filter {
-            $0.element.rawValue == station && $0.quantity.rawValue == quantity && $0.statistic == "share" && $0.window == "all"
+            $0.element.rawValue == station && $0.quantity.rawValue == quantity && $0.statistic == "share"
+                && $0.window == "all"
                 && $0.customerClass != "all" && $0.estimate != nil
         }
         guard shares.count > 1, shares.count <= 6, leaders(of: shares).count < shares.count else { return "" }
@@ -39,7 +40,8 @@ extension FlowConclusion {
     private func attempts() -> [ReportText] {
         let orbits = report.run.network.stations.compactMap { seen($0.name, "orbit.mean") }
         guard !orbits.isEmpty else { return [] }
-        let number = Self.range(orbits) { name in report.estimate(orbits.first { $0.element.rawValue == name }, .number) }
+        let number = Self.range(orbits) { name in report.estimate(orbits.first { $0.element.rawValue == name }, .number)
+        }
         return ["They come again: on average \(number) at a time are between two attempts."]
     }
 

@@ -240,7 +240,8 @@ struct FlowConclusion {
         }
         for station in report.run.network.stations {
             let classes = result.measurements.filter {
-                $0.element.rawValue == station.name && $0.quantity == .wait && $0.statistic == "mean" && $0.window == "all"
+                $0.element.rawValue == station.name && $0.quantity == .wait && $0.statistic == "mean"
+                    && $0.window == "all"
                     && $0.customerClass != "all"
                     && $0.estimate != nil
             }
@@ -260,10 +261,13 @@ struct FlowConclusion {
         let names = report.run.network.stations.indices.filter { map.reaches[$0].canBeForNobody }.map {
             report.run.network.stations[$0].name
         }
-        guard longest.count <= 3, longest.allSatisfy({ names.contains($0.element.rawValue) }), let first = longest.first else {
+        guard longest.count <= 3, longest.allSatisfy({ names.contains($0.element.rawValue) }), let first = longest.first
+        else {
             return nil
         }
-        let dead = longest.compactMap { seen($0.element.rawValue, "zombie.share") }.filter { $0.estimate!.value >= 0.005 }
+        let dead = longest.compactMap { seen($0.element.rawValue, "zombie.share") }.filter {
+            $0.estimate!.value >= 0.005
+        }
         let whose =
             dead.isEmpty
             ? ""

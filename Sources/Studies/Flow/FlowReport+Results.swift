@@ -77,7 +77,8 @@ extension FlowReport {
             isTooManyAlike(
                 index,
                 result.measurements.filter {
-                    $0.element.rawValue == station.name && $0.quantity == .wait && $0.statistic == "mean" && $0.window == "all"
+                    $0.element.rawValue == station.name && $0.quantity == .wait && $0.statistic == "mean"
+                        && $0.window == "all"
                 }.count)
         }.map(\.element.name)
         let note: [ReportBlock] =
@@ -228,7 +229,9 @@ extension FlowReport {
             let count = result.measurement("outcome", "\(share.quantity).count", share.customerClass)
             // Where every way ends by name, nobody just comes to the end.
             if share.quantity == .completed, count?.estimate?.value == 0 { continue }
-            if share.quantity.rawValue == FlowNetwork.failed, count?.estimate?.value == 0, !run.network.mayFail { continue }
+            if share.quantity.rawValue == FlowNetwork.failed, count?.estimate?.value == 0, !run.network.mayFail {
+                continue
+            }
             table.append([
                 ReportText(share.quantity.rawValue), ReportText(share.customerClass),
                 ReportText(estimate(share, .share)), ReportText(estimate(count, .number)),

@@ -41,7 +41,8 @@ struct FlowResult {
                 let measure = "\(measurement.quantity).\(measurement.statistic)"
                 return (
                     Name(
-                        element: measurement.element.rawValue, measure: measure, customerClass: measurement.customerClass,
+                        element: measurement.element.rawValue, measure: measure,
+                        customerClass: measurement.customerClass,
                         window: measurement.window), place
                 )
             }, uniquingKeysWith: { first, _ in first })

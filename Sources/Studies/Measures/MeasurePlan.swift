@@ -120,7 +120,6 @@ struct MeasurePlan<Run: ObservedRun>: Sendable {
         }
     }
 
-
     /// The column of a statistic; made where there is none yet.
     private mutating func kept(
         of statistic: Statistic, _ reading: Reading<Run>, _ scope: Scope,

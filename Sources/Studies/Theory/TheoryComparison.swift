@@ -108,7 +108,9 @@ struct TheoryComparison {
             guard measurement.window == "all", measurement.customerClass == "all" else { return nil }
             return attempt.value(measure).map { ($0, (isLongRun ? "" : "long run; ") + attempt.source, isLongRun) }
         }
-        guard let index = network.stations.firstIndex(where: { $0.name == measurement.element.rawValue }) else { return nil }
+        guard let index = network.stations.firstIndex(where: { $0.name == measurement.element.rawValue }) else {
+            return nil
+        }
         guard measurement.window == "all" else {
             return measure == "arrivals.rate" ? arrivals(index, customerClass, in: measurement.window) : nil
         }

@@ -175,7 +175,8 @@ enum PrecisionCoverage {
         let queue = try TransientQueue(arrivalRate: 12, serviceRate: 5, servers: 3)
         let model = PrecisionCoverage.Model(
             name: "M/M/3 from empty for 8 h", network: SimulatedCase.markov(12, meanService: 0.2, servers: 3),
-            exact: try queue.state(at: 8).averageQueueLength, sample: {
+            exact: try queue.state(at: 8).averageQueueLength,
+            sample: {
                 let level = $0.stations[0].waiting
                 return .ratio(numerator: level.area, denominator: level.duration)
             })

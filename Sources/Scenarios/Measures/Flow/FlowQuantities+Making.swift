@@ -25,7 +25,8 @@ extension FlowQuantities {
 
     func figure(
         _ element: MeasureElement, _ name: QuantityName, _ word: FigureWord, _ unit: MeasureUnit,
-        counts: Countable = .customers, basis: Basis = .none, worse: Worsening? = nil, division: QuantityFacts.Division = .all,
+        counts: Countable = .customers, basis: Basis = .none, worse: Worsening? = nil,
+        division: QuantityFacts.Division = .all,
         absence: String? = nil, _ reading: Reading<Observed>
     ) -> Entry {
         Entry(
@@ -36,7 +37,8 @@ extension FlowQuantities {
 
     /// A share of cases.
     func share(
-        _ element: MeasureElement, _ name: QuantityName, worse: Worsening? = nil, division: QuantityFacts.Division = .all,
+        _ element: MeasureElement, _ name: QuantityName, worse: Worsening? = nil,
+        division: QuantityFacts.Division = .all,
         absence: String? = nil, _ read: @escaping @Sendable (Observed, Scope) -> (Int, Int)?
     ) -> Entry {
         figure(

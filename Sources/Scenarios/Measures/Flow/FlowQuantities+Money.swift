@@ -76,7 +76,9 @@ extension FlowQuantities {
     var moneyBlock: Block {
         guard let payments else {
             return Block([
-                figure(.money, QuantityName(PaymentPlan.merchant), .rate, .cost, absence: Self.noPayments, .perTime { _, _ in nil })
+                figure(
+                    .money, QuantityName(PaymentPlan.merchant), .rate, .cost, absence: Self.noPayments,
+                    .perTime { _, _ in nil })
             ])
         }
         return Block(
@@ -105,7 +107,9 @@ extension FlowQuantities {
     /// Each fee, less what was returned of it.
     var feeBlock: Block {
         guard let fees = payments?.fees, !fees.isEmpty else {
-            return Block([figure(.fees, QuantityName("fee"), .rate, .cost, absence: "it has no 'fees'", .perTime { _, _ in nil })])
+            return Block([
+                figure(.fees, QuantityName("fee"), .rate, .cost, absence: "it has no 'fees'", .perTime { _, _ in nil })
+            ])
         }
         return Block(
             fees.enumerated().flatMap { index, fee in

@@ -7,7 +7,10 @@ extension FlowQuantities {
     var systemBlocks: [Block] {
         // Where there are only records, nobody comes.
         let all = people.isEmpty ? [] : groups(people)
-        return [Block(closingQuantities), Block(of: all, peopleQuantities), Block(of: all, goodputQuantities), Block(profitQuantities)]
+        return [
+            Block(closingQuantities), Block(of: all, peopleQuantities), Block(of: all, goodputQuantities),
+            Block(profitQuantities),
+        ]
     }
 
     private var closingQuantities: [Entry] {
@@ -53,7 +56,9 @@ extension FlowQuantities {
         @Sendable func all(_ run: Observed, _ scope: Scope) -> Int {
             run.flow.classes.sum(scope.classes) { $0.ends.reduce(0, +) }
         }
-        @Sendable func good(_ run: Observed, _ scope: Scope) -> Int { run.flow.classes.sum(scope.classes) { ends.good($0.ends) } }
+        @Sendable func good(_ run: Observed, _ scope: Scope) -> Int {
+            run.flow.classes.sum(scope.classes) { ends.good($0.ends) }
+        }
         return [
             figure(
                 .system, .throughput, .rate, .rate, division: .both, absence: absence,
@@ -117,7 +122,9 @@ extension FlowQuantities {
         // Named outcomes may be good or bad; completing is good, and what every network may do to a customer is not.
         let worse: Worsening? =
             outcome == FlowNetwork.completed ? .lower : outcome < FlowNetwork.ownOutcomes.count ? .higher : nil
-        @Sendable func count(_ run: Observed, _ scope: Scope) -> Int { run.flow.classes.sum(scope.classes) { $0.ends[outcome] } }
+        @Sendable func count(_ run: Observed, _ scope: Scope) -> Int {
+            run.flow.classes.sum(scope.classes) { $0.ends[outcome] }
+        }
         var entries = [
             share(.outcome, name, worse: worse, division: .both) { run, scope in
                 (count(run, scope), run.flow.classes.sum(scope.classes) { $0.ends.reduce(0, +) })

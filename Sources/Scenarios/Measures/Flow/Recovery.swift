@@ -33,7 +33,9 @@ package struct Recovery {
     ///   - first: the beginning of the first disturbance.
     ///   - last: the end of the last one.
     ///   - expected: the share that ends well where every try succeeds and nobody is turned away; nil: not known.
-    package init(_ observations: FlowObservations, first: Double, last: Double, _ ends: EndRules, expected: Double? = nil) {
+    package init(
+        _ observations: FlowObservations, first: Double, last: Double, _ ends: EndRules, expected: Double? = nil
+    ) {
         guard let series = observations.series, observations.start <= last else {
             (before, came, well, isObserved, time, usual) = (.nothing, 0, 0, false, nil, [])
             return
@@ -90,7 +92,9 @@ package struct RecoveryNoise {
     package var isTooMuch: Bool { distance < Self.wanted }
 
     /// Of the bins before the first disturbance, in all replications; nil where there are too few to tell.
-    package init?(_ recoveries: [Recovery]) { self.init(bins: recoveries.filter { $0.before == .good }.flatMap(\.usual)) }
+    package init?(_ recoveries: [Recovery]) {
+        self.init(bins: recoveries.filter { $0.before == .good }.flatMap(\.usual))
+    }
 
     package init?(bins: [(came: Int, well: Int)]) {
         guard bins.count >= 5 else { return nil }
