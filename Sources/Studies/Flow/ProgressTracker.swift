@@ -2,19 +2,23 @@ import Synchronization
 
 /// Adds up how far the replications are.
 final class ProgressTracker: Sendable {
-    private let parts: Mutex<[Double]>
+    /// By replication, and their sum, so that a report costs the same however many there are.
+    private let state: Mutex<(parts: [Double], total: Double)>
+    private let count: Double
     private let sink: @Sendable (Double) -> Void
 
     init(count: Int, report: @Sendable @escaping (Double) -> Void) {
-        parts = Mutex(Array(repeating: 0, count: count))
+        state = Mutex((Array(repeating: 0, count: count), 0))
+        self.count = Double(max(1, count))
         sink = report
     }
 
     func report(_ part: Double, of number: Int) {
-        let total = parts.withLock { parts in
-            parts[number] = part
-            return parts.reduce(0, +) / Double(max(1, parts.count))
+        let total = state.withLock { state in
+            state.total += part - state.parts[number]
+            state.parts[number] = part
+            return state.total
         }
-        sink(total)
+        sink(min(1, total / count))
     }
 }
