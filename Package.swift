@@ -56,18 +56,34 @@ let package = Package(
             "FlowTheory", ["FlowNetworks", "NumericalMethods", "QueueingTheory", "SimulationKernel", "Statistics"]),
         module("Experiments", ["NumericalMethods", "SimulationKernel", "Statistics"]),
         // 4  from a scenario to a report
+        module("Scenarios", ["ScenarioReading", "Experiments", "Payments", "SimulationKernel", "Statistics"]),
         module(
-            "Scenarios",
+            "FlowScenarios",
             [
-                "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory", "Payments", "QueueingTheory",
-                "SimulationKernel", "Statistics",
+                "Scenarios", "ScenarioReading", "Experiments", "FlowNetworks", "FlowTheory", "Payments",
+                "QueueingTheory", "SimulationKernel", "Statistics",
             ]),
+        module(
+            "FleetScenarios",
+            ["Scenarios", "ScenarioReading", "Experiments", "Fleets", "Payments", "SimulationKernel", "Statistics"]),
         module("SurveyScenarios", ["Scenarios", "ScenarioReading", "Statistics", "Surveys"]),
         module(
             "Studies",
             [
-                "Scenarios", "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory",
+                "Scenarios", "ScenarioReading", "Experiments", "NumericalMethods", "Payments", "Reporting",
+                "SimulationKernel", "Statistics",
+            ]),
+        module(
+            "FlowStudies",
+            [
+                "Studies", "FlowScenarios", "Scenarios", "ScenarioReading", "Experiments", "FlowNetworks", "FlowTheory",
                 "NumericalMethods", "Payments", "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
+            ]),
+        module(
+            "FleetStudies",
+            [
+                "Studies", "FleetScenarios", "Scenarios", "ScenarioReading", "Experiments", "Fleets", "Payments",
+                "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
             ]),
         module(
             "SurveyStudies",
@@ -79,14 +95,17 @@ let package = Package(
         .executableTarget(
             name: "redomat",
             dependencies: [
-                "Studies", "SurveyStudies", "Scenarios", "SurveyScenarios", "ScenarioReading", "Experiments",
-                "QueueingTheory", "Reporting",
+                "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies", "SurveyScenarios", "SurveyStudies",
+                "Scenarios", "Studies", "ScenarioReading", "Experiments", "QueueingTheory", "Reporting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
         // tests
         .target(
             name: "TestSupport", dependencies: ["SimulationKernel"], path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "LaneSupport", dependencies: ["Scenarios", "FlowScenarios", "FleetScenarios"],
+            path: "Tests/LaneSupport", swiftSettings: settings),
         tests(of: "SimulationKernel"),
         tests(of: "NumericalMethods"),
         tests(of: "Statistics", ["SimulationKernel"], exclude: ["Fitting/Data"]),
@@ -99,21 +118,29 @@ let package = Package(
         tests(of: "Surveys", ["NumericalMethods", "SimulationKernel", "Statistics"], resources: [.copy("Data")]),
         tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
         tests(
-            of: "FlowTheory", ["FlowNetworks", "QueueingTheory", "ScenarioReading", "Scenarios", "SimulationKernel"]),
+            of: "FlowTheory",
+            [
+                "LaneSupport", "Experiments", "FlowNetworks", "FlowScenarios", "QueueingTheory", "ScenarioReading",
+                "Scenarios",
+                "SimulationKernel",
+            ]),
         tests(of: "Experiments", ["FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
         tests(
             of: "Scenarios",
             [
-                "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory", "Payments", "QueueingTheory",
+                "LaneSupport", "FlowScenarios", "FleetScenarios", "ScenarioReading", "Experiments", "Fleets",
+                "FlowNetworks", "FlowTheory", "Payments", "QueueingTheory",
                 "SimulationKernel", "Statistics",
             ],
             exclude: ["Broken"]),
         tests(
-            of: "SurveyScenarios", ["ScenarioReading", "Scenarios", "Statistics", "Surveys"],
+            of: "SurveyScenarios",
+            ["LaneSupport", "FlowScenarios", "ScenarioReading", "Scenarios", "Statistics", "Surveys"],
             exclude: ["Broken", "Data"]),
         tests(
             of: "Studies",
             [
+                "LaneSupport", "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies",
                 "Scenarios", "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory", "Payments",
                 "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
             ],
@@ -121,6 +148,7 @@ let package = Package(
         tests(
             of: "SurveyStudies",
             [
+                "LaneSupport", "FlowScenarios", "FlowStudies",
                 "Studies", "SurveyScenarios", "Scenarios", "ScenarioReading", "Experiments", "Reporting", "Statistics",
                 "Surveys",
             ]),

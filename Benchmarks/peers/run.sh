@@ -7,4 +7,5 @@ cd "$(dirname "$0")/.."
 # shellcheck source=Benchmarks/peers/environment.sh
 . peers/environment.sh
 
+"$python" peers/clinic.py
 exec "$python" peers/compare.py "$@"

@@ -47,4 +47,8 @@ public struct Scenario: Sendable {
 extension Scenario {
     /// Why nothing of this scenario can be simulated, as a clause; nil: it can.
     public var obstacleToSimulation: String? { subject.obstacleToSimulation }
+    /// Of its money; nil: it names none.
+    public var currency: String? { subject.currency }
+    /// The symbol of lengths; empty where they have none.
+    public var lengthSymbol: String { subject.lengthSymbol }
 }

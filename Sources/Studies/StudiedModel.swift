@@ -14,27 +14,3 @@ public protocol StudiedModel: ScenarioModel {
         progress: @Sendable @escaping (Double) -> Void
     ) throws -> StudyResult
 }
-
-extension FlowScenario: StudiedModel {
-    public func study(
-        _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
-        progress: @Sendable @escaping (Double) -> Void
-    ) throws -> StudyResult {
-        let run = try FlowRun.run(scenario, network, options: options, cancellation: cancellation, progress: progress)
-        let expectations = try run.expectations(options, cancellation: cancellation, progress: progress)
-        return FlowResult(run, command: command, expectations: expectations ?? []).result(
-            isComplete: expectations != nil)
-    }
-}
-
-extension FleetScenario: StudiedModel {
-    public func study(
-        _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
-        progress: @Sendable @escaping (Double) -> Void
-    ) throws -> StudyResult {
-        let run = try FleetRun.run(scenario, model, options: options, cancellation: cancellation, progress: progress)
-        let expectations = try run.expectations(options, cancellation: cancellation, progress: progress)
-        return FleetResult(run, command: command, expectations: expectations ?? []).result(
-            isComplete: expectations != nil)
-    }
-}

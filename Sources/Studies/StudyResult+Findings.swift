@@ -1,9 +1,11 @@
 import Experiments
-import Reporting
+package import Reporting
 
 extension StudyResult {
     /// Of a run that left files, and what became of what it was expected to show.
-    init(_ files: ReportFiles, summary: String, isComplete: Bool, finished: Int, _ findings: [ExpectationFinding]) {
+    package init(
+        _ files: ReportFiles, summary: String, isComplete: Bool, finished: Int, _ findings: [ExpectationFinding]
+    ) {
         self.init(
             files: files, summary: summary, isComplete: isComplete, finishedReplications: finished,
             expectations: findings.map(\.sentence), areMet: findings.allSatisfy { $0.verdict == .pass },

@@ -37,7 +37,7 @@ enum CitedWorks {
         let found = references(in: Self.text(of: report))
         guard !found.isEmpty else { return report }
         var report = report
-        report.sections.append(ReportSection("References", [.bullets(found.map { ReportText($0) })]))
+        report.sections.append(ReportSection("References", .bullets(found.map { ReportText($0) })))
         return report
     }
 

@@ -1,3 +1,7 @@
+import FleetScenarios
+import FleetStudies
+import FlowScenarios
+import FlowStudies
 import Scenarios
 import Studies
 import SurveyScenarios

@@ -21,8 +21,8 @@ struct Redomat: ParsableCommand {
               redomat test my-clinic.yaml --record
               redomat trace Scenarios/hospital/outpatient.yaml --out log.csv
 
-            Exit codes: 0 done and as expected · 1 not as expected · 2 a scenario or data file is wrong · 3 a run failed · \
-            64 wrong usage · 130 interrupted.
+            Exit codes: 0 done and as expected · 1 not as expected · 2 a scenario or data file is wrong · 3 a run \
+            failed · 64 wrong usage · 130 interrupted.
             """,
         version: ProductVersion.current,
         subcommands: [
@@ -37,13 +37,4 @@ struct Redomat: ParsableCommand {
         signal(SIGXFSZ, SIG_IGN)
         main(nil)
     }
-}
-
-extension ExitCode {
-    /// A scenario or data file is wrong.
-    static let wrongFile = ExitCode(2)
-    /// A run failed.
-    static let failedRun = ExitCode(3)
-    /// Ctrl-C.
-    static let interrupted = ExitCode(130)
 }

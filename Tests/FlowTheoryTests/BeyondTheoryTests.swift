@@ -1,3 +1,5 @@
+import LaneSupport
+import FlowScenarios
 import FlowNetworks
 import ScenarioReading
 import Scenarios

@@ -1,3 +1,5 @@
+import LaneSupport
+import FlowScenarios
 import Experiments
 import FlowNetworks
 import QueueingTheory

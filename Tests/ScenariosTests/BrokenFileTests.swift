@@ -1,3 +1,6 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
 import Foundation
 import ScenarioReading
 import Scenarios
@@ -11,7 +14,8 @@ struct BrokenFileTests {
 
     @Test(arguments: TestFiles.names(in: "Broken", ending: ".yaml"))
     func saysWhatIsWrong(file: String) throws {
-        let (scenario, messages) = TestFiles.messages(file, in: "Broken")
+        let parts = file.split(separator: "/")
+        let (scenario, messages) = TestFiles.messages(String(parts[1]), in: "Broken/\(parts[0])")
         let golden = TestFiles.tests.appending(path: "Broken/" + file.dropLast(5) + ".expected")
         if Self.isRecording {
             try messages.write(to: golden, atomically: true, encoding: .utf8)

@@ -1,3 +1,6 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
 import FlowNetworks
 import ScenarioReading
 import Scenarios

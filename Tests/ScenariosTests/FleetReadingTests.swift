@@ -1,3 +1,6 @@
+import LaneSupport
+@testable import FlowScenarios
+@testable import FleetScenarios
 import Fleets
 import Foundation
 import ScenarioReading

@@ -1,3 +1,6 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
 import ScenarioReading
 import Scenarios
 import Testing

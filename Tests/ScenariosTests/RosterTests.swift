@@ -1,3 +1,6 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
 import FlowNetworks
 import Scenarios
 import SimulationKernel

@@ -1,3 +1,6 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
 import Experiments
 import FlowNetworks
 import ScenarioReading

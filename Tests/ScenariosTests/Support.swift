@@ -1,3 +1,6 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
 import Foundation
 import ScenarioReading
 import Scenarios
@@ -8,8 +11,9 @@ enum TestFiles {
     static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     static let repository = tests.deletingLastPathComponent().deletingLastPathComponent()
 
+    /// Files in a folder and those inside it, as seen from it.
     static func names(in folder: String, ending: String) -> [String] {
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: tests.appending(path: folder).path())) ?? []
+        let all = (try? FileManager.default.subpathsOfDirectory(atPath: tests.appending(path: folder).path())) ?? []
         return all.filter { $0.hasSuffix(ending) }.sorted()
     }
 

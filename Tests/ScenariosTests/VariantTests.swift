@@ -1,3 +1,6 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
 import Fleets
 import FlowNetworks
 import ScenarioReading

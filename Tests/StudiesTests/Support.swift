@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import FlowNetworks
 import ScenarioReading
@@ -50,7 +55,7 @@ enum Small {
     }
 }
 
-extension Studies.Measurement {
+extension Studies.MeasuredFigure {
     /// As a scenario would ask for it.
     var measureName: MeasureName {
         let name = "\(element).\(quantity).\(statistic)"

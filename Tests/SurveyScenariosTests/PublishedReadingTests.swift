@@ -1,3 +1,5 @@
+import LaneSupport
+@testable import FlowScenarios
 import ScenarioReading
 import Surveys
 import Testing

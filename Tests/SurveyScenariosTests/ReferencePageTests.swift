@@ -1,3 +1,5 @@
+import LaneSupport
+import FlowScenarios
 import Foundation
 import ScenarioReading
 import Scenarios

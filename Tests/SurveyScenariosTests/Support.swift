@@ -1,3 +1,5 @@
+import LaneSupport
+import FlowScenarios
 import Foundation
 import ScenarioReading
 import Scenarios
@@ -5,7 +7,7 @@ import SurveyScenarios
 import Testing
 
 /// Every kind of model, as the command knows them.
-let lanes: [any ScenarioLane] = ScenarioLoader.ownLanes + [SurveyLane()]
+let lanes: [any ScenarioLane] = ScenarioLoader.simulatedLanes + [SurveyLane()]
 
 /// Files beside the tests, and what the loader says of them.
 enum TestFiles {

@@ -1,3 +1,5 @@
+import LaneSupport
+@testable import FlowScenarios
 import Foundation
 import ScenarioReading
 import Surveys

@@ -1,10 +1,12 @@
+import LaneSupport
+import FlowScenarios
 import ScenarioReading
 import Scenarios
 import SurveyScenarios
 import Testing
 
 /// Every kind of model, as the command knows them.
-let lanes: [any ScenarioLane] = ScenarioLoader.ownLanes + [SurveyLane()]
+let lanes: [any ScenarioLane] = ScenarioLoader.simulatedLanes + [SurveyLane()]
 
 /// Small scenarios, and surveys made by hand.
 enum Small {

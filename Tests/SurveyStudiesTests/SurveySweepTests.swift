@@ -1,3 +1,6 @@
+import LaneSupport
+import FlowScenarios
+@testable import FlowStudies
 import Experiments
 import Foundation
 import Reporting

@@ -62,9 +62,9 @@ public struct PooledTally: Sendable {
     /// The same of several statistics, in one pass over the replications' histograms.
     public func estimates(_ statistics: [Statistic], confidence: Double) -> [Estimate?] {
         guard all.count > 0 else { return statistics.map { _ in nil } }
-        let numerators = numerators(of: statistics)
+        let (numerators, counts) = (numerators(of: statistics), counts)
         return statistics.enumerated().map { index, statistic in
-            if let parts = numerators[index] { return ratio(parts, statistic, confidence) }
+            if let parts = numerators[index] { return ratio(parts, over: counts, statistic, confidence) }
             switch statistic {
             case .variance: return jackknife(confidence) { $0.variance }
             case .standardDeviation: return jackknife(confidence) { $0.variance.squareRoot() }
@@ -142,7 +142,9 @@ public struct PooledTally: Sendable {
 
     var moments: [Moments] { map(withHistogram: false, \.moments) }
 
-    private func ratio(_ numerators: [Double], _ statistic: Statistic, _ confidence: Double) -> Estimate? {
+    private func ratio(
+        _ numerators: [Double], over counts: [Double], _ statistic: Statistic, _ confidence: Double
+    ) -> Estimate? {
         let parts = zip(numerators, counts).map { (numerator: $0, denominator: $1) }
         if case .quantile(let p) = statistic { return quantile(p, parts, confidence) }
         return RatioEstimator.estimate(parts, confidence: confidence)

@@ -1,7 +1,10 @@
+import SimulationKernel
+
 extension AssignmentSolver {
     /// Gives a free row a column along the shortest alternating path, and lowers prices so that it stays the shortest.
     func augment(from start: Int) {
-        openPrices.update(from: prices, count: columns)
+        let (openPrices, distances) = (openPrices.pointer, distances.pointer)
+        openPrices.update(from: prices.pointer, count: columns)
         distances.update(repeating: .infinity, count: columns)
         // Step 0 is the start itself, over which no column leads.
         reached[0] = Reached(column: -1, distance: 0)
@@ -32,6 +35,7 @@ extension AssignmentSolver {
     /// - Returns: the first free one of them, or −1.
     private func reach(_ computed: Double, _ distance: Double, _ count: inout Int) -> Int {
         let before = count
+        let (openPrices, distances) = (openPrices.pointer, distances.pointer)
         var column = RowScan.position(of: computed, distances, from: 0, count: columns)
         while column < columns {
             if rowOf[column] < 0 {

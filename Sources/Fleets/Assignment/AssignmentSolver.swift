@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Every row of a matrix to a column of its own, at the least sum of costs: Jonker and Volgenant's algorithm.
 ///
 /// Columns carry prices v. First prices are lowered row by row until most rows have a column that is the cheapest for
@@ -14,18 +16,18 @@ struct AssignmentSolver: ~Copyable {
     /// Row by row.
     let costs: UnsafePointer<Double>
     /// The column of each row and the row of each column; −1: none.
-    let columnOf: UnsafeMutablePointer<Int32>
-    let rowOf: UnsafeMutablePointer<Int32>
+    let columnOf: Buffer<Int32>
+    let rowOf: Buffer<Int32>
     /// Of the columns.
-    let prices: UnsafeMutablePointer<Double>
+    let prices: Buffer<Double>
     /// As long as a search lasts: the prices, −∞ of columns whose distance is final…
-    let openPrices: UnsafeMutablePointer<Double>
+    let openPrices: Buffer<Double>
     /// …the shortest way found to each column, +∞ of those…
-    let distances: UnsafeMutablePointer<Double>
+    let distances: Buffer<Double>
     /// …those columns in the order in which they were reached, and how far away they are.
-    let reached: UnsafeMutablePointer<Reached>
+    let reached: Buffer<Reached>
     /// The rows that have no column yet.
-    let free: UnsafeMutablePointer<Int32>
+    let free: Buffer<Int32>
 
     /// A column whose distance is final.
     struct Reached {
@@ -40,32 +42,18 @@ struct AssignmentSolver: ~Copyable {
     /// - Precondition: no more rows than columns; an assignment of all rows exists whose costs are all finite.
     init(costs: UnsafePointer<Double>, rows: Int, columns: Int) {
         (self.costs, self.rows, self.columns) = (costs, rows, columns)
-        columnOf = .allocate(capacity: rows)
-        columnOf.initialize(repeating: -1, count: rows)
-        rowOf = .allocate(capacity: columns)
-        rowOf.initialize(repeating: -1, count: columns)
-        prices = .allocate(capacity: columns)
-        prices.initialize(repeating: rows == columns ? .infinity : 0, count: columns)
-        openPrices = .allocate(capacity: columns)
-        distances = .allocate(capacity: columns)
-        reached = .allocate(capacity: columns + 1)
-        free = .allocate(capacity: rows)
-        for row in 0..<rows { free[row] = Int32(row) }
-    }
-
-    deinit {
-        columnOf.deallocate()
-        rowOf.deallocate()
-        prices.deallocate()
-        openPrices.deallocate()
-        distances.deallocate()
-        reached.deallocate()
-        free.deallocate()
+        columnOf = Buffer(repeating: -1, count: rows)
+        rowOf = Buffer(repeating: -1, count: columns)
+        prices = Buffer(repeating: rows == columns ? .infinity : 0, count: columns)
+        openPrices = Buffer(room: columns)
+        distances = Buffer(room: columns)
+        reached = Buffer(room: columns + 1)
+        free = Buffer(count: rows) { Int32($0) }
     }
 
     mutating func solve() {
         if rows == columns {
-            for row in 0..<rows { RowScan.lower(prices, to: costs + row * columns, count: columns) }
+            for row in 0..<rows { RowScan.lower(prices.pointer, to: costs + row * columns, count: columns) }
         }
         var left = rows
         for _ in 0..<2 where left > 0 { left = reduceRows(left) }
@@ -82,6 +70,7 @@ struct AssignmentSolver: ~Copyable {
     /// - Returns: how many rows are still free; `free` begins with them.
     private func reduceRows(_ count: Int) -> Int {
         var (next, left) = (0, 0)
+        let prices = prices.pointer
         // A price war by small steps is left to the shortest paths, which need no more than one search for each row.
         var steps = 4 * count
         while next < count {

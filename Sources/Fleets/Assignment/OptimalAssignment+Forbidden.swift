@@ -1,3 +1,5 @@
+import SimulationKernel
+
 extension OptimalAssignment {
     /// Where not all can be paired, the matrix falls into two parts that have nothing to do with each other.
     ///
@@ -61,8 +63,7 @@ extension OptimalAssignment {
     private static func withPart(
         _ costs: UnsafePointer<Double>, rows: [Int], columns: [Int], width: Int, _ use: (UnsafePointer<Double>) -> Void
     ) {
-        let part = UnsafeMutablePointer<Double>.allocate(capacity: max(1, rows.count * columns.count))
-        defer { part.deallocate() }
+        let part = Buffer<Double>(room: rows.count * columns.count)
         var place = 0
         for row in rows {
             for column in columns {
@@ -70,7 +71,7 @@ extension OptimalAssignment {
                 place += 1
             }
         }
-        use(part)
+        use(UnsafePointer(part.pointer))
     }
 
     /// Likewise, column by column.
@@ -78,8 +79,7 @@ extension OptimalAssignment {
         _ costs: UnsafePointer<Double>, rows: [Int], columns: [Int], width: Int, _ use: (UnsafePointer<Double>) -> Void
     ) {
         let (height, breadth) = (rows.count, columns.count)
-        let part = UnsafeMutablePointer<Double>.allocate(capacity: max(1, height * breadth))
-        defer { part.deallocate() }
+        let part = Buffer<Double>(room: height * breadth)
         // In squares that fit the cache.
         for first in stride(from: 0, to: height, by: 32) {
             for left in stride(from: 0, to: breadth, by: 32) {
@@ -90,6 +90,6 @@ extension OptimalAssignment {
                 }
             }
         }
-        use(part)
+        use(UnsafePointer(part.pointer))
     }
 }

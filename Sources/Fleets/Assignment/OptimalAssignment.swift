@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Rows and columns in pairs, say requests and vehicles: as many pairs as possible, and of all ways to make so many
 /// the one with the least sum of costs.
 ///

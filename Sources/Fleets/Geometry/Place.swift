@@ -1,5 +1,5 @@
 /// Where a vehicle, a shop or a person is.
-public struct Place: Sendable, Hashable {
+public struct Place: Sendable, Hashable, BitwiseCopyable {
     /// On a plane: to the right, in the space's unit of length. On a grid: the column. Of a zone with coordinates: the
     /// longitude in degrees.
     public var x: Double

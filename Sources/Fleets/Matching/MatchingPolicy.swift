@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// A rule by which requests and vehicles find each other. It is called for what happens, looks at the fleet's state, and
 /// acts by proposing or binding; it draws nothing that does not belong to a request or a vehicle.
 protocol MatchingPolicy {

@@ -128,7 +128,8 @@ extension FleetState {
             trial[kept] = route[index]
             kept += 1
         }
-        if keepsLimits(trial, kept, of: id, from: start), !isLonger(trial, kept, than: route, count, from: start.place)
+        if keepsLimits(trial.pointer, kept, of: id, from: start),
+            !isLonger(trial.pointer, kept, than: route, count, from: start.place)
         {
             return false
         }

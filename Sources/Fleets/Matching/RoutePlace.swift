@@ -100,7 +100,7 @@ extension FleetState {
                 kept += 1
             }
         }
-        return keepsLimits(trial, kept, of: vehicle, from: start) ? added : nil
+        return keepsLimits(trial.pointer, kept, of: vehicle, from: start) ? added : nil
     }
 
     /// Puts a request on a vehicle's route.

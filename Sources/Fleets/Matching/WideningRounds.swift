@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Asks the nearest few first, then more in a wider circle; after the last round the request waits for whoever becomes
 /// free, and the nearest are asked alone until then.
 ///

@@ -1,3 +1,5 @@
+public import SimulationKernel
+
 extension CellIndex {
     /// Ring by ring around the place's cell, until nothing in the next ring can be near enough.
     ///

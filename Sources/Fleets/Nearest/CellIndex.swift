@@ -1,7 +1,9 @@
+public import SimulationKernel
+
 /// Vehicles on a plane, in equal cells.
 @usableFromInline struct CellIndex: ~Copyable {
     /// A vehicle in the list of its cell.
-    @usableFromInline struct Node {
+    @usableFromInline struct Node: BitwiseCopyable {
         @usableFromInline var x = 0.0
         @usableFromInline var y = 0.0
         @usableFromInline var next: Int32 = -1
@@ -14,11 +16,9 @@
     /// What rounding may do to a coordinate, with a wide margin: no vehicle is missed for a last digit.
     @usableFromInline let slack: Double
     /// By number of the vehicle.
-    @usableFromInline var nodes: UnsafeMutablePointer<Node>
-    @usableFromInline var nodeCapacity: Int
+    @usableFromInline var nodes: Buffer<Node>
     /// The first vehicle of each cell, row by row; −1: the cell is empty.
-    @usableFromInline var heads: UnsafeMutablePointer<Int32>
-    private var headCapacity: Int
+    @usableFromInline var heads: Buffer<Int32>
     @usableFromInline var columns = 1
     @usableFromInline var rows = 1
     /// The sides of a cell.
@@ -34,24 +34,15 @@
         slack = 1e-12 * (space.width + space.height)
         (sideX, sideY) = (space.width, space.height)
         (perX, perY) = (1 / space.width, 1 / space.height)
-        nodes = .allocate(capacity: capacity)
-        nodes.initialize(repeating: Node(), count: capacity)
-        nodeCapacity = capacity
-        heads = .allocate(capacity: 1)
-        heads.initialize(to: -1)
-        headCapacity = 1
+        nodes = Buffer(repeating: Node(), count: capacity)
+        heads = Buffer(repeating: -1, count: 1)
     }
 
-    @inlinable deinit {
-        nodes.deallocate()
-        heads.deallocate()
-    }
-
-    @inlinable func contains(_ id: Int) -> Bool { id >= 0 && id < nodeCapacity && nodes[id].cell >= 0 }
+    @inlinable func contains(_ id: Int) -> Bool { id >= 0 && id < nodes.count && nodes[id].cell >= 0 }
 
     mutating func insert(_ id: Int, at place: Place) {
         precondition(id >= 0 && id < Int(Int32.max), "a vehicle's number is not negative")
-        if id >= nodeCapacity { growNodes(to: max(id + 1, 2 * nodeCapacity)) }
+        if id >= nodes.count { nodes.widen(to: max(id + 1, 2 * nodes.count), filling: Node()) }
         precondition(nodes[id].cell < 0, "a vehicle is put in once")
         (nodes[id].x, nodes[id].y) = (place.x, place.y)
         link(Int32(truncatingIfNeeded: id))
@@ -74,8 +65,8 @@
     }
 
     mutating func removeAll() {
-        for id in 0..<nodeCapacity { nodes[id].cell = -1 }
-        heads.update(repeating: -1, count: columns * rows)
+        for id in 0..<nodes.count { nodes[id].cell = -1 }
+        heads.fill(columns * rows, with: -1)
         count = 0
     }
 
@@ -110,24 +101,12 @@
         rows = max(1, wanted / columns)
         (sideX, sideY) = (space.width / Double(columns), space.height / Double(rows))
         (perX, perY) = (1 / sideX, 1 / sideY)
-        if columns * rows > headCapacity {
-            heads.deallocate()
-            headCapacity = 2 * columns * rows
-            heads = .allocate(capacity: headCapacity)
-        }
-        heads.initialize(repeating: -1, count: columns * rows)
+        if columns * rows > heads.count { heads = Buffer(room: 2 * columns * rows) }
+        heads.fill(columns * rows, with: -1)
         while chain >= 0 {
             let next = nodes[Int(chain)].next
             link(chain)
             chain = next
         }
-    }
-
-    private mutating func growNodes(to capacity: Int) {
-        let grown = UnsafeMutablePointer<Node>.allocate(capacity: capacity)
-        grown.moveInitialize(from: nodes, count: nodeCapacity)
-        (grown + nodeCapacity).initialize(repeating: Node(), count: capacity - nodeCapacity)
-        nodes.deallocate()
-        (nodes, nodeCapacity) = (grown, capacity)
     }
 }

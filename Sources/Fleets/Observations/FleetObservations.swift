@@ -8,7 +8,7 @@ public struct FleetObservations: Sendable, Hashable {
     /// By class.
     public var classes: [RequestObservations]
     /// By window of the model: of requests that came in it.
-    public var windows: [WindowObservations]
+    public var windows: [FleetWindowObservations]
     /// By pool.
     public var pools: [PoolObservations]
     /// By window (first: over all), then by area.
@@ -100,7 +100,7 @@ public struct RequestObservations: Sendable, Hashable {
 }
 
 /// Requests that came in one window.
-public struct WindowObservations: Sendable, Hashable {
+public struct FleetWindowObservations: Sendable, Hashable {
     /// From coming to the pickup.
     public var wait: TallySummary
     public var requests: Int

@@ -63,9 +63,9 @@ extension FleetState {
         return result
     }
 
-    private func observed(window: Int) -> WindowObservations {
+    private func observed(window: Int) -> FleetWindowObservations {
         let books = windowBooks + window
-        return WindowObservations(
+        return FleetWindowObservations(
             wait: books.pointee.wait.summary(), requests: books.pointee.requests, served: books.pointee.served,
             ended: books.pointee.ended)
     }

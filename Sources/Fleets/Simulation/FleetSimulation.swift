@@ -23,7 +23,7 @@ public final class FleetSimulation {
             case .nearestIdle(let freed, let within): runner(NearestIdle(freed: freed, within: within))
             case .firstComeFirstServed: runner(FirstComeFirstServed())
             case .broadcast(let chosen): runner(Broadcast(chosen: chosen))
-            case .offers(let timeout, let order): runner(SequentialOffers(timeout: timeout, order: order))
+            case .offers(let timeout, let order): runner(OffersInTurn(timeout: timeout, order: order))
             case .rounds(let rounds): runner(WideningRounds(rounds: rounds))
             case .batch(let every, let within): runner(BatchedAssignment(every: every, within: within))
             case .insertion(let limits): runner(Insertion(limits: limits))

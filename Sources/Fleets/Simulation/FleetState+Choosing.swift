@@ -4,7 +4,7 @@ import SimulationKernel
 extension FleetState {
     /// Who has been free longest and may have the request.
     mutating func longestFree(for id: UInt32) -> UInt32? {
-        let vehicles = self.vehicles
+        let vehicles = self.vehicles.pointer
         let only = model.classes[Int(requests[Int(id)].group)].pool
         let (refused, pools, request) = (refusalTest(id), model.pools, requests + Int(id))
         return idleLine.first({ vehicles[Int($0)].stamp }) { vehicle in
@@ -16,7 +16,7 @@ extension FleetState {
 
     /// Who waits nearest to a vehicle that may have him; of several the one who came first.
     mutating func nearestWaiting(for vehicle: UInt32, within limit: Double) -> UInt32? {
-        let requests = self.requests
+        let requests = self.requests.pointer
         let (pool, refusals, classes) = (Int(vehicles[Int(vehicle)].pool), self.refusals, model.classes)
         let (room, serial) = (model.pools[pool], vehicles[Int(vehicle)].serial)
         let (space, place) = (travel.space, position(vehicle))
@@ -48,7 +48,7 @@ extension FleetState {
 
     /// Who waits and is not with a driver who thinks about him, in the order of coming.
     mutating func everybodyWaiting() -> [UInt32] {
-        let requests = self.requests
+        let requests = self.requests.pointer
         var result: [UInt32] = []
         line.all({ requests[Int($0)].stamp }) { if requests[Int($0)].offers < 0 { result.append($0) } }
         return result

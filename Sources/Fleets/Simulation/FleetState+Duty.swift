@@ -26,7 +26,7 @@ extension FleetState {
         if let free = freeVehicles.popLast() {
             id = free
         } else {
-            if vehiclesUsed == vehicleCapacity { growVehicles() }
+            if vehiclesUsed == vehicles.count { growVehicles() }
             id = UInt32(vehiclesUsed)
             vehiclesUsed += 1
         }
@@ -44,15 +44,9 @@ extension FleetState {
     }
 
     private mutating func growVehicles() {
-        let wider = UnsafeMutablePointer<Vehicle>.allocate(capacity: 2 * vehicleCapacity)
-        wider.moveInitialize(from: vehicles, count: vehicleCapacity)
-        vehicles.deallocate()
-        vehicles = wider
-        let routes = UnsafeMutablePointer<Stop>.allocate(capacity: 2 * vehicleCapacity * stride)
-        routes.moveInitialize(from: stops, count: vehicleCapacity * stride)
-        stops.deallocate()
-        stops = routes
-        vehicleCapacity *= 2
+        let wider = 2 * vehicles.count
+        stops.widen(to: wider * stride, keeping: vehicles.count * stride)
+        vehicles.widen(to: wider, keeping: vehicles.count)
     }
 
     /// Makes every route longer where this one has no room for two more stops.
@@ -60,16 +54,14 @@ extension FleetState {
         let needed = Int(vehicles[Int(id)].stops) + 2
         guard needed > stride else { return }
         let wider = max(needed, 2 * stride)
-        let routes = UnsafeMutablePointer<Stop>.allocate(capacity: vehicleCapacity * wider)
+        let routes = Buffer<Stop>(room: vehicles.count * wider)
         for vehicle in 0..<vehiclesUsed {
-            (routes + vehicle * wider).moveInitialize(from: stops + vehicle * stride, count: stride)
+            (routes + vehicle * wider).update(from: stops + vehicle * stride, count: stride)
         }
-        stops.deallocate()
-        boardings.deallocate()
-        boardings = .allocate(capacity: wider + 2)
-        trial.deallocate()
-        trial = .allocate(capacity: wider + 2)
-        (stops, stride) = (routes, wider)
+        boardings = Buffer(room: wider + 2)
+        trial = Buffer(room: wider + 2)
+        stops = routes
+        stride = wider
     }
 
     /// Where the vehicle of a pool begins that joins next.
@@ -104,7 +96,7 @@ extension FleetState {
             withdrawOffers(toDriver: id)
         } else if asksDrivers {
             // He may have been the last who had not refused.
-            let requests = self.requests
+            let requests = self.requests.pointer
             var refused: [UInt32] = []
             line.all({ requests[Int($0)].stamp }) { if requests[Int($0)].refusals >= 0 { refused.append($0) } }
             unheeded += refused.reversed()

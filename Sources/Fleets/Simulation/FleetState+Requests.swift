@@ -10,7 +10,9 @@ extension FleetState {
         if let free = freeRequests.popLast() {
             id = free
         } else {
-            if requestsUsed == requestCapacity { growRequests() }
+            if requestsUsed == requests.count {
+                requests.widen(to: 2 * requestsUsed, keeping: requestsUsed)
+            }
             id = UInt32(requestsUsed)
             requestsUsed += 1
         }
@@ -23,14 +25,6 @@ extension FleetState {
         requests[Int(id)].since = now
         requests[Int(id)].state = .waiting
         return id
-    }
-
-    private mutating func growRequests() {
-        let wider = UnsafeMutablePointer<Request>.allocate(capacity: 2 * requestCapacity)
-        wider.moveInitialize(from: requests, count: requestCapacity)
-        requests.deallocate()
-        requests = wider
-        requestCapacity *= 2
     }
 
     /// Draws where it goes and what it needs.
@@ -110,7 +104,7 @@ extension FleetState {
     mutating func firstWaiting(for vehicle: UInt32, within limit: Double = .infinity) -> UInt32? {
         if line.isEmpty { return nil }
         let (space, place) = (travel.space, position(vehicle))
-        let requests = self.requests
+        let requests = self.requests.pointer
         let pool = vehicles[Int(vehicle)].pool
         let (refusals, classes, room) = (self.refusals, model.classes, model.pools[Int(pool)])
         let serial = vehicles[Int(vehicle)].serial

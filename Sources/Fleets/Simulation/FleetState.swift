@@ -21,8 +21,7 @@ struct FleetState: ~Copyable {
     /// Whether one moment has gone on for too many events.
     var standsStill = false
 
-    var requests: UnsafeMutablePointer<Request>
-    var requestCapacity = 1024
+    var requests: Buffer<Request>
     var requestsUsed = 0
     var freeRequests: [UInt32] = []
     /// How many have come.
@@ -32,19 +31,18 @@ struct FleetState: ~Copyable {
     var waitingPlaces: VehicleIndex
     let findsNearestWaiting: Bool
 
-    var vehicles: UnsafeMutablePointer<Vehicle>
-    var vehicleCapacity = 64
+    var vehicles: Buffer<Vehicle>
     var vehiclesUsed = 0
     var freeVehicles: [UInt32] = []
     /// Stops of all vehicles, `stride` for each.
-    var stops: UnsafeMutablePointer<Stop>
+    var stops: Buffer<Stop>
     var stride: Int
     /// When those of the route at hand will be on board; scratch for one route.
-    var boardings: UnsafeMutablePointer<Double>
+    var boardings: Buffer<Double>
     /// A route that may become a vehicle's; scratch.
-    var trial: UnsafeMutablePointer<Stop>
+    var trial: Buffer<Stop>
     /// Who is free, by pool.
-    var idle: UnsafeMutablePointer<VehicleIndex>
+    let idle: Buffer<VehicleIndex>
     /// The vehicles of a pool that are on duty.
     var members: [[UInt32]]
     /// Rides that can be found, in the order of publication.
@@ -63,9 +61,9 @@ struct FleetState: ~Copyable {
     var refusals: [Refusal] = []
     var freeRefusals: [Int32] = []
 
-    var books: UnsafeMutablePointer<ClassBooks>
-    var poolBooks: UnsafeMutablePointer<PoolBooks>
-    var windowBooks: UnsafeMutablePointer<WindowBooks>
+    let books: Buffer<ClassBooks>
+    let poolBooks: Buffer<PoolBooks>
+    let windowBooks: Buffer<WindowBooks>
     var areaBooks: AreaBooks
     var waiting = Level()
     /// Those whom nobody may have any more.
@@ -114,12 +112,12 @@ struct FleetState: ~Copyable {
             if case .zonePairs(let rates, _) = $0.source { WeightedChoice(Array(rates.joined())) } else { nil }
         }
         areas = model.travel.space.numberOfAreas(perSide: model.areasPerSide)
-        requests = .allocate(capacity: requestCapacity)
-        vehicles = .allocate(capacity: vehicleCapacity)
+        requests = Buffer(room: 1024)
+        vehicles = Buffer(room: 64)
         stride = min(16, model.longestRoute)
-        boardings = .allocate(capacity: stride + 2)
-        trial = .allocate(capacity: stride + 2)
-        stops = .allocate(capacity: vehicleCapacity * stride)
+        boardings = Buffer(room: stride + 2)
+        trial = Buffer(room: stride + 2)
+        stops = Buffer(room: vehicles.count * stride)
         if case .nearestIdle(.nearest, _) = model.matching {
             findsNearestWaiting = true
         } else {
@@ -128,36 +126,18 @@ struct FleetState: ~Copyable {
         let byTime = model.travel.space.hasTimes
         waitingPlaces = VehicleIndex(model.travel.space, byTime: byTime, towards: true)
         roaming = RoamingIndex(model.travel.space)
-        idle = .allocate(capacity: model.pools.count)
+        idle = Buffer(count: model.pools.count) { _ in VehicleIndex(model.travel.space, byTime: byTime) }
         members = model.pools.map { _ in [] }
         joined = model.pools.map { _ in 0 }
-        books = .allocate(capacity: model.classes.count)
-        poolBooks = .allocate(capacity: model.pools.count)
-        windowBooks = .allocate(capacity: max(1, model.windows.count))
+        books = Buffer(count: model.classes.count) { _ in ClassBooks() }
+        poolBooks = Buffer(count: model.pools.count) { _ in PoolBooks() }
+        windowBooks = Buffer(count: model.windows.count) { _ in WindowBooks() }
         areaBooks = AreaBooks(areas, windows: model.windows.count)
         idleByArea = Array(repeating: 0, count: areas)
         countsIdle = model.repositioning == .emptiestArea || model.repositioning == .expectedDemand
         demandShare = model.repositioning == .expectedDemand ? model.demandByArea : []
         keepsIdleLine = model.matching.asksLongestIdle
         moves = draws.key(.reposition, 0)
-        for index in 0..<model.pools.count {
-            (idle + index).initialize(to: VehicleIndex(model.travel.space, byTime: byTime))
-            (poolBooks + index).initialize(to: PoolBooks())
-        }
-        for index in 0..<model.classes.count { (books + index).initialize(to: ClassBooks()) }
-        for index in 0..<model.windows.count { (windowBooks + index).initialize(to: WindowBooks()) }
-    }
-
-    deinit {
-        requests.deallocate()
-        vehicles.deallocate()
-        stops.deallocate()
-        boardings.deallocate()
-        trial.deallocate()
-        idle.deinitialize(count: model.pools.count).deallocate()
-        books.deinitialize(count: model.classes.count).deallocate()
-        poolBooks.deinitialize(count: model.pools.count).deallocate()
-        windowBooks.deinitialize(count: model.windows.count).deallocate()
     }
 
     /// Whether something has happened that the rule has not been told yet.

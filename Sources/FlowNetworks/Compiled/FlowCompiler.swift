@@ -71,6 +71,7 @@ struct FlowCompiler {
         var step = CompiledStep(kind: kind(of: laidOut.action), customerClass: Int32(index), origin: Int32(origin))
         step.visitSlot = Int32(laidOut.visitSlot)
         step.isInErrand = laidOut.isInErrand
+        step.isOnExit = laidOut.isOnExit
         switch laidOut.action {
         case .visit(let visit): fill(&step, number, visit, node, as: index)
         case .delay(let law, let name):

@@ -37,6 +37,8 @@ struct FlowNode {
     var identity: [UInt64] = []
     /// Whether errands may come here.
     var isInErrand = false
+    /// Whether it stands on the way of those who are turned away from a station, do not join it or give up there.
+    var isOnExit = false
     /// For steps that one customer may come to more than once: where the number of times is counted.
     var visitSlot = -1
 }
@@ -62,6 +64,7 @@ struct FlowLayout {
     /// Whether what is laid out is gone through by errands, and whether such may be dropped on the way.
     private var isInErrand = false
     private var mayBeDropped = false
+    private var isOnExit = false
     private var exits: [Exit: Int] = [:]
 
     private struct Exit: Hashable {
@@ -82,6 +85,7 @@ struct FlowLayout {
     private mutating func reserve() -> Int {
         nodes.append(FlowNode())
         nodes[nodes.count - 1].isInErrand = isInErrand
+        nodes[nodes.count - 1].isOnExit = isOnExit
         return nodes.count - 1
     }
 
@@ -248,12 +252,14 @@ struct FlowLayout {
         loopDepth += 1
         let outer = (isInErrand, mayBeDropped)
         (isInErrand, mayBeDropped) = (network.sendsErrands, network.abandonsErrands)
+        isOnExit = true
         let first = reserve()
         exits[exit] = first
         nodes[first].action = .choose
         identify(first, "on")
         nodes[first].branches = [(1, layOut(flow, then: end))]
         (isInErrand, mayBeDropped) = outer
+        isOnExit = false
         loopDepth -= 1
         prefix = ""
         return first

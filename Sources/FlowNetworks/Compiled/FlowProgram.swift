@@ -31,6 +31,10 @@ public struct FlowProgram: Sendable {
     let identities: [[UInt64]]
     /// The same as one word each.
     let identityKeys: [UInt64]
+    /// The names of classes, stations and records as numbers, by which streams are keyed.
+    let classNames: [UInt64]
+    let stationNames: [UInt64]
+    let recordNames: [UInt64]
     /// The first step of each class.
     let firstSteps: [Int32]
     /// For a class whose flow is one visit: its cell. Its time in the network is its time at that station.
@@ -60,6 +64,9 @@ public struct FlowProgram: Sendable {
         self.windows = windows
         self.recording = recording
         isGeneral = general
+        classNames = network.classes.map { StreamKey.number(of: $0.name) }
+        stationNames = network.stations.map { StreamKey.number(of: $0.name) }
+        recordNames = network.records.map { StreamKey.number(of: $0.name) }
         firstSteps = compiler.firstSteps
         steps = compiler.steps
         details = compiler.details

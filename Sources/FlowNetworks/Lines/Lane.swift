@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// A chain of customers of equal rank through the links in their records; joining and leaving take no memory.
 struct Lane {
     var head = Entity.none
@@ -50,15 +52,17 @@ struct Lane {
 
 /// Lanes by rank, with the filled ones marked in a word.
 struct RankedLanes: ~Copyable {
-    private let lanes: UnsafeMutablePointer<Lane>
+    private let lanes: Buffer<Lane>
     private var filled: UInt64 = 0
 
-    init(ranks: Int) {
-        lanes = .allocate(capacity: ranks)
-        lanes.initialize(repeating: Lane(), count: ranks)
-    }
+    init(ranks: Int) { lanes = Buffer(repeating: Lane(), count: ranks) }
 
-    deinit { lanes.deallocate() }
+    mutating func restart() {
+        while filled != 0 {
+            lanes[first] = Lane()
+            filled &= filled &- 1
+        }
+    }
 
     var isEmpty: Bool { filled == 0 }
     /// The most urgent rank with anybody in it; there must be one.

@@ -2,20 +2,17 @@ import SimulationKernel
 
 /// Waiting customers of whom any may be next, equally likely, by a stream of the line's own.
 struct RandomLine: ~Copyable {
-    private var entities: UnsafeMutablePointer<UInt32>
-    private var capacity = 64
+    private var entities = Buffer<UInt32>(room: 64)
     private var count = 0
-    private var stream: RandomStream
+    private var stream = RandomStream(CompiledStep.noKey)
 
-    init(_ key: StreamKey) {
-        entities = .allocate(capacity: capacity)
+    mutating func restart(_ key: StreamKey) {
+        count = 0
         stream = RandomStream(key)
     }
 
-    deinit { entities.deallocate() }
-
     mutating func add(_ entity: UInt32) {
-        if count == capacity { grow() }
+        if count == entities.count { entities.widen(to: 2 * count, keeping: count) }
         entities[count] = entity
         count &+= 1
     }
@@ -27,13 +24,5 @@ struct RandomLine: ~Copyable {
         count &-= 1
         entities[place] = entities[count]
         return entity
-    }
-
-    private mutating func grow() {
-        let wider = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * capacity)
-        wider.update(from: entities, count: count)
-        entities.deallocate()
-        entities = wider
-        capacity *= 2
     }
 }

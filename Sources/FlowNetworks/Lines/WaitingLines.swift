@@ -25,30 +25,30 @@ struct WaitingLines: ~Copyable {
     let order: Order
     let rule: Rule
     let count: Int
-    private let lanes: UnsafeMutablePointer<Lane>
-    private let heaps: UnsafeMutablePointer<KeyedLine>
-    private let lengths: UnsafeMutablePointer<Int>
-    private var stream: RandomStream
+    private let lanes: Buffer<Lane>
+    private let heaps: Buffer<KeyedLine>
+    private let lengths: Buffer<Int>
+    private var stream = RandomStream(CompiledStep.noKey)
     private(set) var total = 0
     /// The most urgent priority of all lines.
     private let lowest: Double
 
-    init(order: Order, rule: Rule, count: Int, random key: StreamKey) {
+    init(order: Order, rule: Rule, count: Int) {
         (self.order, self.rule, self.count) = (order, rule, count)
-        lanes = .allocate(capacity: count)
-        lanes.initialize(repeating: Lane(), count: count)
-        heaps = .allocate(capacity: count)
-        for index in 0..<count { (heaps + index).initialize(to: KeyedLine()) }
-        lengths = .allocate(capacity: count)
-        lengths.initialize(repeating: 0, count: count)
-        stream = RandomStream(key)
+        lanes = Buffer(repeating: Lane(), count: count)
+        heaps = Buffer(count: count) { _ in KeyedLine() }
+        lengths = Buffer(repeating: 0, count: count)
         if case .agingRank(let ranks, _) = rule { lowest = ranks.min() ?? 0 } else { lowest = 0 }
     }
 
-    deinit {
-        lanes.deallocate()
-        heaps.deinitialize(count: count).deallocate()
-        lengths.deallocate()
+    mutating func restart(_ key: StreamKey) {
+        for line in 0..<count {
+            lanes[line] = Lane()
+            heaps[line].restart()
+            lengths[line] = 0
+        }
+        total = 0
+        stream = RandomStream(key)
     }
 
     func length(of line: Int) -> Int { lengths[line] }

@@ -2,7 +2,7 @@ import SimulationKernel
 
 extension FlowEngine {
     func attemptObservations() -> [AttemptObservations] {
-        (0..<errands.namedCount).map { index in
+        (0..<errands.named.count).map { index in
             var result = AttemptObservations()
             result.begun = Int(errands.named[index].begun)
             result.tries = Int(errands.named[index].tries)

@@ -20,7 +20,7 @@ extension FlowEngine {
                     cell: station * network.classes.count + $0, from: observedFrom, to: observedUntil)
             }
         }
-        let classObservations = network.classes.indices.map { observed(classAt: $0, after) }
+        let classObservations = network.classes.indices.map { observed(classAt: $0, visits, after) }
         var result = FlowObservations(
             start: observedFrom, end: observedUntil, visits: visits, stations: stationObservations,
             classes: classObservations, windows: windowed,
@@ -32,7 +32,7 @@ extension FlowEngine {
         result.deadlock = deadlock
         result.attempts = attemptObservations()
         result.errands = errandObservations(after)
-        result.series = endBooks.pointee.series()
+        result.series = endBooks[0].series()
         result.records = keepers.map { $0.observations(until: observedUntil) }
         result.checks = checks(result, after) + errandChecks(result.errands, after) + recordChecks(result.records)
         return result
@@ -54,14 +54,15 @@ extension FlowEngine {
 
     private func visit(at index: Int, _ after: Presence) -> VisitObservations {
         let time = cells[index].time.summary()
-        var wait = cells[index].waitOfServed.summary()
+        let waitOfServed = cells[index].waitOfServed.summary()
+        var wait = waitOfServed
         wait.merge(cells[index].wait.summary())
         let (first, last) = (before.cells[index], after.cells[index])
         return VisitObservations(
             wait: wait, time: time, completion: cells[index].completion.summary(),
             arrivals: Int(cells[index].arrivals), rejected: Int(cells[index].rejected),
             balked: Int(cells[index].balked), abandoned: Int(cells[index].abandoned),
-            waitOfServed: cells[index].waitOfServed.summary(), blocked: cells[index].blocked.summary(),
+            waitOfServed: waitOfServed, blocked: cells[index].blocked.summary(),
             area: time.sum + cells[index].movedTime + last.time - first.time, atStart: first.count, atEnd: last.count,
             waitingAtEnd: last.waiting,
             waitingArea: wait.sum + cells[index].movedTime + last.waitingTime - first.waitingTime)
@@ -77,13 +78,15 @@ extension FlowEngine {
             atEnd: last, waitingAtEnd: 0, waitingArea: .nan)
     }
 
-    private func observed(classAt index: Int, _ after: Presence) -> ClassObservations {
-        let only = Int(classes[index].onlyVisit)
-        let time = only < 0 ? classes[index].time.summary() : cells[only].time.summary()
+    private func observed(
+        classAt index: Int, _ visits: [[VisitObservations]], _ after: Presence
+    ) -> ClassObservations {
+        let (count, only) = (program.network.classes.count, Int(classes[index].onlyVisit))
+        let time = only < 0 ? classes[index].time.summary() : visits[only / count][only % count].time
         return ClassObservations(
             time: time, arrivals: Int(classes[index].arrivals),
             ends: (0..<outcomeCount).map { Int(ends[index * outcomeCount + $0]) },
-            timeByOutcome: endBooks.pointee.times(ofClass: index),
+            timeByOutcome: endBooks[0].times(ofClass: index),
             noShows: Int(classes[index].noShows), arePolls: classes[index].arePolls,
             atStart: before.inside[index], atEnd: after.inside[index],
             area: time.sum + classes[index].timeOfRejected + after.insideTime[index] - before.insideTime[index])
@@ -140,9 +143,7 @@ extension FlowEngine {
         return StationDetail(
             waiting: general.pointee.waiting.summary(at: observedUntil),
             busy: general.pointee.busy.summary(at: observedUntil),
-            orbit: general.pointee.orbit.summary(at: observedUntil), onDutyArea: general.pointee.onDutyArea,
-            overtimeArea: general.pointee.overtimeArea, downArea: general.pointee.downArea,
-            heldArea: general.pointee.heldArea)
+            orbit: general.pointee.orbit.summary(at: observedUntil), areas: general.pointee.areas)
     }
 
     private func information(at index: Int) -> InformationObservations? {

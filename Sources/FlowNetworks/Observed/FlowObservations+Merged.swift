@@ -83,10 +83,7 @@ extension StationDetail {
         result.waiting.merge(next.waiting)
         result.busy.merge(next.busy)
         result.orbit.merge(next.orbit)
-        result.onDutyArea += next.onDutyArea
-        result.overtimeArea += next.overtimeArea
-        result.downArea += next.downArea
-        result.heldArea += next.heldArea
+        result.areas += next.areas
         return result
     }
 }

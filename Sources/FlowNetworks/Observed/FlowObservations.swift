@@ -113,20 +113,17 @@ public struct StationObservations: Sendable, Hashable {
     }
 }
 
-/// What was recorded of a general station's servers. Areas are ∫ dt over the period.
+/// What was recorded of a general station's servers.
+@dynamicMemberLookup
 public struct StationDetail: Sendable, Hashable {
     public var waiting: LevelSummary
     /// Servers at work, those held by blocked customers included.
     public var busy: LevelSummary
     /// Customers who were turned away or gave up and will come again.
     public var orbit: LevelSummary
-    public var onDutyArea: Double
-    /// Servers at work beyond those on duty.
-    public var overtimeArea: Double
-    /// Servers that had failed or were away.
-    public var downArea: Double
-    /// Servers held by customers who were blocked.
-    public var heldArea: Double
+    public var areas: ServerAreas
+
+    public subscript(dynamicMember path: KeyPath<ServerAreas, Double>) -> Double { areas[keyPath: path] }
 }
 
 /// What was recorded of a class over the whole network.

@@ -23,6 +23,12 @@ public struct RecordAudit: Sendable {
         people = Array(repeating: RecordValues(initialOf: keeping), count: keeping.people)
     }
 
+    /// As before the first line.
+    mutating func restart() {
+        for person in people.indices { people[person] = RecordValues(initialOf: keeping) }
+        (time, lines, reads, changes, refusals, fault) = (-.infinity, 0, 0, 0, 0, nil)
+    }
+
     /// The next line. After a fault nothing more is looked at.
     public mutating func add(_ entry: RecordEntry) {
         guard fault == nil else { return }

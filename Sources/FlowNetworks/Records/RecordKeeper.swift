@@ -7,10 +7,10 @@ struct RecordKeeper {
     let index: Int32
     /// Keys of when people move, of what their moves draw, of clocks that run from a moment on, and of whom customers
     /// are for; the last by class.
-    let clockKey: StreamKey
-    let changeKey: StreamKey
-    let delayKey: StreamKey
-    let personKeys: [StreamKey]
+    private(set) var clockKey = CompiledStep.noKey
+    private(set) var changeKey = CompiledStep.noKey
+    private(set) var delayKey = CompiledStep.noKey
+    private(set) var personKeys: [StreamKey]
     var people: [Person]
     /// By person, then timed move: when it is due, infinite while its guards do not hold; and how often it was started.
     private var due: [Double]
@@ -54,18 +54,12 @@ struct RecordKeeper {
     }
 
     init(
-        _ keeping: RecordKeeping, at index: Int, classes: [CustomerClass], moments: [Double], keepsLog: Bool,
-        key: (UInt64, String, [UInt64]) -> StreamKey
+        _ keeping: RecordKeeping, at index: Int, classes: Int, moments: [Double], keepsLog: Bool
     ) {
         machine = RecordMachine(keeping)
         self.index = Int32(index)
         self.moments = moments
-        clockKey = key(StreamPurpose.recordClock, keeping.name, [])
-        changeKey = key(StreamPurpose.recordChange, keeping.name, [])
-        delayKey = key(StreamPurpose.recordDelay, keeping.name, [])
-        personKeys = classes.map {
-            key(StreamPurpose.person, keeping.name, [StreamKey.number(of: $0.name)])
-        }
+        personKeys = Array(repeating: CompiledStep.noKey, count: classes)
         people = Array(repeating: Person(), count: keeping.people)
         due = Array(repeating: .infinity, count: keeping.people * machine.timed.count)
         starts = Array(repeating: 0, count: keeping.people * machine.timed.count)
@@ -73,12 +67,32 @@ struct RecordKeeper {
         self.keepsLog = keepsLog
         let states = machine.states.count
         counts = Array(repeating: 0, count: states)
-        counts[0] = keeping.people
         areas = Array(repeating: 0, count: states)
         since = Array(repeating: 0, count: states)
         entries = Array(repeating: 0, count: states)
         countsBefore = counts
         moves = Array(repeating: Counts(), count: keeping.moves.count)
+    }
+
+    /// As at the start of a replication: everybody is in the first state.
+    /// - Parameters:
+    ///   - classNames: the numbers of the classes' names.
+    ///   - key: the key of a purpose, and of what else tells it from others.
+    mutating func restart(classNames: [UInt64], _ key: (UInt64, [UInt64]) -> StreamKey) {
+        clockKey = key(StreamPurpose.recordClock, [])
+        changeKey = key(StreamPurpose.recordChange, [])
+        delayKey = key(StreamPurpose.recordDelay, [])
+        for (index, name) in classNames.enumerated() { personKeys[index] = key(StreamPurpose.person, [name]) }
+        for person in people.indices { people[person] = Person() }
+        for place in due.indices { (due[place], starts[place]) = (.infinity, 0) }
+        audit.restart()
+        log.removeAll(keepingCapacity: true)
+        for state in counts.indices { (counts[state], areas[state], since[state], entries[state]) = (0, 0, 0, 0) }
+        counts[0] = people.count
+        countsBefore = counts
+        (observedFrom, nextMoment, reads, activity) = (0, 0, 0, 0)
+        marks = []
+        for move in moves.indices { moves[move] = Counts() }
     }
 
     // MARK: the log

@@ -24,6 +24,12 @@ struct Agenda: ~Copyable {
     /// The last stamp given; 0 is none.
     private var stamps: UInt64 = 0
 
+    mutating func restart() {
+        items.removeAll(keepingCapacity: true)
+        free.removeAll(keepingCapacity: true)
+        stamps = 0
+    }
+
     mutating func nextStamp() -> UInt64 {
         stamps += 1
         return stamps

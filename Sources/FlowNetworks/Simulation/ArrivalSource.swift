@@ -8,25 +8,23 @@ struct ArrivalSource {
     /// A Poisson stream of one rate without bounds: nothing to ask before the next draw.
     let isPlain: Bool
     private var gap = 0.0
-    private var stream: RandomStream
-    private let sampler: Sampler
+    private var stream = RandomStream(CompiledStep.noKey)
+    private let law: Sampler
+    private var sampler: Sampler
     private let clock: RateProfileClock
-    private let times: [Double]
-    /// Whose times they are, where they are not in the order of their numbers.
-    private let numbers: [UInt64]
-    /// Who had a time and does not come.
-    let noShows: Int
-    /// How many numbers are nobody's.
-    private let numbersLeftOut: UInt64
+    /// Who comes by appointment, and by how much each misses it.
+    private let appointments: Appointments?
+    private let punctuality: Sampler?
+    private var booked = BookedTimes()
     private var phases: PhaseClock?
     private let batches: Sampler?
-    private var batchStream: RandomStream
+    private var batchStream = RandomStream(CompiledStep.noKey)
     /// In antithetic pairs each arrival has streams of its own, so that both of a pair draw for the same arrivals,
     /// however many words each takes.
-    private let keys: (gaps: StreamKey, batches: StreamKey)?
+    private var keys: (gaps: StreamKey, batches: StreamKey)?
     private let until: Double
     private let limit: UInt64
-    private var from: Double
+    private let from: Double
     /// Who comes next, from 0.
     private(set) var number: UInt64 = 0
     /// How many times somebody came: with batches fewer than customers.
@@ -35,17 +33,19 @@ struct ArrivalSource {
     private(set) var isOpen = true
 
     init(_ arrivals: Arrivals, isPaired: Bool = false, key: (UInt64) -> StreamKey) {
-        keys = isPaired ? (key(StreamPurpose.arrivals), key(StreamPurpose.batches)) : nil
-        stream = RandomStream(key(StreamPurpose.arrivals))
-        batchStream = RandomStream(key(StreamPurpose.batches))
+        self.init(arrivals)
+        restart(isPaired: isPaired, key)
+    }
+
+    /// Not to be used before it is started.
+    init(_ arrivals: Arrivals) {
         from = arrivals.from
         until = arrivals.until
         limit = arrivals.first.map(UInt64.init) ?? .max
         batches = arrivals.batches.map { Sampler($0).mirrorable }
         var profile = RateProfile.constant(0)
         var law = Law.deterministic(0)
-        var booked = BookedTimes()
-        phases = nil
+        var booked: Appointments?
         switch arrivals.source {
         case .poisson(let rates), .sessions(let rates, _, _):
             profile = rates
@@ -61,26 +61,43 @@ struct ArrivalSource {
         case .at(let listed):
             kind = .listed
             // −0 becomes 0: the calendar orders times by their bits.
-            booked.times = listed.filter { $0 >= arrivals.from }.map { $0 + 0 }
-        case .appointments(let appointments):
+            self.booked.times = listed.filter { $0 >= arrivals.from }.map { $0 + 0 }
+        case .appointments(let list):
             kind = .listed
-            booked = BookedTimes(appointments, from: arrivals.from, key: key(StreamPurpose.punctuality))
+            booked = list
         case .modulated(let list):
             kind = .modulated
-            phases = PhaseClock(list, key: key(StreamPurpose.phases))
+            phases = PhaseClock(list)
         case .population, .polls: kind = .none
         }
         isPlain =
             kind == .constantRate && arrivals.from <= 0 && arrivals.until == .infinity && limit == .max
             && arrivals.batches == nil && !arrivals.isSessions
-        sampler = isPaired ? Sampler(law).mirrorable : Sampler(law)
-        if isPlain { gap = sampler.draw(&stream, ordinal: 0) }
+        self.law = Sampler(law)
+        sampler = self.law
         clock = RateProfileClock(profile)
-        times = booked.times
-        numbers = booked.numbers
-        noShows = booked.noShows
-        numbersLeftOut = booked.leftOut
+        appointments = booked
+        punctuality = booked?.punctuality.map { Sampler($0).mirrorable }
     }
+
+    /// As at the start of a replication.
+    /// - Parameter key: the key of a purpose.
+    mutating func restart(isPaired: Bool, _ key: (UInt64) -> StreamKey) {
+        let (gaps, sizes) = (key(StreamPurpose.arrivals), key(StreamPurpose.batches))
+        keys = isPaired ? (gaps, sizes) : nil
+        stream = RandomStream(gaps)
+        batchStream = RandomStream(sizes)
+        sampler = isPaired ? law.mirrorable : law
+        (number, comings, isOpen) = (0, 0, true)
+        if let appointments {
+            booked = BookedTimes(appointments, punctuality, from: from, key: key(StreamPurpose.punctuality))
+        }
+        if phases != nil { phases!.restart(key(StreamPurpose.phases)) }
+        if isPlain { gap = sampler.draw(&stream, ordinal: 0) }
+    }
+
+    /// Who had a time and does not come.
+    var noShows: Int { booked.noShows }
 
     /// When the next customer of a plain stream comes after one who came at `time` (at first 0). Drawn one ahead: the
     /// time of the next event does not wait for the draw.
@@ -102,7 +119,7 @@ struct ArrivalSource {
         case .constantRate: next = start + sampler.draw(&stream, ordinal: 0)
         case .varyingRate: next = clock.next(after: start, &stream)
         case .renewal: next = start + sampler.draw(&stream, ordinal: comings)
-        case .listed: next = comings < UInt64(times.count) ? times[Int(comings)] : .infinity
+        case .listed: next = comings < UInt64(booked.times.count) ? booked.times[Int(comings)] : .infinity
         case .modulated: next = phases!.next(after: start, &stream)
         case .none: next = .infinity
         }
@@ -122,9 +139,9 @@ struct ArrivalSource {
     /// The same for any stream: who has an appointment is known by it, whoever comes before.
     mutating func takeNumber() -> UInt64 {
         let place = take()
-        if place < UInt64(numbers.count) { return numbers[Int(place)] }
+        if place < UInt64(booked.numbers.count) { return booked.numbers[Int(place)] }
         // Those who come along are numbered after all who have a time.
-        return place + numbersLeftOut
+        return place + booked.leftOut
     }
 
     /// How many come at once now, as far as any more may come.
@@ -140,14 +157,16 @@ struct ArrivalSource {
 /// When people with appointments come.
 struct BookedTimes {
     var times: [Double] = []
+    /// Whose times they are, where they are not in the order of their numbers.
     var numbers: [UInt64] = []
+    /// Who had a time and does not come.
     var noShows = 0
+    /// How many numbers are nobody's.
     var leftOut: UInt64 = 0
 
     init() {}
 
-    init(_ appointments: Appointments, from: Double, key: StreamKey) {
-        let punctuality = appointments.punctuality.map { Sampler($0).mirrorable }
+    init(_ appointments: Appointments, _ punctuality: Sampler?, from: Double, key: StreamKey) {
         var coming: [(time: Double, number: UInt64)] = []
         for (index, booked) in appointments.times.enumerated() where booked >= from {
             // A function of the appointment, so that another one moved or cancelled changes nobody's habits.
@@ -170,13 +189,15 @@ struct BookedTimes {
 /// which the exponential law allows.
 struct PhaseClock {
     private let phases: [ModulatedPhase]
-    private var stream: RandomStream
+    private var stream = RandomStream(CompiledStep.noKey)
     private var phase = 0
     private var end = 0.0
 
-    init(_ phases: [ModulatedPhase], key: StreamKey) {
-        self.phases = phases
+    init(_ phases: [ModulatedPhase]) { self.phases = phases }
+
+    mutating func restart(_ key: StreamKey) {
         stream = RandomStream(key)
+        phase = 0
         end = phases[0].mean * stream.exponential()
     }
 

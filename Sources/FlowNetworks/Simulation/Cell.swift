@@ -35,6 +35,16 @@ struct Cell: ~Copyable {
         blocked.reset()
         (arrivals, rejected, balked, abandoned, movedTime) = (0, 0, 0, 0, 0)
     }
+
+    /// As at the start of a replication.
+    mutating func restart() {
+        wait.restart()
+        time.restart()
+        completion.restart()
+        waitOfServed.restart()
+        blocked.restart()
+        (arrivals, rejected, balked, abandoned, movedTime) = (0, 0, 0, 0, 0)
+    }
 }
 
 /// A class in motion: its totals over the observed period.
@@ -74,5 +84,12 @@ struct ClassState: ~Copyable {
     mutating func reset() {
         time.reset()
         (arrivals, timeOfRejected) = (0, 0)
+    }
+
+    /// As at the start of a replication.
+    mutating func restart(noShows number: Int) {
+        time.restart()
+        (arrivals, timeOfRejected) = (0, 0)
+        (noShows, membersLeft) = (UInt64(number), populationSize)
     }
 }

@@ -9,15 +9,26 @@ struct Draws {
     let isMirrored: Bool
     /// Whether replications are pairs.
     let isPaired: Bool
+    /// What all keys begin with.
+    private let root: StreamKey
+    /// Added to all purposes; 0 but for ``PlantedFault/reorderedDraws``.
+    private let offset: UInt64
 
-    init(seed: UInt64, replication: UInt64, isAntithetic: Bool = false) {
+    init(seed: UInt64, replication: UInt64, isAntithetic: Bool = false, fault: PlantedFault = .none) {
+        offset = fault == .reorderedDraws ? 1 << 32 : 0
         self.seed = seed
         self.replication = isAntithetic ? replication / 2 : replication
         isMirrored = isAntithetic && replication % 2 == 1
         isPaired = isAntithetic
+        root = StreamKey(seed: seed, replication: self.replication, mirrored: isMirrored, purpose: [])
     }
 
-    func key(_ purpose: [UInt64]) -> StreamKey {
-        StreamKey(seed: seed, replication: replication, mirrored: isMirrored, purpose: purpose)
+    /// - Parameters:
+    ///   - name: the number of what it belongs to, see ``StreamKey/number(of:)``.
+    ///   - rest: what else tells it from others.
+    func key(_ purpose: UInt64, _ name: UInt64, _ rest: [UInt64] = []) -> StreamKey {
+        var key = root.appending(purpose + offset).appending(name)
+        for number in rest { key = key.appending(number) }
+        return key
     }
 }

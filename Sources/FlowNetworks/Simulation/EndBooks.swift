@@ -6,7 +6,7 @@ struct EndBooks: ~Copyable {
     private let recording: FlowRecording
     private let outcomes: Int
     /// By class, then outcome.
-    private let times: UnsafeMutablePointer<Tally>
+    private let times: Buffer<Tally>
     private let count: Int
     /// Bins from the start of the run, one after the other: arrivals, then ends by outcome.
     private var bins: [Int] = []
@@ -16,11 +16,15 @@ struct EndBooks: ~Copyable {
         recording = program.recording
         outcomes = program.network.outcomes.count
         count = recording.outcomeTimes ? program.network.classes.count * outcomes : 0
-        times = .allocate(capacity: count)
-        for index in 0..<count { (times + index).initialize(to: Tally()) }
+        times = Buffer(count: count) { _ in Tally() }
     }
 
-    deinit { times.deinitialize(count: count).deallocate() }
+    /// As at the start of a replication.
+    mutating func restart() {
+        for index in 0..<count { times[index].restart() }
+        bins.removeAll(keepingCapacity: true)
+        firstBin = 0
+    }
 
     mutating func reset(at now: Double) {
         for index in 0..<count { times[index].reset() }
@@ -61,12 +65,12 @@ struct EndBooks: ~Copyable {
 extension FlowEngine {
     @inline(never)
     mutating func noteArrival(classAt index: Int) {
-        if !classes[index].arePolls { endBooks.pointee.arrival(at: now) }
+        if !classes[index].arePolls { endBooks[0].arrival(at: now) }
     }
 
     @inline(never)
     mutating func noteEnd(_ entity: UInt32, classAt index: Int, outcome: Int) {
         guard !classes[index].arePolls else { return }
-        endBooks.pointee.end(at: now, classAt: index, outcome: outcome, time: now - pool.records[Int(entity)].entered)
+        endBooks[0].end(at: now, classAt: index, outcome: outcome, time: now - pool.records[Int(entity)].entered)
     }
 }

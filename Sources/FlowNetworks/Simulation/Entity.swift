@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// A customer inside: a record in the pool, recycled when it leaves.
 struct Entity {
     /// Which customer of its class, from 0: with the class the key to all it will ever need.
@@ -94,14 +96,13 @@ extension EntityExtra {
 
 /// The records of all customers inside, reused as they come and go.
 struct EntityPool: ~Copyable {
-    private(set) var records: UnsafeMutablePointer<Entity>
+    private var people: Buffer<Entity>
     /// Beside the records where any station is general.
-    private(set) var extras: UnsafeMutablePointer<EntityExtra>
+    private var further: Buffer<EntityExtra>
     /// Beside the records where customers send errands.
-    private(set) var errands: UnsafeMutablePointer<Errand>
+    private var carried: Buffer<Errand>
     /// Counters of visits and rounds, `slots` for each record.
-    private(set) var visits: UnsafeMutablePointer<UInt32>
-    private(set) var capacity: Int
+    private var counters: Buffer<UInt32>
     let hasExtras: Bool
     let hasErrands: Bool
     let slots: Int
@@ -111,22 +112,25 @@ struct EntityPool: ~Copyable {
 
     init(hasExtras: Bool, hasErrands: Bool, slots: Int) {
         (self.hasExtras, self.hasErrands, self.slots) = (hasExtras, hasErrands, slots)
-        capacity = 256
-        records = .allocate(capacity: capacity)
-        records.initialize(repeating: Entity(), count: capacity)
-        extras = .allocate(capacity: hasExtras ? capacity : 1)
-        extras.initialize(repeating: EntityExtra(), count: hasExtras ? capacity : 1)
-        errands = .allocate(capacity: hasErrands ? capacity : 1)
-        errands.initialize(repeating: Errand(), count: hasErrands ? capacity : 1)
-        visits = .allocate(capacity: max(1, capacity * slots))
-        visits.initialize(repeating: 0, count: capacity * slots)
+        let capacity = 256
+        people = Buffer(repeating: Entity(), count: capacity)
+        further = Buffer(repeating: EntityExtra(), count: hasExtras ? capacity : 0)
+        carried = Buffer(repeating: Errand(), count: hasErrands ? capacity : 0)
+        counters = Buffer(repeating: 0, count: capacity * slots)
     }
 
-    deinit {
-        records.deallocate()
-        extras.deallocate()
-        errands.deallocate()
-        visits.deallocate()
+    @inline(__always) var records: UnsafeMutablePointer<Entity> { people.pointer }
+    @inline(__always) var extras: UnsafeMutablePointer<EntityExtra> { further.pointer }
+    @inline(__always) var errands: UnsafeMutablePointer<Errand> { carried.pointer }
+    @inline(__always) var visits: UnsafeMutablePointer<UInt32> { counters.pointer }
+
+    /// As at the start of a replication: nothing is left of whoever was there.
+    mutating func restart() {
+        people.fill(used, with: Entity())
+        if hasExtras { further.fill(used, with: EntityExtra()) }
+        if hasErrands { carried.fill(used, with: Errand()) }
+        if slots > 0 { counters.fill(used * slots, with: 0) }
+        (used, firstFree) = (0, Entity.none)
     }
 
     /// A record for a newcomer; what it holds is the last tenant's.
@@ -137,7 +141,7 @@ struct EntityPool: ~Copyable {
             firstFree = records[Int(free)].next
             return free
         }
-        if used == capacity { grow() }
+        if used == people.count { grow() }
         used &+= 1
         return UInt32(truncatingIfNeeded: used &- 1)
     }
@@ -158,20 +162,10 @@ struct EntityPool: ~Copyable {
     }
 
     private mutating func grow() {
-        records = Self.wider(records, capacity, 2 * capacity, Entity())
-        if hasExtras { extras = Self.wider(extras, capacity, 2 * capacity, EntityExtra()) }
-        if hasErrands { errands = Self.wider(errands, capacity, 2 * capacity, Errand()) }
-        if slots > 0 { visits = Self.wider(visits, capacity * slots, 2 * capacity * slots, 0) }
-        capacity *= 2
-    }
-
-    private static func wider<Element>(
-        _ old: UnsafeMutablePointer<Element>, _ count: Int, _ newCount: Int, _ filling: Element
-    ) -> UnsafeMutablePointer<Element> {
-        let new = UnsafeMutablePointer<Element>.allocate(capacity: newCount)
-        new.update(from: old, count: count)
-        (new + count).initialize(repeating: filling, count: newCount - count)
-        old.deallocate()
-        return new
+        let wider = 2 * people.count
+        people.widen(to: wider, filling: Entity())
+        if hasExtras { further.widen(to: wider, filling: EntityExtra()) }
+        if hasErrands { carried.widen(to: wider, filling: Errand()) }
+        if slots > 0 { counters.widen(to: wider * slots, filling: 0) }
     }
 }

@@ -35,13 +35,7 @@ extension FlowEngine {
     private mutating func placeInitial(at number: Int) {
         var next = FlowEvent.firstInitial | UInt64(number) << 26
         for group in program.network.stations[number].initial {
-            guard
-                let first = program.steps.firstIndex(where: {
-                    // Not in an errand's flow, where a customer itself never is.
-                    $0.kind == .visit && Int($0.station) == number && Int($0.origin) == group.customerClass
-                        && $0.customerClass == $0.origin && !$0.isInErrand
-                })
-            else { continue }
+            guard let first = firstVisit(at: number, ofClass: group.customerClass) else { continue }
             for _ in 0..<group.count {
                 let entity = pool.take()
                 pool.records[Int(entity)].number = next
@@ -53,9 +47,22 @@ extension FlowEngine {
                 if mustClear { pool.clear(entity) }
                 openAccount(entity, classAt: group.customerClass)
                 if isTraced { note(.arrive, entity, classAt: group.customerClass) }
-                goOn(entity, to: Int32(first))
+                goOn(entity, to: first)
             }
         }
+    }
+
+    /// Where a customer who is at a station at the start stands in its flow: at the first visit of the class's own flow,
+    /// and only where there is none at one on the way of those who balk, are rejected or give up.
+    private func firstVisit(at station: Int, ofClass index: Int) -> Int32? {
+        func first(onExit: Bool) -> Int? {
+            program.steps.firstIndex {
+                // Not in an errand's flow, where a customer itself never is.
+                $0.kind == .visit && Int($0.station) == station && Int($0.origin) == index
+                    && $0.customerClass == $0.origin && !$0.isInErrand && $0.isOnExit == onExit
+            }
+        }
+        return (first(onExit: false) ?? first(onExit: true)).map { Int32($0) }
     }
 
     private mutating func openForMember(_ member: Int, classAt index: Int, from: Double) {
@@ -147,9 +154,9 @@ extension FlowEngine {
         for index in keepers.indices { keepers[index].reset(at: now) }
         windows.reset(at: now)
         errands.reset(at: now)
-        endBooks.pointee.reset(at: now)
+        endBooks[0].reset(at: now)
         delayed.reset(at: now)
-        before = presence()
+        look(presences + 0)
     }
 
     /// The period asked for is over.

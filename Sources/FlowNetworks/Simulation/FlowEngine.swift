@@ -9,14 +9,14 @@ struct FlowEngine: ~Copyable {
     var now = 0.0
     var calendar = EventCalendar()
     var pool: EntityPool
-    let steps: UnsafeMutablePointer<CompiledStep>
-    let details: UnsafeMutablePointer<StepDetail>
-    let branches: UnsafeMutablePointer<CompiledBranch>
-    let stations: UnsafeMutablePointer<StationState>
+    let steps: Buffer<CompiledStep>
+    let details: Buffer<StepDetail>
+    let branches: Buffer<CompiledBranch>
+    let stations: Buffer<StationState>
     /// Beside `stations`, where any of them is general.
-    let generals: UnsafeMutablePointer<GeneralStation>
+    let generals: Buffer<GeneralStation>
     /// Beside `stations`, where any has tickets.
-    let ticketLines: UnsafeMutablePointer<TicketLine>
+    let ticketLines: Buffer<TicketLine>
     var apps = AppPool()
     /// People's records, in the network's order.
     var keepers: [RecordKeeper]
@@ -24,7 +24,7 @@ struct FlowEngine: ~Copyable {
     /// The answer that the poll which is about to enter the API's station waits for.
     var pendingAnswer = PendingAnswer()
     /// Attempts and errands.
-    let errandBooks: UnsafeMutablePointer<ErrandBooks>
+    let errandBooks: Buffer<ErrandBooks>
     let hasErrands: Bool
     let hasGeneral: Bool
     let hasTicketLines: Bool
@@ -34,6 +34,8 @@ struct FlowEngine: ~Copyable {
     /// What happens, where it is to be noted.
     var trace: FlowTrace
     let isTraced: Bool
+    /// Whether draws come from streams that may be mirrored.
+    var isPaired = false
     /// A mistake for tests to find; none in any other run.
     let fault: PlantedFault
     var deadlock: Deadlock?
@@ -47,16 +49,16 @@ struct FlowEngine: ~Copyable {
     var agendaItems: UInt64 = 0
     var lastActivity: UInt64 = 0
     /// By station, then class; then the named steps.
-    let cells: UnsafeMutablePointer<Cell>
-    let namedCells: UnsafeMutablePointer<Cell>
+    let cells: Buffer<Cell>
+    let namedCells: Buffer<Cell>
     var windows: WindowRecorder
-    let classes: UnsafeMutablePointer<ClassState>
-    let sources: UnsafeMutablePointer<ArrivalSource>
-    let thinks: UnsafeMutablePointer<ThinkTime>
+    let classes: Buffer<ClassState>
+    let sources: Buffer<ArrivalSource>
+    let thinks: Buffer<ThinkTime>
     /// Ends by class, then outcome, in the observed period.
-    let ends: UnsafeMutablePointer<UInt64>
+    let ends: Buffer<UInt64>
     let outcomeCount: Int
-    let endBooks: UnsafeMutablePointer<EndBooks>
+    let endBooks: Buffer<EndBooks>
     let notesEnds: Bool
     /// Whether anybody who leaves is looked at more closely.
     let notesLeaving: Bool
@@ -75,7 +77,8 @@ struct FlowEngine: ~Copyable {
     let emptyEnds: Bool
     var observedFrom = 0.0
     var observedUntil = 0.0
-    var before = Presence(cells: [], serving: [], inside: [], insideTime: [])
+    /// At the beginning of the observed period, and when it was last looked.
+    let presences: Buffer<Presence>
     var batchClock: BatchClock
 
     struct PendingAnswer {
@@ -106,192 +109,68 @@ struct FlowEngine: ~Copyable {
     /// How long members of a closed population stay away.
     struct ThinkTime {
         let sampler: Sampler
-        let needs: StreamKey
+        var needs = CompiledStep.noKey
         /// Of sessions: how many requests each has.
         var requests: Sampler?
         var requestNeeds = CompiledStep.noKey
     }
 
-    init(_ program: FlowProgram, seed: UInt64, replication: UInt64, tracing: Tracing = .none) {
-        self.init(program, Draws(seed: seed, replication: replication), batches: 1, tracing: tracing)
-    }
-
     /// - Parameter batches: in how many parts the period is observed.
-    init(_ program: FlowProgram, _ draws: Draws, batches: Int, tracing: Tracing, fault: PlantedFault = .none) {
+    init(
+        _ program: FlowProgram, _ draws: Draws, batches: Int = 1, tracing: Tracing = .none,
+        fault: PlantedFault = .none
+    ) {
         let tracing = fault == .vanishing && tracing == .none ? .digest : tracing
         let network = program.network
-        func key(_ purpose: UInt64, _ name: String, _ numbers: [UInt64] = []) -> StreamKey {
-            let purpose = fault == .reorderedDraws ? purpose + 1 << 32 : purpose
-            return draws.key([purpose, StreamKey.number(of: name)] + numbers)
-        }
-        batchClock = BatchClock(count: batches)
+        let cellCount = network.stations.count * network.classes.count
         self.program = program
+        self.fault = fault
+        isTraced = tracing != .none
+        trace = FlowTrace(keepsEvents: tracing == .events)
         outcomeCount = network.outcomes.count
         hasGeneral = program.isGeneral.contains(true)
         hasBlocking = network.holdsCustomers
         hasTicketLines = network.stations.contains { $0.information != nil }
-        self.fault = fault
-        isTraced = tracing != .none
-        trace = FlowTrace(keepsEvents: tracing == .events)
         hasErrands = program.sendsErrands
         notesEnds = program.recording.notesEnds
         notesLeaving = program.sendsErrands || program.recording.notesEnds
-        // Only the first may be the engine's own: the others stand in closures, which must not capture it here.
-        mustClear =
-            hasGeneral || program.slots > 0 || tracing != .none || program.sendsErrands || program.recording.notesEnds
-        pool = EntityPool(hasExtras: hasGeneral, hasErrands: hasErrands, slots: program.slots)
+        emptyEnds = Self.endsEmpty(program)
+        steps = Self.steps(of: program, tracing)
+        details = Buffer(program.details)
+        branches = Buffer(program.branches)
+        cells = Buffer(count: cellCount) { _ in Cell(waitBounds: program.waitBounds) }
+        namedCells = Buffer(count: program.namedSteps.count) { _ in Cell(waitBounds: program.waitBounds) }
+        windows = WindowRecorder(program.windows, cells: cellCount, waitBounds: program.waitBounds)
+        stations = Self.stations(of: program, takingSecond: fault == .secondShortest)
+        ticketLines = Self.ticketLines(of: program)
+        classes = Self.classes(of: program)
+        sources = Buffer(count: network.classes.count) { ArrivalSource(network.classes[$0].arrivals) }
+        thinks = Buffer(count: network.classes.count) { ThinkTime(network.classes[$0].arrivals.source) }
+        ends = Buffer(repeating: 0, count: network.classes.count * network.outcomes.count + 1)
+        errandBooks = Buffer(count: 1) { _ in ErrandBooks(program) }
+        endBooks = Buffer(count: 1) { _ in EndBooks(program) }
         keepers = network.records.enumerated().map { index, keeping in
             RecordKeeper(
-                keeping, at: index, classes: network.classes, moments: program.recording.recordMoments,
-                keepsLog: tracing == .events, key: key)
+                keeping, at: index, classes: network.classes.count, moments: program.recording.recordMoments,
+                keepsLog: tracing == .events)
         }
-        // A network with an agenda of its own has always something pending, with nobody there too.
-        let hasAgenda = hasGeneral || !network.records.isEmpty
-        switch program.plan.length {
-        case .untilEmpty: emptyEnds = true
-        case .customers: emptyEnds = hasAgenda
-        case .horizon, .untilDeadlock:
-            if case .customers = program.plan.warmUp { emptyEnds = hasAgenda } else { emptyEnds = false }
-        }
-        details = .allocate(capacity: max(1, program.details.count))
-        for (index, detail) in program.details.enumerated() {
-            (details + index).initialize(to: draws.isPaired ? detail.mirrorable : detail)
-        }
-        steps = .allocate(capacity: program.steps.count)
-        for (index, step) in program.steps.enumerated() {
-            var keyed = step
-            if draws.isPaired { keyed.sampler = step.sampler.mirrorable }
-            if step.kind == .end {
-                let index = Int(step.origin)
-                keyed.cell = Int32(index * network.outcomes.count) + step.outcome
-                keyed.isPlainEnd =
-                    tracing == .none && !program.recording.notesEnds && network.journal.isEmpty
-                    && program.onlyVisits[index] != nil && Int(step.outcome) != FlowNetwork.rejected
-                    && !network.classes[index].arrivals.isPopulation && network.classes[index].arrivals.source != .polls
-            }
-            keyed.isWatched =
-                step.kind == .visit
-                && (step.named >= 0 || !program.windows.isEmpty || tracing != .none || step.isInErrand)
-            let purpose =
-                switch step.kind {
-                case .visit: StreamPurpose.service
-                case .delay: StreamPurpose.delay
-                case .attempt: StreamPurpose.backoff
-                case .set: StreamPurpose.attribute
-                default: StreamPurpose.choice
-                }
-            let name = network.classes[Int(step.origin)].name
-            keyed.needs = key(purpose, name, program.identities[index])
-            keyed.renewedNeeds = key(StreamPurpose.renewedService, name, program.identities[index])
-            (steps + index).initialize(to: keyed)
-            guard step.kind == .visit, step.detail >= 0 else { continue }
-            let detail = details + Int(step.detail)
-            detail.pointee.patienceNeeds = key(StreamPurpose.patience, name, program.identities[index])
-            detail.pointee.balkingNeeds = key(StreamPurpose.balking, name, program.identities[index])
-            detail.pointee.retryNeeds = key(StreamPurpose.retry, name, program.identities[index])
-            detail.pointee.dueNeeds = key(StreamPurpose.due, name, program.identities[index])
-            detail.pointee.errorNeeds = key(StreamPurpose.estimateError, name, program.identities[index])
-            // Each stage of a change draws for itself.
-            let stage = step.customerClass == step.origin ? [] : [UInt64(step.customerClass)]
-            detail.pointee.changeNeeds = key(StreamPurpose.waitingChange, name, program.identities[index] + stage)
-            detail.pointee.appNeeds = key(StreamPurpose.app, name, program.identities[index])
-        }
-        branches = .allocate(capacity: max(1, program.branches.count))
-        for (index, branch) in program.branches.enumerated() { (branches + index).initialize(to: branch) }
-        stations = .allocate(capacity: max(1, network.stations.count))
-        for (index, station) in network.stations.enumerated() {
-            let state = StationState(
-                station, isGeneral: program.isGeneral[index], ranks: program.rankCounts[index],
-                random: key(StreamPurpose.randomLine, station.name))
-            (stations + index).initialize(to: state)
-            stations[index].takesSecond = fault == .secondShortest
-        }
-        generals = .allocate(capacity: max(1, hasGeneral ? network.stations.count : 0))
-        if hasGeneral {
-            for (index, station) in network.stations.enumerated() {
-                (generals + index).initialize(
-                    to: GeneralStation(station, at: index, of: program, draws))
-            }
-        }
-        ticketLines = .allocate(capacity: max(1, hasTicketLines ? network.stations.count : 0))
-        if hasTicketLines {
-            for (index, station) in network.stations.enumerated() {
-                (ticketLines + index).initialize(
-                    to: TicketLine(
-                        station.information ?? Information(), bounds: program.waitBounds,
-                        key: key(StreamPurpose.outages, station.name)))
-            }
-        }
-        cells = .allocate(capacity: max(1, network.stations.count * network.classes.count))
-        for index in 0..<network.stations.count * network.classes.count {
-            (cells + index).initialize(to: Cell(waitBounds: program.waitBounds))
-        }
-        windows = WindowRecorder(
-            program.windows, cells: network.stations.count * network.classes.count, waitBounds: program.waitBounds)
-        namedCells = .allocate(capacity: max(1, program.namedSteps.count))
-        for index in program.namedSteps.indices {
-            (namedCells + index).initialize(to: Cell(waitBounds: program.waitBounds))
-        }
-        classes = .allocate(capacity: max(1, network.classes.count))
-        sources = .allocate(capacity: max(1, network.classes.count))
-        thinks = .allocate(capacity: max(1, network.classes.count))
-        for (index, customerClass) in network.classes.enumerated() {
-            (classes + index).initialize(
-                to: ClassState(
-                    onlyVisit: program.onlyVisits[index], firstStep: program.firstSteps[index],
-                    arrivals: customerClass.arrivals))
-            (sources + index).initialize(
-                to: ArrivalSource(customerClass.arrivals, isPaired: draws.isPaired) { key($0, customerClass.name) })
-            classes[index].noShows = UInt64(sources[index].noShows)
-            for (record, keeping) in network.records.enumerated() {
-                for (move, asked) in keeping.moves.enumerated() where asked.requestClass == index {
-                    (classes[index].record, classes[index].move) = (Int32(record), Int32(move))
-                }
-            }
-            var think = Law.deterministic(0)
-            var requests: Law?
-            switch customerClass.arrivals.source {
-            case .population(_, let law): think = law
-            case .sessions(_, let number, let law): (requests, think) = (number, law)
-            default: break
-            }
-            (thinks + index).initialize(
-                to: ThinkTime(
-                    sampler: Sampler(think).mirrorable, needs: key(StreamPurpose.think, customerClass.name),
-                    requests: requests.map { Sampler($0).mirrorable },
-                    requestNeeds: key(StreamPurpose.sessions, customerClass.name)))
-        }
-        ends = .allocate(capacity: network.classes.count * outcomeCount + 1)
-        ends.initialize(repeating: 0, count: network.classes.count * outcomeCount + 1)
-        errandBooks = .allocate(capacity: 1)
-        errandBooks.initialize(to: ErrandBooks(program))
-        endBooks = .allocate(capacity: 1)
-        endBooks.initialize(to: EndBooks(program))
-        open()
+        presences = Buffer(count: 2) { _ in Presence(program) }
+        batchClock = BatchClock(count: batches)
+        generals = Self.generals(of: program)
+        mustClear = Self.mustClear(program, tracing)
+        pool = EntityPool(
+            hasExtras: program.isGeneral.contains(true), hasErrands: program.sendsErrands, slots: program.slots)
+        restart(draws)
+    }
+
+    /// Who was there at the beginning of the observed period.
+    var before: Presence {
+        @inline(__always) _read { yield presences.pointer.pointee }
     }
 
     /// Attempts and errands.
     var errands: ErrandBooks {
-        @inline(__always) _read { yield errandBooks.pointee }
-        @inline(__always) nonmutating _modify { yield &errandBooks.pointee }
-    }
-
-    deinit {
-        if hasGeneral { generals.deinitialize(count: program.network.stations.count) }
-        generals.deallocate()
-        if hasTicketLines { ticketLines.deinitialize(count: program.network.stations.count) }
-        ticketLines.deallocate()
-        details.deallocate()
-        steps.deinitialize(count: program.steps.count).deallocate()
-        branches.deallocate()
-        errandBooks.deinitialize(count: 1).deallocate()
-        endBooks.deinitialize(count: 1).deallocate()
-        stations.deinitialize(count: program.network.stations.count).deallocate()
-        cells.deinitialize(count: program.network.stations.count * program.network.classes.count).deallocate()
-        namedCells.deinitialize(count: program.namedSteps.count).deallocate()
-        classes.deinitialize(count: program.network.classes.count).deallocate()
-        sources.deinitialize(count: program.network.classes.count).deallocate()
-        thinks.deinitialize(count: program.network.classes.count).deallocate()
-        ends.deallocate()
+        @inline(__always) _read { yield errandBooks.pointer.pointee }
+        @inline(__always) nonmutating _modify { yield &errandBooks.pointer.pointee }
     }
 }

@@ -27,7 +27,15 @@ public final class FlowSimulation {
     package init(_ program: FlowProgram, seed: UInt64, replication: UInt64, tracing: Tracing, fault: PlantedFault) {
         self.program = program
         engine = FlowEngine(
-            program, Draws(seed: seed, replication: replication), batches: 1, tracing: tracing, fault: fault)
+            program, Draws(seed: seed, replication: replication, fault: fault), batches: 1, tracing: tracing,
+            fault: fault)
+    }
+
+    /// Forgets the replication at hand, wherever it stands, and begins another one of the same program: the same to the
+    /// last bit as a simulation that is made for it, without its memory being asked for again.
+    public func restart(seed: UInt64, replication: UInt64, isAntithetic: Bool = false) {
+        engine.restart(
+            Draws(seed: seed, replication: replication, isAntithetic: isAntithetic, fault: engine.fault))
     }
 
     /// The digest of what has happened so far; that of nothing when no tracing was asked for.

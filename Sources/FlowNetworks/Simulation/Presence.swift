@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Who is where at one moment, and for how long they have been: what clips times to the observed period.
 struct Presence {
     /// Of one cell: customers at the station, and of those who wait for their first service.
@@ -11,7 +13,7 @@ struct Presence {
     var cells: [AtCell]
     /// By plain station: what is left of the requirements of all who are there, as of when their service last began or
     /// went on.
-    var remaining: [Double] = []
+    var remaining: [Double]
     /// By station: service under way since it last began or went on.
     var serving: [Double]
     /// By class: customers in the network.
@@ -19,74 +21,93 @@ struct Presence {
     var insideTime: [Double]
     var delayTime = 0.0
     /// By station: time of those who will come again, since they were turned away.
-    var orbiting: [Double] = []
+    var orbiting: [Double]
     /// By station: of the service under way, what is for nobody.
-    var zombie: [Double] = []
+    var zombie: [Double]
     /// By station: of the time for which servers are kept or held, what is for nobody.
-    var zombieKept: [Double] = []
+    var zombieKept: [Double]
     /// Errands, and their time since they were sent.
     var errands = 0
     var errandTime = 0.0
     /// By named step: customers at it.
-    var named: [Int] = []
+    var named: [Int]
+}
+
+extension Presence {
+    /// Nobody anywhere.
+    init(_ program: FlowProgram) {
+        let (stations, classes) = (program.network.stations.count, program.network.classes.count)
+        func zeros(_ count: Int) -> [Double] { Array(repeating: 0, count: count) }
+        cells = Array(repeating: AtCell(), count: stations * classes)
+        (remaining, serving, orbiting) = (zeros(stations), zeros(stations), zeros(stations))
+        (zombie, zombieKept) = (zeros(stations), zeros(stations))
+        (inside, insideTime) = (Array(repeating: 0, count: classes), zeros(classes))
+        named = Array(repeating: 0, count: program.namedSteps.count)
+    }
+
+    mutating func clear() {
+        for index in cells.indices { cells[index] = AtCell() }
+        for index in serving.indices {
+            (remaining[index], serving[index], orbiting[index]) = (0, 0, 0)
+            (zombie[index], zombieKept[index]) = (0, 0)
+        }
+        for index in inside.indices { (inside[index], insideTime[index]) = (0, 0) }
+        for index in named.indices { named[index] = 0 }
+        (delayTime, errands, errandTime) = (0, 0, 0)
+    }
 }
 
 extension FlowEngine {
+    /// Who is where now; it is forgotten when it is looked again.
     func presence() -> Presence {
-        let network = program.network
-        var result = Presence(
-            cells: Array(repeating: .init(), count: network.stations.count * network.classes.count),
-            remaining: Array(repeating: 0, count: network.stations.count),
-            serving: Array(repeating: 0, count: network.stations.count),
-            inside: Array(repeating: 0, count: network.classes.count),
-            insideTime: Array(repeating: 0, count: network.classes.count),
-            orbiting: Array(repeating: 0, count: network.stations.count),
-            zombie: Array(repeating: 0, count: network.stations.count),
-            zombieKept: Array(repeating: 0, count: network.stations.count),
-            named: Array(repeating: 0, count: program.namedSteps.count))
+        look(presences + 1)
+        return presences[1]
+    }
+
+    func look(_ result: UnsafeMutablePointer<Presence>) {
+        result.pointee.clear()
         for index in 0..<pool.used {
             let record = pool.records[index]
             guard record.place != .free, record.place != .thinking else { continue }
             let step = steps[Int(record.step)]
             if hasErrands, pool.errands[index].isErrand {
-                result.errands += 1
-                result.errandTime += now - record.entered
+                result.pointee.errands += 1
+                result.pointee.errandTime += now - record.entered
             } else {
-                result.inside[Int(step.origin)] += 1
-                result.insideTime[Int(step.origin)] += now - record.entered
+                result.pointee.inside[Int(step.origin)] += 1
+                result.pointee.insideTime[Int(step.origin)] += now - record.entered
             }
             if step.named >= 0, record.place != .orbiting, record.place != .between {
-                result.named[Int(step.named)] += 1
+                result.pointee.named[Int(step.named)] += 1
             }
             if record.place == .between || record.place == .forked { continue }
             if record.place == .orbiting {
-                result.orbiting[Int(step.station)] += now - record.joined
+                result.pointee.orbiting[Int(step.station)] += now - record.joined
                 continue
             }
             if record.place == .delayed || (record.place == .blocked && pool.extras[index].group < 0) {
-                result.delayTime += now - record.joined
+                result.pointee.delayTime += now - record.joined
                 continue
             }
             let cell = Int(step.cell)
-            if !program.isGeneral[Int(step.station)] { result.remaining[Int(step.station)] += record.remaining }
-            result.cells[cell].count += 1
-            result.cells[cell].time += now - record.joined
-            if hasErrands, record.place == .serving { result.zombie[Int(step.station)] += zombieService(index) }
+            if !program.isGeneral[Int(step.station)] { result.pointee.remaining[Int(step.station)] += record.remaining }
+            result.pointee.cells[cell].count += 1
+            result.pointee.cells[cell].time += now - record.joined
+            if hasErrands, record.place == .serving { result.pointee.zombie[Int(step.station)] += zombieService(index) }
             if hasErrands, record.place == .holding || record.place == .blocked, pool.errands[index].isZombie {
-                result.zombieKept[Int(step.station)] +=
+                result.pointee.zombieKept[Int(step.station)] +=
                     now - max(pool.extras[index].blockedSince, pool.errands[index].zombieSince)
             }
             let isServed = record.place == .serving || record.place == .blocked || record.place == .holding
             if program.isGeneral[Int(step.station)], isServed {
-                result.serving[Int(step.station)] += attained(index, at: Int(step.station))
+                result.pointee.serving[Int(step.station)] += attained(index, at: Int(step.station))
             } else if record.place == .serving {
-                result.serving[Int(step.station)] += now - record.resumed
+                result.pointee.serving[Int(step.station)] += now - record.resumed
             } else if isBeforeFirstService(record) {
-                result.cells[cell].waiting += 1
-                result.cells[cell].waitingTime += now - record.joined
+                result.pointee.cells[cell].waiting += 1
+                result.pointee.cells[cell].waitingTime += now - record.joined
             }
         }
-        return result
     }
 
     /// The part of the service under way that is for nobody.

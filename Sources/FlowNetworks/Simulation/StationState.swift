@@ -19,14 +19,14 @@ struct StationState: ~Copyable {
     var ranked: RankedLanes
     var serving: RankedLanes
     var shortest = ShortestFirst()
-    var random: RandomLine
+    var random = RandomLine()
     var waiting = 0
     /// Service given since the observation began, up to the last end or interruption.
     var served = 0.0
     /// A mistake for tests to find.
     var takesSecond = false
 
-    init(_ station: Station, isGeneral: Bool, ranks: Int, random key: StreamKey) {
+    init(_ station: Station, isGeneral: Bool, ranks: Int) {
         preemption = isGeneral ? .none : station.discipline.preemption
         order =
             switch station.discipline {
@@ -48,7 +48,16 @@ struct StationState: ~Copyable {
         gate = isGeneral ? 0 : station.capacity ?? .max
         ranked = RankedLanes(ranks: ranks)
         serving = RankedLanes(ranks: ranks)
-        random = RandomLine(key)
+    }
+
+    /// As at the start of a replication.
+    mutating func restart(random key: StreamKey) {
+        (inService, waiting, served, lane) = (0, 0, 0, Lane())
+        occupancy.restart()
+        ranked.restart()
+        serving.restart()
+        shortest.restart()
+        random.restart(key)
     }
 
     @inline(__always) var interrupts: Bool { preemption != .none }

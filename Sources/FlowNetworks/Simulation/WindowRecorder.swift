@@ -13,22 +13,32 @@ struct WindowRecorder: ~Copyable {
     }
 
     let windows: [TimeWindow]
+    /// When they are: what is looked at for every customer.
+    private let spans: Buffer<TimeWindow.Span>
     /// Until the run is over: no wait and no service is added to what was cut at its end.
     var isActive: Bool
     /// By the engine's cell, then window.
-    private let cells: UnsafeMutablePointer<Cell>
+    private let cells: Buffer<Cell>
     private let count: Int
     private var observedFrom = 0.0
 
     init(_ windows: [TimeWindow], cells number: Int, waitBounds: [Double]) {
         self.windows = windows
+        spans = Buffer(windows.map(\.span))
         isActive = !windows.isEmpty
         count = number * windows.count
-        cells = .allocate(capacity: max(1, count))
-        for index in 0..<count { (cells + index).initialize(to: Cell(waitBounds)) }
+        cells = Buffer(count: count) { _ in Cell(waitBounds) }
     }
 
-    deinit { cells.deinitialize(count: count).deallocate() }
+    /// As at the start of a replication.
+    mutating func restart() {
+        isActive = !windows.isEmpty
+        observedFrom = 0
+        for index in 0..<count {
+            cells[index].wait.restart()
+            (cells[index].arrivals, cells[index].waitingArea, cells[index].busyArea) = (0, 0, 0)
+        }
+    }
 
     mutating func reset(at time: Double) {
         observedFrom = time
@@ -39,32 +49,32 @@ struct WindowRecorder: ~Copyable {
     }
 
     mutating func arrival(at time: Double, cell: Int) {
-        for index in windows.indices where windows[index].contains(time) {
-            cells[cell * windows.count + index].arrivals &+= 1
+        for index in 0..<spans.count where spans[index].contains(time) {
+            cells[cell * spans.count + index].arrivals &+= 1
         }
     }
 
     /// A wait for the first service that ends now; of zero length for who is served at once.
     mutating func wait(from joined: Double, to now: Double, cell: Int) {
-        for index in windows.indices {
-            let place = cells + (cell * windows.count + index)
-            if windows[index].contains(joined) { place.pointee.wait.add(now - joined) }
-            place.pointee.waitingArea += windows[index].overlap(from: max(joined, observedFrom), to: now)
+        for index in 0..<spans.count {
+            let place = cells + (cell * spans.count + index)
+            if spans[index].contains(joined) { place.pointee.wait.add(now - joined) }
+            place.pointee.waitingArea += spans[index].overlap(from: max(joined, observedFrom), to: now)
         }
     }
 
     mutating func service(from resumed: Double, to now: Double, cell: Int) {
-        for index in windows.indices {
-            cells[cell * windows.count + index].busyArea +=
-                windows[index].overlap(from: max(resumed, observedFrom), to: now)
+        for index in 0..<spans.count {
+            cells[cell * spans.count + index].busyArea +=
+                spans[index].overlap(from: max(resumed, observedFrom), to: now)
         }
     }
 
     /// A wait that goes on after the end of the period: only its area counts.
     mutating func unfinishedWait(from joined: Double, to end: Double, cell: Int) {
-        for index in windows.indices {
-            cells[cell * windows.count + index].waitingArea +=
-                windows[index].overlap(from: max(joined, observedFrom), to: end)
+        for index in 0..<spans.count {
+            cells[cell * spans.count + index].waitingArea +=
+                spans[index].overlap(from: max(joined, observedFrom), to: end)
         }
     }
 

@@ -111,7 +111,8 @@ extension Arrivals {
         case .renewal(let law): 1 / law.mean
         case .sessions(let profile, let requests, _):
             requests.mean
-                * (profile.period.map { profile.expectedPoints(from: 0, to: $0) / $0 } ?? profile.pieces.last?.rate ?? 0)
+                * (profile.period.map { profile.expectedPoints(from: 0, to: $0) / $0 }
+                    ?? profile.pieces.last?.rate ?? 0)
         case .modulated(let phases): phases.meanRate
         default: 0
         }

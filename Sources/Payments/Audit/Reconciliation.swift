@@ -27,8 +27,7 @@ extension Ledger {
 
     /// What was booked since the beginning.
     public var observations: PaymentObservations {
-        var result = PaymentObservations(
-            parties: parties, fees: plan.fees.map(\.name), takers: fees.map(\.to))
+        var result = PaymentObservations(parties: parties, fees: plan.fees.map(\.name), takers: fees.map(\.to))
         (result.counts, result.totals, result.postings) = (counts, accounts.totals, accounts.postings)
         return result
     }
@@ -59,8 +58,8 @@ extension Ledger {
         let (first, second) = (counts.charged.count, counts.doubleCharged.count)
         guard received == first + second + counts.repeated else {
             throw .imbalance(
-                "of \(received) charges \(first) are booked, \(second) as double charges, and \(counts.repeated) are repeated"
-            )
+                "of \(received) charges \(first) are booked, \(second) as double charges, and \(counts.repeated) are "
+                    + "repeated")
         }
         let given = try counts.refunded + (try counts.reversedDoubles + counts.reversedWithoutGoods)
         let left = try (try counts.charged + counts.doubleCharged) - given

@@ -1,6 +1,6 @@
 /// What happens to one payment.
 extension Ledger {
-    mutating func charge(_ record: JournalRecord) throws(LedgerError) -> Receipt {
+    mutating func charge(_ record: PaymentRecord) throws(LedgerError) -> Receipt {
         received += 1
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
         // A refund frees its charge's key; a reversal, of which the customer's side knows nothing, does not.
@@ -38,7 +38,7 @@ extension Ledger {
         return isRepeated ? .chargedAgain(charge.amount) : .charged(charge.amount)
     }
 
-    mutating func refund(_ record: JournalRecord) throws(LedgerError) -> Receipt {
+    mutating func refund(_ record: PaymentRecord) throws(LedgerError) -> Receipt {
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
         // A try that paid anew what an earlier one undid gives back its own payment: that is no repetition.
         let own = record.request.flatMap { request in
@@ -60,7 +60,7 @@ extension Ledger {
         return .refunded(customers[charge: index].amount)
     }
 
-    mutating func end(_ record: JournalRecord) throws(LedgerError) {
+    mutating func end(_ record: PaymentRecord) throws(LedgerError) {
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
         counts.ended += 1
         if declines.contains(record.outcome) { counts.declined += 1 }
@@ -74,7 +74,7 @@ extension Ledger {
         }
     }
 
-    mutating func close(_ record: JournalRecord) {
+    mutating func close(_ record: PaymentRecord) {
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
         let customer = customers[id]
         counts.closed += 1

@@ -88,7 +88,7 @@ public struct Ledger: Sendable {
     /// - Precondition: records come in the order of time.
     /// - Throws: ``LedgerError`` when an amount cannot be paid or held.
     @discardableResult
-    public mutating func post(_ record: JournalRecord) throws(LedgerError) -> Receipt {
+    public mutating func post(_ record: PaymentRecord) throws(LedgerError) -> Receipt {
         try advance(through: record.time)
         switch record.kind {
         case .charge: return try charge(record)

@@ -5,7 +5,8 @@ extension Money: CustomStringConvertible {
         let magnitude = tenThousandths.magnitude
         var decimals = String(parts + magnitude % parts).dropFirst()
         while decimals.count > 2, decimals.last == "0" { decimals.removeLast() }
-        return "\(tenThousandths < 0 ? "-" : "")\(magnitude / parts).\(decimals)"
+        let sign = tenThousandths < 0 ? "-" : ""
+        return "\(sign)\(magnitude / parts).\(decimals)"
     }
 
     /// The sum that such a text states, with up to four decimals; nil when it states none or one out of range.

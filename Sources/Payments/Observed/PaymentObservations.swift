@@ -22,12 +22,6 @@ public struct PaymentObservations: Sendable, Hashable {
     /// What a party got for one thing, less what it gave.
     public func total(of party: Int, _ kind: PostingKind) -> Money { totals[party][kind.index] }
 
-    /// What the taker of a fee got of it, less what was returned.
-    /// - Throws: ``LedgerError/overflow`` when it cannot be held.
-    public func total(ofFee fee: Int) throws(LedgerError) -> Money {
-        try total(of: takers[fee], .fee(fee)) + total(of: takers[fee], .feeReturned(fee))
-    }
-
     /// What a party got, less what it gave.
     /// - Throws: ``LedgerError/overflow`` when it cannot be held.
     public func total(of party: Int) throws(LedgerError) -> Money {

@@ -96,8 +96,9 @@ public struct BalkingLine: QueueingModel, Hashable {
             figures += .waitSpread(mean: meanWait, secondMoment: phases.secondMoment)
             waitLaw = TimeLaw(scale: 1 / (Double(servers) * serviceRate)) { phases.tail($0) }
         }
+        let impatience = abandonRate > 0 ? "+M" : ""
         return TheoreticalFigures(
-            model: "M/M/\(servers) with balking\(abandonRate > 0 ? "+M" : "")",
+            model: "M/M/\(servers) with balking\(impatience)",
             source: "Haight (1957), Biometrika 44, 360–369; Ancker & Gafarian (1963), Oper. Res. 11, 88–100",
             conditions: "Poisson arrivals, exponential service, equal servers, joining decided by the number found, "
                 + "first come first served, long run; waits are of those who join",

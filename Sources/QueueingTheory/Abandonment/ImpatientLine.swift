@@ -81,10 +81,11 @@ public struct ImpatientLine: QueueingModel {
     }
 
     public static let source =
-        "Baccelli & Hebuterne (1981), Performance '81, 159–179; Zeltyn & Mandelbaum (2005), Queueing Systems 51, 361–402"
+        "Baccelli & Hebuterne (1981), Performance '81, 159–179; Zeltyn & Mandelbaum (2005), Queueing Systems 51, "
+        + "361–402"
     public static let conditions =
-        "Poisson arrivals, exponential service, equal servers, patience for the start of service of any law, first come "
-        + "first served, long run; the wait ends with service or giving up"
+        "Poisson arrivals, exponential service, equal servers, patience for the start of service of any law, first "
+        + "come first served, long run; the wait ends with service or giving up"
 
     public var theory: TheoreticalFigures {
         let model = self

@@ -24,14 +24,12 @@ public struct ApprovalTree: Sendable, Hashable {
         guard (0...1).contains(approval), reasons.allSatisfy({ (0...1).contains($0.share) }),
             ((approval + reasons.reduce(0) { $0 + $1.share }) - 1).magnitude < 1e-9
         else {
-            throw TheoryError(
-                .badInput, "the share approved and those declined lie from 0 to 1 and sum to 1")
+            throw TheoryError(.badInput, "the share approved and those declined lie from 0 to 1 and sum to 1")
         }
         for (k, reason) in reasons.enumerated() {
             try TheoryError.requireAtLeast(0, reason.retries, "number of retries after reason \(k + 1)")
-            guard (0...1).contains(reason.success) else {
-                throw TheoryError(.badInput, "the success of a retry lies from 0 to 1, not \(reason.success)")
-            }
+            try TheoryError.require(
+                (0...1).contains(reason.success), "the success of a retry lies from 0 to 1, not \(reason.success)")
         }
         (self.approval, self.reasons) = (approval, reasons)
     }

@@ -19,12 +19,10 @@ public struct ErlangARetries: QueueingModel, Hashable {
     public init(
         arrivalRate: Double, serviceRate: Double, servers: Int, abandonRate: Double, retryShare: Double
     ) throws(TheoryError) {
-        guard (0...1).contains(retryShare) else {
-            throw TheoryError(.badInput, "the share that comes again lies from 0 to 1, not \(retryShare)")
-        }
+        try TheoryError.require(
+            (0...1).contains(retryShare), "the share that comes again lies from 0 to 1, not \(retryShare)")
         func line(_ rate: Double) throws(TheoryError) -> ErlangA {
-            try ErlangA(
-                arrivalRate: rate, serviceRate: serviceRate, servers: servers, abandonRate: abandonRate)
+            try ErlangA(arrivalRate: rate, serviceRate: serviceRate, servers: servers, abandonRate: abandonRate)
         }
         _ = try line(arrivalRate)
         if retryShare == 1 { try TheoryError.requireStable(utilization: arrivalRate / (Double(servers) * serviceRate)) }
@@ -35,9 +33,8 @@ public struct ErlangARetries: QueueingModel, Hashable {
         var high = 2 * arrivalRate
         while try missing(high) < 0 {
             high *= 2
-            guard high < 1e9 * arrivalRate else {
-                throw TheoryError(.unstable, "unstable: those who come again are more and more")
-            }
+            try TheoryError.require(
+                high < 1e9 * arrivalRate, .unstable, "unstable: those who come again are more and more")
         }
         var low = arrivalRate
         for _ in 0..<200 {
@@ -64,7 +61,7 @@ public struct ErlangARetries: QueueingModel, Hashable {
         figures.conditions += "; all who come are taken as one Poisson stream"
         figures.figures.append(
             .init(
-                symbol: "λₑ/λ", name: "tries per customer", value: amplification, unitKind: .number,
+                "λₑ/λ", "tries per customer", amplification, .number,
                 measure: "amplification"))
         return figures
     }

@@ -18,9 +18,7 @@ public struct BatchSizes: Sendable, Hashable {
 
     /// 1, 2, … with P(X = k) = (1 − q) q^(k−1) and the given mean; cut where less than 1e-19 is left.
     public static func geometric(mean: Double) throws(TheoryError) -> BatchSizes {
-        guard mean >= 1, mean < 1e5 else {
-            throw TheoryError(.badInput, "the mean batch size lies from 1 to 100000, not \(mean)")
-        }
+        try TheoryError.require(mean >= 1 && mean < 1e5, "the mean batch size lies from 1 to 100000, not \(mean)")
         let q = 1 - 1 / mean
         var shares: [Double] = []
         var share = 1 / mean

@@ -39,12 +39,12 @@ public struct BlockingLongRun: Sendable {
         var figures: [TheoreticalFigures.Figure] = [
             .meanBusy(busy),
             .init(
-                symbol: "blocked", name: "mean number of servers that are blocked", value: meanBlocked(at: station),
-                unitKind: .number, measure: "blocked.mean"),
+                "blocked", "mean number of servers that are blocked", meanBlocked(at: station),
+                .number, measure: "blocked.mean"),
             .throughput(rate), .meanNumber(number), .meanQueueLength(queue),
             .init(
-                symbol: "W", name: "mean time at the station, blocked time included", value: number / rate,
-                unitKind: .time),
+                "W", "mean time at the station, blocked time included", number / rate,
+                .time),
             .meanWait(queue / rate),
         ]
         if network.externalRates[station] > 0 { figures.append(.lossProbability(lossProbability(at: station))) }

@@ -39,10 +39,9 @@ public struct BlockingNetwork: Sendable {
             try TheoryError.requireAtLeast(1, station.servers, "number of servers at station \(k + 1)")
             try TheoryError.requireAtLeast(station.servers, station.capacity, "capacity of station \(k + 1)")
             try TheoryError.requireNotNegative(externalRates[k], "arrival rate from outside at station \(k + 1)")
-            guard routing[k].allSatisfy({ $0 >= 0 }), routing[k].reduce(0, +) <= 1 + 1e-12 else {
-                throw TheoryError(
-                    .badInput, "the shares that leave station \(k + 1) must lie from 0 to 1 and sum to at most 1")
-            }
+            try TheoryError.require(
+                routing[k].allSatisfy({ $0 >= 0 }) && routing[k].reduce(0, +) <= 1 + 1e-12,
+                "the shares that leave station \(k + 1) must lie from 0 to 1 and sum to at most 1")
         }
         (self.externalRates, self.routing, self.stations) = (externalRates, routing, stations)
         let empty = BlockingState(
@@ -88,15 +87,14 @@ public struct BlockingNetwork: Sendable {
 
     /// The long run of a network that cannot come to a deadlock.
     public func longRun() throws(TheoryError) -> BlockingLongRun {
-        guard !canDeadlock else {
-            throw TheoryError(.notKnown, "the network comes to a deadlock sooner or later, so it has no long run")
-        }
+        try TheoryError.require(
+            !canDeadlock, .notKnown, "the network comes to a deadlock sooner or later, so it has no long run")
         return BlockingLongRun(network: self, law: try chain.stationary())
     }
 
     public static let source =
-        "Hunt (1956), Oper. Res. 4, 674–683; Palmer, Harper, Knight (2018), European J. Oper. Res. 266, 609–621; solved "
-        + "as a Markov chain"
+        "Hunt (1956), Oper. Res. 4, 674–683; Palmer, Harper, Knight (2018), European J. Oper. Res. 266, 609–621; "
+        + "solved as a Markov chain"
     public static let conditions =
         "Poisson arrivals from outside, lost where they find no place, exponential service, routing by shares, limited "
         + "places, who finds the next station full stays on his server, places set free go to the longest blocked"

@@ -69,8 +69,8 @@ public struct BlockingTandem: QueueingModel, Sendable {
         if station == 0 {
             figures.append(
                 .init(
-                    symbol: "blocked", name: "mean number of servers that are blocked", value: meanBlocked,
-                    unitKind: .number, measure: "blocked.mean"))
+                    "blocked", "mean number of servers that are blocked", meanBlocked,
+                    .number, measure: "blocked.mean"))
         }
         return TheoreticalFigures(
             model: "M/M/\(servers[0]) → M/\(servers[1])/\(capacity) with blocking",

@@ -119,8 +119,7 @@ extension NotationQuestion {
                 arrivalRate: arrivalRate, meanService: meanService, arrivalSCV: arrivalSCV, serviceSCV: serviceSCV)
             figures.figures.append(
                 TheoreticalFigures.Figure(
-                    symbol: "Wq ≤", name: "upper bound of the mean wait (Kingman 1962)", value: bound.meanWaitBound,
-                    unitKind: .time))
+                    "Wq ≤", "upper bound of the mean wait (Kingman 1962)", bound.meanWaitBound, .time))
         }
         return order == .fifo ? figures : figures.withoutSpread(order: notation.discipline)
     }

@@ -25,10 +25,8 @@ public struct SumOfExponentials: Sendable, Hashable {
         try TheoryError.requireNotNegative(constant, "constant time")
         for (k, part) in parts.enumerated() {
             try TheoryError.requirePositive(part.rate, "rate of part \(k + 1)")
-            guard (0...1).contains(part.share) else {
-                throw TheoryError(
-                    .badInput, "the probability of part \(k + 1) lies from 0 to 1, not \(part.share)")
-            }
+            try TheoryError.require(
+                (0...1).contains(part.share), "the probability of part \(k + 1) lies from 0 to 1, not \(part.share)")
         }
         (self.parts, self.constant) = (parts.filter { $0.share > 0 }, constant)
     }

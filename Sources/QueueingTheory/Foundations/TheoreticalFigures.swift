@@ -23,7 +23,7 @@ public struct TheoreticalFigures: Sendable {
         public var customerClass: Int?
 
         public init(
-            symbol: String, name: String, value: Double, unitKind: UnitKind, measure: String? = nil,
+            _ symbol: String, _ name: String, _ value: Double, _ unitKind: UnitKind, measure: String? = nil,
             customerClass: Int? = nil
         ) {
             (self.symbol, self.name, self.value) = (symbol, name, value)

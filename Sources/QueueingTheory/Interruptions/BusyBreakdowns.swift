@@ -54,6 +54,6 @@ public struct BusyBreakdowns: QueueingModel, Hashable {
 
 extension TheoreticalFigures.Figure {
     static func downShare(_ value: Double) -> Self {
-        Self(symbol: "P(down)", name: "share of time a server is under repair", value: value, unitKind: .share)
+        Self("P(down)", "share of time a server is under repair", value, .share)
     }
 }

@@ -74,7 +74,8 @@ public struct FailingServers: QueueingModel, Sendable {
                 .meanBusy(meanBusy), .offeredLoad(arrivalRate / serviceRate), .waitProbability(waitProbability),
                 .emptyProbability(emptyProbability), .throughput(arrivalRate), .meanNumber(meanNumber),
                 .init(
-                    symbol: "Lq", name: "mean number waiting or interrupted", value: meanQueueLength, unitKind: .number),
+                    "Lq",
+                    "mean number waiting or interrupted", meanQueueLength, .number),
                 .meanSojourn(meanSojourn),
             ])
     }

@@ -63,8 +63,9 @@ public struct MG1Vacations: QueueingModel, Hashable {
                 .waitProbability(waitProbability), .throughput(line.arrivalRate),
             ] + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait)
         if let waitSecondMoment { figures += .waitSpread(mean: meanWait, secondMoment: waitSecondMoment) }
+        let number = singleTransform == nil ? "multiple" : "single"
         return TheoreticalFigures(
-            model: "M/G/1 with \(singleTransform == nil ? "multiple" : "single") vacations",
+            model: "M/G/1 with \(number) vacations",
             source: "Fuhrmann & Cooper (1985), Oper. Res. 33, 1117–1129; Doshi (1986), Queueing Systems 1, 29–66",
             conditions: "Poisson arrivals, service and vacations of any law, independent of all else, one server that "
                 + (singleTransform == nil

@@ -31,9 +31,8 @@ struct LayeredPlan: Sendable, Hashable {
         self.servers = servers
         placeOf = servers.map { _ in -1 }
         for step in steps { try add(step) }
-        guard places.contains(where: { $0.station != nil }) else {
-            throw TheoryError(.badInput, "a layered queue has at least one station")
-        }
+        try TheoryError.require(
+            places.contains(where: { $0.station != nil }), "a layered queue has at least one station")
         if let missing = placeOf.firstIndex(of: -1) {
             throw TheoryError(.badInput, "nobody comes to station \(missing + 1)")
         }
@@ -55,20 +54,15 @@ struct LayeredPlan: Sendable, Hashable {
             places.append(Place(kind: .line, mean: 0, station: station))
             if mean > 0 { places.append(Place(kind: .work, mean: mean)) }
             for step in steps { try add(step) }
-            guard places.count > line + 1 else {
-                throw TheoryError(.badInput, "a hold of station \(station + 1) takes no time")
-            }
+            try TheoryError.require(places.count > line + 1, "a hold of station \(station + 1) takes no time")
             places[line].end = places.count
         }
     }
 
     private mutating func take(_ station: Int) throws(TheoryError) {
-        guard servers.indices.contains(station) else {
-            throw TheoryError(.badInput, "there is no station \(station + 1)")
-        }
-        guard placeOf[station] < 0 else {
-            throw TheoryError(.notKnown, "station \(station + 1) stands at two places of the flow")
-        }
+        try TheoryError.require(servers.indices.contains(station), "there is no station \(station + 1)")
+        try TheoryError.require(
+            placeOf[station] < 0, .notKnown, "station \(station + 1) stands at two places of the flow")
         placeOf[station] = places.count
     }
 

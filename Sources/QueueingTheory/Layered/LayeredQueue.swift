@@ -94,7 +94,8 @@ public struct LayeredQueue: Sendable, Hashable {
     }
 
     public static let source =
-        "Woodside, Neilson, Petriu, Majumdar (1995), IEEE Trans. Computers 44, 20–34 (the model); solved as a Markov chain"
+        "Woodside, Neilson, Petriu, Majumdar (1995), IEEE Trans. Computers 44, 20–34 (the model); solved as a Markov "
+        + "chain"
     public static let conditions =
         "exponential service and delays, servers kept during the calls within, every station at one place of the flow, "
         + "endless lines, first come first served, stable, long run"

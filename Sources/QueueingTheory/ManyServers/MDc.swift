@@ -41,8 +41,8 @@ public struct MDc: QueueingModel {
     public static let source =
         "Crommelin (1932), Post Office El. Eng. J. 25, 41–50; Franx (2001), Oper. Res. Letters 29, 221–229"
     public static let conditions =
-        "Poisson arrivals, one service time for all, equal servers, endless line, first come first served, λD < c, long "
-        + "run"
+        "Poisson arrivals, one service time for all, equal servers, endless line, first come first served, λD < c, "
+        + "long run"
 
     /// The figures with the law of the wait, for which the state probabilities are computed once.
     public var theory: TheoreticalFigures {

@@ -74,10 +74,9 @@ struct MDcRoots: Sendable {
             let root = try findRoot(in: peak...high) { c * Special.log($0) - a * ($0 - 1) }
             let needed = c + a + 12 * a.squareRoot() + 45 / Special.log(root)
             // The work is states times servers; this much takes about a second.
-            guard needed * c < 1e8, needed < 4e6 else {
-                throw TheoryError(
-                    .numerical, "the law of the wait is not computed for \(servers) servers so close to full load")
-            }
+            try TheoryError.require(
+                needed * c < 1e8 && needed < 4e6, .numerical,
+                "the law of the wait is not computed for \(servers) servers so close to full load")
             size = 1 << (Int.bitWidth - (Int(needed) - 1).leadingZeroBitCount)
         } catch let error as TheoryError {
             throw error

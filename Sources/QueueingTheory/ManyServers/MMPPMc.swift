@@ -30,9 +30,7 @@ public struct MMPPMc: QueueingModel, Sendable {
     public init(
         phases: [Phase], routing: [[Double]]? = nil, serviceRate: Double, servers: Int
     ) throws(TheoryError) {
-        guard phases.count >= 2 else {
-            throw TheoryError(.badInput, "a modulated stream has at least two phases")
-        }
+        try TheoryError.require(phases.count >= 2, "a modulated stream has at least two phases")
         for (k, phase) in phases.enumerated() {
             try TheoryError.requireNotNegative(phase.arrivalRate, "arrival rate in phase \(k + 1)")
             try TheoryError.requirePositive(phase.meanTime, "mean time in phase \(k + 1)")

@@ -8,9 +8,8 @@ extension MMc {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireNotNegative(limit, "longest wait")
-        guard share >= 0, share < 1 else {
-            throw TheoryError(.badInput, "the share served in time lies from 0 to below 1, not \(share)")
-        }
+        try TheoryError.require(
+            share >= 0 && share < 1, "the share served in time lies from 0 to below 1, not \(share)")
         let load = arrivalRate / serviceRate
         return try QueueingTheory.smallestServers(load: load) { servers throws(TheoryError) in
             // Rounding may let a load of exactly c through the first check.

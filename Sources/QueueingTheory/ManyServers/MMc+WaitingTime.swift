@@ -36,6 +36,4 @@ extension MMc {
         precondition(p >= 0 && p < 1, "a quantile is asked for a share from 0 to below 1")
         return TimeLaw(scale: meanSojourn, tail: sojournTail).quantile(p)
     }
-
-    public var waitVariance: Double { waitSecondMoment(.fifo) - meanWait * meanWait }
 }

@@ -61,7 +61,8 @@ public struct MMc: QueueingModel, Hashable {
     }
 
     public static let source =
-        "Erlang (1917), formula C; Gross, Shortle, Thompson, Harris (2008), Fundamentals of Queueing Theory, section 2.3"
+        "Erlang (1917), formula C; Gross, Shortle, Thompson, Harris (2008), Fundamentals of Queueing Theory, section "
+        + "2.3"
     public static let conditions =
         "Poisson arrivals, exponential service, equal servers, endless line, first come first served, λ < cμ, long run"
 

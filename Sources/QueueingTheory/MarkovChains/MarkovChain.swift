@@ -25,9 +25,7 @@ public struct MarkovChain<State: Hashable & Sendable>: Sendable {
                 if let number = numbers[next] {
                     row.append((number, rate))
                 } else {
-                    guard states.count < limit else {
-                        throw TheoryError(.numerical, "the model has more than \(limit) states")
-                    }
+                    try TheoryError.require(states.count < limit, .numerical, "the model has more than \(limit) states")
                     numbers[next] = states.count
                     row.append((states.count, rate))
                     states.append(next)

@@ -76,8 +76,9 @@ public struct ClosedClasses: Sendable, Hashable {
     public static let source =
         "Reiser & Lavenberg (1980), J. ACM 27, 313–322; Reiser & Kobayashi (1975), IBM J. Res. Dev. 19, 283–294"
     public static let conditions =
-        "a fixed number of customers of each class, routing by shares, processor sharing, last come preemptive or endless "
-        + "servers with any law of service, or first come first served with one exponential mean for all classes, long run"
+        "a fixed number of customers of each class, routing by shares, processor sharing, last come preemptive or "
+        + "endless servers with any law of service, or first come first served with one exponential mean for all "
+        + "classes, long run"
 
     /// The figures of one station; times are per round, all visits together.
     public func theory(at station: Int) -> TheoreticalFigures {

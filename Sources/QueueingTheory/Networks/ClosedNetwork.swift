@@ -93,8 +93,8 @@ public struct ClosedNetwork: Sendable, Hashable {
     }
 
     public static let source =
-        "Gordon & Newell (1967), Oper. Res. 15, 254–265; Buzen (1973), Comm. ACM 16, 527–531; Reiser & Lavenberg (1980), "
-        + "J. ACM 27, 313–322"
+        "Gordon & Newell (1967), Oper. Res. 15, 254–265; Buzen (1973), Comm. ACM 16, 527–531; Reiser & Lavenberg "
+        + "(1980), J. ACM 27, 313–322"
     public static let conditions =
         "a fixed number of customers of one class, routing by shares, first come first served with exponential service "
         + "of one mean at each station, or processor sharing or delays of any law, long run"

@@ -31,10 +31,9 @@ public struct JacksonNetwork: Sendable, Hashable {
         }
         for (i, row) in routing.enumerated() {
             try TheoryError.requireNotNegative(externalRates[i], "arrival rate from outside at node \(i + 1)")
-            guard row.allSatisfy({ $0 >= 0 }), row.reduce(0, +) <= 1 + 1e-12 else {
-                throw TheoryError(
-                    .badInput, "the shares that leave node \(i + 1) must lie from 0 to 1 and sum to at most 1")
-            }
+            try TheoryError.require(
+                row.allSatisfy({ $0 >= 0 }) && row.reduce(0, +) <= 1 + 1e-12,
+                "the shares that leave node \(i + 1) must lie from 0 to 1 and sum to at most 1")
         }
         // (I − Pᵀ) λ = γ
         var matrix = [Double](repeating: 0, count: n * n)
@@ -68,8 +67,8 @@ public struct JacksonNetwork: Sendable, Hashable {
 
     public static let source = "Jackson (1957), Oper. Res. 5, 518–521"
     public static let conditions =
-        "Poisson arrivals from outside, exponential service that depends on the station alone, routing by shares, equal "
-        + "servers at each station, endless lines, λ < cμ everywhere, long run"
+        "Poisson arrivals from outside, exponential service that depends on the station alone, routing by shares, "
+        + "equal servers at each station, endless lines, λ < cμ everywhere, long run"
 
     /// The figures of one node; nil for one that nobody visits.
     public func theory(at node: Int) -> TheoreticalFigures? {

@@ -65,7 +65,8 @@ public struct OpenClasses: Sendable, Hashable {
     public static let source = "Baskett, Chandy, Muntz, Palacios (1975), J. ACM 22, 248–260"
     public static let conditions =
         "Poisson arrivals of each class, routing by shares, processor sharing, last come preemptive or endless servers "
-        + "with any law of service, or first come first served with one exponential mean for all classes, stable, long run"
+        + "with any law of service, or first come first served with one exponential mean for all classes, stable, long "
+        + "run"
 
     /// The figures of one station; times are per customer, all visits together.
     public func theory(at station: Int) -> TheoreticalFigures {

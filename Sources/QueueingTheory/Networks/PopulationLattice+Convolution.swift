@@ -21,9 +21,8 @@ extension PopulationLattice {
         for factor in factors.reversed() { after.append(product(after.last!, factor)) }
         after.reverse()
         let (all, full) = (before.last!, count - 1)
-        guard all[full] > 1e-280 else {
-            throw TheoryError(.numerical, "the weights of the closed network's states are too far apart")
-        }
+        try TheoryError.require(
+            all[full] > 1e-280, .numerical, "the weights of the closed network's states are too far apart")
         let throughputs = populations.indices.map { units[$0] * all[full - strides[$0]] / all[full] }
         let numbers = stations.indices.map { k in
             let others = product(before[k], after[k + 1])

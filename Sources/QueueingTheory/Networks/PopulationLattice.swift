@@ -11,10 +11,9 @@ struct PopulationLattice {
         for population in populations {
             strides.append(count)
             let (product, overflow) = count.multipliedReportingOverflow(by: population + 1)
-            guard !overflow, product <= limit else {
-                throw TheoryError(
-                    .numerical, "the classes of the closed network have more than \(limit) different populations")
-            }
+            try TheoryError.require(
+                !overflow && product <= limit, .numerical,
+                "the classes of the closed network have more than \(limit) different populations")
             count = product
         }
         (self.populations, self.strides, self.count) = (populations, strides, count)
@@ -35,8 +34,7 @@ struct PopulationLattice {
         let width = stations.count
         var totals = [Double](repeating: 0, count: count * width)
         var throughputs = [Double](repeating: 0, count: populations.count)
-        var numbers = [[Double]](
-            repeating: [Double](repeating: 0, count: populations.count), count: stations.count)
+        var numbers = [[Double]](repeating: [Double](repeating: 0, count: populations.count), count: stations.count)
         for index in 1..<count {
             for r in populations.indices {
                 let customers = number(of: r, in: index)

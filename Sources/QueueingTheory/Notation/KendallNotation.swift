@@ -94,7 +94,8 @@ extension KendallNotation {
         if let servers, let capacity, capacity < servers {
             throw Mistake(
                 message:
-                    "the capacity \(capacity) counts those in service too, so it cannot be below the \(servers) servers",
+                    "the capacity \(capacity) counts those in service too, so it cannot be below the \(servers) "
+                    + "servers",
                 offset: parts[3].offset, length: parts[3].text.count)
         }
     }

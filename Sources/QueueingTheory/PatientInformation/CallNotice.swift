@@ -23,7 +23,6 @@ public struct CallNotice: Sendable, Hashable {
     public var callRate: Double { Double(servers) * serviceRate }
     /// d / (cμ).
     public var meanNotice: Double { Double(calls) / callRate }
-    public var noticeVariance: Double { Double(calls) / (callRate * callRate) }
 
     /// P(the call comes after more than t): fewer than d calls by then.
     public func tail(_ t: Double) -> Double { t <= 0 ? 1 : Special.regularizedGammaQ(Double(calls), callRate * t) }
@@ -35,16 +34,13 @@ public struct CallNotice: Sendable, Hashable {
         servers: Int, serviceRate: Double, notice: Double, share: Double
     ) throws(TheoryError) -> CallNotice {
         try TheoryError.requireNotNegative(notice, "notice")
-        guard share >= 0, share < 1 else {
-            throw TheoryError(.badInput, "the share that is told in time lies from 0 to below 1, not \(share)")
-        }
+        try TheoryError.require(
+            share >= 0 && share < 1, "the share that is told in time lies from 0 to below 1, not \(share)")
         var calls = 1
         while true {
             let answer = try CallNotice(servers: servers, serviceRate: serviceRate, calls: calls)
             if answer.tail(notice) >= share { return answer }
-            guard calls < 10_000_000 else {
-                throw TheoryError(.badInput, "the notice is more than ten million calls long")
-            }
+            try TheoryError.require(calls < 10_000_000, "the notice is more than ten million calls long")
             calls += 1
         }
     }

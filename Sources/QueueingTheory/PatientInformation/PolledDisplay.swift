@@ -46,9 +46,8 @@ public struct PolledDisplay: Sendable, Hashable {
             backwardShare = 0
         case (.exponential(let mean), .merge):
             try TheoryError.requirePositive(mean, "mean latency")
-            guard mean <= 1000 * period else {
-                throw TheoryError(.badInput, "a mean latency of more than 1000 periods is beyond this method")
-            }
+            try TheoryError.require(
+                mean <= 1000 * period, "a mean latency of more than 1000 periods is beyond this method")
             let law = try OverlappingAnswers(period: period, meanLatency: mean)
             (deliveredShare, meanAge, backwardShare) = (1, law.meanAge, law.backwardShare)
         }

@@ -53,14 +53,12 @@ public struct PeriodStaffing: Sendable, Hashable {
         switch target {
         case .share(let share, let limit):
             try TheoryError.requireNotNegative(limit, "longest wait")
-            guard share >= 0, share < 1 else {
-                throw TheoryError(.badInput, "the share served in time lies from 0 to below 1, not \(share)")
-            }
+            try TheoryError.require(
+                share >= 0 && share < 1, "the share served in time lies from 0 to below 1, not \(share)")
         case .meanWait(let limit): try TheoryError.requirePositive(limit, "longest mean wait")
         case .waiting(let share):
-            guard share > 0, share <= 1 else {
-                throw TheoryError(.badInput, "the share that may wait lies above 0 and at most at 1, not \(share)")
-            }
+            try TheoryError.require(
+                share > 0 && share <= 1, "the share that may wait lies above 0 and at most at 1, not \(share)")
         }
         (self.arrivals, self.serviceRate, self.target) = (arrivals, serviceRate, target)
         (self.variant, self.cyclic) = (variant, cyclic)

@@ -6,9 +6,7 @@
 func smallestServers(
     load: Double, _ meets: (Int) throws(TheoryError) -> Bool
 ) throws(TheoryError) -> Int {
-    guard load < 1e9 else {
-        throw TheoryError(.badInput, "an offered load of \(load) erlang is beyond this method")
-    }
+    try TheoryError.require(load < 1e9, "an offered load of \(load) erlang is beyond this method")
     func suffices(_ servers: Int) throws(TheoryError) -> Bool {
         load < Double(servers) ? try meets(servers) : false
     }

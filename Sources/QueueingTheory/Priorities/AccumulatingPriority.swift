@@ -41,9 +41,8 @@ public struct AccumulatingPriority: QueueingModel, Hashable {
     private init(
         _ classes: [PriorityClass], growthRates: [Double], servers: Int, fifoWait: Double, waitProbability: Double
     ) throws(TheoryError) {
-        guard growthRates.count == classes.count else {
-            throw TheoryError(.badInput, "each class needs the rate at which its priority grows")
-        }
+        try TheoryError.require(
+            growthRates.count == classes.count, "each class needs the rate at which its priority grows")
         for (k, rate) in growthRates.enumerated() {
             try TheoryError.requirePositive(rate, "rate at which the priority of class \(k + 1) grows")
         }

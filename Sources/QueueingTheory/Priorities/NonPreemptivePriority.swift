@@ -23,7 +23,6 @@ public struct NonPreemptivePriority: QueueingModel, Hashable {
     }
 
     public func meanSojourn(of k: Int) -> Double { meanWait(of: k) + classes[k].meanService }
-    public func meanQueueLength(of k: Int) -> Double { classes[k].arrivalRate * meanWait(of: k) }
 
     public var theory: TheoreticalFigures {
         TheoreticalFigures(

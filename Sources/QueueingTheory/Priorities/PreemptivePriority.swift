@@ -45,7 +45,7 @@ public struct PreemptivePriority: QueueingModel, Hashable {
 extension TheoreticalFigures.Figure {
     static func meanCompletion(_ value: Double, customerClass: Int?) -> Self {
         Self(
-            symbol: "C", name: "mean time from first start to end", value: value, unitKind: .time,
+            "C", "mean time from first start to end", value, .time,
             measure: "completion.mean", customerClass: customerClass)
     }
 }

@@ -12,9 +12,8 @@ extension RecordLifecycle {
                 var row: [(to: Int, rate: Double)] = []
                 for (_, to, rate) in moves(states[transitions.count]) where rate > 0 {
                     if numbers[to] == nil {
-                        guard states.count < limit else {
-                            throw TheoryError(.numerical, "the record has more than \(limit) states")
-                        }
+                        try TheoryError.require(
+                            states.count < limit, .numerical, "the record has more than \(limit) states")
                         numbers[to] = states.count
                         states.append(to)
                     }

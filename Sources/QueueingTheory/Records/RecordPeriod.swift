@@ -107,9 +107,8 @@ public struct RecordPeriod<State: Hashable & Sendable>: Sendable {
             var next = 0
             while next < states.count {
                 for (_, to, rate) in moves(states[next]) where rate > 0 && numbers[to] == nil {
-                    guard states.count < limit else {
-                        throw TheoryError(.numerical, "the record has more than \(limit) states")
-                    }
+                    try TheoryError.require(
+                        states.count < limit, .numerical, "the record has more than \(limit) states")
                     numbers[to] = states.count
                     states.append(to)
                 }
@@ -149,9 +148,8 @@ struct UniformChain {
         guard rate > 0 else { return law.map { $0 * time } }
         let steps = (rate * time / Self.mostPoints).rounded(.up)
         let work = steps * 100 * Double(arcs.reduce(law.count) { $0 + $1.count })
-        guard work < Self.mostWork else {
-            throw TheoryError(.numerical, "too much happens to a record in this time to follow it")
-        }
+        try TheoryError.require(
+            work < Self.mostWork, .numerical, "too much happens to a record in this time to follow it")
         var spent = [Double](repeating: 0, count: law.count)
         for _ in 0..<Int(steps) { step(&law, &spent, time / steps) }
         return spent

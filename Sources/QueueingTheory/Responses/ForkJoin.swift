@@ -24,9 +24,8 @@ public struct ForkJoin: QueueingModel, Hashable {
         let count = serviceRates.count
         (self.arrivalRate, self.serviceRates, isExact) = (arrivalRate, serviceRates, count <= 2)
         guard Set(serviceRates).count == 1 else {
-            guard count == 2 else {
-                throw TheoryError(.notKnown, "a fork to three or more queues of different rates is not known here")
-            }
+            try TheoryError.require(
+                count == 2, .notKnown, "a fork to three or more queues of different rates is not known here")
             meanResponse = try Self.meanLonger(arrivalRate, serviceRates[0], serviceRates[1]) / arrivalRate
             return
         }
@@ -36,9 +35,7 @@ public struct ForkJoin: QueueingModel, Hashable {
         case 1: meanResponse = alone
         case 2: meanResponse = two
         default:
-            guard count <= 32 else {
-                throw TheoryError(.notKnown, "a fork is known here for up to 32 queues, not \(count)")
-            }
+            try TheoryError.require(count <= 32, .notKnown, "a fork is known here for up to 32 queues, not \(count)")
             let growth = (1...count).reduce(0) { $0 + 1 / Double($1) } / 1.5
             meanResponse = (growth + 4 * load / 11 * (1 - growth)) * two
         }
@@ -74,8 +71,8 @@ public struct ForkJoin: QueueingModel, Hashable {
             source: "Flatto & Hahn (1984), SIAM J. Appl. Math. 44, 1041–1053; Nelson & Tantawi (1988), IEEE Trans. "
                 + "Computers 37, 739–743",
             conditions:
-                "Poisson arrivals, each forks to all queues at once and is done with its last task, exponential service, "
-                + "one server at each, first come first served, endless lines, λ < μ everywhere, long run"
+                "Poisson arrivals, each forks to all queues at once and is done with its last task, exponential "
+                + "service, one server at each, first come first served, endless lines, λ < μ everywhere, long run"
                 + (isExact ? "" : "; more than two queues: within 5 % up to 32"),
             figures: [.throughput(arrivalRate), .meanNumber(meanNumber), .meanSojourn(meanResponse)])
     }

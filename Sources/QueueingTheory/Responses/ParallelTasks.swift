@@ -18,15 +18,13 @@ public struct ParallelTasks: Sendable, Hashable {
     ///   - rates: up to 20.
     ///   - needed: nil for all.
     public init(rates: [Double], needed: Int? = nil) throws(TheoryError) {
-        guard (1...20).contains(rates.count) else {
-            throw TheoryError(.badInput, "from 1 to 20 tasks side by side are known here, not \(rates.count)")
-        }
+        try TheoryError.require(
+            (1...20).contains(rates.count), "from 1 to 20 tasks side by side are known here, not \(rates.count)")
         for (k, rate) in rates.enumerated() { try TheoryError.requirePositive(rate, "rate of task \(k + 1)") }
         let needed = needed ?? rates.count
-        guard (1...rates.count).contains(needed) else {
-            throw TheoryError(
-                .badInput, "from 1 to \(rates.count) of \(rates.count) tasks can be waited for, not \(needed)")
-        }
+        try TheoryError.require(
+            (1...rates.count).contains(needed),
+            "from 1 to \(rates.count) of \(rates.count) tasks can be waited for, not \(needed)")
         let left = rates.count - needed
         // By the set of those under way, as bits; those with so few left are over.
         var means = [Double](repeating: 0, count: 1 << rates.count)

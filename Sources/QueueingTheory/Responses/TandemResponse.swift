@@ -90,8 +90,8 @@ public struct TandemResponse: QueueingModel, Hashable {
             figures: [
                 .throughput(arrivalRate), .meanNumber(meanNumber), .meanSojourn(meanSojourn),
                 .init(
-                    symbol: "sd(W)", name: "standard deviation of the time in the system",
-                    value: response.variance.squareRoot(), unitKind: .time, measure: "time.sd"),
+                    "sd(W)", "standard deviation of the time in the system",
+                    response.variance.squareRoot(), .time, measure: "time.sd"),
             ], sojournLaw: response.law)
     }
 }

@@ -33,9 +33,8 @@ public struct LimitedRetrial: QueueingModel, Sendable {
         try TheoryError.requireAtLeast(1, servers, "number of servers")
         let places = capacity ?? servers
         try TheoryError.requireAtLeast(servers, places, "capacity (waiting and in service)")
-        guard (1...3).contains(tries) else {
-            throw TheoryError(.notKnown, "limited retrials are known here for up to three tries, not \(tries)")
-        }
+        try TheoryError.require(
+            (1...3).contains(tries), .notKnown, "limited retrials are known here for up to three tries, not \(tries)")
         let orbits = PoissonDistribution(mean: arrivalRate / retryRate)
         var cut = Int(arrivalRate / retryRate) + 1
         while orbits.upperTail(cut) > 1e-16 { cut += 1 }
@@ -91,8 +90,8 @@ public struct LimitedRetrial: QueueingModel, Sendable {
         figures += [
             .meanQueueLength(meanQueueLength), .throughput(throughput),
             .init(
-                symbol: "P(lost)", name: "share of customers whose last try fails", value: lossProbability,
-                unitKind: .share),
+                "P(lost)", "share of customers whose last try fails", lossProbability,
+                .share),
         ]
         return TheoreticalFigures(
             model: "M/M/\(servers)/\(capacity) with \(tries) tries",

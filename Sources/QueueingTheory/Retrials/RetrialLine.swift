@@ -32,9 +32,8 @@ public struct RetrialLine: QueueingModel, Hashable {
         try TheoryError.requireAtLeast(1, servers, "number of servers")
         let places = capacity ?? servers
         try TheoryError.requireAtLeast(servers, places, "capacity (waiting and in service)")
-        guard (0...1).contains(persistence) else {
-            throw TheoryError(.badInput, "the probability of trying again lies from 0 to 1, not \(persistence)")
-        }
+        try TheoryError.require(
+            (0...1).contains(persistence), "the probability of trying again lies from 0 to 1, not \(persistence)")
         if persistence == 1 {
             try TheoryError.requireStable(utilization: arrivalRate / (Double(servers) * serviceRate))
         }
@@ -66,9 +65,7 @@ public struct RetrialLine: QueueingModel, Hashable {
                 meanQueueLength = chain.mean(law) { Double(max(0, $0.inside - servers)) }
                 break
             }
-            guard orbitLimit < 100_000 else {
-                throw TheoryError(.numerical, "the orbit grows beyond \(orbitLimit) customers")
-            }
+            try TheoryError.require(orbitLimit < 100_000, .numerical, "the orbit grows beyond \(orbitLimit) customers")
             orbitLimit *= 2
         }
         (self.arrivalRate, self.serviceRate, self.servers, self.capacity) = (arrivalRate, serviceRate, servers, places)

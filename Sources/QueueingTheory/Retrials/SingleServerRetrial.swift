@@ -27,8 +27,6 @@ public struct SingleServerRetrial: QueueingModel, Hashable {
     /// The mean time from the first try to the start of service.
     public var meanWait: Double { meanOrbit / arrivalRate }
     public var meanSojourn: Double { meanNumber / arrivalRate }
-    /// Tries again per customer: each in orbit tries at rate ν.
-    public var meanRetries: Double { retryRate * meanOrbit / arrivalRate }
 
     public var theory: TheoreticalFigures {
         TheoreticalFigures(
@@ -41,7 +39,8 @@ public struct SingleServerRetrial: QueueingModel, Hashable {
 
     static let conditions =
         "Poisson arrivals, exponential service, no waiting place, whoever finds no server tries again after an "
-        + "exponential time as often as needed, λ < cμ, long run; the wait is from the first try to the start of service"
+        + "exponential time as often as needed, λ < cμ, long run; the wait is from the first try to the start of "
+        + "service"
 }
 
 extension [TheoreticalFigures.Figure] {
@@ -51,18 +50,18 @@ extension [TheoreticalFigures.Figure] {
     ) -> Self {
         [
             .utilization(utilization), .meanBusy(busy),
-            .init(symbol: "P(blocked)", name: "share of first tries that fail", value: blocked, unitKind: .share),
-            .init(symbol: "N(orbit)", name: "mean number between tries", value: orbit, unitKind: .number),
+            .init("P(blocked)", "share of first tries that fail", blocked, .share),
+            .init("N(orbit)", "mean number between tries", orbit, .number),
             .init(
-                symbol: "retries", name: "mean number of tries after the first", value: retryRate * orbit / arrivalRate,
-                unitKind: .number),
-            .init(symbol: "L", name: "mean number in service or between tries", value: number, unitKind: .number),
+                "retries", "mean number of tries after the first", retryRate * orbit / arrivalRate,
+                .number),
+            .init("L", "mean number in service or between tries", number, .number),
             .init(
-                symbol: "W", name: "mean time from the first try to the end of service", value: number / arrivalRate,
-                unitKind: .time),
+                "W", "mean time from the first try to the end of service", number / arrivalRate,
+                .time),
             .init(
-                symbol: "Wq", name: "mean time from the first try to the start of service", value: orbit / arrivalRate,
-                unitKind: .time),
+                "Wq", "mean time from the first try to the start of service", orbit / arrivalRate,
+                .time),
         ]
     }
 }

@@ -95,10 +95,9 @@ extension GIM1 {
     public static func hyperexponential(
         scv: Double, arrivalRate: Double, serviceRate: Double
     ) throws(TheoryError) -> GIM1 {
-        guard scv >= 1, scv.isFinite else {
-            throw TheoryError(
-                .badInput, "a hyperexponential law has a squared coefficient of variation of at least 1, not \(scv)")
-        }
+        try TheoryError.require(
+            scv >= 1 && scv.isFinite,
+            "a hyperexponential law has a squared coefficient of variation of at least 1, not \(scv)")
         let p = (1 + ((scv - 1) / (scv + 1)).squareRoot()) / 2
         let rates = (2 * p * arrivalRate, 2 * (1 - p) * arrivalRate)
         return try GIM1(arrivalRate: arrivalRate, serviceRate: serviceRate, model: "H2/M/1") { s in

@@ -19,12 +19,10 @@ public struct MG1: QueueingModel, Hashable {
         try TheoryError.requirePositive(meanService, "mean service")
         try TheoryError.requireStable(utilization: arrivalRate * meanService)
         // A hair below the square is rounding of a law without spread.
-        guard serviceSecondMoment >= meanService * meanService * (1 - 1e-12), serviceSecondMoment.isFinite else {
-            throw TheoryError(
-                .badInput,
-                "the service's second moment \(serviceSecondMoment) must be finite and at least the square "
-                    + "of its mean \(meanService)")
-        }
+        try TheoryError.require(
+            serviceSecondMoment >= meanService * meanService * (1 - 1e-12) && serviceSecondMoment.isFinite,
+            "the service's second moment \(serviceSecondMoment) must be finite and at least the square "
+                + "of its mean \(meanService)")
         (self.arrivalRate, self.meanService) = (arrivalRate, meanService)
         (self.serviceSecondMoment, self.serviceThirdMoment) = (serviceSecondMoment, serviceThirdMoment)
     }

@@ -34,13 +34,12 @@ public struct PreemptiveLastCome: QueueingModel, Hashable {
                 .utilization(utilization), .offeredLoad(utilization), .meanBusy(utilization), .waitProbability(0),
                 .emptyProbability(1 - utilization), .throughput(arrivalRate),
             ]
-            + .littleFour(
-                number: meanNumber, queue: meanNumber - utilization, sojourn: meanSojourn, wait: 0)
+            + .littleFour(number: meanNumber, queue: meanNumber - utilization, sojourn: meanSojourn, wait: 0)
         if let sojournSecondMoment {
             figures.append(
                 .init(
-                    symbol: "E[W²]", name: "second moment of the time in the system", value: sojournSecondMoment,
-                    unitKind: .timeSquared, measure: "time.second-moment"))
+                    "E[W²]", "second moment of the time in the system", sojournSecondMoment,
+                    .timeSquared, measure: "time.second-moment"))
         }
         return TheoreticalFigures(
             model: "M/G/1/∞/∞/LIFO, preemptive-resume",

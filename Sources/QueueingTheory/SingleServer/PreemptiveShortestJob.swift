@@ -48,18 +48,12 @@ public struct PreemptiveShortestJob: QueueingModel {
     public var utilization: Double { arrivalRate * sizes.mean }
     public var meanNumber: Double { arrivalRate * meanSojourn }
 
-    /// The mean time in the system of a job of this duration, under a law with a density.
-    public func meanSojourn(ofDuration x: Double) -> Double {
-        let idle = 1 - arrivalRate * sizes.partialMean(x)
-        return x / idle + arrivalRate * sizes.partialSecondMoment(x) / (2 * idle * idle)
-    }
-
     public var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/G/1 PSJF", source: "Conway, Maxwell, Miller (1967), Theory of Scheduling, section 8-6",
             conditions: "Poisson arrivals, known durations of any law, one server, the job of the shortest original "
-                + "duration is under way, interrupted service goes on where it was, ρ < 1, long run; the wait ends when "
-                + "service first starts",
+                + "duration is under way, interrupted service goes on where it was, ρ < 1, long run; the wait ends "
+                + "when service first starts",
             figures: [
                 .utilization(utilization), .offeredLoad(utilization), .meanBusy(utilization),
                 .emptyProbability(1 - utilization), .throughput(arrivalRate),

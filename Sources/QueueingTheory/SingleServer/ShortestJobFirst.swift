@@ -46,12 +46,6 @@ public struct ShortestJobFirst: QueueingModel {
     public var meanSojourn: Double { meanWait + sizes.mean }
     public var meanNumber: Double { arrivalRate * meanSojourn }
 
-    /// The mean wait of a job of this duration, under a law with a density.
-    public func meanWait(ofDuration x: Double) -> Double {
-        let idle = 1 - arrivalRate * sizes.partialMean(x)
-        return arrivalRate * sizes.secondMoment / 2 / (idle * idle)
-    }
-
     public var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/G/1/∞/∞/SJF",

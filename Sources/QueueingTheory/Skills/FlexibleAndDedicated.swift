@@ -107,9 +107,9 @@ public struct FlexibleAndDedicated: QueueingModel, Sendable {
             model: "N design, \(flexible) flexible and \(dedicated) dedicated servers",
             source: "Shumsky (2004), OR Spectrum 26, 307–330, solved as a Markov chain",
             conditions:
-                "Poisson arrivals of two classes, one exponential service, flexible servers take both classes and "
-                + "the first one first, dedicated servers the second only and before the flexible, nobody is interrupted, "
-                + "long run",
+                "Poisson arrivals of two classes, one exponential service, flexible servers take both classes and the "
+                + "first one first, dedicated servers the second only and before the flexible, nobody is "
+                + "interrupted, long run",
             figures: priorityFigures(
                 classes, servers: flexible + dedicated, waits: meanWaits,
                 sojourns: meanWaits.map { $0 + 1 / serviceRate }, waitProbability: waits))

@@ -15,9 +15,8 @@ public struct ArrivalPeriod: Sendable, Hashable {
             guard period.start.isFinite, period.end.isFinite, period.start < period.end else {
                 throw TheoryError(.badInput, "period \(k + 1) must end after it starts")
             }
-            guard k == 0 || periods[k - 1].end <= period.start else {
-                throw TheoryError(.badInput, "period \(k + 1) starts before the one before has ended")
-            }
+            try TheoryError.require(
+                k == 0 || periods[k - 1].end <= period.start, "period \(k + 1) starts before the one before has ended")
         }
     }
 }

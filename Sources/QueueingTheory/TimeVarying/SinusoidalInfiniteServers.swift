@@ -17,9 +17,8 @@ public struct SinusoidalInfiniteServers: Sendable, Hashable {
         try TheoryError.requirePositive(meanRate, "mean arrival rate")
         try TheoryError.requirePositive(period, "period")
         try TheoryError.requirePositive(serviceRate, "service rate")
-        guard (0...meanRate).contains(amplitude) else {
-            throw TheoryError(.badInput, "the swing of the rate lies from 0 to the mean rate, not \(amplitude)")
-        }
+        try TheoryError.require(
+            (0...meanRate).contains(amplitude), "the swing of the rate lies from 0 to the mean rate, not \(amplitude)")
         (self.meanRate, self.amplitude, self.period, self.serviceRate) = (meanRate, amplitude, period, serviceRate)
     }
 

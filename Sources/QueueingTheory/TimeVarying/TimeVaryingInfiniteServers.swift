@@ -103,9 +103,7 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
     ///
     /// - Parameter serviceTail: P(S > u).
     public func meanNumber(at t: Double, serviceTail: (Double) -> Double) throws(TheoryError) -> Double {
-        guard startMean == 0 else {
-            throw TheoryError(.badInput, "of those there at the start it is not known how long they stay")
-        }
+        try TheoryError.require(startMean == 0, "of those there at the start it is not known how long they stay")
         var sum = 0.0
         for period in periods {
             let (from, to) = (max(period.start, startTime), min(period.end, t))
@@ -130,9 +128,7 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
     public func meanNumber(
         from: Double, to: Double, serviceTail: (Double) -> Double
     ) throws(TheoryError) -> Double {
-        guard startMean == 0 else {
-            throw TheoryError(.badInput, "of those there at the start it is not known how long they stay")
-        }
+        try TheoryError.require(startMean == 0, "of those there at the start it is not known how long they stay")
         func twice(_ x: Double) throws(TheoryError) -> Double {
             if x <= 0 { return 0 }
             // In pieces that grow, so that a short service in a long time is not overlooked.

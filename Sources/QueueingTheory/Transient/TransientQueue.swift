@@ -23,10 +23,9 @@ public struct TransientQueue: Sendable, Hashable {
         try TheoryError.requireAtLeast(0, initialNumber, "number of customers at the start")
         if let capacity {
             try TheoryError.requireAtLeast(servers, capacity, "capacity (waiting and in service)")
-            guard initialNumber <= capacity else {
-                throw TheoryError(
-                    .badInput, "at the start there are \(initialNumber), more than the capacity \(capacity)")
-            }
+            try TheoryError.require(
+                initialNumber <= capacity,
+                "at the start there are \(initialNumber), more than the capacity \(capacity)")
         }
         (self.arrivalRate, self.serviceRate, self.servers) = (arrivalRate, serviceRate, servers)
         (self.capacity, self.initialNumber) = (capacity, initialNumber)
@@ -46,15 +45,13 @@ public struct TransientQueue: Sendable, Hashable {
     /// The states at rising times from 0.
     public func states(at times: [Double]) throws(TheoryError) -> [TransientState] {
         guard let end = times.last else { return [] }
-        guard end.isFinite, zip([0] + times, times).allSatisfy({ $0 <= $1 }) else {
-            throw TheoryError(.badInput, "times must rise from 0 and be finite")
-        }
+        try TheoryError.require(
+            end.isFinite && zip([0] + times, times).allSatisfy({ $0 <= $1 }), "times must rise from 0 and be finite")
         let cut = cut(for: end)
         // Each step is some part of a mean time between events long and moves every state.
-        guard (arrivalRate + Double(servers) * serviceRate) * end * Double(cut) < Self.mostWork else {
-            throw TheoryError(
-                .numerical, "up to \(end) there are too many events to follow the birth–death equations through")
-        }
+        try TheoryError.require(
+            (arrivalRate + Double(servers) * serviceRate) * end * Double(cut) < Self.mostWork, .numerical,
+            "up to \(end) there are too many events to follow the birth–death equations through")
         let process = try BirthDeathProcess(
             arrivalRate: arrivalRate, serviceRate: serviceRate, servers: servers, capacity: cut)
         do { return try follow(process, times: times) } catch {

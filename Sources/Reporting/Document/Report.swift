@@ -24,6 +24,10 @@ public struct ReportSection: Sendable, Equatable {
         self.blocks = blocks
         self.subsections = subsections
     }
+
+    public init(_ heading: ReportText, _ blocks: ReportBlock..., subsections: [ReportSection] = []) {
+        self.init(heading, blocks, subsections: subsections)
+    }
 }
 
 /// One piece of a section.
@@ -38,4 +42,13 @@ public enum ReportBlock: Sendable, Equatable {
     case note(ReportText)
     /// A remark that the reader must not miss, such as a station above its capacity.
     case warning(ReportText)
+}
+
+/// Text alone is a paragraph: `[.table(table), "What it means."]`.
+extension ReportBlock: ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) { self = .paragraph(ReportText(value)) }
+
+    public init(stringInterpolation: ReportText.StringInterpolation) {
+        self = .paragraph(ReportText(stringInterpolation: stringInterpolation))
+    }
 }

@@ -29,7 +29,7 @@ public struct ReportText: Sendable, Equatable {
     public static func code(_ text: String) -> ReportText { ReportText(spans: [.code(text)]) }
 
     public static func + (left: ReportText, right: ReportText) -> ReportText {
-        ReportText(spans: left.spans + right.spans)
+        "\(left)\(right)"
     }
 
     private init(spans: [Span]) {

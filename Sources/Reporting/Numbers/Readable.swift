@@ -58,6 +58,9 @@ public enum Readable {
         grouped(String(value))
     }
 
+    /// In a table, what is not measured at such a station.
+    public static let notMeasured = "–"
+
     /// `n/a (nobody was served)`.
     public static func notAvailable(_ reason: String = "") -> String {
         reason.isEmpty ? "n/a" : "n/a (\(reason))"

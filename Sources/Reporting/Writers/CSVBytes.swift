@@ -46,8 +46,12 @@ public struct CSVBytes: Sendable {
             return integer(Int(value))
         }
         if value.isNaN { return }
-        let text = value.description
-        let utf8 = text.utf8
-        bytes.append(contentsOf: text.hasSuffix(".0") ? utf8.dropLast(2) : utf8[...])
+        var text = value.description
+        text.withUTF8 { digits in
+            let isWhole =
+                digits.count > 2 && digits[digits.count - 2] == UInt8(ascii: ".")
+                && digits[digits.count - 1] == UInt8(ascii: "0")
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits.dropLast(isWhole ? 2 : 0)))
+        }
     }
 }

@@ -34,8 +34,9 @@ public struct CSVTable: Sendable {
 
     static func check(count: Int, line: Int, header: [String]) throws(Mistake) {
         if count == header.count { return }
+        let cells = count == 1 ? "1 cell" : "\(count) cells"
         throw Mistake(
-            message: "line \(line) has \(count == 1 ? "1 cell" : "\(count) cells"), the header has \(header.count)",
+            message: "line \(line) has \(cells), the header has \(header.count)",
             line: line)
     }
 

@@ -22,19 +22,17 @@ public struct DataColumn: Sendable {
         } catch {
             let isFolder = error.message.hasPrefix("this is a folder")
             let isLarge = error.message.hasPrefix("the file is larger")
-            log.error(
+            return log.error(
                 isFolder
                     ? "this is a folder; data are one file in it"
                     : isLarge ? "the file is larger than \(largestFile >> 20) MiB" : error.message,
                 at: .whole(path), hint: isLarge ? nil : error.hint)
-            return nil
         }
         do throws(CSVTable.Mistake) {
             return try DataColumn(path, text, column, separator, log)
         } catch {
             log.add(SourceText(name: path, text: text))
-            log.error(error.message, at: SourcePlace(file: path, line: error.line, column: 1))
-            return nil
+            return log.error(error.message, at: SourcePlace(file: path, line: error.line, column: 1))
         }
     }
 

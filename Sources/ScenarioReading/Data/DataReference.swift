@@ -19,12 +19,10 @@ extension ValueReader {
     public func columns(_ node: LocatedNode, _ what: String, count: Int) -> [[LocatedNode]]? {
         guard let text = node.text, let reference = DataReference(text) else {
             let example = count == 1 ? "data.csv#column" : "data.csv#begin,value"
-            log.error("\(what) names a file and its columns, as in \(example), not \(node.kind)", at: node)
-            return nil
+            return log.error("\(what) names a file and its columns, as in \(example), not \(node.kind)", at: node)
         }
         guard reference.columns.count == count else {
-            log.error("\(what) needs \(count) columns, '\(text)' names \(reference.columns.count)", at: node)
-            return nil
+            return log.error("\(what) needs \(count) columns, '\(text)' names \(reference.columns.count)", at: node)
         }
         let path =
             reference.file.hasPrefix("/") ? reference.file : Inheritance.folder(of: node.place.file) + reference.file
@@ -32,8 +30,7 @@ extension ValueReader {
             let source = try SourceText.read(path, limit: CSVTable.largestFile)
             return cells(of: source, reference, at: node, what)
         } catch {
-            log.error("'\(path)': \(error.message)", at: node, hint: error.hint)
-            return nil
+            return log.error("'\(path)': \(error.message)", at: node, hint: error.hint)
         }
     }
 
@@ -45,27 +42,21 @@ extension ValueReader {
         do throws(CSVTable.Mistake) {
             table = try CSVTable(parsing: source.text)
         } catch {
-            log.error(error.message, at: SourcePlace(file: source.name, line: error.line, column: 1))
-            return nil
+            return log.error(error.message, at: SourcePlace(file: source.name, line: error.line, column: 1))
         }
         var indices: [Int] = []
         for name in reference.columns {
             guard let index = table.column(name) else {
-                log.error(
+                return log.error(
                     "'\(source.name)' has no column '\(name)'" + Spelling.suggestion(for: name, in: table.header),
                     at: node, hint: "its columns are " + table.header.joined(separator: ", "))
-                return nil
             }
             if table.header.lastIndex(of: name) != index {
-                log.error("'\(source.name)' has two columns named '\(name)'", at: node)
-                return nil
+                return log.error("'\(source.name)' has two columns named '\(name)'", at: node)
             }
             indices.append(index)
         }
-        guard !table.rows.isEmpty else {
-            log.error("'\(source.name)' has no rows", at: node)
-            return nil
-        }
+        guard !table.rows.isEmpty else { return log.error("'\(source.name)' has no rows", at: node) }
         return table.rows.map { row in
             let line = source.line(row.line)
             let extents = line.map { CSVTable.extents(in: $0, separator: UInt8(ascii: ",")) } ?? []

@@ -45,6 +45,19 @@ public final class DiagnosticLog {
         if !node.isBroken { error(message(), at: node.place, hint: hint ?? node.substitutionNote) }
     }
 
+    /// An error that leaves its reader without a value: what it returns is nil.
+    public func error<Value>(_ message: @autoclosure () -> String, at place: SourcePlace, hint: String? = nil) -> Value?
+    {
+        error(message(), at: place, hint: hint) as Void
+        return nil
+    }
+
+    public func error<Value>(_ message: @autoclosure () -> String, at node: LocatedNode, hint: String? = nil) -> Value?
+    {
+        error(message(), at: node, hint: hint) as Void
+        return nil
+    }
+
     public func warning(_ message: @autoclosure () -> String, at node: LocatedNode, hint: String? = nil) {
         if !node.isBroken { warning(message(), at: node.place, hint: hint ?? node.substitutionNote) }
     }

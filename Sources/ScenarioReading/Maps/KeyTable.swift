@@ -21,6 +21,10 @@ public struct KeyTable: Sendable {
     /// What others call the same, which spelling does not tell.
     public var otherWords: [OtherWord]
 
+    public init(_ what: String, _ keys: Key..., otherWords: [OtherWord] = []) {
+        self.init(what, keys, otherWords: otherWords)
+    }
+
     public init(_ what: String, _ keys: [Key], otherWords: [OtherWord] = []) {
         (self.what, self.keys, self.otherWords) = (what, keys, otherWords)
     }

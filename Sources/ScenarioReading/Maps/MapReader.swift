@@ -50,16 +50,23 @@ public struct MapReader {
         }
     }
 
+    /// The map behind a key.
+    public init?(_ entry: LocatedNode.Entry, _ table: KeyTable, of owner: String, _ log: DiagnosticLog) {
+        self.init(entry.value, table, of: owner, at: entry.keyPlace, log: log)
+    }
+
+    /// A map that is behind no key, such as that of a list.
+    public init?(_ node: LocatedNode, _ table: KeyTable, of owner: String, _ log: DiagnosticLog) {
+        self.init(node, table, of: owner, at: node.place, log: log)
+    }
+
     /// The value behind a key; nil, with a message, when nothing stands there, and without one when the key is not
     /// there.
     public subscript(key: String) -> LocatedNode? { entry(key)?.value }
 
     public func entry(_ key: String) -> LocatedNode.Entry? {
         guard let entry = node.entry(key) else { return nil }
-        if entry.value.isMissing {
-            log.error("'\(key)' has no value", at: entry.keyPlace)
-            return nil
-        }
+        if entry.value.isMissing { return log.error("'\(key)' has no value", at: entry.keyPlace) }
         return entry
     }
 

@@ -3,10 +3,9 @@ extension ValueReader {
     /// A number of the currency's units.
     public func money(_ node: LocatedNode, _ what: String, _ bound: Bound = .any) -> Double? {
         guard let (number, currency) = MoneyText.parts(node.text ?? "") else { return number(node, what, bound) }
-        log.error(
+        return log.error(
             "\(what) is money, which is a bare number, not '\(node.text ?? "")'", at: node,
             hint: "write \(number); '\(currency)' stands once, in currency:")
-        return nil
     }
 
     /// So much of the currency per time: a rate, `25/s`.
@@ -15,10 +14,9 @@ extension ValueReader {
         guard halves.count == 2, let (number, currency) = MoneyText.parts(String(halves[0])) else {
             return rate(node, what, bound)
         }
-        log.error(
+        return log.error(
             "\(what) is money per time, which is a bare rate, not '\(node.text ?? "")'", at: node,
             hint: "write \(number)/\(halves[1]); '\(currency)' stands once, in currency:")
-        return nil
     }
 }
 

@@ -16,29 +16,25 @@ public struct ValueReader {
     /// One line of text.
     public func text(_ node: LocatedNode, _ what: String) -> String? {
         if let text = node.text, !node.isMissing { return text }
-        log.error("\(what) is text, not \(node.kind)", at: node)
-        return nil
+        return log.error("\(what) is text, not \(node.kind)", at: node)
     }
 
     /// One of some words; with an example of each in the message.
     public func word<Value>(_ node: LocatedNode, _ what: String, _ words: [(String, Value)]) -> Value? {
         let known = words.map(\.0)
         guard let text = node.text, !node.isMissing else {
-            log.error("\(what) is one of \(known.joined(separator: ", ")), not \(node.kind)", at: node)
-            return nil
+            return log.error("\(what) is one of \(known.joined(separator: ", ")), not \(node.kind)", at: node)
         }
         if let found = words.first(where: { $0.0 == LocatedNode.word(text) }) { return found.1 }
-        log.error(
+        return log.error(
             "\(what) cannot be '\(text)'" + Spelling.suggestion(for: text, in: known), at: node,
             hint: "known: " + known.joined(separator: ", "))
-        return nil
     }
 
     /// Any quantity; `wanted` says in a message what it should be.
     public func quantity(_ node: LocatedNode, _ what: String, wanted: String = "a number") -> Quantity? {
         guard let text = node.text, !node.isMissing else {
-            log.error("\(what) is \(wanted), not \(node.kind)", at: node)
-            return nil
+            return log.error("\(what) is \(wanted), not \(node.kind)", at: node)
         }
         do throws(QuantityReader.Mistake) {
             return try QuantityReader.read(text)
@@ -120,10 +116,9 @@ public struct ValueReader {
         // Arithmetic such as 1 - 0.3 - 0.7 may leave the range by a rounding error.
         if quantity.number >= -1e-12, quantity.number <= 1 + 1e-12 { return min(1, max(0, quantity.number)) }
         let isPercent = quantity.kind == .number && quantity.number > 1 && quantity.number <= 100
-        log.error(
+        return log.error(
             "\(what) is a share from 0% to 100%, not \(quantity)", at: node,
             hint: isPercent ? "write \(Quantity.text(quantity.number))%" : nil)
-        return nil
     }
 
     /// A number without a unit.
@@ -143,8 +138,7 @@ public struct ValueReader {
         let limit =
             range.upperBound >= 1_000_000_000
             ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-        log.error("\(what) is a whole number \(limit), not \(Quantity.text(number))", at: node)
-        return nil
+        return log.error("\(what) is a whole number \(limit), not \(Quantity.text(number))", at: node)
     }
 
     private func check(
@@ -152,11 +146,9 @@ public struct ValueReader {
     ) -> Double? {
         switch bound {
         case .atLeastZero where number < 0:
-            log.error("\(what) cannot be negative: \(quantity)", at: node)
-            return nil
+            return log.error("\(what) cannot be negative: \(quantity)", at: node)
         case .positive where number <= 0:
-            log.error("\(what) must be above 0, not \(quantity)", at: node)
-            return nil
+            return log.error("\(what) must be above 0, not \(quantity)", at: node)
         default: return number
         }
     }

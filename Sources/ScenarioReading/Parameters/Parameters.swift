@@ -60,17 +60,16 @@ public struct Parameters: Sendable {
     ) {
         let place = SourcePlace.whole("--set")
         guard let setting = Setting(text) else {
-            log.error("'\(text)' is no setting", at: place, hint: "write --set NAME=VALUE, as in --set doctors=4")
-            return
+            return log.error(
+                "'\(text)' is no setting", at: place, hint: "write --set NAME=VALUE, as in --set doctors=4")
         }
         guard let found = definitions.firstIndex(where: { $0.entry.word == setting.name }) else {
             let names = definitions.map(\.entry.word)
             let known =
                 names.isEmpty ? "the scenario has no parameters" : "parameters are " + names.joined(separator: ", ")
-            log.error(
+            return log.error(
                 "unknown parameter '\(setting.name)'" + Spelling.suggestion(for: setting.name, in: names), at: place,
                 hint: known)
-            return
         }
         definitions[found].isOverridden = true
         definitions[found].entry.value.content = .scalar(.init(setting.value))

@@ -79,6 +79,7 @@ extension Quantity: CustomStringConvertible {
     /// As one would write it: `20/h`, `12 min`, `35%`, `3 km`.
     public var description: String {
         let size = Self.text(number)
+        let length = unit.metres == 1000 ? "km" : "m"
         switch kind {
         case .number: return size
         case .share: return Self.text((number * 100 * 1e12).rounded() / 1e12) + "%"
@@ -86,8 +87,8 @@ extension Quantity: CustomStringConvertible {
             if number.isInfinite { return "never" }
             return "\(size) \(Self.timeSymbol(unit.seconds))"
         case .rate: return "\(size)/\(Self.timeSymbol(unit.seconds))"
-        case .distance: return "\(size) \(unit.metres == 1000 ? "km" : "m")"
-        case .speed: return "\(size) \(unit.metres == 1000 ? "km" : "m")/\(Self.timeSymbol(unit.seconds))"
+        case .distance: return "\(size) \(length)"
+        case .speed: return "\(size) \(length)/\(Self.timeSymbol(unit.seconds))"
         case .other: return size
         }
     }

@@ -33,25 +33,19 @@ public struct Inheritance {
         let extends = entries.remove(at: index).value
         tree.content = .mapping(entries)
         guard let name = extends.text, !extends.isMissing else {
-            log.error("'extends' names one file, not \(extends.kind)", at: extends)
-            return nil
+            return log.error("'extends' names one file, not \(extends.kind)", at: extends)
         }
         let path = Self.standard(name.hasPrefix("/") ? name : Self.folder(of: source.name) + name)
         if chain.contains(path) {
             let circle = (chain + [path]).joined(separator: " → ")
-            log.error("files extend each other in a circle: \(circle)", at: extends)
-            return nil
+            return log.error("files extend each other in a circle: \(circle)", at: extends)
         }
-        guard chain.count < 16 else {
-            log.error("more than 16 files extend each other", at: extends)
-            return nil
-        }
+        guard chain.count < 16 else { return log.error("more than 16 files extend each other", at: extends) }
         do throws(SourceText.Unreadable) {
             guard let base = self.tree(of: try SourceText.read(path), chain: chain + [path]) else { return nil }
             return merged(base, tree)
         } catch {
-            log.error("'\(path)' cannot be extended: \(error.message)", at: extends, hint: error.hint)
-            return nil
+            return log.error("'\(path)' cannot be extended: \(error.message)", at: extends, hint: error.hint)
         }
     }
 

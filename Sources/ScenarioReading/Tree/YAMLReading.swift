@@ -12,23 +12,21 @@ extension LocatedNode {
         log.add(source)
         let start = SourcePlace(file: source.name, line: 1, column: 1)
         if let alias = AliasSearch(source).firstAlias {
-            log.error(
+            return log.error(
                 "a value that begins with '*' must be quoted, \"*\(alias.name)\"; aliases are not part of the format",
                 at: SourcePlace(
                     file: source.name, line: alias.line, column: alias.column, length: alias.name.count + 1),
                 hint: "say a value once under 'parameters:' and use it as $name, or share a file with 'extends:'")
-            return nil
         }
         do throws(UnreadableYAML) {
             var reading = YAMLReading(source: source, log: log)
             guard let root = try reading.compose() else {
-                log.error("the file is empty", at: .whole(source.name), hint: "a scenario begins with 'redomat: 1'")
-                return nil
+                return log.error(
+                    "the file is empty", at: .whole(source.name), hint: "a scenario begins with 'redomat: 1'")
             }
             return reading.located(root, depth: 0)
         } catch {
-            log.error(error.message, at: error.place ?? start, hint: error.hint)
-            return nil
+            return log.error(error.message, at: error.place ?? start, hint: error.hint)
         }
     }
 }

@@ -99,7 +99,8 @@ final class ShareFeed {
         }
         if share.part != .estimate {
             log.error(
-                "an experiment varies '\(entry.key)' over the whole interval of a share, not at its \(share.part.rawValue) end",
+                "an experiment varies '\(entry.key)' over the whole interval of a share, not at its "
+                    + "\(share.part.rawValue) end",
                 at: from, hint: "leave out .\(share.part.rawValue), or write a list: [ { from: … } ]")
             return Self.broken(entry.value)
         }
@@ -127,19 +128,17 @@ final class ShareFeed {
         _ entry: LocatedNode.Entry, _ use: TakenShare.Use
     ) -> (share: TakenShare, from: LocatedNode)? {
         guard let (naming, model) = source,
-            let map = MapReader(entry.value, naming.table, of: "'\(entry.key)'", at: entry.keyPlace, log: log),
+            let map = MapReader(entry, naming.table, of: "'\(entry.key)'", log),
             let from = map["from"]
         else { return nil }
         guard let text = from.text, let (file, name) = Self.cut(text), let part = naming.part(name) else {
-            log.error("'from' names \(naming.parts), not \(from.kind)", at: from, hint: naming.hint)
-            return nil
+            return log.error("'from' names \(naming.parts), not \(from.kind)", at: from, hint: naming.hint)
         }
-        let path = Inheritance.standard(
-            file.hasPrefix("/") ? file : Inheritance.folder(of: from.place.file) + file)
+        let path = Inheritance.standard(file.hasPrefix("/") ? file : Inheritance.folder(of: from.place.file) + file)
         guard let other = other(path, at: from) else { return nil }
         guard let known = other.subject as? any ShareSource else {
-            log.error("'\(path)' is no \(model)", at: from, hint: "shares come from a scenario with model: \(model)")
-            return nil
+            return log.error(
+                "'\(path)' is no \(model)", at: from, hint: "shares come from a scenario with model: \(model)")
         }
         guard let share = known.share(named: name, at: from, log: log) else { return nil }
         let taken = TakenShare(
@@ -159,24 +158,21 @@ final class ShareFeed {
     private func other(_ path: String, at from: LocatedNode) -> Scenario? {
         if chain.contains(path) {
             let circle = (chain + [path]).joined(separator: " → ")
-            log.error("files take shares from each other in a circle: \(circle)", at: from)
-            return nil
+            return log.error("files take shares from each other in a circle: \(circle)", at: from)
         }
         if others[path] == nil {
             do throws(SourceText.Unreadable) {
                 others[path] = ScenarioLoader.load(try SourceText.read(path), [], lanes, chain: chain)
             } catch {
-                log.error("'\(path)': \(error.message)", at: from, hint: error.hint)
-                return nil
+                return log.error("'\(path)': \(error.message)", at: from, hint: error.hint)
             }
         }
         if let scenario = others[path]?.scenario { return scenario }
         let first = others[path]?.diagnostics.first { $0.severity == .error }
         let what = first.map { " (line \($0.line): \($0.message))" } ?? ""
-        log.error(
+        return log.error(
             "'\(path)' is not right itself\(what)", at: from,
             hint: "redomat check \(path) says all that is wrong with it")
-        return nil
     }
 
     /// As a share in per cent; to six digits where the value names a point of an experiment.

@@ -30,7 +30,8 @@ public struct FormatReference {
         var text = "### Laws\n\n| law | keys of its map |\n| --- | --- |\n"
         for table in LawKeys.tables {
             let keys = table.keys.map { $0.isRequired ? "**`\($0.name)`**" : "`\($0.name)`" }
-            text += "| `\(table.what)` | \(keys.isEmpty ? "(a list)" : keys.joined(separator: ", ")) |\n"
+            let list = keys.isEmpty ? "(a list)" : keys.joined(separator: ", ")
+            text += "| `\(table.what)` | \(list) |\n"
         }
         let bounds = LawKeys.bounds.map { "`\($0.name)`" }.joined(separator: ", ")
         return text + "\nBeside a law's name: \(bounds).\n"

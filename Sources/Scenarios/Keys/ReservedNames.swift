@@ -1,18 +1,20 @@
-internal import ScenarioReading
+package import ScenarioReading
 
 /// Names that would be read as something else.
-enum ReservedNames {
-    static let words: Set<String> = [
+package enum ReservedNames {
+    package static let words: Set<String> = [
         "all", "system", "outcome", "cost", "base", "start", "end", "otherwise", "none", "never", "unlimited", "auto",
     ]
     /// Elements of measures that some scenarios have: no step is named so, and no station where they are there.
-    static let elements: Set<String> = ["recovery", "money", "payments", "fees", "revenue"]
-    static let steps: Set<String> = [
+    package static let elements: Set<String> = ["recovery", "money", "payments", "fees", "revenue"]
+    package static let steps: Set<String> = [
         "visit", "delay", "choose", "repeat", "together", "hold", "attempt", "set", "become", "move", "gather",
     ]
 
     /// Says what is wrong with a name that a scenario gives; true when nothing is.
-    static func check(_ name: String, written: String, kind: String, at place: SourcePlace, _ log: DiagnosticLog)
+    package static func check(
+        _ name: String, written: String, kind: String, at place: SourcePlace, _ log: DiagnosticLog
+    )
         -> Bool
     {
         let article = "aeiou".contains(kind.prefix(1)) ? "an" : "a"

@@ -1,8 +1,8 @@
-internal import ScenarioReading
+package import ScenarioReading
 
 extension [any ScenarioLane] {
     /// The lane of a tree: as its `model` says, else the first.
-    func lane(of tree: LocatedNode) -> any ScenarioLane {
+    package func lane(of tree: LocatedNode) -> any ScenarioLane {
         let name = tree["model"]?.text
         guard let lane = first(where: { $0.name == name }) ?? first else {
             preconditionFailure("a scenario is read with one lane at least")
@@ -11,10 +11,10 @@ extension [any ScenarioLane] {
     }
 
     /// Every key that stands at the top of some file.
-    var top: KeyTable { table { $0.keys } }
+    package var top: KeyTable { table { $0.keys } }
 
     /// What stands at the top of this file: another model has other keys, and what is missing of it is not missed here.
-    func top(of tree: LocatedNode) -> KeyTable {
+    package func top(of tree: LocatedNode) -> KeyTable {
         let own = lane(of: tree)
         var table = table { $0.name == own.name ? $0.keys(in: tree) : $0.keys.map(\.optional) }
         if !own.isSimulated {
@@ -33,7 +33,7 @@ extension [any ScenarioLane] {
     }
 
     /// How a file's tree is merged into that of the file it extends.
-    var mergeRules: Inheritance.Rules {
+    package var mergeRules: Inheritance.Rules {
         // A law and a schedule are one thing, and so is one way to arrive, to age, to balk when it is another than before.
         let ways = flatMap(\.alternatives)
         return Inheritance.Rules(noneIsValue: ["warm-up", "preemption", "variance-reduction", "batches"]) {

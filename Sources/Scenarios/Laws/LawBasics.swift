@@ -1,9 +1,9 @@
-internal import SimulationKernel
+package import SimulationKernel
 
 /// Simple properties of laws that need no moments.
-enum LawBasics {
+package enum LawBasics {
     /// Whether the law gives nothing but 0.
-    static func isZero(_ law: Law) -> Bool {
+    package static func isZero(_ law: Law) -> Bool {
         switch law {
         case .deterministic(let value): value == 0
         case .empirical(let values), .sequence(let values): values.allSatisfy { $0 == 0 }

@@ -1,15 +1,15 @@
 internal import ScenarioReading
-internal import SimulationKernel
-internal import Statistics
+package import SimulationKernel
+package import Statistics
 
 /// A law by its name, mean and spread, as far as the format knows one.
-enum LawFromMoments {
+package enum LawFromMoments {
     /// No law of the kind has these moments.
-    struct Impossible: Error {
+    package struct Impossible: Error {
         var message: String
     }
 
-    static func law(_ name: String, mean: Double, spread: Spread) throws(Impossible) -> Law {
+    package static func law(_ name: String, mean: Double, spread: Spread) throws(Impossible) -> Law {
         let found: Law
         do throws(ImpossibleMoments) {
             let law: Law
@@ -34,7 +34,7 @@ enum LawFromMoments {
         return found
     }
 
-    static func beta(mean: Double, spread: Spread, low: Double, high: Double) throws(Impossible) -> Law {
+    package static func beta(mean: Double, spread: Spread, low: Double, high: Double) throws(Impossible) -> Law {
         do throws(ImpossibleMoments) {
             return try .beta(mean: mean, spread: spread, low: low, high: high)
         } catch {

@@ -2,9 +2,9 @@ public import ScenarioReading
 
 /// The laws by name, and the keys of those that are written as a map.
 public enum LawKeys {
-    static let mean = KeyTable.Key.optional("mean", "duration", "the mean")
-    static let rate = KeyTable.Key.optional("rate", "rate", "in place of the mean: one over it")
-    static let spread: [KeyTable.Key] = [
+    package static let mean = KeyTable.Key.optional("mean", "duration", "the mean")
+    package static let rate = KeyTable.Key.optional("rate", "rate", "in place of the mean: one over it")
+    package static let spread: [KeyTable.Key] = [
         .optional("sd", "duration", "the standard deviation"),
         .optional("variance", "number", "its square, in squared time units"),
         .optional("cv", "number or share", "standard deviation over mean"),
@@ -76,5 +76,5 @@ public enum LawKeys {
 
     public static let names: [String] = tables.map(\.what)
 
-    static func table(_ name: String) -> KeyTable { tables.first { $0.what == name } ?? KeyTable(name, []) }
+    package static func table(_ name: String) -> KeyTable { tables.first { $0.what == name } ?? KeyTable(name, []) }
 }

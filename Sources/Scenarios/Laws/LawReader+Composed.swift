@@ -1,5 +1,5 @@
-internal import ScenarioReading
-internal import SimulationKernel
+package import ScenarioReading
+package import SimulationKernel
 
 /// Laws that are lists of parts.
 extension LawReader {
@@ -21,7 +21,7 @@ extension LawReader {
             [.required("share", "share", "how likely"), .required("of", "law", "the law of this component")]),
     ]
 
-    func composed(_ name: String, _ node: LocatedNode) -> Law? {
+    package func composed(_ name: String, _ node: LocatedNode) -> Law? {
         guard let elements = list(node, name), let table = Self.parts[name] else { return nil }
         let maps = elements.map { MapReader($0, table, of: table.what, at: $0.place, log: log) }
         if maps.contains(where: { $0 == nil }) { return nil }
@@ -63,20 +63,16 @@ extension LawReader {
             let mean = part["mean"].flatMap { meanOrRate($0, "a phase's mean") }
             let goesOn = part["goes-on"].flatMap { values.share($0, "'goes-on'") }
             if let entry = part.entry("goes-on"), isLast {
-                log.error("after the last phase nothing follows; leave 'goes-on' out", at: entry.keyPlace)
-                return nil
+                return log.error("after the last phase nothing follows; leave 'goes-on' out", at: entry.keyPlace)
             }
-            if !isLast, !part.has("goes-on") {
-                log.error("\(part.owner) has no 'goes-on'", at: part.place)
-                return nil
-            }
+            if !isLast, !part.has("goes-on") { return log.error("\(part.owner) has no 'goes-on'", at: part.place) }
             guard let mean, isLast || goesOn != nil else { return nil }
             return Law.Phase(mean: mean, goesOn: goesOn ?? 0)
         }
         return whole(phases).map { .coxian($0) }
     }
 
-    func phaseType(_ entry: LocatedNode.Entry) -> Law? {
+    package func phaseType(_ entry: LocatedNode.Entry) -> Law? {
         guard let map = open(entry), let initialNode = map["initial"], let generatorNode = map["generator"] else {
             return nil
         }
@@ -86,26 +82,23 @@ extension LawReader {
         }
         guard let initial, let rows else { return nil }
         guard rows.count == initial.count, rows.allSatisfy({ $0.count == rows.count }) else {
-            log.error("'generator' must have \(initial.count) rows of \(initial.count) rates each", at: generatorNode)
-            return nil
+            return log.error(
+                "'generator' must have \(initial.count) rows of \(initial.count) rates each", at: generatorNode)
         }
         if initial.reduce(0, +) > 1 + 1e-9 {
-            log.error("the shares of 'initial' sum to more than 100%", at: initialNode)
-            return nil
+            return log.error("the shares of 'initial' sum to more than 100%", at: initialNode)
         }
         for (index, row) in rows.enumerated() {
             let others = row.enumerated().filter { $0.offset != index }.map(\.element)
             let isGenerator = row[index] < 0 && others.allSatisfy { $0 >= 0 }
             guard isGenerator, row.reduce(0, +) <= -row[index] * 1e-9 else {
-                log.error(
+                return log.error(
                     "row \(index + 1) of 'generator' must be negative on the diagonal, not negative beside it, and sum "
                         + "to at most 0", at: generatorNode.elements?[index] ?? generatorNode)
-                return nil
             }
         }
         if let row = cannotEnd(rows) {
-            log.error("from row \(row + 1) of 'generator' there is no way to an end", at: generatorNode)
-            return nil
+            return log.error("from row \(row + 1) of 'generator' there is no way to an end", at: generatorNode)
         }
         return .phaseType(initial: initial, generator: rows)
     }
@@ -133,7 +126,7 @@ extension LawReader {
     }
 
     /// Shares sum to 1 up to what rounding in the file can do.
-    func sumToOne(_ shares: [Double], _ node: LocatedNode) -> Bool {
+    package func sumToOne(_ shares: [Double], _ node: LocatedNode) -> Bool {
         let sum = shares.reduce(0, +)
         if abs(sum - 1) <= 1e-6 { return true }
         log.error("the shares sum to \(ShareText.percent(sum)), not to 100%", at: node)
@@ -141,9 +134,9 @@ extension LawReader {
     }
 }
 
-enum ShareText {
+package enum ShareText {
     /// `90%`, with at most four digits behind the point.
-    static func percent(_ share: Double) -> String {
+    package static func percent(_ share: Double) -> String {
         Quantity.text((share * 1_000_000).rounded() / 10_000) + "%"
     }
 }

@@ -1,21 +1,19 @@
-internal import ScenarioReading
-internal import SimulationKernel
+package import ScenarioReading
+package import SimulationKernel
 
 /// Laws that may be negative.
 extension LawReader {
     /// The normal law as it stands, nothing drawn again: as one far above 0, where that never happens, moved back.
     /// What lies more than 8 standard deviations below the mean is left out, a share of 6·10⁻¹⁶.
-    func wholeNormal(_ entry: LocatedNode.Entry) -> Law? {
+    package func wholeNormal(_ entry: LocatedNode.Entry) -> Law? {
         guard let map = open(entry) else { return nil }
         for key in ["variance", "cv", "scv"] {
             guard let other = map.entry(key) else { continue }
-            log.error("the spread of a normal law that may be negative is its 'sd'", at: other.keyPlace)
-            return nil
+            return log.error("the spread of a normal law that may be negative is its 'sd'", at: other.keyPlace)
         }
         for key in ["mean", "sd"] where !map.has(key) {
-            log.error(
+            return log.error(
                 "'normal' has no '\(key)'", at: entry.keyPlace, hint: "write { normal: { mean: 10 min, sd: 4 min } }")
-            return nil
         }
         let mean = map["mean"].flatMap { node in
             values.duration(node, "the mean of 'normal'", .any).flatMap { finite($0, node) }
@@ -31,7 +29,7 @@ extension LawReader {
 
 extension Law {
     /// The mean and standard deviation, where the law is ``LawReader/wholeNormal(_:)``'s.
-    var wholeNormal: (mean: Double, sd: Double)? {
+    package var wholeNormal: (mean: Double, sd: Double)? {
         guard case .shifted(let by, .normal(let mean, let sd)) = self, mean == 8 * sd, by != 0 else { return nil }
         return (by + mean, sd)
     }

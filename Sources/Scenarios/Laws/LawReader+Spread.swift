@@ -1,11 +1,11 @@
-internal import ScenarioReading
-internal import SimulationKernel
+package import ScenarioReading
+package import SimulationKernel
 internal import Statistics
 
 /// Laws given by a mean and a spread, or by their own parameters.
 extension LawReader {
     /// A mean and a spread, as far as they are given.
-    struct Given {
+    package struct Given {
         var mean: Double?
         var spread: Spread?
         /// Where the spread stands, for messages.
@@ -13,12 +13,11 @@ extension LawReader {
     }
 
     /// Reads `mean` or `rate`, and one of sd, variance, cv, scv; nil after a message.
-    func given(_ map: MapReader) -> Given? {
+    package func given(_ map: MapReader) -> Given? {
         var found = Given(place: map.place)
         var isWrong = false
         if map.has("mean"), map.has("rate"), let second = map.entry("rate") {
-            log.error("'mean' and 'rate' say the same thing; give one", at: second.keyPlace)
-            return nil
+            return log.error("'mean' and 'rate' say the same thing; give one", at: second.keyPlace)
         }
         if let node = map["mean"] ?? map["rate"] {
             found.mean = meanOrRate(node, map.has("mean") ? "'mean'" : "'rate'")
@@ -26,8 +25,7 @@ extension LawReader {
         }
         let given = ["sd", "variance", "cv", "scv"].filter(map.has)
         if given.count > 1, let second = map.entry(given[1]) {
-            log.error("'\(given[0])' and '\(given[1])' both give the spread; give one", at: second.keyPlace)
-            return nil
+            return log.error("'\(given[0])' and '\(given[1])' both give the spread; give one", at: second.keyPlace)
         }
         if let word = given.first, let entry = map.entry(word) {
             found.place = entry.keyPlace
@@ -50,14 +48,13 @@ extension LawReader {
         default:
             guard let quantity = values.quantity(node, "'\(word)'") else { return nil }
             guard quantity.kind == .number || quantity.kind == .share, quantity.number >= 0 else {
-                log.error("'\(word)' is a number not below 0, not \(quantity)", at: node)
-                return nil
+                return log.error("'\(word)' is a number not below 0, not \(quantity)", at: node)
             }
             return word == "cv" ? .cv(quantity.number) : .scv(quantity.number)
         }
     }
 
-    func spreadLaw(_ name: String, _ entry: LocatedNode.Entry) -> Law? {
+    package func spreadLaw(_ name: String, _ entry: LocatedNode.Entry) -> Law? {
         guard let map = open(entry), let given = given(map) else { return nil }
         switch name {
         case "exponential": return exponential(map, given)
@@ -87,40 +84,32 @@ extension LawReader {
         do throws(LawFromMoments.Impossible) {
             return try LawFromMoments.law(name, mean: mean, spread: spread)
         } catch {
-            log.error(error.message, at: given.place)
-            return nil
+            return log.error(error.message, at: given.place)
         }
     }
 
     private func exponential(_ map: MapReader, _ given: Given) -> Law? {
-        guard let mean = given.mean else {
-            log.error("'exponential' has no 'mean'", at: map.place)
-            return nil
-        }
+        guard let mean = given.mean else { return log.error("'exponential' has no 'mean'", at: map.place) }
         if let spread = given.spread, abs(spread.scv(mean: mean) - 1) > 1e-6 {
-            log.error("an exponential law's standard deviation equals its mean; leave it out", at: given.place)
-            return nil
+            return log.error("an exponential law's standard deviation equals its mean; leave it out", at: given.place)
         }
         return .exponential(mean: mean)
     }
 
     private func deterministic(_ map: MapReader, _ given: Given) -> Law? {
         if let spread = given.spread, spread.standardDeviation(mean: given.mean ?? 0) > 0 {
-            log.error("a deterministic law has no spread", at: given.place)
-            return nil
+            return log.error("a deterministic law has no spread", at: given.place)
         }
         if let entry = map.entry("value") {
             if given.mean != nil {
-                log.error("'mean' and 'value' say the same thing; give one", at: entry.keyPlace)
-                return nil
+                return log.error("'mean' and 'value' say the same thing; give one", at: entry.keyPlace)
             }
             return values.duration(entry.value, "'value'").flatMap { finite($0, entry.value) }.map {
                 .deterministic($0)
             }
         }
         if let mean = given.mean { return .deterministic(mean) }
-        log.error("'deterministic' has no 'value'", at: map.place)
-        return nil
+        return log.error("'deterministic' has no 'value'", at: map.place)
     }
 
     private func erlang(_ map: MapReader, _ given: Given) -> Law? {
@@ -129,13 +118,9 @@ extension LawReader {
             return fromMoments("erlang", map, given)
         }
         guard let phases = values.wholeNumber(node, "'phases'", in: 1...10_000) else { return nil }
-        guard let mean = given.mean else {
-            log.error("'erlang' has no 'mean'", at: map.place)
-            return nil
-        }
+        guard let mean = given.mean else { return log.error("'erlang' has no 'mean'", at: map.place) }
         if let spread = given.spread, abs(spread.scv(mean: mean) * Double(phases) - 1) > 1e-6 {
-            log.error("\(phases) phases and the spread contradict each other; give one", at: given.place)
-            return nil
+            return log.error("\(phases) phases and the spread contradict each other; give one", at: given.place)
         }
         return .erlang(phases: phases, mean: mean)
     }
@@ -144,8 +129,8 @@ extension LawReader {
         let second = name == "pareto" ? "minimum" : "scale"
         guard map.has("shape") || map.has(second) else { return fromMoments(name, map, given) }
         if given.mean != nil {
-            log.error("'\(name)' is given by mean and spread, or by shape and \(second); not by both", at: map.place)
-            return nil
+            return log.error(
+                "'\(name)' is given by mean and spread, or by shape and \(second); not by both", at: map.place)
         }
         for key in ["shape", second] where !map.has(key) {
             log.error("'\(name)' has no '\(key)'", at: map.place)
@@ -166,17 +151,13 @@ extension LawReader {
         let low = map.has("low") ? map["low"].flatMap { values.duration($0, "'low'") } : 0
         let high = map["high"].flatMap { node in values.duration(node, "'high'").flatMap { finite($0, node) } }
         guard let low, let high else { return nil }
-        guard low < high else {
-            log.error("'high' must be above 'low'", at: map["high"] ?? map.node)
-            return nil
-        }
+        guard low < high else { return log.error("'high' must be above 'low'", at: map["high"] ?? map.node) }
         if map.has("alpha") || map.has("beta") {
             let alpha = map["alpha"].flatMap { values.number($0, "'alpha'", .positive) }
             let beta = map["beta"].flatMap { values.number($0, "'beta'", .positive) }
             for key in ["alpha", "beta"] where !map.has(key) { log.error("'beta' has no '\(key)'", at: map.place) }
             if given.mean != nil {
-                log.error("'beta' is given by mean and spread, or by alpha and beta; not by both", at: map.place)
-                return nil
+                return log.error("'beta' is given by mean and spread, or by alpha and beta; not by both", at: map.place)
             }
             if let alpha, let beta { return .beta(alpha: alpha, beta: beta, low: low, high: high) }
             return nil
@@ -185,8 +166,7 @@ extension LawReader {
         do throws(LawFromMoments.Impossible) {
             return try LawFromMoments.beta(mean: mean, spread: spread, low: low, high: high)
         } catch {
-            log.error(error.message, at: given.place)
-            return nil
+            return log.error(error.message, at: given.place)
         }
     }
 }

@@ -1,31 +1,29 @@
-internal import ScenarioReading
-internal import SimulationKernel
+package import ScenarioReading
+package import SimulationKernel
 internal import Statistics
 
 /// How many come at once: a number, or a law of whole numbers.
 extension LawReader {
-    func wholeNumber(_ node: LocatedNode, _ what: String) -> Law? {
+    package func wholeNumber(_ node: LocatedNode, _ what: String) -> Law? {
         guard node.entries != nil else {
             return values.wholeNumber(node, what, in: 1...1_000_000).map { .deterministic(Double($0)) }
         }
         guard let law = law(node, what) else { return nil }
         guard law.isWholeNumber else {
-            log.error(
+            return log.error(
                 "\(what) is a law of whole numbers", at: node,
                 hint: "write { geometric: { mean: 3 } } or { discrete: [ { value: 2, share: 60% }, … ] }")
-            return nil
         }
         if law.support.lowerBound >= 1 { return law }
-        log.error(
+        return log.error(
             "\(what) is at least 1", at: node,
             hint: "write at-least: 1 beside the law, or { shifted: { by: 1, of: … } }")
-        return nil
     }
 }
 
 extension Law {
     /// Whether all of its values are whole numbers.
-    var isWholeNumber: Bool {
+    package var isWholeNumber: Bool {
         func isWhole(_ number: Double) -> Bool { number == number.rounded() }
         return switch self {
         case .deterministic(let value): isWhole(value)

@@ -1,27 +1,28 @@
-internal import ScenarioReading
-internal import SimulationKernel
+package import ScenarioReading
+package import SimulationKernel
 
 /// Reads laws; every mistake goes to the log.
-struct LawReader {
-    let values: ValueReader
+package struct LawReader {
+    package let values: ValueReader
     /// Whether values below 0 mean something: earlier than booked.
-    var isSigned = false
-    var log: DiagnosticLog { values.log }
+    package var isSigned = false
+    package var log: DiagnosticLog { values.log }
     /// Of single values of a law.
-    var bound: ValueReader.Bound { isSigned ? .any : .atLeastZero }
+    package var bound: ValueReader.Bound { isSigned ? .any : .atLeastZero }
+
+    package init(values: ValueReader, isSigned: Bool = false) { (self.values, self.isSigned) = (values, isSigned) }
 
     /// A law written as a map of its name and parameters, with bounds beside it.
-    func law(_ node: LocatedNode, _ what: String) -> Law? {
+    package func law(_ node: LocatedNode, _ what: String) -> Law? {
         guard let entries = node.entries else {
             let written = node.text ?? "3 min"
             let isDuration = QuantityProbe.kind(of: written) == .duration
-            log.error(
+            return log.error(
                 "\(what) is a law, not \(node.kind)", at: node,
                 hint: isDuration || Double(written) != nil
                     ? "write { deterministic: \(written) } when it is always so long, { exponential: \(written) } when "
                         + "that is the mean"
                     : "write a law, such as { exponential: 3 min }")
-            return nil
         }
         let named = entries.filter { LawKeys.names.contains($0.word) }
         for entry in entries where !LawKeys.names.contains(entry.word) && !isBound(entry.word) {
@@ -40,14 +41,10 @@ struct LawReader {
             return nil
         }
         if named.count > 1 {
-            log.error("\(what) is one law; '\(named[1].key)' is a second one", at: named[1].keyPlace)
-            return nil
+            return log.error("\(what) is one law; '\(named[1].key)' is a second one", at: named[1].keyPlace)
         }
         guard entries.allSatisfy({ $0.word == first.word || isBound($0.word) }) else { return nil }
-        if first.value.isMissing {
-            log.error("'\(first.key)' has no parameters", at: first.keyPlace)
-            return nil
-        }
+        if first.value.isMissing { return log.error("'\(first.key)' has no parameters", at: first.keyPlace) }
         guard let law = law(named: first.word, first, what) else { return nil }
         return bounded(law, node)
     }
@@ -62,8 +59,7 @@ struct LawReader {
         let most = upper.flatMap { values.duration($0.value, "'at-most'", bound) }
         if (lower != nil && least == nil) || (upper != nil && most == nil) { return nil }
         if let least, let most, least > most, let upper {
-            log.error("'at-most' is below 'at-least'", at: upper.value)
-            return nil
+            return log.error("'at-most' is below 'at-least'", at: upper.value)
         }
         return .bounded(law, atLeast: least, atMost: most)
     }
@@ -92,17 +88,16 @@ struct LawReader {
                 .map { .deterministic($0) }
         default:
             if node.entries == nil {
-                log.error(
+                return log.error(
                     "'\(name)' needs more than one parameter, not \(node.kind)", at: node,
                     hint: "write { \(name): { mean: 10 min, sd: 4 min } }")
-                return nil
             }
             return spreadLaw(name, entry)
         }
     }
 
     /// A mean, or the rate that is one over it.
-    func meanOrRate(_ node: LocatedNode, _ what: String) -> Double? {
+    package func meanOrRate(_ node: LocatedNode, _ what: String) -> Double? {
         if let text = node.text, QuantityProbe.kind(of: text) == .rate {
             guard let rate = values.rate(node, what, .positive) else { return nil }
             return values.quantity(node, what)?.interval(in: values.timeUnit) ?? 1 / rate
@@ -110,22 +105,21 @@ struct LawReader {
         return values.duration(node, what, .positive).flatMap { finite($0, node) }
     }
 
-    func finite(_ number: Double, _ node: LocatedNode) -> Double? {
+    package func finite(_ number: Double, _ node: LocatedNode) -> Double? {
         if number.isFinite { return number }
-        log.error("this must end at some time, not 'never'", at: node)
-        return nil
+        return log.error("this must end at some time, not 'never'", at: node)
     }
 
-    func list(_ node: LocatedNode, _ what: String) -> [LocatedNode]? {
+    package func list(_ node: LocatedNode, _ what: String) -> [LocatedNode]? {
         guard let elements = node.elements, !elements.isEmpty else {
-            log.error("'\(what)' needs a list, not \(node.elements == nil ? node.kind : "an empty one")", at: node)
-            return nil
+            let found = node.elements == nil ? node.kind : "an empty one"
+            return log.error("'\(what)' needs a list, not \(found)", at: node)
         }
         return elements
     }
 
     /// The values of all, or nil when one fails; all are looked at, so that all mistakes are said.
-    func all<Value>(_ nodes: [LocatedNode], _ value: (LocatedNode) -> Value?) -> [Value]? {
+    package func all<Value>(_ nodes: [LocatedNode], _ value: (LocatedNode) -> Value?) -> [Value]? {
         let read = nodes.map(value)
         return read.contains { $0 == nil } ? nil : read.compactMap { $0 }
     }
@@ -133,19 +127,17 @@ struct LawReader {
     private func range(_ name: String, _ node: LocatedNode) -> Law? {
         let count = name == "uniform" ? 2 : 3
         guard let elements = node.elements, elements.count == count else {
-            log.error(
+            return log.error(
                 "'\(name)' needs a list of \(count) durations, not "
                     + (node.elements.map { "\($0.count)" } ?? node.kind), at: node,
                 hint: name == "uniform" ? "write { uniform: [2 min, 6 min] }" : "write { triangular: [1, 3, 8] }")
-            return nil
         }
         let reading = all(elements) { element in
             values.duration(element, "a bound of '\(name)'", bound).flatMap { finite($0, element) }
         }
         guard let numbers = reading else { return nil }
         guard zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 }), numbers[0] < numbers[count - 1] else {
-            log.error("the values of '\(name)' must rise", at: elements[0], hint: nil)
-            return nil
+            return log.error("the values of '\(name)' must rise", at: elements[0], hint: nil)
         }
         return count == 2
             ? .uniform(low: numbers[0], high: numbers[1])
@@ -173,8 +165,7 @@ struct LawReader {
         guard let node = map["mean"] else { return nil }
         guard let mean = values.number(node, "the mean of '\(name)'", .positive) else { return nil }
         if name == "geometric", mean < 1 {
-            log.error("'geometric' counts from 1, so its mean cannot be below 1", at: node)
-            return nil
+            return log.error("'geometric' counts from 1, so its mean cannot be below 1", at: node)
         }
         return name == "geometric" ? .geometric(mean: mean) : .poisson(mean: mean)
     }
@@ -187,7 +178,7 @@ struct LawReader {
         return nil
     }
 
-    func open(_ entry: LocatedNode.Entry) -> MapReader? {
-        MapReader(entry.value, LawKeys.table(entry.word), of: "'\(entry.word)'", at: entry.keyPlace, log: log)
+    package func open(_ entry: LocatedNode.Entry) -> MapReader? {
+        MapReader(entry, LawKeys.table(entry.word), of: "'\(entry.word)'", log)
     }
 }

@@ -22,11 +22,10 @@ struct CommonPart {
     private static func name(_ node: LocatedNode, _ values: ValueReader) -> String? {
         guard let text = values.text(node, "'name'") else { return nil }
         if Name.isWellFormed("a" + text), !text.hasPrefix("-"), text.count <= 80 { return text }
-        values.log.error(
+        return values.log.error(
             text.count > 80
                 ? "'name' is a folder's name, at most 80 letters long"
                 : "'\(text)' is no name for a report's folder: names are a-z 0-9 -", at: node,
             hint: Name.proposal(for: text).map { "name it '\($0.prefix(80))'" })
-        return nil
     }
 }

@@ -23,7 +23,7 @@ public struct ScenarioDraft {
     public var log: DiagnosticLog { values.log }
     /// Where the whole is found wanting.
     public var top: SourcePlace { written.entries?.first?.keyPlace ?? written.place }
-    var clock: ClockReader { runReader.clock }
+    package var clock: ClockReader { runReader.clock }
 
     /// What any scenario may have at its top, but for the unit of times: what is not simulated has none.
     public var keysOfAll: [String] { FormatKeys.everywhere().map(\.name).filter { $0 != "time" } }
@@ -34,7 +34,7 @@ public struct ScenarioDraft {
     public func text(_ key: String) -> String? { map[key].flatMap { values.text($0, "'\(key)'") } }
 
     /// Whether the file has a name that a scenario can have.
-    var hasName: Bool { common.name != nil }
+    package var hasName: Bool { common.name != nil }
 
     /// Says which keys belong to other kinds of models.
     public func refuseKeysOfOthers() {
@@ -88,7 +88,7 @@ public struct ScenarioDraft {
     }
 
     /// - Parameter partial: what is known to be there to measure where the model could not be read.
-    func readPlans(into scenario: inout Scenario?, run: RunSettings?, partial: () -> MeasureDirectory?) {
+    package func readPlans(into scenario: inout Scenario?, run: RunSettings?, partial: () -> MeasureDirectory?) {
         let plans = PlansReader(tree: tree, values: values, run: runReader)
         if isVariant {
             plans.readFormulas(into: &scenario)

@@ -5,16 +5,13 @@ public enum ScenarioLoader {
     /// A scenario, unless there are errors; diagnostics in the order of their places, warnings among them.
     public typealias Result = (scenario: Scenario?, diagnostics: [Diagnostic])
 
-    /// The lanes of this module.
-    public static let ownLanes: [any ScenarioLane] = [FlowLane(), FleetLane()]
-
     /// Reads a file and what it extends.
     /// - Parameters:
     ///   - path: the file, as it shall be named in messages.
     ///   - settings: `NAME=VALUE` for parameters of the file.
     ///   - lanes: the kinds of models that there are, that of a file without `model:` first.
     public static func load(
-        path: String, settings: [String] = [], lanes: [any ScenarioLane] = ownLanes
+        path: String, settings: [String] = [], lanes: [any ScenarioLane]
     ) -> Result {
         do throws(SourceText.Unreadable) {
             return load(try SourceText.read(path), settings, lanes)
@@ -25,7 +22,7 @@ public enum ScenarioLoader {
 
     /// Reads a text as if it stood in a file of this name.
     public static func load(
-        text: String, name: String, settings: [String] = [], lanes: [any ScenarioLane] = ownLanes
+        text: String, name: String, settings: [String] = [], lanes: [any ScenarioLane]
     ) -> Result {
         load(SourceText(name: name, text: text), settings, lanes)
     }

@@ -15,8 +15,8 @@ struct ScenarioReader {
     func scenario(_ written: LocatedNode, _ settings: [String]) -> Scenario? {
         let top = written.entries?.first?.keyPlace ?? written.place
         guard written.entries != nil else {
-            log.error("a scenario is a map of keys, not \(written.kind)", at: written, hint: "begin with redomat: 1")
-            return nil
+            return log.error(
+                "a scenario is a map of keys, not \(written.kind)", at: written, hint: "begin with redomat: 1")
         }
         let parameters = Parameters(written["parameters"], settings: settings, log: log)
         let tree = substituted(written, parameters)

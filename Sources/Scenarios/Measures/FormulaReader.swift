@@ -31,8 +31,7 @@ struct FormulaReader {
 
     private func formula(_ entry: LocatedNode.Entry, _ directory: MeasureDirectory) -> Formula? {
         guard let text = entry.value.text, !entry.value.isMissing else {
-            log.error("the formula '\(entry.key)' is text, not \(entry.value.kind)", at: entry.keyPlace)
-            return nil
+            return log.error("the formula '\(entry.key)' is text, not \(entry.value.kind)", at: entry.keyPlace)
         }
         var parser = FormulaParser(text, directory)
         do throws(MeasureMistake) {
@@ -41,8 +40,7 @@ struct FormulaReader {
                 name: entry.word, expression: expression, measures: parser.measures, text: text, unit: unit,
                 place: entry.keyPlace)
         } catch {
-            log.error("the formula '\(entry.key)': \(error.message)", at: entry.value, hint: error.hint)
-            return nil
+            return log.error("the formula '\(entry.key)': \(error.message)", at: entry.value, hint: error.hint)
         }
     }
 }

@@ -1,20 +1,32 @@
 internal import Experiments
-internal import ScenarioReading
+package import ScenarioReading
 
 /// Everything that can be measured of a scenario, found by its name.
-struct MeasureDirectory {
-    let catalogue: any Catalogue
-    let unit: TimeUnit
+package struct MeasureDirectory {
+    /// Where something cannot be judged before the model is right.
+    package struct Unknowns {
+        /// Elements of which nothing can be said: steps, formulas, what could not be read.
+        package var elements: Set<String>
+        /// Quantities of these may be others than are known.
+        package var quantities: Set<String>
+
+        package init(elements: Set<String>, quantities: Set<String>) {
+            (self.elements, self.quantities) = (elements, quantities)
+        }
+    }
+
+    package let catalogue: any Catalogue
+    package let unit: TimeUnit
     /// What cannot be judged, since the model has mistakes; nil: it has none.
-    var unknowns: Unknowns?
+    package var unknowns: Unknowns?
     /// The scenario's own formulas, as far as they are known.
-    var formulas: [Formula] = []
+    package var formulas: [Formula] = []
     /// The names of all formulas that the file has, those too that could not be read.
-    var formulaNames: [String] = []
+    package var formulaNames: [String] = []
 
-    init(_ catalogue: any Catalogue, unit: TimeUnit) { (self.catalogue, self.unit) = (catalogue, unit) }
+    package init(_ catalogue: any Catalogue, unit: TimeUnit) { (self.catalogue, self.unit) = (catalogue, unit) }
 
-    init(_ scenario: Scenario) {
+    package init(_ scenario: Scenario) {
         let measured = scenario.subject as? any MeasuredModel
         self.init(measured?.catalogue(in: scenario) ?? NothingMeasured(), unit: scenario.timeUnit)
         formulas = scenario.measures
@@ -22,13 +34,13 @@ struct MeasureDirectory {
     }
 
     /// What an experiment looks at where nothing is asked.
-    var usual: [MeasureName] { catalogue.usual.compactMap { try? measure($0) } }
+    package var usual: [MeasureName] { catalogue.usual.compactMap { try? measure($0) } }
 
     /// Whether anything is said to cost anything.
-    var statesCosts: Bool { catalogue.facts(of: .cost)?.contains { $0.absence == nil } ?? false }
+    package var statesCosts: Bool { catalogue.facts(of: .cost)?.contains { $0.absence == nil } ?? false }
 
     /// The names of all elements.
-    var elements: [String] { catalogue.elements.map(\.rawValue) }
+    package var elements: [String] { catalogue.elements.map(\.rawValue) }
 
     private func facts(of element: MeasureElement, asked: String?) throws(MeasureMistake) -> [QuantityFacts] {
         if let found = catalogue.facts(of: element) { return found }
@@ -39,7 +51,7 @@ struct MeasureDirectory {
     }
 
     /// The measure of this name.
-    func measure(_ text: String) throws(MeasureMistake) -> MeasureName {
+    package func measure(_ text: String) throws(MeasureMistake) -> MeasureName {
         guard var parts = MeasureText(text), !parts.words.contains("") else {
             throw MeasureMistake("'\(text)' is no measure's name", hint: Self.form)
         }
@@ -61,6 +73,11 @@ struct MeasureDirectory {
     }
 
     /// The quantity with the longest name that the text begins with, and the statistic behind it: `paid.time.p99.9`.
+    /// Instead of a mistake that may only follow from those of the model.
+    private func unlessUnknown(_ mistake: @autoclosure () -> MeasureMistake) -> MeasureMistake {
+        unknowns == nil ? mistake() : MeasureMistake("", isSaid: true)
+    }
+
     private static func find(_ text: String, in all: [QuantityFacts]) -> (name: QuantityName, word: String?)? {
         let fitting = all.map(\.name).filter { text == $0.rawValue || text.hasPrefix($0.rawValue + ".") }
         guard let best = fitting.max(by: { $0.rawValue.count < $1.rawValue.count }) else { return nil }

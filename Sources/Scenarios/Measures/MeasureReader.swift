@@ -51,8 +51,7 @@ struct MeasureReader {
             case .money: values.money(node, what)
             }
         guard let amount, !amount.isFinite else { return amount }
-        log.error("\(what) must be finite", at: node)
-        return nil
+        return log.error("\(what) must be finite", at: node)
     }
 
     /// A margin: `2%` is a part of the value, `30 s` or `0.5 points` an amount.
@@ -73,20 +72,17 @@ struct MeasureReader {
         }
         if quantity.kind == .share {
             if quantity.number > 0, quantity.number <= 10 { return .relative(quantity.number) }
-            log.error("\(what) must be above 0%, and not far above 100%, not \(quantity)", at: node)
-            return nil
+            return log.error("\(what) must be above 0%, and not far above 100%, not \(quantity)", at: node)
         }
         if quantity.kind == .number, ![.number, .timeSquared, .money].contains(measure.unit) {
             let percent = Quantity.text((quantity.number * 1e4).rounded() / 100)
-            log.error(
+            return log.error(
                 "\(what) has no unit: is '\(text)' a part of the value or an amount?", at: node,
                 hint: "write \(percent)% for a part of the value, or \(example(of: measure, quantity.number))")
-            return nil
         }
         guard let amount = amount(text, of: measure, at: node, what) else { return nil }
         if amount > 0 { return .absolute(amount) }
-        log.error("\(what) must be above 0, not \(quantity)", at: node)
-        return nil
+        return log.error("\(what) must be above 0, not \(quantity)", at: node)
     }
 
     private func example(of measure: MeasureName, _ number: Double) -> String {
@@ -112,28 +108,24 @@ struct MeasureReader {
                 let upper = amount(high, of: measure, at: node, what)
             else { return nil }
             if lower < upper { return .between(lower, upper) }
-            log.error("nothing lies between \(low) and \(high)", at: node, hint: "the lower one comes first")
-            return nil
+            return log.error("nothing lies between \(low) and \(high)", at: node, hint: "the lower one comes first")
         }
         if let rest = text.dropPrefix("equals ") {
             guard let (value, near) = rest.cut(at: " within ") else {
-                log.error(
+                return log.error(
                     "an estimate never equals a value exactly: say how near it shall be", at: node,
                     hint: "write equals \(rest) within 2%")
-                return nil
             }
             guard let value = amount(value, of: measure, at: node, what),
                 let margin = margin(near, of: measure, at: node, "what is near to '\(measure.text)'")
             else { return nil }
             if value == 0, case .relative = margin {
-                log.error("a part of 0 is 0: say how near in the measure's unit", at: node)
-                return nil
+                return log.error("a part of 0 is 0: say how near in the measure's unit", at: node)
             }
             return .equals(value, within: margin)
         }
-        log.error(
+        return log.error(
             "'\(text)' is no bound", at: node,
             hint: "write at most X, at least X, between X and Y, or equals X within Y")
-        return nil
     }
 }

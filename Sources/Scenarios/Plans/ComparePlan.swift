@@ -25,6 +25,4 @@ public struct ComparePlan: Sendable {
 
     /// More cases than this are not compared in all pairs.
     public static let mostForAllPairs = 6
-
-    public func index(ofCase name: String) -> Int? { cases.firstIndex { $0.name == name } }
 }

@@ -16,8 +16,8 @@ struct ExpectationReader {
     }
 
     private static let forms = """
-        write 'doctor.wait.mean at most 15 min', 'rules: sjf lower than fifo in doctor.wait.mean', or 'staffing: doctors \
-        equals 6'
+        write 'doctor.wait.mean at most 15 min', 'rules: sjf lower than fifo in doctor.wait.mean', or 'staffing: \
+        doctors equals 6'
         """
 
     /// What is expected of an experiment is looked at there too.
@@ -39,8 +39,7 @@ struct ExpectationReader {
             let whole = LocatedNode(.scalar(.init("\(entries[0].key): \(said)")), at: entries[0].keyPlace)
             return (whole.text ?? "", whole)
         }
-        log.error("an expectation is a sentence, not \(node.kind)", at: node, hint: Self.forms)
-        return nil
+        return log.error("an expectation is a sentence, not \(node.kind)", at: node, hint: Self.forms)
     }
 
     private mutating func claim(_ text: String, _ node: LocatedNode) -> Expectation.Claim? {
@@ -49,8 +48,7 @@ struct ExpectationReader {
         let name = String(text.prefix(length))
         let rest = String(text.dropFirst(length + 1))
         guard !rest.isEmpty else {
-            log.error("'\(text)' does not say what is expected", at: node, hint: Self.forms)
-            return nil
+            return log.error("'\(text)' does not say what is expected", at: node, hint: Self.forms)
         }
         guard let measure = measures.measure(name, at: node) else { return nil }
         return measures.bound(rest, of: measure, at: node).map { .measure(measure, $0) }
@@ -61,10 +59,9 @@ struct ExpectationReader {
     private mutating func ofExperiment(_ name: String, _ text: String, _ node: LocatedNode) -> Expectation.Claim? {
         guard let index = experiments.firstIndex(where: { $0.plan.name == name }) else {
             if names.contains(name) { return nil }
-            log.error(
+            return log.error(
                 "there is no experiment '\(name)'" + Spelling.suggestion(for: name, in: names), at: node,
                 hint: names.isEmpty ? "the scenario has no experiments" : "known: " + names.joined(separator: ", "))
-            return nil
         }
         switch experiments[index].plan.kind {
         case .compare(let plan):
@@ -95,10 +92,9 @@ struct ExpectationReader {
     ) -> Expectation.Claim? {
         guard let position = self.index(of: subject, in: cases, node) else { return nil }
         if hasRule { return .best(experiment: index, case: position) }
-        log.error(
+        return log.error(
             "'\(experiments[index].plan.name)' does not say what the best is", at: node,
             hint: "write beside 'compare': best: lowest doctor.wait.mean")
-        return nil
     }
 
     private func index(of name: String, in cases: [ExperimentCase], _ node: LocatedNode) -> Int? {
@@ -106,8 +102,7 @@ struct ExpectationReader {
         let names = cases.map(\.name)
         let nearest = Spelling.suggestion(for: name, in: names)
         let known = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
-        log.error("there is no case '\(name)'" + nearest, at: node, hint: "cases are " + known)
-        return nil
+        return log.error("there is no case '\(name)'" + nearest, at: node, hint: "cases are " + known)
     }
 
     /// `a lower than b in m`, `a at most 5% higher than b in m`.
@@ -118,11 +113,10 @@ struct ExpectationReader {
             let direction = [CaseComparison.Direction.lower, .higher].first(where: { left.hasSuffix(" " + $0.rawValue) }
             )
         else {
-            log.error(
+            return log.error(
                 "'\(text)' is no expectation of a comparison", at: node,
                 hint: "write 'CASE lower than CASE in MEASURE', 'CASE at most 5% higher than CASE in MEASURE', or "
                     + "'CASE is best'")
-            return nil
         }
         let head = String(left.dropLast(direction.rawValue.count + 1))
         let (least, most) = (head.cut(at: " at least "), head.cut(at: " at most "))
@@ -130,10 +124,7 @@ struct ExpectationReader {
         let against = self.index(of: other, in: cases, node)
         let reader = experiments[index].measures
         guard let measure = reader.measure(measureText, at: node), let subject, let against else { return nil }
-        if subject == against {
-            log.error("'\(other)' is compared with itself", at: node)
-            return nil
-        }
+        if subject == against { return log.error("'\(other)' is compared with itself", at: node) }
         var amount = CaseComparison.Amount.any
         if let (_, stated) = most ?? least {
             guard let margin = reader.margin(stated, of: measure, at: node, "the amount") else { return nil }
@@ -154,10 +145,9 @@ struct ExpectationReader {
         let rest = String(text.dropFirst(name.count + 1))
         let known = plan.factors.map(\.path)
         guard let factor = known.firstIndex(of: name) else {
-            log.error(
+            return log.error(
                 "'\(experiments[index].plan.name)' does not vary '\(name)'" + Spelling.suggestion(for: name, in: known),
                 at: node, hint: "varied: " + known.joined(separator: ", "))
-            return nil
         }
         let number = MeasureName(
             element: MeasureElement(""), quantity: QuantityName(""), statistic: nil, statisticText: "", text: name,

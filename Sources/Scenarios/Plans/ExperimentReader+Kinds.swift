@@ -31,10 +31,9 @@ extension ExperimentReader {
         guard let text = values.text(node, "'against'"), let cases else { return nil }
         let names = cases.map(\.name)
         if let index = names.firstIndex(of: LocatedNode.word(text)) { return .with(index) }
-        log.error(
+        return log.error(
             "there is no case '\(text)'" + Spelling.suggestion(for: text, in: names), at: node,
             hint: "cases are " + names.joined(separator: ", "))
-        return nil
     }
 
     // MARK: capacity
@@ -83,10 +82,9 @@ extension ExperimentReader {
 
     private func targets(_ node: LocatedNode, _ measures: MeasureReader) -> [CapacityPlan.Target]? {
         guard let entries = node.entries, !entries.isEmpty else {
-            log.error(
+            return log.error(
                 "'meet' is a map of measures and their targets, not \(node.kind)",
                 at: node, hint: "write { doctor.wait.p95: at most 30 min }")
-            return nil
         }
         var isWrong = false
         let targets = entries.compactMap { entry -> CapacityPlan.Target? in
@@ -106,8 +104,7 @@ extension ExperimentReader {
                 return CapacityPlan.Target(measure: measure, bound: bound, text: text, place: entry.keyPlace)
             case .between, .equals:
                 isWrong = true
-                log.error("a target is at most or at least something", at: entry.value)
-                return nil
+                return log.error("a target is at most or at least something", at: entry.value)
             }
         }
         return isWrong ? nil : targets
@@ -128,11 +125,10 @@ extension ExperimentReader {
             measures.directories.first?.formulas.contains(where: { $0.name == text }) == false
         {
             let known = factors.map(\.path)
-            log.error(
+            return log.error(
                 "'minimise' names a measure, or one of those varied, not '\(text)'"
                     + Spelling.suggestion(for: text, in: known), at: node,
                 hint: "varied: " + known.joined(separator: ", "))
-            return nil
         }
         return measures.measure(text, at: node).map { .measure($0) }
     }
@@ -209,8 +205,8 @@ extension ExperimentReader {
             case .rate, .cost: "write a rate, such as 1/h"
             case .number, .timeSquared, .money: "write a number"
             }
-        log.error("'indifference' is an amount of '\(best.measure.text)', not a part of it", at: node, hint: example)
-        return nil
+        return log.error(
+            "'indifference' is an amount of '\(best.measure.text)', not a part of it", at: node, hint: example)
     }
 
     /// Cases with their names, or all points of what is varied.
@@ -225,8 +221,7 @@ extension ExperimentReader {
             check.check(factors, at: entry.keyPlace)
             let points = SweepPlan.grid(factors, at: entry.keyPlace)
             if points.count >= 2 { return points }
-            log.error("'among' is a single point; the best is chosen among at least two", at: node)
-            return nil
+            return log.error("'among' is a single point; the best is chosen among at least two", at: node)
         }
         return cases(node, "'among'", check)
     }

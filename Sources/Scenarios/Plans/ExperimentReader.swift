@@ -1,4 +1,3 @@
-internal import FlowNetworks
 internal import ScenarioReading
 
 /// Reads `experiments:`.
@@ -47,9 +46,7 @@ final class ExperimentReader {
 
     private func experiment(_ entry: LocatedNode.Entry) -> Found? {
         let owner = "experiment '\(entry.word)'"
-        guard let map = MapReader(entry.value, FormatKeys.experiment, of: owner, at: entry.keyPlace, log: log) else {
-            return nil
-        }
+        guard let map = MapReader(entry, FormatKeys.experiment, of: owner, log) else { return nil }
         let stated = (map.node.entries ?? []).filter { Self.kinds.contains($0.word) }
         guard let kind = stated.first else {
             if !Self.kinds.contains(where: map.has) {
@@ -58,10 +55,9 @@ final class ExperimentReader {
             return nil
         }
         if stated.count > 1 {
-            log.error(
+            return log.error(
                 "'\(kind.key)' and '\(stated[1].key)' are two experiments", at: stated[1].keyPlace,
                 hint: "give each a name of its own")
-            return nil
         }
         guard let value = map[kind.word] else { return nil }
         refuse(beside: kind.word, map)
@@ -76,9 +72,7 @@ final class ExperimentReader {
 
     /// Keys that belong beside other kinds.
     private func refuse(beside kind: String, _ map: MapReader) {
-        let owners = [
-            "against": "compare", "best": "compare", "adjust": "compare", "latin-hypercube": "sweep",
-        ]
+        let owners = ["against": "compare", "best": "compare", "adjust": "compare", "latin-hypercube": "sweep"]
         for entry in map.node.entries ?? [] {
             guard let owner = owners[entry.word], owner != kind else { continue }
             let isInside = entry.word == "best" && kind == "select"
@@ -152,10 +146,9 @@ final class ExperimentReader {
     func best(_ node: LocatedNode, _ measures: MeasureReader) -> BestRule? {
         guard let text = values.text(node, "'best'") else { return nil }
         guard let (word, name) = text.cut(at: " "), let direction = BestRule.Direction(rawValue: word) else {
-            log.error(
+            return log.error(
                 "'best' is lowest or highest, and a measure, not '\(text)'", at: node,
                 hint: "write best: lowest doctor.wait.mean")
-            return nil
         }
         return measures.measure(name, at: node).map { BestRule(direction, $0) }
     }

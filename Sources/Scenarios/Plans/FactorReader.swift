@@ -17,10 +17,9 @@ struct FactorReader {
     /// Nil when some cannot be read; all of it is said.
     func factors(_ node: LocatedNode, _ what: String) -> [Factor]? {
         guard let entries = node.entries, !entries.isEmpty else {
-            log.error(
+            return log.error(
                 "\(what) is a map of parameters or paths, not \(node.kind)",
                 at: node, hint: "write { doctors: 4..8 }")
-            return nil
         }
         let factors = entries.map { factor($0) }
         return factors.contains { $0 == nil } ? nil : factors.compactMap { $0 }
@@ -29,15 +28,9 @@ struct FactorReader {
     private func factor(_ entry: LocatedNode.Entry) -> Factor? {
         let (node, name) = (entry.value, entry.key)
         var factor = Factor(path: name, levels: [], range: nil, place: entry.keyPlace)
-        if node.isMissing {
-            log.error("'\(name)' has no values", at: entry.keyPlace)
-            return nil
-        }
+        if node.isMissing { return log.error("'\(name)' has no values", at: entry.keyPlace) }
         if let elements = node.elements {
-            guard !elements.isEmpty else {
-                log.error("the list of values of '\(name)' is empty", at: node)
-                return nil
-            }
+            guard !elements.isEmpty else { return log.error("the list of values of '\(name)' is empty", at: node) }
             factor.levels = elements.map { Factor.Level(value: $0, number: number($0)) }
             return isTwice(elements, name) ? nil : factor
         }
@@ -55,12 +48,11 @@ struct FactorReader {
         let isWhole = ends.from.kind == .number && isWhole(ends.from.number) && isWhole(ends.to.number)
         if isWhole { return stepped(factor, ends, by: Quantity(1), node) }
         if allowsRanges { return ranged(factor, ends, node) }
-        log.error(
+        return log.error(
             "the range of '\(name)' needs its step", at: node,
             hint:
-                "write \(ends.from)..\(ends.to) by \(Quantity(abs(ends.to.number - ends.from.number) / 4, ends.from.unit))"
-        )
-        return nil
+                "write \(ends.from)..\(ends.to) by "
+                + "\(Quantity(abs(ends.to.number - ends.from.number) / 4, ends.from.unit))")
     }
 
     /// `{ from: 10/h, to: 30/h, steps: 5 }`.
@@ -68,20 +60,17 @@ struct FactorReader {
         let name = entry.key
         let isRange = entry.value.entries?.contains { ["from", "to", "steps"].contains($0.word) } ?? false
         guard isRange else {
-            log.error(
+            return log.error(
                 "'\(name)' needs a list of values: 4..8, [ 4, 6, 8 ], or { from, to, steps }", at: entry.value)
-            return nil
         }
         guard
-            let map = MapReader(
-                entry.value, FormatKeys.range, of: "the range of '\(name)'", at: entry.keyPlace, log: log),
+            let map = MapReader(entry, FormatKeys.range, of: "the range of '\(name)'", log),
             let from = map["from"], let to = map["to"], let ends = ends(from, to, name)
         else { return nil }
         let factor = Factor(path: name, levels: [], range: nil, place: entry.keyPlace)
         guard map.has("steps") else {
             if allowsRanges { return ranged(factor, ends, entry.value) }
-            log.error("the range of '\(name)' does not say how many 'steps'", at: entry.value, hint: "steps: 5")
-            return nil
+            return log.error("the range of '\(name)' does not say how many 'steps'", at: entry.value, hint: "steps: 5")
         }
         guard let steps = map["steps"].flatMap({ values.wholeNumber($0, "'steps'", in: 2...Self.mostLevels) }) else {
             return nil
@@ -99,14 +88,11 @@ struct FactorReader {
             let last = values.quantity(to, "the last value of '\(name)'")
         else { return nil }
         guard first.kind == last.kind, first.kind != .other else {
-            log.error("the range of '\(name)' goes from \(first) to \(last), which are of different kinds", at: from)
-            return nil
+            return log.error(
+                "the range of '\(name)' goes from \(first) to \(last), which are of different kinds", at: from)
         }
         guard first.number.isFinite, last.number.isFinite, let width = last.plus(first, sign: -1), width.number > 0
-        else {
-            log.error("the range of '\(name)' does not rise: it goes from \(first) to \(last)", at: from)
-            return nil
-        }
+        else { return log.error("the range of '\(name)' does not rise: it goes from \(first) to \(last)", at: from) }
         // Both in the first one's unit.
         guard let zero = first.plus(first, sign: -1), let end = zero.plus(last, sign: 1) else { return nil }
         return Factor.Range(from: first, to: end)
@@ -115,15 +101,13 @@ struct FactorReader {
     private func stepped(_ factor: Factor, _ ends: Factor.Range, by step: Quantity, _ node: LocatedNode) -> Factor? {
         guard let zero = ends.from.plus(ends.from, sign: -1), let size = zero.plus(step, sign: 1), size.number > 0
         else {
-            log.error(
+            return log.error(
                 "the step of '\(factor.path)' is \(step), which does not lead from \(ends.from) to \(ends.to)", at: node
             )
-            return nil
         }
         let count = ((ends.to.number - ends.from.number) / size.number + 1e-9).rounded(.down)
         guard count < Double(Self.mostLevels) else {
-            log.error("'\(factor.path)' takes more than \(Self.mostLevels) values", at: node)
-            return nil
+            return log.error("'\(factor.path)' takes more than \(Self.mostLevels) values", at: node)
         }
         return withLevels(
             factor, (0...Int(count)).map { ends.from.number + Double($0) * size.number }, ends.from.unit, node)

@@ -39,10 +39,9 @@ struct PlansReader {
             expectations = reader.read(node)
             experiments = reader.experiments
         }
-        if let directory, let fleet = directory.catalogue as? FleetQuantities {
-            FleetWaitCheck(fleet.model, log).check(&experiments, expectations, directory)
-        }
-        scenario?.experiments = experiments.map(\.plan)
+        var plans = experiments.map(\.plan)
+        if let directory { directory.catalogue.check(&plans, expectations, directory, log) }
+        scenario?.experiments = plans
         scenario?.expectations = expectations
         let asked = asked(scenario)
         scenario?.askedMeasures = asked
@@ -58,8 +57,7 @@ struct PlansReader {
     private func value(_ key: String) -> LocatedNode? {
         guard let entry = tree.entry(key) else { return nil }
         if !entry.value.isMissing { return entry.value }
-        log.error("'\(key)' has no value", at: entry.keyPlace)
-        return nil
+        return log.error("'\(key)' has no value", at: entry.keyPlace)
     }
 
     /// In the order in which the file's parts stand.

@@ -32,8 +32,7 @@ final class VariantCheck {
     private func say(_ error: Diagnostic, of one: ExperimentCase) {
         // Of the path itself.
         if one.overrides.contains(where: { $0.place == error.place }) {
-            log.error(error.message, at: error.place, hint: error.hint)
-            return
+            return log.error(error.message, at: error.place, hint: error.hint)
         }
         let cause =
             one.overrides.count == 1 ? one.overrides[0] : one.overrides.first { Self.holds($0.value, error.place) }

@@ -1,60 +1,56 @@
-internal import ScenarioReading
+package import ScenarioReading
 
 /// Reads moments: clock times when `run.starts` gives the clock time at the beginning, else durations from the start.
-struct ClockReader {
-    let values: ValueReader
-    let starts: ClockTime?
+package struct ClockReader {
+    package let values: ValueReader
+    package let starts: ClockTime?
     private var log: DiagnosticLog { values.log }
     private static let day = 86400.0
     private static let week = 604800.0
 
-    init(values: ValueReader, starts: ClockTime?) { (self.values, self.starts) = (values, starts) }
+    package init(values: ValueReader, starts: ClockTime?) { (self.values, self.starts) = (values, starts) }
 
     /// A moment in the time unit from the start of the run, not before it.
-    func moment(_ node: LocatedNode, _ what: String) -> Double? {
+    package func moment(_ node: LocatedNode, _ what: String) -> Double? {
         guard let text = node.text, ClockTime.looksLikeOne(text) else { return values.duration(node, what) }
         guard let clock = ClockTime(text) else {
-            log.error("\(what): '\(text)' is no clock time, such as 8:20 or Mon 8:20", at: node)
-            return nil
+            return log.error("\(what): '\(text)' is no clock time, such as 8:20 or Mon 8:20", at: node)
         }
         guard let seconds = offset(of: clock, node) else { return nil }
         if seconds < 0 {
-            log.error("\(what): \(clock) is before the run starts at \(starts?.description ?? "")", at: node)
-            return nil
+            return log.error("\(what): \(clock) is before the run starts at \(starts?.description ?? "")", at: node)
         }
         return inUnits(seconds)
     }
 
-    func inUnits(_ seconds: Double) -> Double { seconds / values.timeUnit.seconds }
+    package func inUnits(_ seconds: Double) -> Double { seconds / values.timeUnit.seconds }
 
     /// Seconds from the start of the run; negative before it.
-    func offset(of clock: ClockTime, _ node: LocatedNode) -> Double? {
+    package func offset(of clock: ClockTime, _ node: LocatedNode) -> Double? {
         guard let starts else {
-            log.error(
+            return log.error(
                 "a clock time needs the clock time at which the run starts", at: node,
                 hint: "write run: { starts: 7:00 }, or say the time from the start, such as 2 h")
-            return nil
         }
         let seconds = Double(clock.seconds - starts.seconds)
         guard let weekday = clock.weekday else { return seconds }
         guard let first = starts.weekday else {
-            log.error(
+            return log.error(
                 "a weekday needs the weekday on which the run starts", at: node,
                 hint: "write run: { starts: Mon \(starts) }")
-            return nil
         }
         return Double((weekday - first + 7) % 7) * Self.day + seconds
     }
 
     /// A value over time: the moments at which it changes, in order, and after how long it repeats.
-    struct Timeline<Value> {
-        var changes: [(time: Double, value: Value)]
-        var period: Double?
+    package struct Timeline<Value> {
+        package var changes: [(time: Double, value: Value)]
+        package var period: Double?
     }
 
     /// Reads `schedule:` with `every:` beside it. `value` reads one value; what holds when the run starts stands at
     /// time 0.
-    func timeline<Value>(
+    package func timeline<Value>(
         _ map: MapReader, value: (LocatedNode) -> Value?
     ) -> Timeline<Value>? {
         var period: Double?
@@ -94,14 +90,13 @@ struct ClockReader {
         let order = changes.indices.sorted { (changes[$0].time, $0) < (changes[$1].time, $1) }
         changes = order.map { changes[$0] }
         for (one, next) in zip(changes, changes.dropFirst()) where one.time == next.time {
-            log.error("two values hold from the same time", at: next.place)
-            return nil
+            return log.error("two values hold from the same time", at: next.place)
         }
         // 0:00 and 1:00 of a run that starts at 22:00 are those of the next day only where the schedule repeats.
         if period == nil, changes.count > 1, let last = changes.last, last.time < 0 {
             log.warning(
-                "all times of this schedule lie before the run starts at \(starts?.description ?? ""), so that the last "
-                    + "value holds throughout", at: last.place,
+                "all times of this schedule lie before the run starts at \(starts?.description ?? ""), so that the "
+                    + "last value holds throughout", at: last.place,
                 hint: "a schedule that goes over midnight repeats: every: 24 h")
         }
         return Timeline(changes: fromStart(changes.map { ($0.time, $0.value) }, period), period: period)
@@ -114,9 +109,10 @@ struct ClockReader {
             let odd = texts.firstIndex(where: { !ClockTime.looksLikeOne($0) })
         else { return false }
         let number = texts[odd].split(whereSeparator: { $0 == "." || $0 == "," })
+        let minutes = number.count == 2 ? number[1] : "00"
         let proposal =
             number.count <= 2 && number.allSatisfy { Int($0) != nil } && !number.isEmpty
-            ? "write \(number[0]):\(number.count == 2 ? number[1] : "00")" : "write a clock time, such as 7:00"
+            ? "write \(number[0]):\(minutes)" : "write a clock time, such as 7:00"
         log.error(
             "'\(texts[odd])' is a time from the start, while the schedule's other times are clock times",
             at: times[odd], hint: proposal)
@@ -136,10 +132,9 @@ struct ClockReader {
             return values.columns(schedule, "'schedule'", count: 2)?.map { ($0[0], $0[1]) }
         }
         guard let entries = schedule.entries, !entries.isEmpty else {
-            log.error(
+            return log.error(
                 "'schedule' is a map of times and values, or a file's columns, not \(schedule.kind)", at: schedule,
                 hint: "write { schedule: { 8:00: 20/h, 12:00: 8/h } }, or shifts.csv#begin,value")
-            return nil
         }
         return entries.map { (LocatedNode(.scalar(.init($0.key)), at: $0.keyPlace), $0.value) }
     }
@@ -154,28 +149,24 @@ struct ClockReader {
         guard let text = node.text, ClockTime.looksLikeOne(text) else {
             guard let time = values.duration(node, "a schedule's time") else { return nil }
             if time.isInfinite || (period.map { time >= $0 } ?? false) {
-                log.error("this time lies outside what 'every' repeats", at: node)
-                return nil
+                return log.error("this time lies outside what 'every' repeats", at: node)
             }
             return [Moment(seconds: time * values.timeUnit.seconds, hasWeekday: false)]
         }
         guard let clocks = ClockTimes(text) else {
-            log.error(
+            return log.error(
                 "'\(text)' is no time of a schedule", at: node,
                 hint: "write 8:00, Mon 8:00, Mon-Fri 8:00 or Sat,Sun 10:00")
-            return nil
         }
         var times = clocks.times
         let periodSeconds = period.map { ($0 * values.timeUnit.seconds).rounded() }
         if let periodSeconds {
             let hasWeekday = times[0].weekday != nil
             guard periodSeconds == Self.day || periodSeconds == Self.week else {
-                log.error("with clock times 'every' is 24 h or 1 week", at: every ?? node)
-                return nil
+                return log.error("with clock times 'every' is 24 h or 1 week", at: every ?? node)
             }
             if periodSeconds == Self.day, hasWeekday {
-                log.error("weekdays repeat every week, not every day", at: node, hint: "write every: 1 week")
-                return nil
+                return log.error("weekdays repeat every week, not every day", at: node, hint: "write every: 1 week")
             }
             if periodSeconds == Self.week, !hasWeekday {
                 times = (0..<7).map { ClockTime(weekday: $0, seconds: times[0].seconds) }

@@ -19,15 +19,14 @@ struct PrecisionReader {
         let key = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
         let measure = measures.measure(entry.key, at: key)
         guard let text = entry.value.text, !entry.value.isMissing else {
-            log.error("the precision of '\(entry.key)' is 2%, or an amount", at: entry.keyPlace)
-            return nil
+            return log.error("the precision of '\(entry.key)' is 2%, or an amount", at: entry.keyPlace)
         }
         guard let measure else { return nil }
         if measure.statistic == .minimum || measure.statistic == .maximum {
-            log.error(
-                "'\(entry.key)' is an extreme: the more replications, the more extreme; no precision can be asked of it",
+            return log.error(
+                "'\(entry.key)' is an extreme: the more replications, the more extreme; no precision can be asked of "
+                    + "it",
                 at: key, hint: "ask a quantile, such as \(measure.element).\(measure.quantity).p99")
-            return nil
         }
         let margin = measures.margin(text, of: measure, at: entry.value, "the precision of '\(entry.key)'")
         return margin.map { margin in

@@ -1,4 +1,3 @@
-internal import FlowNetworks
 internal import ScenarioReading
 
 /// How often a run is repeated, and how its intervals are made.
@@ -18,7 +17,7 @@ extension RunReader {
                 StatedReplications(atLeast: $0, atMost: $0, isNumber: true)
             }
         }
-        guard let map = MapReader(node, FormatKeys.replications, of: "'replications'", at: node.place, log: log) else {
+        guard let map = MapReader(node, FormatKeys.replications, of: "'replications'", log) else {
             return nil
         }
         var stated = StatedReplications()
@@ -35,8 +34,7 @@ extension RunReader {
             stated.atMost = most
         }
         if let least = stated.atLeast, let most = stated.atMost, least > most {
-            log.error("'at-least' is \(least) and 'at-most' is \(most): nothing lies between", at: node)
-            return nil
+            return log.error("'at-least' is \(least) and 'at-most' is \(most): nothing lies between", at: node)
         }
         return stated
     }
@@ -59,10 +57,9 @@ extension RunReader {
         guard let node = map["replications"], let stated = stated(node) else { return nil }
         if batches != nil {
             if stated.isNumber, stated.atLeast == 1 { return .exactly(1) }
-            log.error(
+            return log.error(
                 "'batches' cuts one long run, so there is one replication", at: node,
                 hint: "leave 'replications' out, or 'batches'")
-            return nil
         }
         let count = count(stated, byPrecision: byPrecision)
         if byPrecision { warnOfFew(count, node) }
@@ -73,10 +70,9 @@ extension RunReader {
     private func warnOfFew(_ count: ReplicationCount, _ node: LocatedNode) {
         guard count.atLeast < ReplicationCount.usual else { return }
         log.warning(
-            "precision judged from fewer than \(ReplicationCount.usual) replications ends runs too early: the intervals "
-                + "will cover less often than they say", at: node,
-            hint: "write at-least: \(ReplicationCount.usual)"
-        )
+            "precision judged from fewer than \(ReplicationCount.usual) replications ends runs too early: the "
+                + "intervals will cover less often than they say", at: node,
+            hint: "write at-least: \(ReplicationCount.usual)")
     }
 
     /// `.some(nil)`: none are asked; nil after a message.
@@ -86,16 +82,14 @@ extension RunReader {
         for key in ["until", "at-end"] where map.has(key) {
             if key == "at-end", map.node["at-end"]?.text != "finish" { continue }
             let what = key == "until" ? "a run that ends by itself" : "a day whose doors close"
-            log.error(
+            return log.error(
                 "'batches' cuts one long run, not \(what)", at: entry.keyPlace,
                 hint: "give 'customers' or 'horizon' as its length, or use 'replications'")
-            return nil
         }
         if node.text == "none" { return .some(nil) }
         if node.text == "auto" { return .automatic }
         guard let text = node.text, text.contains(where: \.isNumber) else {
-            log.error("'batches' is auto or a number, such as 40, not \(node.kind)", at: node)
-            return nil
+            return log.error("'batches' is auto or a number, such as 40, not \(node.kind)", at: node)
         }
         return values.wholeNumber(node, "'batches'", in: 2...10_000).map { .number($0) }
     }
@@ -105,21 +99,18 @@ extension RunReader {
     ) -> VarianceReduction? {
         guard map.has("variance-reduction") else { return VarianceReduction.none }
         guard let node = map["variance-reduction"],
-            let way = values.word(
-                node, "'variance-reduction'", VarianceReduction.allCases.map { ($0.rawValue, $0) })
+            let way = values.word(node, "'variance-reduction'", VarianceReduction.allCases.map { ($0.rawValue, $0) })
         else { return nil }
         if way == .none { return way }
         if batches != nil {
-            log.error("'variance-reduction' works on replications, and there is one in 'batches'", at: node)
-            return nil
+            return log.error("'variance-reduction' works on replications, and there is one in 'batches'", at: node)
         }
         if way == .antithetic, let replications,
             !replications.atLeast.isMultiple(of: 2) || !replications.atMost.isMultiple(of: 2)
         {
-            log.error(
+            return log.error(
                 "antithetic replications come in pairs: their number must be even", at: node,
                 hint: "write replications: \(replications.atLeast + replications.atLeast % 2)")
-            return nil
         }
         return way
     }

@@ -1,4 +1,3 @@
-internal import FlowNetworks
 internal import ScenarioReading
 internal import SimulationKernel
 
@@ -12,9 +11,8 @@ struct RunReader {
     static func starts(_ tree: LocatedNode, _ log: DiagnosticLog) -> ClockTime? {
         guard let node = tree["run"]?["starts"], !node.isMissing else { return nil }
         if let text = node.text, let clock = ClockTime(text), clock.seconds < 86400 { return clock }
-        log.error(
+        return log.error(
             "'starts' is a clock time, not \(node.kind)", at: node, hint: "write 7:00, or with the weekday Mon 7:00")
-        return nil
     }
 
     func settings(_ map: MapReader) -> RunSettings? {
@@ -42,8 +40,7 @@ struct RunReader {
         let horizon = map["horizon"].flatMap { node -> Double? in
             guard let length = values.duration(node, "'horizon'", .positive) else { return nil }
             if length.isFinite { return length }
-            log.error("'horizon' must end at some time; a long run has 'customers' in its place", at: node)
-            return nil
+            return log.error("'horizon' must end at some time; a long run has 'customers' in its place", at: node)
         }
         let customers = map["customers"].flatMap {
             values.wholeNumber($0, "'customers'", in: 1...1_000_000_000_000)
@@ -51,20 +48,19 @@ struct RunReader {
         if let node = map["until"] {
             guard let word = values.word(node, "'until'", [("empty", true), ("deadlock", false)]) else { return nil }
             if let entry = map.entry("customers") {
-                log.error(
-                    "'customers' and 'until: \(word ? "empty" : "deadlock")' both say when the run ends; give one",
+                let event = word ? "empty" : "deadlock"
+                return log.error(
+                    "'customers' and 'until: \(event)' both say when the run ends; give one",
                     at: entry.keyPlace)
-                return nil
             }
             if map.has("horizon"), horizon == nil { return nil }
             let limit = horizon ?? .infinity
             return word ? .untilEmpty(limit: limit) : .untilDeadlock(limit: limit)
         }
         if map.has("horizon"), let entry = map.entry("customers") {
-            log.error(
+            return log.error(
                 "'horizon' and 'customers' both say how long the run is; give one", at: entry.keyPlace,
                 hint: "to replace one that an extended file gives, set it to none")
-            return nil
         }
         if map.has("horizon") { return horizon.map { .horizon($0) } }
         if map.has("customers") { return customers.map { .customers($0) } }
@@ -79,12 +75,10 @@ struct RunReader {
     private func closing(_ map: MapReader) -> RunPlan.Closing? {
         guard map.has("at-end") else { return .stop }
         guard let node = map["at-end"],
-            let closing = values.word(
-                node, "'at-end'", [("stop", RunPlan.Closing.stop), ("finish", .finish)])
+            let closing = values.word(node, "'at-end'", [("stop", RunPlan.Closing.stop), ("finish", .finish)])
         else { return nil }
         if closing == .finish, map.has("customers") || map.has("until") {
-            log.error("'at-end: finish' belongs to a horizon", at: node)
-            return nil
+            return log.error("'at-end: finish' belongs to a horizon", at: node)
         }
         return closing
     }
@@ -96,64 +90,55 @@ struct RunReader {
         guard node.text == "auto" else { return statedWarmUp(node).map { ($0, false) } }
         let isDay = map.node["at-end"]?.text == "finish"
         if map.has("until") || isDay {
-            log.error(
-                "'warm-up: auto' belongs to a long run; \(isDay ? "a day whose doors close" : "a run that ends by itself") "
-                    + "is observed from its beginning", at: node)
-            return nil
+            let kind = isDay ? "a day whose doors close" : "a run that ends by itself"
+            return log.error("'warm-up: auto' belongs to a long run; \(kind) is observed from its beginning", at: node)
         }
         return (.none, true)
     }
 
     private func statedWarmUp(_ node: LocatedNode) -> RunPlan.WarmUp? {
         guard let text = node.text else {
-            log.error("'warm-up' is auto, none, a duration, or a number of customers, not \(node.kind)", at: node)
-            return nil
+            return log.error(
+                "'warm-up' is auto, none, a duration, or a number of customers, not \(node.kind)", at: node)
         }
         if text == "none" { return RunPlan.WarmUp.none }
         for ending in [" customers", " customer"] where text.hasSuffix(ending) {
-            let number = LocatedNode(
-                .scalar(.init(String(text.dropLast(ending.count)))), at: node.place)
+            let number = LocatedNode(.scalar(.init(String(text.dropLast(ending.count)))), at: node.place)
             return values.wholeNumber(number, "'warm-up'", in: 0...1_000_000_000_000).map {
                 $0 == 0 ? RunPlan.WarmUp.none : .customers($0)
             }
         }
         guard text.contains(where: \.isNumber) || text == "never" else {
-            log.error(
+            return log.error(
                 "'warm-up' is auto, none, a duration, or a number of customers such as '1000 customers', not '\(text)'",
                 at: node)
-            return nil
         }
         guard let time = values.duration(node, "'warm-up'") else { return nil }
         if time.isFinite { return time == 0 ? RunPlan.WarmUp.none : .time(time) }
-        log.error("'warm-up' must end at some time, not 'never'", at: node)
-        return nil
+        return log.error("'warm-up' must end at some time, not 'never'", at: node)
     }
 
     func confidence(_ map: MapReader) -> Double? {
         guard let node = map["confidence"], let share = values.share(node, "'confidence'") else { return nil }
         if share >= 0.5, share < 1 { return share }
-        log.error("'confidence' is a share from 50% to below 100%, not \(ShareText.percent(share))", at: node)
-        return nil
+        return log.error("'confidence' is a share from 50% to below 100%, not \(ShareText.percent(share))", at: node)
     }
 
     private func seed(_ node: LocatedNode) -> UInt64? {
         if let text = node.text, let seed = UInt64(text) { return seed }
-        log.error("'seed' is a whole number from 0, not \(node.kind)", at: node)
-        return nil
+        return log.error("'seed' is a whole number from 0, not \(node.kind)", at: node)
     }
 
     private func windows(_ map: MapReader) -> [RunSettings.Window]? {
         guard map.has("windows") else { return [] }
         guard let node = map["windows"] else { return nil }
         guard let entries = node.entries else {
-            log.error("'windows' is a map of names and [from, to], not \(node.kind)", at: node)
-            return nil
+            return log.error("'windows' is a map of names and [from, to], not \(node.kind)", at: node)
         }
         var windows: [RunSettings.Window] = []
         var isWrong = false
         for entry in entries {
-            let isNamed = ReservedNames.check(
-                entry.word, written: entry.key, kind: "window", at: entry.keyPlace, log)
+            let isNamed = ReservedNames.check(entry.word, written: entry.key, kind: "window", at: entry.keyPlace, log)
             guard let ends = entry.value.elements, ends.count == 2 else {
                 log.error("a window is [from, to], not \(entry.value.kind)", at: entry.keyPlace)
                 isWrong = true
@@ -219,7 +204,6 @@ struct RunReader {
     private func quantile(_ node: LocatedNode) -> Double? {
         guard let share = values.share(node, "a quantile") else { return nil }
         if share > 0, share < 1 { return share }
-        log.error("a quantile lies between 0% and 100%, not at \(ShareText.percent(share))", at: node)
-        return nil
+        return log.error("a quantile lies between 0% and 100%, not at \(ShareText.percent(share))", at: node)
     }
 }

@@ -21,8 +21,9 @@ struct PlanWords {
     }
 
     private func words(_ count: ReplicationCount) -> String {
-        count.isFixed
-            ? "\(count.atLeast) replication\(count.atLeast == 1 ? "" : "s")"
+        let ending = count.atLeast == 1 ? "" : "s"
+        return count.isFixed
+            ? "\(count.atLeast) replication\(ending)"
             : "\(count.atLeast) to \(count.atMost) replications"
     }
 
@@ -68,8 +69,8 @@ struct PlanWords {
                 }
             return "compares \(compare.cases.count) cases on the same customers, \(pairs)"
         case .capacity(let capacity):
-            return
-                "finds the least \(objective(capacity)) that meets \(capacity.targets.count == 1 ? "a target" : "all targets")"
+            let met = capacity.targets.count == 1 ? "a target" : "all targets"
+            return "finds the least \(objective(capacity)) that meets \(met)"
         case .sweep(let sweep):
             switch sweep.design {
             case .grid: return "runs \(sweep.grid.count) points, every value with every other"

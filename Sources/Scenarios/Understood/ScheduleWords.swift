@@ -8,7 +8,7 @@ public enum ScheduleWords {
         text(profile, starts: starts, in: unit) { $0 > 0 ? Understood.rate($0, unit) : "nobody" }
     }
 
-    static func text(
+    package static func text(
         _ profile: RateProfile, starts: ClockTime?, in unit: TimeUnit, value: (Double) -> String
     ) -> String {
         // A week of hours is too much to read; its ends tell the most.

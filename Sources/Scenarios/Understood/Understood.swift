@@ -1,4 +1,4 @@
-internal import ScenarioReading
+package import ScenarioReading
 
 /// Numbers in words, for the scenario as understood.
 package enum Understood {
@@ -23,7 +23,7 @@ package enum Understood {
     }
 
     /// In the scenario's unit; in a smaller one below a tenth of it, in a larger one from a thousand on.
-    static func duration(_ value: Double, _ unit: TimeUnit) -> String {
+    package static func duration(_ value: Double, _ unit: TimeUnit) -> String {
         if value.isInfinite { return "∞" }
         let size = abs(value)
         let seconds = size * unit.seconds
@@ -34,7 +34,7 @@ package enum Understood {
     }
 
     /// A length of time in the largest unit of which it is a whole number.
-    static func span(_ value: Double, _ unit: TimeUnit) -> String {
+    package static func span(_ value: Double, _ unit: TimeUnit) -> String {
         let seconds = value * unit.seconds
         for larger in TimeUnit.allCases.reversed() where larger.seconds > unit.seconds && seconds >= larger.seconds {
             let number = seconds / larger.seconds
@@ -44,7 +44,7 @@ package enum Understood {
     }
 
     /// Per hour, unless that is a small or a large number.
-    static func rate(_ value: Double, _ unit: TimeUnit) -> String {
+    package static func rate(_ value: Double, _ unit: TimeUnit) -> String {
         let perHour = value * 3600 / unit.seconds
         if perHour >= 3600 { return number(perHour / 3600) + "/s" }
         if perHour < 0.1, perHour > 0 { return number(perHour * 24) + "/d" }

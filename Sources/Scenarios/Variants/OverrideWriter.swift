@@ -32,10 +32,9 @@ struct OverrideWriter {
             LocatedNode.word(String($0))
         }
         guard path.allSatisfy({ !$0.isEmpty }) else {
-            log.error(
+            return log.error(
                 "'\(override.path)' is no path of names", at: override.place,
                 hint: "write a parameter's name, or a path such as \(example)")
-            return
         }
         let isParameter = tree["parameters"]?.entry(path[0]) != nil
         if own.open.contains(path[0]), !(path.count == 1 && isParameter) {
@@ -61,22 +60,19 @@ struct OverrideWriter {
         let known = tree["parameters"]?.entries?.map(\.word) ?? []
         guard path.count <= 2, known.contains(name) else {
             if path.count == 1, stepNames(tree).contains(name) {
-                log.error(
+                return log.error(
                     "'\(name)' is a step; a change says what of it", at: override.place, hint: "write \(name).service")
-                return
             }
             let nearest = Spelling.suggestion(for: name, in: known)
-            log.error(
+            return log.error(
                 "unknown parameter '\(name)'" + nearest, at: override.place,
                 hint: known.isEmpty
                     ? "the scenario has no parameters; a path begins at the top, as in \(example)"
                     : "parameters are " + known.joined(separator: ", ")
                         + "; anything else by its path, as in \(example)")
-            return
         }
         guard override.value.text != nil, !override.value.isMissing else {
-            log.error("the parameter '\(name)' is one value, not \(override.value.kind)", at: override.place)
-            return
+            return log.error("the parameter '\(name)' is one value, not \(override.value.kind)", at: override.place)
         }
         parameters.append(name)
         guard let index = tree.entries?.firstIndex(where: { $0.word == "parameters" }), var entries = tree.entries,
@@ -89,17 +85,15 @@ struct OverrideWriter {
 
     private mutating func writeNamed(_ path: [String], _ override: Override) {
         guard let names = tree[path[0]] else {
-            log.error("the scenario has no '\(path[0])'", at: override.place)
-            return
+            return log.error("the scenario has no '\(path[0])'", at: override.place)
         }
         let known = names.entries?.map(\.word) ?? []
         guard known.contains(path[1]) else {
             let nearest = Spelling.nearest(to: path[1], in: known)
             let proposal = nearest.map { ([path[0], $0] + path.dropFirst(2)).joined(separator: ".") }
-            log.error(
+            return log.error(
                 "there is no '\(path[1])' in '\(path[0])'" + (proposal.map { "; did you mean '\($0)'?" } ?? ""),
                 at: override.place, hint: known.isEmpty ? nil : "known: " + known.joined(separator: ", "))
-            return
         }
         if let changed = changed(tree, path[...], override) { tree = changed }
     }
@@ -120,17 +114,15 @@ struct OverrideWriter {
         guard known.contains(path[0]) else {
             let nearest = Spelling.nearest(to: path[0], in: known)
             let proposal = nearest.map { (["steps", $0] + path.dropFirst()).joined(separator: ".") }
-            log.error(
+            return log.error(
                 "there is no step of the name '\(path[0])'" + (proposal.map { "; did you mean '\($0)'?" } ?? ""),
                 at: override.place,
                 hint: known.isEmpty ? "a step is named by as: \(path[0])" : "named: " + known.joined(separator: ", "))
-            return
         }
         guard path.count > 1 else {
-            log.error(
+            return log.error(
                 "'\(override.path)' is a step; a change says what of it", at: override.place,
                 hint: "write \(override.path).attempt.tries")
-            return
         }
         if let changed = changedStep(tree, path, override) { tree = changed }
     }
@@ -169,10 +161,9 @@ struct OverrideWriter {
             return LocatedNode(.mapping(entries), at: node.place)
         case .sequence:
             if let changed = changedStep(node, Array(path), override) { return changed }
-            log.error(
+            return log.error(
                 "there is no step of the name '\(name)' here" + Spelling.suggestion(for: name, in: stepNames(node)),
                 at: override.place, hint: "a step is named by as: \(name)")
-            return nil
         case .scalar: break
         }
         return inheritance.merged(node, overlay(path, override))

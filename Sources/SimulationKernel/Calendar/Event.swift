@@ -2,7 +2,7 @@
 ///
 /// One 128-bit number: the bits of the time above, which rise with it as times are not negative, then the order in 36
 /// bits, then the payload in 28. So one comparison of integers settles everything.
-public struct Event: Sendable {
+public struct Event: Sendable, HeapEntry {
     @usableFromInline let key: UInt128
 
     @usableFromInline static let payloadBits: UInt64 = 28
@@ -20,5 +20,5 @@ public struct Event: Sendable {
     @inlinable public var order: UInt64 { key._low &>> Self.payloadBits }
 
     /// Event order is (time, priority, sequence), never an address or a draw.
-    @inlinable static func < (a: Event, b: Event) -> Bool { a.key < b.key }
+    @inlinable public static func < (a: Event, b: Event) -> Bool { a.key < b.key }
 }

@@ -3,10 +3,7 @@
 /// A sorted array with insertion while few are pending, a 4-ary heap above: each is the fastest in its place. An
 /// event is cancelled by its owner forgetting its `order`, and recognised as stale when it comes out.
 public struct EventCalendar: ~Copyable {
-    @usableFromInline var events: UnsafeMutablePointer<Event>
-    @usableFromInline var capacity: Int
-    /// How many are pending.
-    @usableFromInline var pending = 0
+    @usableFromInline var events: FourAryHeap<Event>
     /// Whether `events` is a heap, with the earliest first, rather than sorted, with the earliest last.
     @usableFromInline var isHeap = false
     @usableFromInline var sequence: UInt64 = 0
@@ -16,14 +13,15 @@ public struct EventCalendar: ~Copyable {
     /// Orders from here on are for events that come last at their moment.
     @usableFromInline static let lastOrders: UInt64 = (1 << 36) - 16
 
-    public init() {
-        capacity = 2 * Self.sortedLimit
-        events = .allocate(capacity: capacity)
+    public init() { events = FourAryHeap(room: 2 * Self.sortedLimit) }
+
+    /// As if it had just been made, but for the memory that it keeps.
+    public mutating func restart() {
+        events.removeAll()
+        (isHeap, sequence) = (false, 0)
     }
 
-    @inlinable deinit { events.deallocate() }
-
-    @inlinable public var count: Int { pending }
+    @inlinable public var count: Int { events.pending }
 
     /// Adds an event and returns its order.
     @inlinable @inline(__always) @discardableResult
@@ -41,22 +39,23 @@ public struct EventCalendar: ~Copyable {
     /// Takes out the earliest event; there must be one.
     @inlinable @inline(__always) public mutating func next() -> Event {
         if isHeap { return popFromHeap() }
-        pending &-= 1
-        return events[pending]
+        events.pending &-= 1
+        return events[events.pending]
     }
 
     /// Moves the earlier ones up, beginning with the earliest. One by one is quicker here than bisection, whose
     /// comparisons wait for each other, and than an exchange without branches: a processor that has guessed the
     /// order wrongly here foresees rightly what the next event is.
     @inlinable @inline(__always) mutating func insert(_ event: Event) {
+        let pending = events.pending
         if isHeap || pending >= Self.sortedLimit { return insertIntoHeap(event) }
         var place = pending
         while place > 0, events[place &- 1] < event {
-            events[place] = events[place &- 1]
+            events.entries[place] = events[place &- 1]
             place &-= 1
         }
-        events[place] = event
-        pending &+= 1
+        events.entries[place] = event
+        events.pending = pending &+ 1
     }
 
     /// The number of events scheduled so far; a replication may have 2³⁶ − 16.

@@ -4,7 +4,13 @@
     /// The bucket that `counts[0]` stands for.
     @usableFromInline var base = 0
     @usableFromInline var size = 0
+    /// Within `memory`, the counts from `base` on.
     @usableFromInline var counts: UnsafeMutablePointer<UInt32>
+    /// All that was ever made room for: a collector that begins anew finds room where values fell before. Zero outside
+    /// of what is counted.
+    private var memory: Buffer<UInt32>
+    /// The bucket that it begins with.
+    private var memoryBase = 0
     /// Counts taken out of `counts` before they could overflow, by bucket.
     @usableFromInline var folded: [UInt64] = []
     /// How many observations there were at the last fold.
@@ -14,9 +20,10 @@
     @usableFromInline static let bitsPerBucket: UInt64 = 44
     static let bucketsPerOctave = 256
 
-    @usableFromInline init() { counts = .allocate(capacity: 1) }
-
-    @inlinable deinit { counts.deallocate() }
+    @usableFromInline init() {
+        memory = Buffer(room: 0)
+        counts = memory.pointer
+    }
 
     /// The number of the bucket of a value that is not negative; 0 for zero.
     @inlinable static func bucket(of value: Double) -> Int {
@@ -35,19 +42,28 @@
         var first = max(0, (octave - 3) * Self.bucketsPerOctave)
         var end = (octave + 3) * Self.bucketsPerOctave
         if size > 0 { (first, end) = (min(first, base), max(end, base + size)) }
-        let wider = UnsafeMutablePointer<UInt32>.allocate(capacity: end - first)
-        wider.initialize(repeating: 0, count: end - first)
-        if size > 0 {
-            (wider + (base - first)).update(from: counts, count: size)
-            if !folded.isEmpty {
-                var widerFolded = [UInt64](repeating: 0, count: end - first)
-                for index in 0..<size { widerFolded[base - first + index] = folded[index] }
-                folded = widerFolded
-            }
+        if !folded.isEmpty {
+            var wider = [UInt64](repeating: 0, count: end - first)
+            for index in 0..<size { wider[base - first + index] = folded[index] }
+            folded = wider
         }
-        counts.deallocate()
-        counts = wider
+        makeRoom(from: first, to: end)
         (base, size) = (first, end - first)
+        counts = memory + (first - memoryBase)
+    }
+
+    private mutating func makeRoom(from first: Int, to end: Int) {
+        let known = memory.count
+        if known == 0 {
+            memory = Buffer(repeating: 0, count: end - first)
+            memoryBase = first
+        } else if first < memoryBase || end > memoryBase + known {
+            let start = min(first, memoryBase)
+            let wider = Buffer<UInt32>(repeating: 0, count: max(end, memoryBase + known) - start)
+            (wider + (memoryBase - start)).update(from: memory.pointer, count: known)
+            memory = wider
+            memoryBase = start
+        }
     }
 
     /// Moves the counts to where they have 64 bits.
@@ -60,22 +76,52 @@
         foldedAt = observations
     }
 
-    mutating func clear() {
-        for index in 0..<size { counts[index] = 0 }
-        folded = []
-        foldedAt = 0
+    /// Forgets all counts, which are of values from `least` to `greatest`.
+    mutating func clear(from least: Double, to greatest: Double) {
+        if least <= greatest {
+            let (first, last) = (Self.bucket(of: least) - base, Self.bucket(of: greatest) - base)
+            (counts + first).update(repeating: 0, count: last - first + 1)
+        }
+        if foldedAt > 0 { (folded, foldedAt) = ([], 0) }
     }
 
-    func sparse() -> SparseHistogram {
-        var buckets: [UInt32] = []
-        var numbers: [UInt64] = []
-        for index in 0..<size {
-            let number = UInt64(counts[index]) + (folded.isEmpty ? 0 : folded[index])
+    /// As if nothing had ever been counted.
+    mutating func restart(from least: Double, to greatest: Double) {
+        clear(from: least, to: greatest)
+        (base, size) = (0, 0)
+    }
+
+    /// - Parameters:
+    ///   - least: the least value that was counted, and `greatest` the greatest.
+    ///   - most: how many were counted at most.
+    func sparse(from least: Double, to greatest: Double, most: UInt64) -> SparseHistogram {
+        guard least <= greatest else { return SparseHistogram() }
+        let (first, end) = (Self.bucket(of: least) - base, Self.bucket(of: greatest) - base + 1)
+        let room = Int(min(most, UInt64(end - first)))
+        var (buckets, numbers): ([UInt32], [UInt64]) = ([], [])
+        buckets.reserveCapacity(room)
+        numbers.reserveCapacity(room)
+        var place = first
+        while place < end {
+            if folded.isEmpty, place + 8 <= end, isEmpty(at: place) {
+                place += 8
+                continue
+            }
+            let number = UInt64(counts[place]) + (folded.isEmpty ? 0 : folded[place])
             if number > 0 {
-                buckets.append(UInt32(base + index))
+                buckets.append(UInt32(base + place))
                 numbers.append(number)
             }
+            place += 1
         }
         return SparseHistogram(buckets: buckets, counts: numbers)
+    }
+
+    /// Whether nothing was counted in eight buckets: a few values lie far apart.
+    @inline(__always)
+    private func isEmpty(at place: Int) -> Bool {
+        let words = UnsafeRawPointer(counts + place)
+        func word(_ index: Int) -> UInt64 { words.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self) }
+        return word(0) | word(1) | word(2) | word(3) == 0
     }
 }

@@ -3,18 +3,13 @@ public struct Level: ~Copyable {
     @usableFromInline var value: Int
     @usableFromInline var since: Double
     /// The time spent at each value since the last reset.
-    @usableFromInline var times: UnsafeMutablePointer<Double>
-    @usableFromInline var size: Int
+    @usableFromInline var times: Buffer<Double>
 
     public init(_ value: Int = 0, at time: Double = 0) {
         self.value = value
         since = time
-        size = max(16, 2 * value)
-        times = .allocate(capacity: size)
-        times.initialize(repeating: 0, count: size)
+        times = Buffer(repeating: 0, count: max(16, 2 * value))
     }
-
-    @inlinable deinit { times.deallocate() }
 
     @inlinable public var current: Int { value }
 
@@ -22,7 +17,7 @@ public struct Level: ~Copyable {
         times[value] += time - since
         since = time
         value &+= 1
-        if value == size { grow() }
+        if value == times.count { grow() }
     }
 
     @inlinable public mutating func decrease(at time: Double) {
@@ -32,33 +27,36 @@ public struct Level: ~Copyable {
     }
 
     @usableFromInline mutating func grow() {
-        let wider = UnsafeMutablePointer<Double>.allocate(capacity: 2 * size)
-        wider.initialize(repeating: 0, count: 2 * size)
-        wider.update(from: times, count: size)
-        times.deallocate()
-        times = wider
-        size *= 2
+        times.widen(to: 2 * times.count, filling: 0)
     }
 
     /// Forgets the times and goes on from the same value.
     public mutating func reset(at time: Double) {
-        for index in 0..<size { times[index] = 0 }
+        times.fill(times.count, with: 0)
         since = time
+    }
+
+    /// As if it had just been made, but for the memory that it keeps.
+    public mutating func restart() {
+        value = 0
+        reset(at: 0)
     }
 
     /// ∫ value dt since the last reset.
     public func area(at time: Double) -> Double {
         var total = Double(value) * (time - since)
-        for index in 1..<size where times[index] > 0 { total += Double(index) * times[index] }
+        for index in 1..<times.count where times[index] > 0 { total += Double(index) * times[index] }
         return total
     }
 
     /// The times at each value up to now, as a value.
     public func summary(at time: Double) -> LevelSummary {
-        var result = (0..<size).map { times[$0] }
-        result[value] += time - since
-        while result.count > value + 1, result.last == 0 { result.removeLast() }
-        while result.count > 1, result.last == 0 { result.removeLast() }
+        let present = times[value] + (time - since)
+        // Up to the greatest value that lasted.
+        var end = times.count
+        while end > 1, (end - 1 == value ? present : times[end - 1]) == 0 { end -= 1 }
+        var result = Array(UnsafeBufferPointer(start: times.pointer, count: end))
+        if value < end { result[value] = present }
         return LevelSummary(times: result)
     }
 }

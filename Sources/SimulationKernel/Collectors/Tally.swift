@@ -10,7 +10,7 @@ public struct Tally: ~Copyable {
     @usableFromInline var maximum = -Double.infinity
     @usableFromInline let thresholdCount: Int
     @usableFromInline var histogram = BucketCounts()
-    @usableFromInline var thresholds: UnsafeMutablePointer<Threshold>
+    @usableFromInline let thresholds: Buffer<Threshold>
     /// Observations that were zero.
     @usableFromInline var zeros: UInt64 = 0
     @usableFromInline var moments = Moments()
@@ -24,14 +24,9 @@ public struct Tally: ~Copyable {
 
     /// - Parameter countingAbove: bounds for which the observations above them are counted exactly.
     public init(countingAbove bounds: [Double] = []) {
-        thresholds = .allocate(capacity: max(1, bounds.count))
+        thresholds = Buffer(count: bounds.count) { Threshold(bound: bounds[$0]) }
         thresholdCount = bounds.count
-        for (index, bound) in bounds.enumerated() {
-            (thresholds + index).initialize(to: Threshold(bound: bound))
-        }
     }
-
-    @inlinable deinit { thresholds.deallocate() }
 
     /// An observation of zero.
     @inlinable public mutating func addZero() { zeros &+= 1 }
@@ -74,13 +69,24 @@ public struct Tally: ~Copyable {
         record(value)
     }
 
-    /// Forgets everything, keeping the memory.
+    /// Forgets all observations, but not about where they lay.
     public mutating func reset() {
-        zeros = 0
         if moments.count > 0 { block.restart(around: moments.mean) } else { block.restart(around: block.shift) }
+        histogram.clear(from: minimum, to: maximum)
+        forget()
+    }
+
+    /// As if it had just been made, but for the memory that it keeps.
+    public mutating func restart() {
+        block = MomentBlock()
+        histogram.restart(from: minimum, to: maximum)
+        forget()
+    }
+
+    private mutating func forget() {
+        zeros = 0
         moments = Moments()
         (minimum, maximum) = (.infinity, -.infinity)
-        histogram.clear()
         for index in 0..<thresholdCount { thresholds[index].above = 0 }
     }
 
@@ -101,7 +107,7 @@ public struct Tally: ~Copyable {
         }
         return TallySummary(
             moments: all, minimum: all.count > 0 ? low : .nan, maximum: all.count > 0 ? high : .nan, zeros: zeros,
-            histogram: histogram.sparse(),
+            histogram: histogram.sparse(from: minimum, to: maximum, most: moments.count + block.count),
             above: (0..<thresholdCount).map { .init(bound: thresholds[$0].bound, count: thresholds[$0].above) })
     }
 }

@@ -39,10 +39,15 @@ public struct EventDigest: Sendable, Hashable {
     }
 
     /// 32 hexadecimal digits.
-    public var text: String { Self.hexadecimal(first) + Self.hexadecimal(second) }
-
-    private static func hexadecimal(_ word: UInt64) -> String {
-        let digits = String(word, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+    public var text: String {
+        String(unsafeUninitializedCapacity: 32) { digits in
+            for (start, word) in [(0, first), (16, second)] {
+                for place in 0..<16 {
+                    let digit = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * place)) & 15
+                    digits[start + place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+                }
+            }
+            return 32
+        }
     }
 }

@@ -11,21 +11,40 @@ public struct TimeWindow: Sendable, Hashable {
         (self.name, self.from, self.until, self.period) = (name, from, until, period)
     }
 
-    public func contains(_ time: Double) -> Bool {
-        guard let period else { return from <= time && time < until }
-        let offset = time - from
-        return offset - period * (offset / period).rounded(.down) < until - from
-    }
+    public func contains(_ time: Double) -> Bool { span.contains(time) }
 
     /// How much of [`start`, `end`] lies in the window.
-    public func overlap(from start: Double, to end: Double) -> Double {
-        guard let period else { return max(0, min(end, until) - max(start, from)) }
-        var total = 0.0
-        var shift = period * ((start - until) / period).rounded(.down)
-        while from + shift < end {
-            total += max(0, min(end, until + shift) - max(start, from + shift))
-            shift += period
+    public func overlap(from start: Double, to end: Double) -> Double { span.overlap(from: start, to: end) }
+
+    /// When it is, without its name: what the event loop looks at.
+    public var span: Span { Span(from: from, until: until, period: period) }
+
+    /// A part of the time, which may come again.
+    public struct Span: Sendable, Hashable, BitwiseCopyable {
+        @usableFromInline let from: Double
+        @usableFromInline let until: Double
+        @usableFromInline let period: Double?
+
+        init(from: Double, until: Double, period: Double?) {
+            (self.from, self.until, self.period) = (from, until, period)
         }
-        return total
+
+        @inlinable public func contains(_ time: Double) -> Bool {
+            guard let period else { return from <= time && time < until }
+            let offset = time - from
+            return offset - period * (offset / period).rounded(.down) < until - from
+        }
+
+        /// How much of [`start`, `end`] lies in it.
+        @inlinable public func overlap(from start: Double, to end: Double) -> Double {
+            guard let period else { return max(0, min(end, until) - max(start, from)) }
+            var total = 0.0
+            var shift = period * ((start - until) / period).rounded(.down)
+            while from + shift < end {
+                total += max(0, min(end, until + shift) - max(start, from + shift))
+                shift += period
+            }
+            return total
+        }
     }
 }

@@ -62,15 +62,13 @@ enum BaselineKeys {
     /// For standard output; empty where a file does not hold what the scenario said, or only its data files differ.
     static func text(from old: [FlatKey]?, to new: [FlatKey]) -> String {
         guard let old else {
-            return
-                "  The scenario says something else than when the baseline was recorded; what, this baseline does not "
-                + "hold: it was recorded by an older version.\n"
+            return "  The scenario says something else than when the baseline was recorded; what, this baseline does "
+                + "not hold: it was recorded by an older version.\n"
         }
         let lines = differences(from: old, to: new)
         if lines.isEmpty {
-            return
-                "  The scenario says the same as when the baseline was recorded, but its keys are in another order or "
-                + "its data files have changed.\n"
+            return "  The scenario says the same as when the baseline was recorded, but its keys are in another order "
+                + "or its data files have changed.\n"
         }
         return "  The scenario says something else than when the baseline was recorded:\n"
             + lines.prefix(most).map { "    \($0)\n" }.joined()

@@ -1,24 +1,24 @@
-import Experiments
-import Scenarios
+package import Experiments
+package import Scenarios
 import SimulationKernel
 
 /// One figure that a baseline keeps: a measure of the scenario's catalogue, under the name that stands in the file.
-struct BaselineMeasure: Sendable {
+package struct BaselineMeasure: Sendable {
     /// As a scenario would name it.
-    let name: String
-    let measure: MeasureName
+    package let name: String
+    package let measure: MeasureName
     /// Which way is worse; nil where neither is.
-    let worse: Worsening?
+    package let worse: Worsening?
     /// Among the samples of a replication; nil where the scenario's network cannot show it.
-    let column: Int?
+    package let column: Int?
 
     /// Whether its margin is in points rather than a part of its value.
-    var isShare: Bool { measure.unit == .share }
+    package var isShare: Bool { measure.unit == .share }
 
-    var statistic: Statistic { measure.statistic ?? .mean }
+    package var statistic: Statistic { measure.statistic ?? .mean }
 
     /// What a replication tells of it.
-    func part(of samples: [Sample]) -> BaselinePart {
+    package func part(of samples: [Sample]) -> BaselinePart {
         guard let sample = column.map({ samples[$0] }) else { return BaselinePart(events: 0, cases: 0) }
         switch (sample, statistic) {
         case (.tally(let tally), .mean):
@@ -31,28 +31,29 @@ struct BaselineMeasure: Sendable {
             return BaselinePart(events: Int(tally.count - tally.zeros), cases: Int(tally.count))
         case (.ratio(let numerator, let denominator), _) where measure.isShareOfCases:
             // What is reversed in one period may have been charged in the one before.
-            return BaselinePart(
-                sample, events: Int(min(numerator, denominator)), cases: Int(denominator))
+            return BaselinePart(sample, events: Int(min(numerator, denominator)), cases: Int(denominator))
         default: return BaselinePart(sample, events: 0, cases: 0)
         }
     }
 }
 
 /// What one block of replications tells of a measure.
-struct BaselinePart: Sendable {
-    var sample: Sample
+package struct BaselinePart: Sendable {
+    package var sample: Sample
     /// How often it happened in how many cases, where a count of none says more than a mean of 0; else 0 of 0.
-    var events: Int
-    var cases: Int
+    package var events: Int
+    package var cases: Int
 
-    init(_ sample: Sample, events: Int, cases: Int) { (self.sample, self.events, self.cases) = (sample, events, cases) }
+    package init(_ sample: Sample, events: Int, cases: Int) {
+        (self.sample, self.events, self.cases) = (sample, events, cases)
+    }
 
     /// A share.
-    init(events: Int, cases: Int) {
+    package init(events: Int, cases: Int) {
         self.init(.ratio(numerator: Double(events), denominator: Double(cases)), events: events, cases: cases)
     }
 
-    func merged(with other: BaselinePart) -> BaselinePart {
+    package func merged(with other: BaselinePart) -> BaselinePart {
         BaselinePart(sample.merged(with: other.sample), events: events + other.events, cases: cases + other.cases)
     }
 }
@@ -60,7 +61,7 @@ struct BaselinePart: Sendable {
 extension BaselineMeasure {
     /// Which of them a recording keeps: what was observed at all, and of a line the 95 % quantile where at least one in
     /// ten waits, else the share who wait, since the quantile is 0 or nearly so.
-    static func kept(_ measures: [BaselineMeasure], _ totals: [BaselinePart]) -> [Bool] {
+    package static func kept(_ measures: [BaselineMeasure], _ totals: [BaselinePart]) -> [Bool] {
         var waiting: [MeasureElement: Double] = [:]
         for (measure, total) in zip(measures, totals) where measure.statistic == .positive && total.cases > 0 {
             waiting[measure.measure.element] = Double(total.events) / Double(total.cases)

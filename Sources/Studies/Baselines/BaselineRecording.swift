@@ -1,5 +1,4 @@
 import Experiments
-import FlowNetworks
 import Reporting
 import Scenarios
 import SimulationKernel
@@ -25,8 +24,7 @@ struct BaselineRecording {
         let seed = request.seed ?? scenario.run.seed
         var run = BaselineRun()
         guard
-            try run.add(
-                0..<Self.fewest, ofBlocks: 1, seed: seed, subject, tracing: .digest, cancellation: cancellation)
+            try run.add(0..<Self.fewest, ofBlocks: 1, seed: seed, subject, tracing: .digest, cancellation: cancellation)
         else { return nil }
         guard run.customers > 0 else {
             throw StudyError("nobody came in \(Self.fewest) replications: there is nothing to record")

@@ -1,8 +1,8 @@
 import Experiments
 import Reporting
 import ScenarioReading
-import Scenarios
-import SimulationKernel
+package import Scenarios
+package import SimulationKernel
 
 /// Replications of a scenario as baselines look at them: blocks of samples and the digest of their history.
 struct BaselineRun: Sendable {
@@ -102,13 +102,13 @@ struct BaselineRun: Sendable {
 }
 
 /// How long the replications of a baseline are.
-enum BaselinePlan {
+package enum BaselinePlan {
     /// Long runs are cut: many runs of 20,000 customers tell more of their differences than a few of a million.
     static let longestRun = 20_000
 
     /// The scenario's own plan, with its long runs cut, and with the first tenth as the warm-up where the scenario has
     /// it found from the runs: what is compared is the same on both sides.
-    static func plan(of scenario: Scenario) -> RunPlan {
+    package static func plan(of scenario: Scenario) -> RunPlan {
         var plan = scenario.run.plan
         if case .customers(let number) = plan.length, number > longestRun { plan.length = .customers(longestRun) }
         guard scenario.run.warmUpIsAuto else { return plan }

@@ -1,27 +1,27 @@
-import Experiments
-import Scenarios
+package import Experiments
+package import Scenarios
 
 /// Which measures of a catalogue a baseline may keep, in the file's order.
-struct BaselineSelection {
-    private(set) var names: [(text: String, measure: MeasureName)] = []
+package struct BaselineSelection {
+    package private(set) var names: [(text: String, measure: MeasureName)] = []
     private let catalogue: any Catalogue
     private let classes: [String]
 
     /// - Parameter classes: those by which some measures are kept, where there are several.
-    init(_ catalogue: any Catalogue, classes: [String]) {
+    package init(_ catalogue: any Catalogue, classes: [String]) {
         (self.catalogue, self.classes) = (catalogue, classes.count > 1 ? classes : [])
     }
 
     /// Adds a measure where the scenario has it.
     /// - Parameter statistic: of what customers have one of, and of levels.
-    mutating func add(
+    package mutating func add(
         _ element: MeasureElement, _ quantity: QuantityName, _ statistic: Statistic, byClass: Bool = false
     ) {
         add(element, quantity, MeasureWords.text(statistic, timeSymbol: ""), statistic, byClass)
     }
 
     /// - Parameter isShort: the word is left out, as it is the only one.
-    mutating func add(
+    package mutating func add(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord, byClass: Bool = false,
         isShort: Bool = false
     ) {
@@ -40,7 +40,7 @@ struct BaselineSelection {
         guard let facts, facts.absence == nil else { return }
         for name in [MeasureName.everybody] + (byClass ? classes : []) {
             let group = name == MeasureName.everybody ? "" : "(\(name))"
-            let text = "\(element).\(quantity)\(isShort ? "" : ".\(word)")\(group)"
+            let text = "\(element).\(quantity)" + (isShort ? "" : ".\(word)") + group
             names.append(
                 (
                     text,
@@ -52,10 +52,10 @@ struct BaselineSelection {
         }
     }
 
-    mutating func append(_ other: BaselineSelection) { names += other.names }
+    package mutating func append(_ other: BaselineSelection) { names += other.names }
 
     /// With the columns from which a replication's samples are read.
-    func measures<Run>(_ plan: MeasurePlan<Run>) -> [BaselineMeasure] {
+    package func measures<Run>(_ plan: MeasurePlan<Run>) -> [BaselineMeasure] {
         names.map { text, measure in
             let row = plan.row(of: measure)
             let worse = row?.facts.worse

@@ -1,5 +1,4 @@
 import Experiments
-import FlowNetworks
 import Scenarios
 import SimulationKernel
 
@@ -37,8 +36,8 @@ struct BaselineTest {
         }
         guard missing.isEmpty else {
             throw StudyError(
-                "its baseline has measures that the scenario does not have any more: \(missing.joined(separator: ", ")); "
-                    + "record it anew")
+                "its baseline has measures that the scenario does not have any more: "
+                    + "\(missing.joined(separator: ", ")); record it anew")
         }
         (self.baseline, self.subject, self.request) = (baseline, subject, request)
         judge = BaselineJudge(baseline: baseline, measures: measures, request: request)
@@ -60,9 +59,7 @@ struct BaselineTest {
     /// The looks: at the pairs, and at ever more fresh replications. Each has a part of the error that all together
     /// may make, so that a verdict is as sure as was asked however many looks it took.
     static let pairedPart = 0.25
-    static let freshLooks: [(part: Double, ofError: Double)] = [
-        (0.25, 0.05), (0.5, 0.1), (1, 0.6),
-    ]
+    static let freshLooks: [(part: Double, ofError: Double)] = [(0.25, 0.05), (0.5, 0.1), (1, 0.6)]
 
     mutating func run(cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void = { _ in }) throws {
         let begin = Clock.wall()

@@ -1,5 +1,4 @@
 public import Experiments
-import FlowNetworks
 import Reporting
 public import ScenarioReading
 public import Scenarios

@@ -14,19 +14,19 @@ struct BaselineWords {
 
     init(_ scenario: Scenario, _ test: BaselineTest) {
         (self.test, unit, file) = (test, scenario.timeUnit, scenario.file)
-        currency = scenario.costs.currency ?? currency
+        currency = scenario.currency ?? currency
     }
 
     init(test: BaselineTest, unit: TimeUnit, file: String) { (self.test, self.unit, self.file) = (test, unit, file) }
 
-    private var confidence: String { Readable.percent(test.request.confidence) }
+    private var confidence: String { English.percent(test.request.confidence) }
 
     /// `within 5% of the baseline's value (shares: within 1 point)`.
     private var margins: String {
         let sides = test.request.isOneSided ? "not worse by more than" : "within"
         let points = MeasureWords.plain(test.request.shareMargin * 100)
-        return "\(sides) \(Readable.percent(test.request.margin)) of the baseline's value (shares: "
-            + "\(points) \(points == "1" ? "point" : "points"))"
+        let noun = points == "1" ? "point" : "points"
+        return "\(sides) \(English.percent(test.request.margin)) of the baseline's value (shares: \(points) \(noun))"
     }
 
     private var customers: String {
@@ -94,19 +94,12 @@ struct BaselineWords {
     /// By measure; empty where the history was the same.
     func table() -> ReportTable? {
         guard !test.findings.isEmpty else { return nil }
-        var table = ReportTable([
-            .init("Measure"), .init("Baseline", .right), .init("Now", .right), .init("Difference", .right),
-            .init(ReportText("\(confidence) interval"), .right), .init("Verdict"),
-        ])
-        for row in test.baseline.rows.indices {
-            let (difference, interval) = difference(row)
-            table.append([
-                ReportText(test.baseline.rows[row].name), ReportText(value(test.baseline.rows[row].estimate, row)),
-                ReportText(test.findings[row].now.map { value($0, row) } ?? "nobody"), ReportText(difference),
-                ReportText(interval), ReportText(verdict(row)),
-            ])
-        }
-        return table
+        return ReportTable(
+            test.baseline.rows.indices, .left("Measure") { test.baseline.rows[$0].name },
+            .right("Baseline") { value(test.baseline.rows[$0].estimate, $0) },
+            .right("Now") { row in test.findings[row].now.map { value($0, row) } ?? "nobody" },
+            .right("Difference") { difference($0).estimate },
+            .right("\(confidence) interval") { difference($0).interval }, .left("Verdict", verdict))
     }
 
     func cases() -> [TestCase] {
@@ -151,8 +144,8 @@ struct BaselineWords {
             let happened = old.isNever ? count.events : count.cases - count.events
             let what = old.isNever ? "never before" : "always before"
             guard happened > 0 else { return "as before" }
-            let now =
-                "\(what), now \(old.isNever ? "" : "not ")in \(Readable.count(happened)) of \(Readable.count(count.cases))"
+            let negation = old.isNever ? "" : "not "
+            let now = "\(what), now \(negation)in \(Readable.count(happened)) of \(Readable.count(count.cases))"
             return test.verdicts[row] == .fail ? "moved: \(now)" : "\(now), which chance may be"
         }
         switch test.verdicts[row] {
@@ -164,7 +157,7 @@ struct BaselineWords {
 
     private func margin(_ row: Int) -> String {
         test.judge.measures[row].measure.isShare
-            ? "\(MeasureWords.plain(test.request.shareMargin * 100)) points" : Readable.percent(test.request.margin)
+            ? "\(MeasureWords.plain(test.request.shareMargin * 100)) points" : English.percent(test.request.margin)
     }
 
     /// How many customers would do if the difference is what it seems.
@@ -202,9 +195,4 @@ struct BaselineWords {
     private func kind(_ row: Int) -> Readable.Kind {
         UnitWords(time: unit.symbol, money: currency).kind(test.judge.measures[row].measure.measure.unit)
     }
-}
-
-extension Readable {
-    /// `99%`, `99.9%`.
-    static func percent(_ part: Double) -> String { MeasureWords.plain(part * 100) + "%" }
 }

@@ -17,8 +17,8 @@ public enum JUnitFile {
                 case .fail, .undecided:
                     lines.append(
                         head
-                            + "><failure type=\"\(test.verdict.rawValue)\" message=\"\(escaped(test.message))\"/></testcase>"
-                    )
+                            + "><failure type=\"\(test.verdict.rawValue)\" "
+                            + "message=\"\(escaped(test.message))\"/></testcase>")
                 }
             }
             lines.append("  </testsuite>")

@@ -1,9 +1,9 @@
-import Experiments
-import Scenarios
-import SimulationKernel
+package import Experiments
+package import Scenarios
+package import SimulationKernel
 
 /// A model that is made ready to be replicated for a baseline: its history, its measures, and its money.
-protocol TracedSubject: Sendable {
+package protocol TracedSubject: Sendable {
     /// Everything that a baseline may keep, in the file's order.
     var measures: [BaselineMeasure] { get }
     /// Whether sums of money are told of each replication.
@@ -16,16 +16,20 @@ protocol TracedSubject: Sendable {
 }
 
 /// What one replication tells a baseline.
-struct TracedReplication: Sendable {
+package struct TracedReplication: Sendable {
     /// By column of the measures.
-    var samples: [Sample]
-    var customers: Int
-    var digest: EventDigest
+    package var samples: [Sample]
+    package var customers: Int
+    package var digest: EventDigest
     /// All that is said of money, to the last digit: the same text only for the same money; nil where none is paid.
-    var money: String?
+    package var money: String?
+
+    package init(samples: [Sample], customers: Int, digest: EventDigest, money: String? = nil) {
+        (self.samples, self.customers, self.digest, self.money) = (samples, customers, digest, money)
+    }
 }
 
 /// A model whose policy can be recorded and tested.
-protocol RecordedModel: MeasuredModel {
+package protocol RecordedModel: MeasuredModel {
     func tracedSubject(_ scenario: Scenario) -> any TracedSubject
 }

@@ -1,5 +1,4 @@
 import Experiments
-import FlowNetworks
 import NumericalMethods
 import Reporting
 import ScenarioReading

@@ -1,5 +1,4 @@
 public import Experiments
-import FlowNetworks
 import Reporting
 public import Scenarios
 
@@ -27,8 +26,7 @@ public enum ExpectationTests {
         let budget = ExpectationStudy.Budget(
             first: least, most: max(least, request.effort / each), jobs: request.jobs, confidence: request.confidence,
             part: judge.part, deadline: deadline)
-        let study = try ExpectationStudy.run(
-            judge, from: [], budget, cancellation: cancellation, progress: progress)
+        let study = try ExpectationStudy.run(judge, from: [], budget, cancellation: cancellation, progress: progress)
         guard let study else { return TestOutcome(isComplete: false) }
         var findings = study.judge.findings(with: experiments)
         if study.ranOutOfTime {

@@ -13,7 +13,7 @@ struct ExpectedMeasure {
     private let confidence: Double
     /// Of how many customers a share is; nil for what is no share of customers.
     private let cases: Double?
-    private let certainty: NeverCertainty?
+    private let certainty: String?
     /// Whether it is claimed that something never happens, or always does: no figure but the count speaks of that.
     let isNever: Bool
     /// One number per replication; nil where those do not tell its precision.
@@ -29,7 +29,7 @@ struct ExpectedMeasure {
         cases = measure.unit == .share ? Self.cases(of: pool, measure) : nil
         let extreme = Self.never(claim, measure)
         isNever = extreme != nil
-        certainty = NeverCertainty(measure, scenario)
+        certainty = (scenario.subject as? any ReplicatedModel)?.whyNever(measure)
         values = pool.pseudoValues(statistic)
         if let extreme, let estimate {
             // Seen once, it is not never; not seen, nothing more can be said for it than how rare it is at most.
@@ -97,7 +97,7 @@ struct ExpectedMeasure {
     func words(_ scenario: Scenario, replications: Int) -> String {
         guard let estimate else { return "there was nobody of whom it could be said" }
         let kind = UnitWords(scenario).kind(measure.unit)
-        if estimate.value == 0, let certainty { return "found 0, which is certain: \(certainty.sentence)" }
+        if estimate.value == 0, let certainty { return "found 0, which is certain: \(certainty)" }
         if isNever || (cases != nil && estimate.value == 0), let words = neverWords(estimate.value, kind, replications)
         {
             return words
@@ -111,11 +111,10 @@ struct ExpectedMeasure {
             // A quantile's reaches to what nobody has seen.
             return "found \(number), for whose interval \(Readable.count(replications)) replications are too few"
         }
-        let percent = Readable.percent(confidence)
+        let percent = English.percent(confidence)
         let (low, high) = possible(lower, upper, estimate.value)
-        return
-            "found \(Readable.number(estimate.value, halfWidth: (upper - lower) / 2, as: kind)), \(percent) interval "
-            + "\(Readable.interval(low, high, as: kind)), \(Readable.count(replications)) replications"
+        return "found \(Readable.number(estimate.value, halfWidth: (upper - lower) / 2, as: kind)), \(percent) "
+            + "interval \(Readable.interval(low, high, as: kind)), \(Readable.count(replications)) replications"
     }
 
     /// With which upper bound it is known that something does not happen (the case of no event of Clopper & Pearson 1934:
@@ -124,7 +123,7 @@ struct ExpectedMeasure {
         func most(_ count: Double) -> String {
             "\(Readable.number(-Special.expm1(Special.log(1 - confidence) / count), as: .share))"
         }
-        let percent = Readable.percent(confidence)
+        let percent = English.percent(confidence)
         if value == 0 || (value == 1 && isNever) {
             let what = value == 0 ? "found \(Readable.number(0, as: kind))" : "found 100%"
             let runs = replications == 1 ? "the replication" : "all \(Readable.count(replications)) replications"

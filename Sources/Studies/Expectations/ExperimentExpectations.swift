@@ -93,7 +93,7 @@ struct ExperimentExpectations {
             "found \(Readable.number(new.reduce(0, +) / Double(new.count), as: kind)) against "
             + "\(Readable.number(value, as: kind)), difference "
             + "\(Readable.number(difference.estimate, halfWidth: interval.halfWidth, as: kind)), "
-            + "\(Readable.percent(confidence)) interval \(Readable.interval(interval.lower, interval.upper, as: kind)), "
+            + "\(English.percent(confidence)) interval \(Readable.interval(interval.lower, interval.upper, as: kind)), "
             + "\(Readable.count(new.count)) replications"
         return (words, (min(1, p.proven * looks), min(1, p.refuted * looks)))
     }
@@ -103,7 +103,7 @@ struct ExperimentExpectations {
     private func answer(
         _ factor: Int, _ bound: Bound, _ outcome: ExperimentOutcome, _ finding: inout ExpectationFinding
     ) {
-        let sure = "with \(Readable.percent(outcome.plan.confidence)) confidence"
+        let sure = "with \(English.percent(outcome.plan.confidence)) confidence"
         guard case .capacity(let capacity) = outcome.kind else { return }
         guard let answer = capacity.answer else {
             finding.found =
@@ -137,7 +137,7 @@ struct ExperimentExpectations {
         }
         finding.found =
             "found that \(outcome.points[found].name) is the best, with "
-            + "\(Readable.percent(outcome.plan.confidence)) confidence"
+            + "\(English.percent(outcome.plan.confidence)) confidence"
         finding.verdict = found == index ? .pass : .fail
     }
 }

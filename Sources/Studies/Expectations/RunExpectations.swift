@@ -1,19 +1,23 @@
-import Experiments
-import Scenarios
+package import Experiments
+package import Scenarios
 import SimulationKernel
 
 /// What a scenario expects, held against a run that stands already and, where its replications may be more, ever more of
 /// them; what it expects of its experiments is tested by running these.
-struct RunExpectations {
+package struct RunExpectations {
     /// With the warm-up that was used.
-    let scenario: Scenario
-    let seed: UInt64
+    package let scenario: Scenario
+    package let seed: UInt64
     /// Whether all replications that were asked for are there.
-    let isComplete: Bool
+    package let isComplete: Bool
+
+    package init(scenario: Scenario, seed: UInt64, isComplete: Bool) {
+        (self.scenario, self.seed, self.isComplete) = (scenario, seed, isComplete)
+    }
 
     /// - Parameter samples: what the finished replications tell a point of its measures.
     /// - Returns: in the file's order; nil when it was asked to stop.
-    func findings(
+    package func findings(
         _ options: StudyOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void,
         samples: (ScenarioPoint) -> [[Sample]]
     ) throws -> [ExpectationFinding]? {
@@ -35,25 +39,5 @@ struct RunExpectations {
             confidence: run.confidence, part: judge.part)
         return try ExpectationStudy.run(judge, from: samples, budget, cancellation: cancellation, progress: progress)?
             .judge.findings(with: experiments)
-    }
-}
-
-extension FlowRun {
-    func expectations(
-        _ options: StudyOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
-    ) throws -> [ExpectationFinding]? {
-        try RunExpectations(scenario: scenario, seed: seed, isComplete: isComplete).findings(
-            options, cancellation: cancellation, progress: progress
-        ) { rows.samples(of: $0) }
-    }
-}
-
-extension FleetRun {
-    func expectations(
-        _ options: StudyOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
-    ) throws -> [ExpectationFinding]? {
-        try RunExpectations(scenario: scenario, seed: seed, isComplete: isComplete).findings(
-            options, cancellation: cancellation, progress: progress
-        ) { rows.samples(of: $0) }
     }
 }

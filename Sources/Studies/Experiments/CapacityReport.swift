@@ -8,7 +8,7 @@ struct CapacityReport: ExperimentReportPart {
     let report: ExperimentReport
     private var format: MeasureFormat { report.format }
     private var plan: CapacityPlan { found.plan }
-    private var confidence: String { format.percent(found.confidence) }
+    private var confidence: String { English.percent(found.confidence) }
 
     init(_ found: CapacityOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
 
@@ -22,7 +22,8 @@ struct CapacityReport: ExperimentReportPart {
     private func figures(_ design: CapacityOutcome.Design) -> String {
         plan.targets.indices.map { target in
             let figure = figure(target, design)
-            return "\(plan.targets[target].measure.text) is \(figure == "none seen" ? "0% (none seen)" : figure)"
+            let shown = figure == "none seen" ? "0% (none seen)" : figure
+            return "\(plan.targets[target].measure.text) is \(shown)"
                 + beyond(target, design)
         }.joined(separator: ", ")
     }
@@ -37,7 +38,8 @@ struct CapacityReport: ExperimentReportPart {
         else { return "" }
         let measure = found.targets.measures[part.measure]
         let share = format.estimate(design.point.estimate(part.measure, confidence: found.confidence), of: measure)
-        return " (\(measure.text) is \(share == "none seen" ? "0%, none seen" : share))"
+        let shown = share == "none seen" ? "0%, none seen" : share
+        return " (\(measure.text) is \(shown))"
     }
 
     private var targetText: String {
@@ -61,11 +63,14 @@ struct CapacityReport: ExperimentReportPart {
             if found.isUnattainable {
                 let last = found.grid.places.count - 1
                 let there = found.design(last).map { ": there \(self.figures($0))" } ?? ""
-                return
-                    "\(strong: "The target cannot be met") within the range, with \(confidence) confidence: not even \(name(last)) meets \(targetText)\(there)."
+                return "\(strong: "The target cannot be met") within the range, with \(confidence) confidence: not "
+                    + "even \(name(last)) meets \(targetText)\(there)."
             }
-            return
-                "\(strong: "Open"): nothing within the range is shown to meet \(targetText) after at most \(ExperimentReport.replications(found.looks.largest)); undecided \(ExperimentReport.list(found.open.map(name)))."
+            return """
+                \(strong: "Open"): nothing within the range is shown to meet \(targetText) after at most \
+                \(ExperimentReport.replications(found.looks.largest)); undecided \
+                \(English.listed(found.open.map(name))).
+                """
         }
         let what: ReportText =
             found.cost != nil
@@ -73,8 +78,8 @@ struct CapacityReport: ExperimentReportPart {
             : "\(strong: name(answer)) is the least that meets \(targetText)"
         // What is open may be cheaper.
         if !found.open.isEmpty {
-            return
-                "\(strong: name(answer)) is shown to meet \(targetText), with \(confidence) confidence: \(figures(design))."
+            return "\(strong: name(answer)) is shown to meet \(targetText), with \(confidence) confidence: "
+                + "\(figures(design))."
         }
         return "\(what), with \(confidence) confidence: \(figures(design))."
     }
@@ -91,14 +96,15 @@ struct CapacityReport: ExperimentReportPart {
             }
         }
         if !found.open.isEmpty {
-            let subject = ExperimentReport.list(found.open.map(name))
+            let subject = English.listed(found.open.map(name))
             let needed =
                 found.replicationsToDecide.map {
-                    "; about \(ExperimentReport.replications($0)) would decide, if the figures stay as they are (replications: { at-least: \(found.looks.sizes[0]), at-most: \($0) } in the experiment)"
+                    "; about \(ExperimentReport.replications($0)) would decide, if the figures stay as they are "
+                        + "(replications: { at-least: \(found.looks.sizes[0]), at-most: \($0) } in the experiment)"
                 } ?? "; more replications, or longer ones, would decide"
             lines.append(
-                "Undecided after \(ExperimentReport.replications(found.looks.largest)): \(subject), too near to the target\(needed)."
-            )
+                "Undecided after \(ExperimentReport.replications(found.looks.largest)): \(subject), too near to the "
+                    + "target\(needed).")
         }
         return lines + stepSentences
     }
@@ -110,8 +116,8 @@ struct CapacityReport: ExperimentReportPart {
             guard let other = found.grid.neighbour(of: answer, along: factor, by: -1) else { return nil }
             let (high, low) = (found.grid.value(factor, of: answer), found.grid.value(factor, of: other))
             guard high - low > 1, high == high.rounded(), low == low.rounded() else { return nil }
-            return
-                "Between \(Readable.number(low)) and \(Readable.number(high)) nothing was looked at: the file goes by steps, and a value in between may do."
+            return "Between \(Readable.number(low)) and \(Readable.number(high)) nothing was looked at: the file goes "
+                + "by steps, and a value in between may do."
         }
     }
 
@@ -125,18 +131,20 @@ struct CapacityReport: ExperimentReportPart {
         }
         if cost.isShown {
             return [
-                "Of what meets the targets \(strong: name(leader)) costs least, with \(confidence) confidence: \(measure.text) is \(figure ?? "n/a")."
+                "Of what meets the targets \(strong: name(leader)) costs least, with \(confidence) confidence: "
+                    + "\(measure.text) is \(figure ?? "n/a")."
             ]
         }
         let others = cost.candidates.filter { $0 != leader }.map(name)
         return [
-            "\(strong: name(leader)) has the lowest \(measure.text) in the simulation, \(figure ?? "n/a"); after \(ExperimentReport.replications(cost.replications)) \(ExperimentReport.list(others)) may cost no more."
+            "\(strong: name(leader)) has the lowest \(measure.text) in the simulation, \(figure ?? "n/a"); after "
+                + "\(ExperimentReport.replications(cost.replications)) \(English.listed(others)) may cost no more."
         ]
     }
 
     /// Waits of a fleet are of those who were served; whoever left is not in them.
     private var servedSentence: ReportText? {
-        guard report.scenario.fleet != nil,
+        guard
             plan.targets.contains(where: { $0.measure.element == .system && $0.measure.quantity == .wait }),
             let place = report.measures.firstIndex(where: { $0.text == "system.served.share" }),
             !plan.targets.contains(where: { $0.measure.text == "system.served.share" }),
@@ -144,8 +152,11 @@ struct CapacityReport: ExperimentReportPart {
         else { return nil }
         let served = format.estimate(
             design.point.estimate(place, confidence: found.confidence), of: report.measures[place])
-        return
-            "The waits are of those who were served, with \(design.point.name) \(strong: served) of all who asked; whoever left without is not in them. A target for all who asked is the formula system.served.share * system.wait.within(…)."
+        return """
+            The waits are of those who were served, with \(design.point.name) \(strong: served) of all who asked; \
+            whoever left without is not in them. A target for all who asked is the formula system.served.share * \
+            system.wait.within(…).
+            """
     }
 
     private var theorySentence: ReportText? {
@@ -169,41 +180,36 @@ struct CapacityReport: ExperimentReportPart {
     }
 
     var mainTable: ReportTable {
-        let extra = extraMeasures
-        let knows = plan.targets.indices.map { target in
-            found.designs.contains { CapacityTheory($0.point).exact(plan.targets[target].measure) != nil }
+        func exact(_ design: CapacityOutcome.Design, _ measure: MeasureName) -> Double? {
+            CapacityTheory(design.point).exact(measure)?.value
         }
-        var table = ReportTable(
-            plan.factors.map { .init(ReportText($0.path), .right) }
-                + plan.targets.indices.flatMap { target -> [ReportTable.Column] in
-                    [.init(ReportText(plan.targets[target].measure.text), .right)]
-                        + (knows[target] ? [.init("by theory", .right)] : [])
+        return ReportTable(
+            shown,
+            .each(plan.factors.indices) { factor in
+                .right("\(plan.factors[factor].path)") {
+                    plan.factors[factor].override(found.grid.places[$0.number][factor]).valueText
                 }
-                + extra.map { .init(ReportText(found.targets.measures[$0].text), .right) }
-                + (plan.targets.isEmpty ? [] : [.init("Target")]) + [.init("Replications", .right)])
-        for design in shown {
-            let theory = CapacityTheory(design.point)
-            table.append(
-                plan.factors.indices.map {
-                    ReportText(plan.factors[$0].override(found.grid.places[design.number][$0]).valueText)
+            },
+            .each(
+                plan.targets.indices.flatMap { target -> [Table<CapacityOutcome.Design>.Column] in
+                    let measure = plan.targets[target].measure
+                    let isKnown = found.designs.contains { exact($0, measure) != nil }
+                    return [
+                        .right("\(measure.text)") { figure(target, $0) },
+                        .right("by theory", if: isKnown) {
+                            exact($0, measure).map { format.number($0, of: measure) } ?? ""
+                        },
+                    ]
                 }
-                    + plan.targets.indices.flatMap { target -> [ReportText] in
-                        let exact = theory.exact(plan.targets[target].measure)?.value
-                        return [ReportText(figure(target, design))]
-                            + (knows[target]
-                                ? [ReportText(exact.map { format.number($0, of: plan.targets[target].measure) } ?? "")]
-                                : [])
-                    }
-                    + extra.map { place in
-                        ReportText(
-                            format.estimate(
-                                design.point.estimate(place, confidence: found.confidence),
-                                of: found.targets.measures[place]))
-                    }
-                    + (plan.targets.isEmpty ? [] : [ReportText(Self.word(design.verdict))])
-                    + [ReportText(Readable.count(design.point.replications))])
-        }
-        return table
+            ) { $0 },
+            .each(extraMeasures) { place in
+                .right("\(found.targets.measures[place].text)") {
+                    format.estimate(
+                        $0.point.estimate(place, confidence: found.confidence), of: found.targets.measures[place])
+                }
+            },
+            .left("Target", if: !plan.targets.isEmpty) { Self.word($0.verdict) },
+            .right("Replications") { Readable.count($0.point.replications) })
     }
 
     /// Measures that are shown and are no target's.
@@ -221,13 +227,9 @@ struct CapacityReport: ExperimentReportPart {
     }
 
     var question: [ReportBlock] {
-        var table = ReportTable([.init("Varied"), .init("From"), .init("To")])
-        for factor in plan.factors {
-            table.append([
-                .code(factor.path), ReportText(factor.override(0).valueText),
-                ReportText(factor.override(factor.levels.count - 1).valueText),
-            ])
-        }
+        let table = ReportTable(
+            plan.factors, .left("Varied") { ReportText.code($0.path) }, .left("From") { $0.override(0).valueText },
+            .left("To") { $0.override($0.levels.count - 1).valueText })
         let least: String =
             switch plan.objective {
             case .sum: plan.factors.count == 1 ? "the least \(plan.factors[0].path)" : "the least sum of them"
@@ -235,18 +237,19 @@ struct CapacityReport: ExperimentReportPart {
             case .measure(let measure): "the least \(measure.text)"
             }
         let condition = plan.targets.isEmpty ? "" : " that meets \(targetText)"
-        return [.table(table), .paragraph("Looked for is \(least)\(condition).")]
+        return [.table(table), "Looked for is \(least)\(condition)."]
     }
 
     var results: [ReportSection] {
         [
             ReportSection(
                 "Around the answer",
-                [
-                    .paragraph(
-                        "Intervals are of each row on its own. Met and missed are declared by the tests, which share the error of \(format.percent(1 - found.confidence)) among all \(String(found.grid.places.count)) designs of the range; a row that was not tested itself follows from one with less or with more."
-                    ), .table(mainTable),
-                ])
+                """
+                Intervals are of each row on its own. Met and missed are declared by the tests, which share the error \
+                of \(English.percent(1 - found.confidence)) among all \(String(found.grid.places.count)) designs of \
+                the range; a row that was not tested itself follows from one with less or with more.
+                """,
+                .table(mainTable))
         ]
     }
 
@@ -254,11 +257,14 @@ struct CapacityReport: ExperimentReportPart {
         var lines: [ReportText] = []
         if !plan.targets.isEmpty {
             lines.append(
-                "It is taken for granted that more of what is varied never makes a target worse: what is missed is missed with less, what is met is met with more."
-            )
+                "It is taken for granted that more of what is varied never makes a target worse: what is missed is "
+                    + "missed with less, what is met is met with more.")
             lines.append(
-                "Each design is looked at with \(found.looks.sizes.map { Readable.count($0) }.joined(separator: ", ")) replications until it is decided by a t test; the looks share its error, and all designs together declare anything wrong with \(format.percent(1 - found.confidence)) probability at most (Bonferroni)."
-            )
+                """
+                Each design is looked at with \(found.looks.sizes.map { Readable.count($0) }.joined(separator: ", ")) \
+                replications until it is decided by a t test; the looks share its error, and all designs together \
+                declare anything wrong with \(English.percent(1 - found.confidence)) probability at most (Bonferroni).
+                """)
             if found.targets.parts.contains(where: {
                 found.targets.measures[$0.measure].text != plan.targets[$0.target].measure.text
             }) {
@@ -267,8 +273,8 @@ struct CapacityReport: ExperimentReportPart {
         }
         if let cost = found.cost {
             lines.append(
-                "Costs are compared on the same customers, each with the best of the others (Hsu 1984), \(ExperimentReport.replications(cost.replications)) in the end."
-            )
+                "Costs are compared on the same customers, each with the best of the others (Hsu 1984), "
+                    + "\(ExperimentReport.replications(cost.replications)) in the end.")
         }
         return lines
     }

@@ -1,36 +1,21 @@
 import Experiments
-import FlowNetworks
 import Scenarios
 
 /// What theory says of a capacity question's measures at a design, where it knows the station.
 struct CapacityTheory {
     /// nil where there is none.
-    private let comparison: TheoryComparison?
+    private let theory: (any PointTheory)?
 
-    init(_ point: ExperimentPoint) {
-        let scenario = point.point.scenario
-        comparison = point.point.flow.map { network, program in
-            TheoryComparison(
-                network, plan: program.plan, costs: scenario.costs,
-                bounds: scenario.waitBounds(for: point.point.measures))
-        }
-    }
+    init(_ point: ExperimentPoint) { theory = point.point.subject.theory(of: point.point.measures) }
 
     /// The exact value and where it comes from; nil where theory has none.
     func exact(_ measure: MeasureName) -> (value: Double, source: String)? {
-        guard let comparison else { return nil }
-        if case .within(let bound) = measure.statistic {
-            var other = measure
-            other.statistic = .over(bound)
-            other.statisticText = measure.statisticText.replacing("within(", with: "over(")
-            return exact(other).map { (1 - $0.value, $0.source) }
-        }
-        let found = comparison.annotated([
-            Measurement(
-                element: measure.element, customerClass: measure.customerClass, quantity: measure.quantity,
-                statistic: measure.statisticText, unit: measure.unit)
-        ])[0]
-        return found.exact.map { ($0, found.note) }
+        guard let theory else { return nil }
+        guard case .within(let bound) = measure.statistic else { return theory.exact(measure) }
+        var other = measure
+        other.statistic = .over(bound)
+        other.statisticText = measure.statisticText.replacing("within(", with: "over(")
+        return exact(other).map { (1 - $0.value, $0.source) }
     }
 
     /// Whether all targets are met by theory; nil where it does not know one of them.

@@ -8,7 +8,7 @@ struct CompareReport: ExperimentReportPart {
     let found: CompareOutcome
     let report: ExperimentReport
     private var format: MeasureFormat { report.format }
-    private var confidence: String { format.percent(report.plan.confidence) }
+    private var confidence: String { English.percent(report.plan.confidence) }
 
     init(_ found: CompareOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
 
@@ -40,16 +40,22 @@ struct CompareReport: ExperimentReportPart {
             let row = best.rows[shown]
             let margin = format.plain(row.advantage, halfWidth: row.upper - row.advantage, of: rule.measure)
             let most = format.plain(row.upper, halfWidth: row.upper - row.advantage, of: rule.measure)
-            return
-                "With \(confidence) confidence \(strong: name(shown)) has the \(rule.direction.rawValue) \(rule.measure.text) of all \(String(found.points.count)) cases; by its estimate it is \(margin) ahead of the next, by \(most) at most."
+            return """
+                With \(confidence) confidence \(strong: name(shown)) has the \(rule.direction.rawValue) \
+                \(rule.measure.text) of all \(String(found.points.count)) cases; by its estimate it is \(margin) \
+                ahead of the next, by \(most) at most.
+                """
         }
         if !best.tied.isEmpty {
-            return
-                "\(strong: ExperimentReport.list(best.tied.map(name))) have the \(rule.direction.rawValue) \(rule.measure.text) of all \(String(found.points.count)) cases, with \(confidence) confidence; they are the same in every replication."
+            return """
+                \(strong: English.listed(best.tied.map(name))) have the \(rule.direction.rawValue) \
+                \(rule.measure.text) of all \(String(found.points.count)) cases, with \(confidence) confidence; they \
+                are the same in every replication.
+                """
         }
         let others = best.candidates.filter { $0 != best.leader }.map(name)
-        return
-            "Which case has the \(rule.direction.rawValue) \(rule.measure.text) is open: \(strong: leader) has the best estimate, and \(ExperimentReport.list(others)) may be as good or better."
+        return "Which case has the \(rule.direction.rawValue) \(rule.measure.text) is open: \(strong: leader) has the "
+            + "best estimate, and \(English.listed(others)) may be as good or better."
     }
 
     private func sentences(_ measure: Int) -> [ReportText] {
@@ -63,29 +69,29 @@ struct CompareReport: ExperimentReportPart {
             guard row.verdict == .lower || row.verdict == .higher else { return nil }
             let word = row.verdict == .lower ? "lower" : "higher"
             let relative = row.paired.relative.map { " (\(Self.signed($0)))" } ?? ""
-            let size = format.difference(
-                row.paired.difference.magnitude, halfWidth: interval(row).halfWidth, of: asked)
+            let size = format.difference(row.paired.difference.magnitude, halfWidth: interval(row).halfWidth, of: asked)
             let width = interval(row).halfWidth
             let isNarrow = found.plan.adjustment == .holm && row.paired.difference.magnitude <= width
             let decides =
                 isNarrow ? "; Holm's test decides that, and the interval, Bonferroni's, is wider than it asks" : ""
-            return
-                "\(asked.text) is \(strong: word) in \(name(row.b)) than in \(name(row.a)), by \(size)\(relative)\(decides)."
+            return "\(asked.text) is \(strong: word) in \(name(row.b)) than in \(name(row.a)), by "
+                + "\(size)\(relative)\(decides)."
         }
         for row in rows where row.verdict == .open {
             let needed =
                 row.replicationsToSettle.map {
-                    "; about \(ExperimentReport.replications(Self.about($0))) would show the difference, if it is as large as it looks now"
+                    "; about \(ExperimentReport.replications(Self.about($0))) would show the difference, if it is as "
+                        + "large as it looks now"
                 } ?? ""
+            let seen = format.difference(row.paired.difference, halfWidth: interval(row).halfWidth, of: asked)
             lines.append(
-                "\(asked.text): whether \(name(row.b)) differs from \(name(row.a)) is open (\(format.difference(row.paired.difference, halfWidth: interval(row).halfWidth, of: asked)))\(needed)."
-            )
+                "\(asked.text): whether \(name(row.b)) differs from \(name(row.a)) is open (\(seen))\(needed).")
         }
         let equal = rows.filter { $0.verdict == .equal }
         if !equal.isEmpty {
             lines.append(
-                "\(asked.text) is the same to the last digit in \(equal.map { "\(name($0.a)) and \(name($0.b))" }.joined(separator: ", "))."
-            )
+                "\(asked.text) is the same to the last digit in "
+                    + "\(equal.map { "\(name($0.a)) and \(name($0.b))" }.joined(separator: ", ")).")
         }
         return lines
     }
@@ -100,8 +106,9 @@ struct CompareReport: ExperimentReportPart {
         let factors = report.measures.indices.flatMap { rows($0) }.compactMap(\.paired.varianceFactor)
         guard let low = factors.min(), let high = factors.max() else { return nil }
         let text = Self.times
-        return
-            "The same customers in every case make the variance of the differences \(low == high || text(low) == text(high) ? text(low) : "\(text(low)) to \(text(high))") times smaller than with customers of each case's own."
+        let range = low == high || text(low) == text(high) ? text(low) : "\(text(low)) to \(text(high))"
+        return "The same customers in every case make the variance of the differences \(range) times smaller than with "
+            + "customers of each case's own."
     }
 
     /// `2.5`, `418`.
@@ -123,17 +130,10 @@ struct CompareReport: ExperimentReportPart {
 
     var mainTable: ReportTable { report.table(found.points, title: "Case") }
 
-    var question: [ReportBlock] {
-        var table = ReportTable([.init("Case"), .init("What is changed")])
-        for point in found.points {
-            let changes = point.overrides.map(\.description).joined(separator: "; ")
-            table.append([ReportText(point.name), changes.isEmpty ? "nothing: the file as it stands" : .code(changes)])
-        }
-        return [.table(table)]
-    }
+    var question: [ReportBlock] { [.table(report.changes(found.points))] }
 
     var results: [ReportSection] {
-        var sections = [ReportSection("The cases", [.paragraph("In the order of the file."), .table(mainTable)])]
+        var sections = [ReportSection("The cases", "In the order of the file.", .table(mainTable))]
         if let best = found.best, let rule = found.plan.best { sections.append(bestSection(best, rule)) }
         let known = report.measures.indices.filter { !rows($0).isEmpty }
         if !known.isEmpty {
@@ -160,82 +160,82 @@ struct CompareReport: ExperimentReportPart {
     }
 
     private var howToRead: String {
-        "The intervals of one measure hold together: all of them cover their true differences in \(confidence) of such studies. "
+        "The intervals of one measure hold together: all of them cover their true differences in \(confidence) of such "
+            + "studies. "
             + (found.plan.adjustment == .holm
-                ? "What is lower or higher is decided by Holm's step-down test, which decides whatever the intervals decide and at times more, with the same \(confidence) for all decisions of a measure. "
+                ? "What is lower or higher is decided by Holm's step-down test, which decides whatever the intervals "
+                    + "decide and at times more, with the same \(confidence) for all decisions of a measure. "
                 : "")
-            + "The factor says how many times more replications the same interval would have needed with each case's own random numbers."
+            + "The factor says how many times more replications the same interval would have needed with each case's "
+            + "own random numbers."
     }
 
     private func differences(_ measure: Int, _ rows: [SimultaneousDifferences.Row]) -> [ReportBlock] {
         let asked = report.measures[measure]
-        var table = ReportTable([
-            .init("Difference"), .init(ReportText(asked.text), .right), .init("Relative", .right),
-            .init("Interval", .right), .init("So it is"), .init("Factor", .right),
-        ])
-        for row in rows {
-            let own = found.interval(row, of: rows.count)
-            let verdict =
-                switch row.verdict {
-                case .lower: "lower"
-                case .higher: "higher"
-                case .equal: "the same"
-                case .open:
-                    row.replicationsToSettle.map { "open; about \(Readable.count(Self.about($0))) replications" }
-                        ?? "open"
-                }
-            table.append([
-                ReportText("\(name(row.b)) - \(name(row.a))"),
-                ReportText(format.difference(row.paired.difference, halfWidth: own.halfWidth, of: asked)),
-                ReportText(row.paired.relative.map(Self.signed) ?? "n/a"),
-                ReportText(format.interval(own.lower, own.upper, of: asked)), ReportText(verdict),
-                ReportText(row.paired.varianceFactor.map(Self.times) ?? "n/a"),
-            ])
-        }
+        let table = ReportTable(
+            rows.map { (row: $0, own: found.interval($0, of: rows.count)) },
+            .left("Difference") { "\(name($0.row.b)) - \(name($0.row.a))" },
+            .right("\(asked.text)") {
+                format.difference($0.row.paired.difference, halfWidth: $0.own.halfWidth, of: asked)
+            },
+            .right("Relative") { $0.row.paired.relative.map(Self.signed) ?? "n/a" },
+            .right("Interval") { format.interval($0.own.lower, $0.own.upper, of: asked) },
+            .left("So it is") { Self.word($0.row) },
+            .right("Factor") { $0.row.paired.varianceFactor.map(Self.times) ?? "n/a" })
         return [.table(table)]
     }
 
-    private func bestSection(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportSection {
-        var table = ReportTable([
-            .init("Case"), .init("Behind the best of the others", .right), .init("Interval", .right), .init("So it is"),
-        ])
-        let order = best.rows.indices.sorted { (-best.rows[$0].advantage, $0) < (-best.rows[$1].advantage, $1) }
-        for index in order {
-            let row = best.rows[index]
-            let verdict =
-                row.isBest ? "the best" : row.mayBeBest ? "perhaps the best" : "not the best"
-            table.append([
-                ReportText(name(index)),
-                ReportText(format.plain(-row.advantage, halfWidth: (row.upper - row.lower) / 4, of: rule.measure)),
-                ReportText(format.interval(-row.upper, -row.lower, of: rule.measure)), ReportText(verdict),
-            ])
+    private static func word(_ row: SimultaneousDifferences.Row) -> String {
+        switch row.verdict {
+        case .lower: "lower"
+        case .higher: "higher"
+        case .equal: "the same"
+        case .open: row.replicationsToSettle.map { "open; about \(Readable.count(about($0))) replications" } ?? "open"
         }
+    }
+
+    private func bestSection(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportSection {
+        let order = best.rows.indices.sorted { (-best.rows[$0].advantage, $0) < (-best.rows[$1].advantage, $1) }
+        let table = ReportTable(
+            order.map { (case: name($0), row: best.rows[$0]) }, .left("Case") { $0.case },
+            .right("Behind the best of the others") {
+                format.plain(-$0.row.advantage, halfWidth: ($0.row.upper - $0.row.lower) / 4, of: rule.measure)
+            },
+            .right("Interval") { format.interval(-$0.row.upper, -$0.row.lower, of: rule.measure) },
+            .left("So it is") { $0.row.isBest ? "the best" : $0.row.mayBeBest ? "perhaps the best" : "not the best" })
         return ReportSection(
             "The best",
-            [
-                .paragraph(
-                    "Each case against the best of the others by \(rule.measure.text), the \(rule.direction.rawValue) being the best; below 0 it is ahead. The cases stand in the order of their estimates, the best first. All intervals hold together with \(confidence) confidence. They always hold 0 (Hsu's constrained intervals): one that ends at 0 shows the case to be the best, one that begins at 0 that it is not, so that 0 to 34 says: not the best, and at most 34 behind."
-                ), .table(table),
-            ])
+            """
+            Each case against the best of the others by \(rule.measure.text), the \(rule.direction.rawValue) being \
+            the best; below 0 it is ahead. The cases stand in the order of their estimates, the best first. All \
+            intervals hold together with \(confidence) confidence. They always hold 0 (Hsu's constrained intervals): \
+            one that ends at 0 shows the case to be the best, one that begins at 0 that it is not, so that 0 to 34 \
+            says: not the best, and at most 34 behind.
+            """,
+            .table(table))
     }
 
     var method: [ReportText] {
         let count = found.points.map(\.replications).max() ?? 0
         var lines: [ReportText] = [
-            "\(ExperimentReport.replications(count)) of each case; differences are taken replication by replication (paired t intervals).",
+            "\(ExperimentReport.replications(count)) of each case; differences are taken replication by replication "
+                + "(paired t intervals).",
             found.plan.adjustment == .holm
                 ? "Several differences of one measure: intervals by Bonferroni, decisions by Holm (1979)."
                 : "Several differences of one measure: intervals and decisions by Bonferroni.",
         ]
         if found.looks > 1 {
             lines.append(
-                "The cases were looked at with more and more replications until all was decided, \(String(found.looks)) times at most; every look may err with an equal part of the whole error, so that the intervals are \(format.percent(found.confidence)) each time."
-            )
+                """
+                The cases were looked at with more and more replications until all was decided, \
+                \(String(found.looks)) times at most; every look may err with an equal part of the whole error, so \
+                that the intervals are \(English.percent(found.confidence)) each time.
+                """)
         }
         if found.best != nil {
             lines.append(
-                "The best: multiple comparisons with the best (Hsu 1984), with common random numbers after Nelson and Matejcik (1995)."
-            )
+                "The best: multiple comparisons with the best (Hsu 1984), with common random numbers after Nelson and "
+                    + "Matejcik (1995).")
         }
         return lines
     }

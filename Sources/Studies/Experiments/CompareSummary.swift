@@ -40,9 +40,11 @@ struct CompareSummary {
         let estimate = report.report.format.estimate(
             report.found.points[reference].estimate(measure, confidence: report.report.plan.confidence), of: asked)
         let parts = [("lower in", lower), ("higher in", higher), ("the same in", same), ("open for", open)]
-            .filter { !$0.1.isEmpty }.map { "\($0.0) \(ExperimentReport.list($0.1))" }
+            .filter { !$0.1.isEmpty }.map { "\($0.0) \(English.listed($0.1))" }
+        let least = isLowest ? ", the lowest estimate" : ""
         return [
-            "\(asked.text) is \(estimate) in \(strong: report.name(reference))\(isLowest ? ", the lowest estimate" : ""); it is \(parts.joined(separator: ", ")). All differences are in the tables."
+            "\(asked.text) is \(estimate) in \(strong: report.name(reference))\(least); it is "
+                + "\(parts.joined(separator: ", ")). All differences are in the tables."
         ]
     }
 }

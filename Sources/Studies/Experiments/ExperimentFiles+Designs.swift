@@ -6,77 +6,72 @@ import Scenarios
 extension ExperimentFiles {
     /// Every design that was simulated.
     func designs(_ found: CapacityOutcome) -> CSVFile {
-        var table = CSVFile(
-            columns: found.plan.factors.map(\.path) + ["verdict", "tested", "answer", "replications"])
-        for design in found.designs {
-            table.append(
-                values(found, design.number) + [
-                    .text(CapacityReport.word(design.verdict)), .text(design.targets == nil ? "no" : "yes"),
-                    .text(design.number == found.answer ? "yes" : "no"), .integer(design.point.replications),
-                ])
-        }
-        return table
+        CSVFile(
+            found.designs, .each(found.plan.factors.indices) { factor in value(found, factor) { $0.number } },
+            .key("verdict") { CapacityReport.word($0.verdict) }, .key("tested") { $0.targets == nil ? "no" : "yes" },
+            .key("answer") { $0.number == found.answer ? "yes" : "no" },
+            .key("replications") { $0.point.replications })
     }
 
     /// Each target's measure over the designs, and the cost where it is measured.
     func curve(_ found: CapacityOutcome) -> CSVFile {
-        var table = CSVFile(
-            columns: found.plan.factors.map(\.path) + [
-                "measure", "unit", "estimate", "lower", "upper", "confidence", "exact", "bound",
-            ])
         var measures = found.plan.targets.map { (measure: $0.measure, bound: $0.text) }
         if case .measure(let cost) = found.plan.objective { measures.append((cost, "")) }
-        for (measure, bound) in measures {
-            guard let place = found.targets.measures.firstIndex(where: { $0.isSame(as: measure) }) else { continue }
-            for design in found.designs {
-                let estimate = design.point.estimate(place, confidence: found.confidence)
-                table.append(
-                    values(found, design.number) + [
-                        .text(measure.text), .text(report.format.unit(measure)), CSVCell(estimate?.value),
-                        CSVCell(estimate?.lower), CSVCell(estimate?.upper), .number(found.confidence),
-                        CSVCell(CapacityTheory(design.point).exact(measure)?.value), .text(bound),
-                    ])
-            }
+        let rows = measures.flatMap { measure, bound in
+            found.targets.measures.firstIndex { $0.isSame(as: measure) }.map { place in
+                found.designs.map {
+                    (
+                        of: measure, bound: bound, design: $0,
+                        estimate: $0.point.estimate(place, confidence: found.confidence)
+                    )
+                }
+            } ?? []
         }
-        return table
+        return CSVFile(
+            rows, .each(found.plan.factors.indices) { factor in value(found, factor) { $0.design.number } },
+            .key("measure") { $0.of.text }, .key("unit") { report.format.unit($0.of) },
+            .key("estimate") { $0.estimate?.value }, .key("lower") { $0.estimate?.lower },
+            .key("upper") { $0.estimate?.upper }, .key("confidence") { _ in found.confidence },
+            .key("exact") { CapacityTheory($0.design.point).exact($0.of)?.value }, .key("bound") { $0.bound })
     }
 
-    private func values(_ found: CapacityOutcome, _ design: Int) -> [CSVCell] {
-        zip(found.plan.factors, found.grid.places[design]).map { factor, place in
-            factor.levels[place].number.map { .number($0) } ?? .text(factor.override(place).valueText)
+    private func value<Row>(
+        _ found: CapacityOutcome, _ factor: Int, of design: @escaping (Row) -> Int
+    ) -> Table<Row>.Column {
+        let varied = found.plan.factors[factor]
+        return .key(varied.path) {
+            let place = found.grid.places[design($0)][factor]
+            return varied.levels[place].number.map { .number($0) } ?? CSVCell.text(varied.override(place).valueText)
         }
     }
 
     /// One row per point, a column for each varied value and each measure.
     func wide(_ found: SweepOutcome) -> CSVFile {
-        var table = CSVFile(
-            columns: found.plan.factors.map(\.path) + report.measures.map(\.text) + ["replications"])
-        for point in found.points {
-            table.append(
-                point.overrides.map { .text($0.valueText) }
-                    + report.measures.indices.map {
-                        CSVCell(point.estimate($0, confidence: report.plan.confidence)?.value)
-                    } + [.integer(point.replications)])
-        }
-        return table
+        CSVFile(
+            found.points,
+            .each(found.plan.factors.enumerated()) { place, factor in
+                .key(factor.path) { $0.overrides[place].valueText }
+            },
+            .each(report.measures.enumerated()) { place, measure in
+                .key(measure.text) { $0.estimate(place, confidence: report.plan.confidence)?.value }
+            },
+            .key("replications") { $0.replications })
     }
 
     /// One row per point and measure, with its interval.
     func long(_ found: SweepOutcome) -> CSVFile {
-        var table = CSVFile(
-            columns: found.plan.factors.map(\.path) + [
-                "measure", "unit", "estimate", "lower", "upper", "confidence",
-            ])
-        for (index, measure) in report.measures.enumerated() {
-            for point in found.points {
-                let estimate = point.estimate(index, confidence: report.plan.confidence)
-                table.append(
-                    point.overrides.map { .text($0.valueText) } + [
-                        .text(measure.text), .text(report.format.unit(measure)), CSVCell(estimate?.value),
-                        CSVCell(estimate?.lower), CSVCell(estimate?.upper), .number(report.plan.confidence),
-                    ])
+        let rows = report.measures.enumerated().flatMap { place, measure in
+            found.points.map {
+                (of: measure, point: $0, estimate: $0.estimate(place, confidence: report.plan.confidence))
             }
         }
-        return table
+        return CSVFile(
+            rows,
+            .each(found.plan.factors.enumerated()) { place, factor in
+                .key(factor.path) { $0.point.overrides[place].valueText }
+            },
+            .key("measure") { $0.of.text }, .key("unit") { report.format.unit($0.of) },
+            .key("estimate") { $0.estimate?.value }, .key("lower") { $0.estimate?.lower },
+            .key("upper") { $0.estimate?.upper }, .key("confidence") { _ in report.plan.confidence })
     }
 }

@@ -75,7 +75,7 @@ struct ExperimentFiles {
     private var isBesideTheory: Bool {
         switch outcome.kind {
         case .capacity: true
-        case .sweep(let found): SurveySweep(found, report) != nil
+        case .sweep(let found): ShareSweep(found, report) != nil
         case .compare, .select: false
         }
     }
@@ -111,55 +111,44 @@ struct ExperimentFiles {
     // MARK: tables of their own
 
     private func differences(_ found: CompareOutcome) -> CSVFile {
-        var table = CSVFile(columns: [
-            "case", "minus", "measure", "unit", "difference", "lower", "upper", "confidence", "std_error",
-            "replications", "relative", "adjusted_p", "verdict", "variance_factor", "replications_to_settle",
-            "compatible_lower", "compatible_upper",
-        ])
-        for (index, measure) in plan.measures.enumerated() {
-            for row in found.differences[index]?.rows ?? [] {
-                let interval = found.interval(row)
-                table.append([
-                    .text(found.points[row.b].name), .text(found.points[row.a].name), .text(measure.text),
-                    .text(format.unit(measure)), .number(row.paired.difference), .number(interval.lower),
-                    .number(interval.upper), .number(plan.confidence), .number(row.paired.standardError),
-                    .integer(row.paired.replications), CSVCell(row.paired.relative), .number(row.adjustedP),
-                    .text("\(row.verdict)"), CSVCell(row.paired.varianceFactor), CSVCell(row.replicationsToSettle),
-                    .number(row.interval.lower), .number(row.interval.upper),
-                ])
-            }
+        let rows = plan.measures.enumerated().flatMap { index, measure in
+            (found.differences[index]?.rows ?? []).map { (of: measure, row: $0, own: found.interval($0)) }
         }
-        return table
+        return CSVFile(
+            rows, .key("case") { found.points[$0.row.b].name }, .key("minus") { found.points[$0.row.a].name },
+            .key("measure") { $0.of.text }, .key("unit") { format.unit($0.of) },
+            .key("difference") { $0.row.paired.difference }, .key("lower") { $0.own.lower },
+            .key("upper") { $0.own.upper }, .key("confidence") { _ in plan.confidence },
+            .key("std_error") { $0.row.paired.standardError }, .key("replications") { $0.row.paired.replications },
+            .key("relative") { $0.row.paired.relative }, .key("adjusted_p") { $0.row.adjustedP },
+            .key("verdict") { "\($0.row.verdict)" }, .key("variance_factor") { $0.row.paired.varianceFactor },
+            .key("replications_to_settle") { $0.row.replicationsToSettle },
+            .key("compatible_lower") { $0.row.interval.lower }, .key("compatible_upper") { $0.row.interval.upper })
     }
 
     private func best(_ best: ComparisonWithBest, _ found: CompareOutcome) -> CSVFile {
-        var table = CSVFile(columns: ["case", "measure", "unit", "ahead", "lower", "upper", "confidence", "verdict"])
-        guard let measure = found.plan.best?.measure else { return table }
-        for (point, row) in zip(found.points, best.rows) {
-            table.append([
-                .text(point.name), .text(measure.text), .text(format.unit(measure)), .number(row.advantage),
-                .number(row.lower), .number(row.upper), .number(plan.confidence),
-                .text(row.isBest ? "best" : row.mayBeBest ? "perhaps" : "not"),
-            ])
-        }
-        return table
+        let measure = found.plan.best?.measure
+        return CSVFile(
+            measure == nil ? [] : Array(zip(found.points, best.rows)), .key("case") { $0.0.name },
+            .key("measure") { _ in measure?.text }, .key("unit") { _ in measure.map(format.unit) },
+            .key("ahead") { $0.1.advantage }, .key("lower") { $0.1.lower }, .key("upper") { $0.1.upper },
+            .key("confidence") { _ in plan.confidence },
+            .key("verdict") { $0.1.isBest ? "best" : $0.1.mayBeBest ? "perhaps" : "not" })
     }
 
     private func selection(_ found: SelectOutcome) -> CSVFile {
-        var table = CSVFile(columns: [
-            "case", "measure", "unit", "estimate", "lower", "upper", "confidence", "replications", "verdict",
-        ])
         let measure = plan.measures[found.measure]
-        for (index, point) in found.points.enumerated() {
-            let estimate = point.estimate(found.measure, confidence: plan.confidence)
-            let verdict =
-                found.selection.droppedAfter[index] != nil ? "left out" : found.best == index ? "chosen" : "left"
-            table.append([
-                .text(point.name), .text(measure.text), .text(format.unit(measure)), CSVCell(estimate?.value),
-                CSVCell(estimate?.lower), CSVCell(estimate?.upper), .number(plan.confidence),
-                .integer(point.replications), .text(verdict),
-            ])
+        func verdict(_ index: Int) -> String {
+            found.selection.droppedAfter[index] != nil ? "left out" : found.best == index ? "chosen" : "left"
         }
-        return table
+        let rows = found.points.enumerated().map {
+            (place: $0, point: $1, estimate: $1.estimate(found.measure, confidence: plan.confidence))
+        }
+        return CSVFile(
+            rows, .key("case") { $0.point.name }, .key("measure") { _ in measure.text },
+            .key("unit") { _ in format.unit(measure) }, .key("estimate") { $0.estimate?.value },
+            .key("lower") { $0.estimate?.lower }, .key("upper") { $0.estimate?.upper },
+            .key("confidence") { _ in plan.confidence }, .key("replications") { $0.point.replications },
+            .key("verdict") { verdict($0.place) })
     }
 }

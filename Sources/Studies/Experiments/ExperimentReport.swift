@@ -1,5 +1,4 @@
 import Experiments
-import FlowNetworks
 import Foundation
 import Reporting
 import ScenarioReading
@@ -41,7 +40,7 @@ struct ExperimentReport {
     func report() -> Report {
         let part = self.part
         var sections = [
-            ReportSection("In short", [.bullets(part.conclusions)]),
+            ReportSection("In short", .bullets(part.conclusions)),
             ReportSection("What was asked", part.question),
         ]
         sections += part.results
@@ -49,61 +48,59 @@ struct ExperimentReport {
             sections.append(
                 ReportSection(
                     "Assumptions",
-                    [
-                        .warning(
-                            "The scenario states no assumptions. Whatever in it was not measured belongs under \(code: "assumptions"), so that a reader can tell."
-                        )
-                    ]))
+                    .warning(
+                        "The scenario states no assumptions. Whatever in it was not measured belongs under "
+                            + "\(code: "assumptions"), so that a reader can tell.")))
         } else {
-            sections.append(ReportSection("Assumptions", [.bullets(scenario.assumptions.map { ReportText($0) })]))
+            sections.append(ReportSection("Assumptions", .bullets(scenario.assumptions.map { ReportText($0) })))
         }
         sections[sections.count - 1].blocks += parameters + ShareWords.blocks(scenario, plan)
-        sections.append(ReportSection("How it was computed", [.bullets(part.method + commonMethod)]))
+        sections.append(ReportSection("How it was computed", .bullets(part.method + commonMethod)))
         sections.append(
             ReportSection(
                 "How to run it again",
-                [
-                    .code(command, language: "sh"),
-                    .paragraph(
-                        "Seed \(String(outcome.seed)). The same file and seed give the same figures to the last digit, on any number of processors. All figures with their intervals are in \(code: "measures.csv"), each replication's in \(code: "replications.csv"), tables of their own under \(code: "tables") and the data of curves under \(code: "figures")."
-                    ),
-                ]))
+                .code(command, language: "sh"),
+                """
+                Seed \(String(outcome.seed)). The same file and seed give the same figures to the last digit, on any \
+                number of processors. All figures with their intervals are in \(code: "measures.csv"), each \
+                replication's in \(code: "replications.csv"), tables of their own under \(code: "tables") and the \
+                data of curves under \(code: "figures").
+                """))
         var introduction: [ReportBlock] = []
         if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
-        introduction += scenario.retryStorms.map { .warning(ReportText("Of the file as it stands: \($0)")) }
+        introduction += scenario.subject.cautions.map { .warning(ReportText("Of the file as it stands: \($0)")) }
         return Report(title: ReportText(title), introduction: introduction, sections: sections)
     }
 
     /// Those of the file as it stands, which cases change.
     private var parameters: [ReportBlock] {
         if scenario.parameters.isEmpty { return [] }
-        var table = ReportTable([
-            .init("Parameter"), .init("Value where no case says otherwise", .right), .init("From"),
-        ])
-        for parameter in scenario.parameters {
-            table.append([
-                .code(parameter.name), ReportText(parameter.value),
-                parameter.isOverridden
-                    ? "the command line" : ReportText(ShareWords.source(parameter.name, scenario)),
-            ])
-        }
+        let table = ReportTable(
+            scenario.parameters, .left("Parameter") { ReportText.code($0.name) },
+            .right("Value where no case says otherwise") { $0.value },
+            .left("From") { $0.isOverridden ? "the command line" : ReportText(ShareWords.source($0.name, scenario)) })
         return [.table(table)]
     }
 
     private var commonMethod: [ReportText] {
         var lines: [ReportText] = [
-            "All cases see the same customers with the same needs (seed \(String(outcome.seed))): what belongs to a customer is the same in every case, so that differences between cases are not those of chance.",
-            "An interval beside a single case's figure is one of \(format.percent(plan.confidence)) on its own: the method behind it covers the true value in \(format.percent(plan.confidence)) of such studies.",
+            "All cases see the same customers with the same needs (seed \(String(outcome.seed))): what belongs to a "
+                + "customer is the same in every case, so that differences between cases are not those of chance.",
+            "An interval beside a single case's figure is one of \(English.percent(plan.confidence)) on its own: the "
+                + "method behind it covers the true value in \(English.percent(plan.confidence)) of such studies.",
         ]
         if !scenario.run.precision.isEmpty {
             lines.append(
-                "The precision that the scenario asks of \(code: "redomat run") does not steer experiments: they take the replications that their own question needs, or as many as the file says."
-            )
+                "The precision that the scenario asks of \(code: "redomat run") does not steer experiments: they take "
+                    + "the replications that their own question needs, or as many as the file says.")
         }
         if scenario.run.warmUpIsAuto {
             lines.append(
-                "The warm-up was left to the program: the first tenth of every replication is not observed, or five relaxation times of the slowest station where its load tells them and they are longer, half of the run at most. Cases that are compared have the same."
-            )
+                """
+                The warm-up was left to the program: the first tenth of every replication is not observed, or five \
+                relaxation times of the slowest station where its load tells them and they are longer, half of the \
+                run at most. Cases that are compared have the same.
+                """)
         } else if scenario.run.plan.isLongRun, case .none = scenario.run.plan.warmUp {
             lines.append("Every replication begins as the scenario says and has no warm-up.")
         }
@@ -115,29 +112,28 @@ struct ExperimentReport {
         count == 1 ? "one replication" : "\(Readable.count(count)) replications"
     }
 
-    /// `7 doctors`-like values of a point: `doctors=7; nurses=2`.
-    static func list(_ names: [String]) -> String {
-        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " and " + last
-    }
-
     func estimate(_ point: ExperimentPoint, _ measure: Int) -> ReportText {
         ReportText(format.estimate(point.estimate(measure, confidence: plan.confidence), of: measures[measure]))
+    }
+
+    /// What each case is but the file as it stands.
+    func changes(_ points: [ExperimentPoint]) -> ReportTable {
+        ReportTable(
+            points, .left("Case") { $0.name },
+            .left("What is changed") {
+                let changes = $0.overrides.map(\.description).joined(separator: "; ")
+                return changes.isEmpty ? "nothing: the file as it stands" : ReportText.code(changes)
+            })
     }
 
     /// A table of cases and all their measures.
     func table(_ points: [ExperimentPoint], title: String, with extra: (title: String, cells: [ReportText])? = nil)
         -> ReportTable
     {
-        var table = ReportTable(
-            [.init(ReportText(title))] + measures.map { .init(ReportText($0.text), .right) }
-                + (extra.map { [.init(ReportText($0.title))] } ?? []))
-        for (index, point) in points.enumerated() {
-            table.append(
-                [ReportText(point.name)] + measures.indices.map { estimate(point, $0) }
-                    + (extra.map { [$0.cells[index]] } ?? []))
-        }
-        return table
+        ReportTable(
+            points.enumerated(), .left("\(title)") { $1.name },
+            .each(measures.indices) { measure in .right("\(measures[measure].text)") { estimate($1, measure) } },
+            .each([extra].compactMap { $0 }) { extra in .left("\(extra.title)") { extra.cells[$0.offset] } })
     }
 }
 

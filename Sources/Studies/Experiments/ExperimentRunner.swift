@@ -1,5 +1,4 @@
 import Experiments
-import FlowNetworks
 import ScenarioReading
 import Scenarios
 import SimulationKernel
@@ -64,9 +63,7 @@ final class ExperimentRunner {
     func extend(_ points: inout [ExperimentPoint], _ chosen: [Int]? = nil, to count: Int) throws -> Bool {
         let missing = (chosen ?? Array(points.indices)).filter { points[$0].replications < count }
         let orders = missing.map { WorkOrder(points[$0].point, points[$0].replications..<count) }
-        let (done, all, progress) = (
-            Double(stages.done), Double(max(stages.expected, stages.done + 1)), self.progress
-        )
+        let (done, all, progress) = (Double(stages.done), Double(max(stages.expected, stages.done + 1)), self.progress)
         guard
             let results = try workforce.results(
                 of: orders, cancellation: cancellation, progress: { progress((done + $0) / all) }),

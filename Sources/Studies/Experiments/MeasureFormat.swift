@@ -56,6 +56,4 @@ struct MeasureFormat {
     private func difference(_ measure: MeasureName) -> (kind: Readable.Kind, factor: Double) {
         measure.unit == .share ? (.quantity(unit: "points"), 100) : kind(measure)
     }
-
-    func percent(_ share: Double) -> String { "\(MeasureWords.plain(share * 100))%" }
 }

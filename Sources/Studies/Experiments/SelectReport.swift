@@ -8,7 +8,7 @@ struct SelectReport: ExperimentReportPart {
     let report: ExperimentReport
     private var format: MeasureFormat { report.format }
     private var measure: MeasureName { report.measures[found.measure] }
-    private var confidence: String { format.percent(found.confidence) }
+    private var confidence: String { English.percent(found.confidence) }
     private var indifference: String {
         format.difference(found.plan.indifference, halfWidth: 0, of: measure)
     }
@@ -21,20 +21,20 @@ struct SelectReport: ExperimentReportPart {
         var lines: [ReportText] = []
         if found.best != nil {
             lines.append(
-                "\(strong: leader.name) is chosen: \(measure.text) is \(figure), the \(found.plan.best.direction.rawValue) of \(String(found.points.count)) cases."
-            )
+                "\(strong: leader.name) is chosen: \(measure.text) is \(figure), the "
+                    + "\(found.plan.best.direction.rawValue) of \(String(found.points.count)) cases.")
             lines.append(
-                "The guarantee: with at least \(confidence) probability the best case is chosen, whenever it is better than all others by \(indifference) or more; smaller differences were said not to matter."
-            )
+                "The guarantee: with at least \(confidence) probability the best case is chosen, whenever it is better "
+                    + "than all others by \(indifference) or more; smaller differences were said not to matter.")
         } else {
             let left = found.selection.surviving.map { found.points[$0].name }
             lines.append(
-                "Open: after \(ExperimentReport.replications(found.selection.replications)) \(ExperimentReport.list(left)) cannot be told apart yet; \(strong: leader.name) has the best estimate, \(figure)."
-            )
+                "Open: after \(ExperimentReport.replications(found.selection.replications)) \(English.listed(left)) "
+                    + "cannot be told apart yet; \(strong: leader.name) has the best estimate, \(figure).")
             if let most = found.selection.mostReplications {
                 lines.append(
-                    "At most \(Readable.count(most)) replications of each that is left would choose with \(confidence) confidence."
-                )
+                    "At most \(Readable.count(most)) replications of each that is left would choose with \(confidence) "
+                        + "confidence.")
             }
         }
         let total = found.points.reduce(0) { $0 + $1.replications }
@@ -59,16 +59,12 @@ struct SelectReport: ExperimentReportPart {
     }
 
     var question: [ReportBlock] {
-        var table = ReportTable([.init("Case"), .init("What is changed")])
-        for point in found.points {
-            let changes = point.overrides.map(\.description).joined(separator: "; ")
-            table.append([ReportText(point.name), changes.isEmpty ? "nothing: the file as it stands" : .code(changes)])
-        }
-        return [
-            .table(table),
-            .paragraph(
-                "Looked for is the case with the \(found.plan.best.direction.rawValue) \(measure.text); differences below \(indifference) do not matter."
-            ),
+        [
+            .table(report.changes(found.points)),
+            """
+            Looked for is the case with the \(found.plan.best.direction.rawValue) \(measure.text); differences below \
+            \(indifference) do not matter.
+            """,
         ]
     }
 
@@ -76,18 +72,23 @@ struct SelectReport: ExperimentReportPart {
         [
             ReportSection(
                 "The cases",
-                [
-                    .table(mainTable),
-                    .paragraph(
-                        "A case that is left out was simulated no further, so that its interval is wider. The intervals are of each case on its own."
-                    ),
-                ])
+                .table(mainTable),
+                """
+                A case that is left out was simulated no further, so that its interval is wider. The intervals are of \
+                each case on its own.
+                """)
         ]
     }
 
     var method: [ReportText] {
         [
-            "Kim and Nelson's fully sequential procedure (2001), with common random numbers: after \(String(found.plan.firstStage)) replications of every case the variances of all differences are known; from then on a case is left out as soon as the sum of its differences to another one leaves a triangle that narrows with every replication. The figures of replications, means of many customers, are taken to be normal.",
+            """
+            Kim and Nelson's fully sequential procedure (2001), with common random numbers: after \
+            \(String(found.plan.firstStage)) replications of every case the variances of all differences are known; \
+            from then on a case is left out as soon as the sum of its differences to another one leaves a triangle \
+            that narrows with every replication. The figures of replications, means of many customers, are taken to \
+            be normal.
+            """,
             "It is looked at after every ten replications more, which the guarantee allows.",
         ]
     }

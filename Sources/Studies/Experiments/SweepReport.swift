@@ -28,13 +28,15 @@ struct SweepReport: ExperimentReportPart {
             else { continue }
             guard differ(low.0, high.0, index) else {
                 lines.append(
-                    "\(measure.text): no clear difference over the sweep; it lies between \(report.format.estimate(low.1, of: measure)) and \(report.format.estimate(high.1, of: measure))."
-                )
+                    """
+                    \(measure.text): no clear difference over the sweep; it lies between \
+                    \(report.format.estimate(low.1, of: measure)) and \(report.format.estimate(high.1, of: measure)).
+                    """)
                 continue
             }
             lines.append(
-                "\(measure.text) goes from \(report.format.estimate(low.1, of: measure)) at \(strong: low.0) to \(report.format.estimate(high.1, of: measure)) at \(strong: high.0)."
-            )
+                "\(measure.text) goes from \(report.format.estimate(low.1, of: measure)) at \(strong: low.0) to "
+                    + "\(report.format.estimate(high.1, of: measure)) at \(strong: high.0).")
         }
         return lines
     }
@@ -62,18 +64,18 @@ struct SweepReport: ExperimentReportPart {
     }
 
     var question: [ReportBlock] {
-        var table = ReportTable([.init("Varied"), .init("Values")])
-        for factor in found.plan.factors {
-            let values =
+        let table = ReportTable(
+            found.plan.factors, .left("Varied") { ReportText.code($0.path) },
+            .left("Values") { factor in
                 factor.range.map { "\($0.from) to \($0.to), evenly spread" }
-                ?? factor.levels.indices.map { factor.override($0).valueText }.joined(separator: ", ")
-            table.append([.code(factor.path), ReportText(values)])
-        }
+                    ?? factor.levels.indices.map { factor.override($0).valueText }.joined(separator: ", ")
+            })
         let design: ReportText =
             switch found.plan.design {
             case .grid: "Every value with every other: \(String(found.points.count)) points."
             case .latinHypercube(let points):
-                "A Latin hypercube of \(String(points)) points: each range is cut into as many equal parts, and each part is used once."
+                "A Latin hypercube of \(String(points)) points: each range is cut into as many equal parts, and each "
+                    + "part is used once."
             }
         return [.table(table), .paragraph(design)]
     }
@@ -82,9 +84,10 @@ struct SweepReport: ExperimentReportPart {
         var blocks: [ReportBlock] = [.table(mainTable)]
         if isLong {
             blocks.append(
-                .paragraph(
-                    "These are the first \(String(Self.mostRows)) points; \(code: "tables/points.csv") has all \(String(found.points.count))."
-                ))
+                """
+                These are the first \(String(Self.mostRows)) points; \(code: "tables/points.csv") has all \
+                \(String(found.points.count)).
+                """)
         }
         return [ReportSection("The points", blocks)] + (survey?.theory.map { [$0] } ?? [])
     }
@@ -92,8 +95,10 @@ struct SweepReport: ExperimentReportPart {
     var method: [ReportText] {
         let name = found.plan.factors.count == 1 ? found.plan.factors[0].path : "the varied values"
         return [
-            "\(ExperimentReport.replications(replications)) of each point. The intervals are of each point on its own; whether two points differ is for a \(code: "compare").",
-            "\(code: "tables/points.csv") has one row per point with \(name) in columns, \(code: "figures/sweep.csv") one row per point and measure.",
+            "\(ExperimentReport.replications(replications)) of each point. The intervals are of each point on its own; "
+                + "whether two points differ is for a \(code: "compare").",
+            "\(code: "tables/points.csv") has one row per point with \(name) in columns, \(code: "figures/sweep.csv") "
+                + "one row per point and measure.",
         ]
     }
 }

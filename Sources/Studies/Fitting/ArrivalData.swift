@@ -102,7 +102,8 @@ private struct DayCounter {
                     run += 1
                 } else if time.seconds < last.seconds {
                     return (
-                        "\(time) comes after \(last), so there is more than one day, and nothing says where each begins",
+                        "\(time) comes after \(last), so there is more than one day, and nothing says where each "
+                            + "begins",
                         "say how many days were observed with --days, or write dates as 2024-03-04 8:20"
                     )
                 }

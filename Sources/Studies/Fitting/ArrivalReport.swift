@@ -47,17 +47,15 @@ struct ArrivalReport {
         return Report(
             title: "Arrivals by \(request.column) of \(request.file)",
             introduction: [
-                .paragraph(
-                    "\(Readable.count(data.arrivals.count)) arrivals as rates over the \(result.request.period.rawValue)."
-                )
+                "\(Readable.count(data.arrivals.count)) arrivals as rates over the \(result.request.period.rawValue)."
             ],
             sections: [
-                ReportSection("In short", [.bullets(conclusions)]),
+                ReportSection("In short", .bullets(conclusions)),
                 ReportSection("The data", [.paragraph(days)] + remarks.map { .note($0) }),
-                ReportSection("Rates", [.table(table())]),
+                ReportSection("Rates", .table(table())),
                 ReportSection("Ready for a scenario", ready),
-                ReportSection("How it was computed", [.bullets(method)]),
-                ReportSection("How to run it again", [.code(request.command, language: "sh")]),
+                ReportSection("How it was computed", .bullets(method)),
+                ReportSection("How to run it again", .code(request.command, language: "sh")),
             ])
     }
 
@@ -70,7 +68,8 @@ struct ArrivalReport {
             return "Observed days: \(counts.joined(separator: ", ")); \(ReportText(dayRule))."
         }
         let number = data.days[0]
-        return "Observed \(number == 1 ? "one day" : "\(Readable.count(number)) days"); \(ReportText(dayRule))."
+        let days = number == 1 ? "one day" : "\(Readable.count(number)) days"
+        return "Observed \(days); \(ReportText(dayRule))."
     }
 
     private var dayRule: String {
@@ -97,8 +96,8 @@ struct ArrivalReport {
             data.calendarDays > data.daysWithArrivals, data.arrivals.count < 5 * data.daysWithArrivals
         {
             remarks.append(
-                "With so few arrivals a day, some days may have had none although they were observed; these are not counted, and the rates are then too high. --days calendar or --days NUMBER counts them."
-            )
+                "With so few arrivals a day, some days may have had none although they were observed; these are not "
+                    + "counted, and the rates are then too high. --days calendar or --days NUMBER counts them.")
         }
         if result.request.period == .week, let closed = data.days.firstIndex(of: 0) {
             let name = data.isElapsed ? "day \(closed + 1)" : ClockName.names[closed]
@@ -114,21 +113,14 @@ struct ArrivalReport {
     // MARK: the rates
 
     private func table() -> ReportTable {
-        var table = ReportTable([
-            .init("From"), .init("Arrivals", .right), .init("Rate per h", .right), .init("95% interval", .right),
-            .init("Even within p", .right), .init("Variance/mean", .right), .init("p", .right),
-            .init("Corrected p", .right),
-        ])
-        for slot in slots where slot.count > 0 || isInside(slot) {
-            table.append(
-                [
-                    result.label(slot), Readable.count(slot.count), Readable.number(slot.rate?.estimate),
-                    slot.rate.map { Readable.interval($0.lower, $0.upper) } ?? "", p(slot.uniformity?.p),
-                    slot.dispersion.map { Readable.number($0.index) } ?? "", p(slot.dispersion?.p),
-                    p(slot.correctedP),
-                ].map { ReportText($0) })
-        }
-        return table
+        ReportTable(
+            slots.filter { $0.count > 0 || isInside($0) }, .left("From") { result.label($0) },
+            .right("Arrivals") { Readable.count($0.count) },
+            .right("Rate per h") { Readable.number($0.rate?.estimate) },
+            .right("95% interval") { $0.rate.map { Readable.interval($0.lower, $0.upper) } ?? "" },
+            .right("Even within p") { p($0.uniformity?.p) },
+            .right("Variance/mean") { $0.dispersion.map { Readable.number($0.index) } ?? "" },
+            .right("p") { p($0.dispersion?.p) }, .right("Corrected p") { p($0.correctedP) })
     }
 
     /// Between the first and the last stretch of its day in which anybody came.
@@ -147,8 +139,8 @@ struct ArrivalReport {
         if let busiest = slots.max(by: { ($0.rate?.estimate ?? 0) < ($1.rate?.estimate ?? 0) }), let rate = busiest.rate
         {
             lines.append(
-                "Most come from \(strong: result.label(busiest)) on: \(Readable.number(rate.estimate)) per h (\(Readable.interval(rate.lower, rate.upper)))."
-            )
+                "Most come from \(strong: result.label(busiest)) on: \(Readable.number(rate.estimate)) per h "
+                    + "(\(Readable.interval(rate.lower, rate.upper))).")
         }
         let tested = slots.filter { $0.correctedP != nil }
         guard !tested.isEmpty else {
@@ -159,35 +151,35 @@ struct ArrivalReport {
             lines.append("Nothing speaks against a Poisson stream with these rates.")
         } else {
             let names = against.prefix(6).map { result.label($0) }.joined(separator: ", ")
+            let more = against.count > 6 ? " and \(against.count - 6) more" : ""
             lines.append(
-                "Not a Poisson stream with these rates at \(names)\(against.count > 6 ? " and \(against.count - 6) more" : ""): look for appointments, groups, or a rate that changes within the stretch (--per '30 min')."
-            )
+                "Not a Poisson stream with these rates at \(names)\(more): look for appointments, groups, or a rate "
+                    + "that changes within the stretch (--per '30 min').")
         }
         return lines
     }
 
     private func profile() -> CSVFile {
-        var table = CSVFile(columns: [
-            "from", "count", "days", "exposure_hours", "rate_per_hour", "lower", "upper", "confidence", "uniformity_d",
-            "uniformity_p", "dispersion", "dispersion_p", "corrected_p",
-        ])
-        for slot in slots {
-            table.append([
-                .text(result.label(slot)), .integer(slot.count), .integer(slot.days),
-                .number(Double(slot.days) * result.request.slotSeconds / 3600), CSVCell(slot.rate?.estimate),
-                CSVCell(slot.rate?.lower), CSVCell(slot.rate?.upper), CSVCell(slot.rate?.confidence),
-                CSVCell(slot.uniformity?.distance), CSVCell(slot.uniformity?.p), CSVCell(slot.dispersion?.index),
-                CSVCell(slot.dispersion?.p), CSVCell(slot.correctedP),
-            ])
-        }
-        return table
+        return CSVFile(
+            slots, .key("from") { result.label($0) }, .key("count") { $0.count }, .key("days") { $0.days },
+            .key("exposure_hours") { Double($0.days) * result.request.slotSeconds / 3600 },
+            .key("rate_per_hour") { $0.rate?.estimate }, .key("lower") { $0.rate?.lower },
+            .key("upper") { $0.rate?.upper }, .key("confidence") { $0.rate?.confidence },
+            .key("uniformity_d") { $0.uniformity?.distance }, .key("uniformity_p") { $0.uniformity?.p },
+            .key("dispersion") { $0.dispersion?.index }, .key("dispersion_p") { $0.dispersion?.p },
+            .key("corrected_p") { $0.correctedP })
     }
 
     private var method: [ReportText] {
         [
             "A rate is arrivals over observed hours; its interval is exact for a Poisson stream (Garwood 1936).",
-            "Even within: given how many come, the arrivals of a Poisson stream of one rate are uniform over the stretch; all days together, Kolmogorov's and Smirnov's distance. Times rounded to minutes are not quite even, which shows with a thousand arrivals in a stretch.",
-            "Variance/mean: of the counts on the days, 1 for a Poisson stream; below 1 for appointments, above 1 for groups or for days that differ. Tested from five days with a mean of 1 on.",
+            """
+            Even within: given how many come, the arrivals of a Poisson stream of one rate are uniform over the \
+            stretch; all days together, Kolmogorov's and Smirnov's distance. Times rounded to minutes are not quite \
+            even, which shows with a thousand arrivals in a stretch.
+            """,
+            "Variance/mean: of the counts on the days, 1 for a Poisson stream; below 1 for appointments, above 1 for "
+                + "groups or for days that differ. Tested from five days with a mean of 1 on.",
             "Corrected p: the smaller of both after Holm's correction for all tests of the profile.",
             "Every figure in full precision is in \(code: "tables/arrival-rates.csv").",
         ]

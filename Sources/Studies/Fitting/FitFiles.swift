@@ -72,16 +72,10 @@ struct FitFiles {
     private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
 
     private func parameters() -> CSVFile {
-        var table = CSVFile(columns: ["law", "parameter", "unit", "value"])
-        for (_, fit) in result.fitted {
-            for parameter in fit.parameters {
-                table.append([
-                    .text(fit.family.rawValue), .text(parameter.name), parameter.hasUnit ? unit : .empty,
-                    .number(parameter.value),
-                ])
-            }
-        }
-        return table
+        CSVFile(
+            result.fitted.flatMap { _, fit in fit.parameters.map { (law: fit.family, parameter: $0) } },
+            .key("law") { $0.law.rawValue }, .key("parameter") { $0.parameter.name },
+            .key("unit") { $0.parameter.hasUnit ? unit : .empty }, .key("value") { $0.parameter.value })
     }
 
     /// A picture shows no more points than this.

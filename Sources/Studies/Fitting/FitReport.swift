@@ -40,22 +40,21 @@ struct FitReport {
         var sections = [ReportSection("The data", data)]
         if sample.isConstant {
             sections.append(
-                ReportSection("The law", [.paragraph(constant), .code("service: \(constantLaw)\n", language: "yaml")]))
+                ReportSection("The law", .paragraph(constant), .code("service: \(constantLaw)\n", language: "yaml")))
         } else {
-            sections.insert(ReportSection("In short", [.bullets(conclusions)]), at: 0)
+            sections.insert(ReportSection("In short", .bullets(conclusions)), at: 0)
             var blocks: [ReportBlock] = [.table(table())]
             if !unfitted.isEmpty { blocks.append(.bullets(unfitted)) }
             blocks += remarks.map { .note($0) }
             sections.append(ReportSection("Laws, the likeliest first", blocks))
             sections.append(ReportSection("Ready for a scenario", pasteable))
-            sections.append(ReportSection("How it was computed", [.bullets(method)]))
+            sections.append(ReportSection("How it was computed", .bullets(method)))
         }
-        sections.append(ReportSection("How to run it again", [.code(request.command, language: "sh")]))
+        sections.append(ReportSection("How to run it again", .code(request.command, language: "sh")))
         return Report(
             title: "Laws for \(request.column) of \(request.file)",
             introduction: [
-                .paragraph(
-                    "\(Readable.count(sample.count)) observed values and the laws that could have produced them.")
+                "\(Readable.count(sample.count)) observed values and the laws that could have produced them."
             ], sections: sections)
     }
 
@@ -85,10 +84,8 @@ struct FitReport {
         let tied = sample.tied
         guard !sample.isConstant, 5 * tied > sample.count else { return [] }
         return [
-            """
-            \(Readable.count(tied)) of the values equal another one: they look rounded. The tests take every law here \
-            for continuous, so with much data rounding alone makes their p small.
-            """
+            "\(Readable.count(tied)) of the values equal another one: they look rounded. The tests take every law here "
+                + "for continuous, so with much data rounding alone makes their p small."
         ]
     }
 
@@ -101,24 +98,20 @@ struct FitReport {
     // MARK: the laws
 
     func table() -> ReportTable {
-        var table = ReportTable([
-            .init("Law"), .init("Parameters"), .init("AIC", .right), .init("ΔAIC", .right), .init("AICc", .right),
-            .init("BIC", .right), .init("D", .right), .init("p", .right), .init("A²", .right), .init("p", .right),
-        ])
-        for (row, fit) in result.fitted {
-            table.append(
-                [
-                    fit.family.rawValue, parameters(fit), fixed(fit.aic), fixed(result.deltaAIC(fit)), fixed(fit.aicc),
-                    fixed(fit.bic), Readable.number(row.goodness?.kolmogorovSmirnov), p(row.kolmogorovP, row),
-                    row.goodness.map { $0.andersonDarling.isFinite ? Readable.number($0.andersonDarling) : "∞" } ?? "",
-                    p(row.andersonP, row),
-                ].map { ReportText($0) })
-        }
-        return table
+        ReportTable(
+            result.fitted, .left("Law") { $1.family.rawValue }, .left("Parameters") { parameters($1) },
+            .right("AIC") { fixed($1.aic) }, .right("ΔAIC") { fixed(result.deltaAIC($1)) },
+            .right("AICc") { fixed($1.aicc) }, .right("BIC") { fixed($1.bic) },
+            .right("D") { row, _ in Readable.number(row.goodness?.kolmogorovSmirnov) },
+            .right("p") { row, _ in p(row.kolmogorovP, row) },
+            .right("A²") { row, _ in
+                row.goodness.map { $0.andersonDarling.isFinite ? Readable.number($0.andersonDarling) : "∞" } ?? ""
+            },
+            .right("p") { row, _ in p(row.andersonP, row) })
     }
 
     private func parameters(_ fit: FittedLaw) -> String {
-        fit.parameters.map { "\($0.name) \($0.hasUnit ? time($0.value) : Readable.number($0.value))" }
+        fit.parameters.map { "\($0.name) " + ($0.hasUnit ? time($0.value) : Readable.number($0.value)) }
             .joined(separator: ", ")
     }
 
@@ -142,8 +135,8 @@ struct FitReport {
             if case .normal(let mean, let sd) = fit.law, fit.cdf(0) > 1e-6 {
                 let drawn = mean > 0 ? "; there the mean is then \(time(Law.normal(mean: mean, sd: sd).mean))" : ""
                 remarks.append(
-                    "\(strong: "normal") is fitted as it is, with \(Readable.number(fit.cdf(0), as: .share)) below 0. A scenario draws such values again\(drawn)."
-                )
+                    "\(strong: "normal") is fitted as it is, with \(Readable.number(fit.cdf(0), as: .share)) below 0. "
+                        + "A scenario draws such values again\(drawn).")
             }
             if case .erlang(let phases, _) = fit.law, phases == 1 {
                 remarks.append("\(strong: "erlang") with one phase is the exponential law.")
@@ -171,16 +164,15 @@ struct FitReport {
         if !near.isEmpty { first = first + "; nearly as likely: \(near.joined(separator: ", "))" }
         lines.append(first + ".")
         if let anderson = best.row.andersonP, let kolmogorov = best.row.kolmogorovP {
-            let figures =
-                "Anderson–Darling p \(p(anderson, best.row)), Kolmogorov–Smirnov p \(p(kolmogorov, best.row))"
+            let figures = "Anderson–Darling p \(p(anderson, best.row)), Kolmogorov–Smirnov p \(p(kolmogorov, best.row))"
             lines.append(
                 min(anderson, kolmogorov) >= 0.05
                     ? "The data do not speak against it: \(figures)."
-                    : "But the data do not look as if drawn from it: \(figures). Look at where it is off (figures/qq.csv with --out), or draw the data themselves."
-            )
+                    : "But the data do not look as if drawn from it: \(figures). Look at where it is off "
+                        + "(figures/qq.csv with --out), or draw the data themselves.")
             lines.append(
-                "p by \(Readable.count(best.row.samples)) samples of \(Readable.count(best.row.sampleSize)) values drawn from each law and fitted anew, seed \(String(result.seed))."
-            )
+                "p by \(Readable.count(best.row.samples)) samples of \(Readable.count(best.row.sampleSize)) values "
+                    + "drawn from each law and fitted anew, seed \(String(result.seed)).")
         }
         return lines
     }
@@ -200,9 +192,10 @@ struct FitReport {
         blocks.append(.code(rows.joined(), language: "yaml"))
         if let empirical {
             blocks.append(
-                .paragraph(
-                    "Or the data themselves, each value equally likely; bare numbers are then read in the scenario's unit, which must be \(request.unit.rawValue), and the path is as seen from the scenario:"
-                ))
+                """
+                Or the data themselves, each value equally likely; bare numbers are then read in the scenario's unit, \
+                which must be \(request.unit.rawValue), and the path is as seen from the scenario:
+                """)
             blocks.append(.code("service: \(empirical)\n", language: "yaml"))
         }
         return blocks
@@ -210,11 +203,19 @@ struct FitReport {
 
     private var method: [ReportText] {
         [
-            "Parameters by maximum likelihood. AIC = 2k − 2 ln L, AICc and BIC as usual; ΔAIC is the distance from the smallest. Below 2 two laws are about as likely, above 10 the worse one hardly is.",
-            "D is Kolmogorov's and Smirnov's largest distance between the sample's and the law's distribution function, A² Anderson's and Darling's, which weighs the tails more.",
-            "p is the share of samples drawn from the fitted law, each fitted anew, that lie at least as far from their own fit. Samples have at most \(Readable.count(ParametricBootstrap.largestSample)) values; for larger data √n·D and A² are compared.",
-            "An Erlang law is a gamma law with a whole shape, so gamma is always at least as likely; the likelihood of the hyperexponential law is climbed by expectation and maximization.",
-            "Every figure in full precision is in \(code: "fits.csv") and \(code: "tables/parameters.csv"); \(code: "figures/qq.csv") has theoretical against observed quantiles of each law.",
+            "Parameters by maximum likelihood. AIC = 2k − 2 ln L, AICc and BIC as usual; ΔAIC is the distance from the "
+                + "smallest. Below 2 two laws are about as likely, above 10 the worse one hardly is.",
+            "D is Kolmogorov's and Smirnov's largest distance between the sample's and the law's distribution "
+                + "function, A² Anderson's and Darling's, which weighs the tails more.",
+            """
+            p is the share of samples drawn from the fitted law, each fitted anew, that lie at least as far from \
+            their own fit. Samples have at most \(Readable.count(ParametricBootstrap.largestSample)) values; for \
+            larger data √n·D and A² are compared.
+            """,
+            "An Erlang law is a gamma law with a whole shape, so gamma is always at least as likely; the likelihood of "
+                + "the hyperexponential law is climbed by expectation and maximization.",
+            "Every figure in full precision is in \(code: "fits.csv") and \(code: "tables/parameters.csv"); "
+                + "\(code: "figures/qq.csv") has theoretical against observed quantiles of each law.",
         ]
     }
 }

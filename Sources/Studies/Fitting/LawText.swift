@@ -32,8 +32,11 @@ struct LawText {
     static func empirical(_ request: FitRequest) -> String {
         let reference = "\(request.file)#\(request.column)"
         let isPlain = reference.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./#".contains($0)) }
-        return
-            "{ empirical: \(isPlain ? reference : "'" + reference.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'") }"
+        let quoted =
+            isPlain
+            ? reference
+            : "'" + reference.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+        return "{ empirical: \(quoted) }"
     }
 
     private func number(_ value: Double) -> String { Readable.significant(value, digits: 6) }

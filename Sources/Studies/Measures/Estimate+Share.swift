@@ -1,9 +1,9 @@
-import Experiments
+package import Experiments
 
 /// The interval of a share, which is never below 0 nor, where the share is not, above 1: what an interval that is as
 /// long to either side has there says nothing.
 extension Estimate {
-    var ofShare: Estimate {
+    package var ofShare: Estimate {
         guard value >= 0 else { return self }
         var result = self
         result.lower = lower.map { max(0, $0) }

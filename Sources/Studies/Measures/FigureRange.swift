@@ -1,20 +1,20 @@
-import Scenarios
+package import Scenarios
 
 /// What a figure can be, so that no interval is shown that reaches beyond it: shares are from 0 to 1, counts and what is
 /// paid from 0 on; of other figures nothing is known here. A figure that is outside all the same, such as the share of
 /// turnover that a party pays, is shown as it is.
-enum FigureRange {
-    static func of(_ element: MeasureElement, _ unit: MeasureUnit, statistic: String) -> ClosedRange<Double> {
+package enum FigureRange {
+    package static func of(_ element: MeasureElement, _ unit: MeasureUnit, statistic: String) -> ClosedRange<Double> {
         if unit == .share { return 0...1 }
         let isAmount = statistic == FigureWord.count.rawValue || element == .payments
         return isAmount ? 0...Double.infinity : -Double.infinity...Double.infinity
     }
 }
 
-extension Measurement {
-    var range: ClosedRange<Double> { FigureRange.of(element, unit, statistic: statistic) }
+extension MeasuredFigure {
+    package var range: ClosedRange<Double> { FigureRange.of(element, unit, statistic: statistic) }
 }
 
 extension MeasureName {
-    var range: ClosedRange<Double> { FigureRange.of(element, unit, statistic: statisticText) }
+    package var range: ClosedRange<Double> { FigureRange.of(element, unit, statistic: statisticText) }
 }

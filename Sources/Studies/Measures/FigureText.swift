@@ -1,13 +1,13 @@
-import Experiments
-import Reporting
+package import Experiments
+package import Reporting
 
 /// How a figure with its interval is written, in every report.
-enum FigureText {
+package enum FigureText {
     /// `4.02 ± 0.03 min`; `none seen` of a share of which no replication saw a case.
     /// - Parameters:
     ///   - range: what the figure can be.
     ///   - factor: into the unit of `kind`.
-    static func estimate(
+    package static func estimate(
         _ estimate: Estimate?, within range: ClosedRange<Double>, as kind: Readable.Kind, factor: Double = 1
     ) -> String {
         guard let estimate else { return Readable.notAvailable("nobody") }
@@ -16,12 +16,11 @@ enum FigureText {
         if estimate.value == 0, half == 0 { return kind == .share ? "none seen" : Readable.number(0, as: kind) }
         // Nor where all replications agree, but for rounding.
         if let half, half <= 1e-5 * abs(estimate.value) { return Readable.number(estimate.value * factor, as: kind) }
-        return Readable.estimate(
-            estimate.value * factor, halfWidth: half.map { $0 * factor }, within: range, as: kind)
+        return Readable.estimate(estimate.value * factor, halfWidth: half.map { $0 * factor }, within: range, as: kind)
     }
 }
 
-extension Measurement {
+extension MeasuredFigure {
     /// `4.02 ± 0.03 min`.
-    func text(as kind: Readable.Kind) -> String { FigureText.estimate(estimate, within: range, as: kind) }
+    package func text(as kind: Readable.Kind) -> String { FigureText.estimate(estimate, within: range, as: kind) }
 }

@@ -1,16 +1,16 @@
-import Experiments
+package import Experiments
 import Scenarios
 import SimulationKernel
 
 /// What was collected of some replications, one after the other.
-struct CollectedRows: Sendable {
-    var block: RowBlock
+package struct CollectedRows: Sendable {
+    package var block: RowBlock
     /// By flag: whether somebody of the group was seen.
-    var seen: [Bool]
+    package var seen: [Bool]
     /// By source: whether a replication told nothing of it.
-    var untold: [Bool]
+    package var untold: [Bool]
 
-    init<Run>(_ plan: MeasurePlan<Run>, capacity: Int) {
+    package init<Run>(_ plan: MeasurePlan<Run>, capacity: Int) {
         block = RowBlock(plan.layout, capacity: capacity)
         seen = Array(repeating: false, count: plan.flags.count)
         untold = Array(repeating: false, count: plan.sources.count)
@@ -19,7 +19,7 @@ struct CollectedRows: Sendable {
 
 extension MeasurePlan {
     /// Adds one replication's row.
-    func collect(_ run: Run, _ number: Int, into rows: inout CollectedRows) {
+    package func collect(_ run: Run, _ number: Int, into rows: inout CollectedRows) {
         for index in flags.indices where !rows.seen[index] { rows.seen[index] = flags[index](run) }
         rows.block.begin(number, duration: run.duration)
         for (index, source) in sources.enumerated() {
@@ -48,7 +48,7 @@ extension MeasurePlan {
     }
 
     /// One replication's samples, by column.
-    func samples(of run: Run) -> [Sample] {
+    package func samples(of run: Run) -> [Sample] {
         sources.flatMap { source -> [Sample] in
             switch source.reading {
             case .ratio(let read):

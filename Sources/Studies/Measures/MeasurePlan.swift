@@ -1,29 +1,29 @@
-import Experiments
-import Scenarios
+package import Experiments
+package import Scenarios
 import SimulationKernel
 
 /// What is kept of each replication, and the rows of figures that are made of it.
 ///
 /// Made once before the first replication: afterwards a quantity is an index.
-struct MeasurePlan<Run: ObservedRun>: Sendable {
+package struct MeasurePlan<Run: ObservedRun>: Sendable {
     /// A row of `measures.csv`, as far as it is known beforehand.
-    struct Row: Sendable {
-        var facts: QuantityFacts
-        var statistic: Statistic
+    package struct Row: Sendable {
+        package var facts: QuantityFacts
+        package var statistic: Statistic
         /// `all`, or a class's name.
-        var group: String
-        var window: String
+        package var group: String
+        package var window: String
         /// Its column among those that are kept.
-        var column = 0
+        package var column = 0
         /// Where it stands among the groups that may not be seen; nil: it is shown in any case.
-        var flag: Int?
+        package var flag: Int?
         /// The flags of all groups of its block, where one alone is not told apart.
-        var others: Range<Int> = 0..<0
-        var isAsked = false
+        package var others: Range<Int> = 0..<0
+        package var isAsked = false
     }
 
     /// How one or, of a level, several columns are read.
-    struct Source: Sendable {
+    package struct Source: Sendable {
         var reading: Reading<Run>
         var scope: Scope
         /// Of a level: what is kept of it.
@@ -41,7 +41,7 @@ struct MeasurePlan<Run: ObservedRun>: Sendable {
     /// - Parameters:
     ///   - report: what is shown without being asked; nil: nothing.
     ///   - asked: those of which figures are wanted in any case; formulas are left out.
-    init(_ catalogue: some Catalogue<Run>, report: ReportStatistics?, asked: [MeasureName]) {
+    package init(_ catalogue: some Catalogue<Run>, report: ReportStatistics?, asked: [MeasureName]) {
         var entries: [(entry: MeasuredQuantity<Run>, group: QuantityGroup<Run>, window: Int?)] = []
         var draft: [(row: Row, entry: Int)] = []
         let blocks = report == nil ? Self.blocks(catalogue, asked) : catalogue.blocks
@@ -149,7 +149,7 @@ struct MeasurePlan<Run: ObservedRun>: Sendable {
     }
 
     /// The column and the statistic of a measure; nil where the scenario has no such thing.
-    func row(of measure: MeasureName) -> Row? {
+    package func row(of measure: MeasureName) -> Row? {
         rows.first {
             $0.window == MeasureName.everybody && Self.isMeant(measure, $0.facts, $0.group)
                 && $0.statistic == measure.statistic ?? .mean

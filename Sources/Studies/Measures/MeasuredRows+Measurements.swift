@@ -1,17 +1,17 @@
-import Experiments
+package import Experiments
 import Scenarios
 import SimulationKernel
 
 /// The figures of a report.
-struct Figures: Sendable {
+package struct Figures: Sendable {
     /// In the order of `measures.csv`, formulas at the end.
-    var measurements: [Measurement]
+    package var measurements: [MeasuredFigure]
     /// The columns of `replications.csv`, one for each of them.
-    var columns: [ReplicationColumn]
+    package var columns: [ReplicationColumn]
 }
 
 /// Where one column of `replications.csv` comes from.
-enum ReplicationColumn: Sendable {
+package enum ReplicationColumn: Sendable {
     case kept(column: Int, statistic: Statistic)
     /// By replication.
     case formula([Double?])
@@ -20,7 +20,7 @@ enum ReplicationColumn: Sendable {
 extension MeasuredRows {
     /// All figures that are shown, column by column on several threads.
     /// - Parameter rule: how intervals are made.
-    func figures(
+    package func figures(
         timeSymbol: String, confidence: Double, rule: IntervalRule, jobs: Int
     ) -> Figures {
         guard count > 0 else { return Figures(measurements: [], columns: []) }
@@ -39,7 +39,7 @@ extension MeasuredRows {
         let found = try! ReplicationPool.run(places.count, jobs: jobs, cancellation: Cancellation()) { index in
             measured(own[index].map { shown[$0] }, timeSymbol, confidence, rule)
         }
-        var measurements = [Measurement?](repeating: nil, count: shown.count)
+        var measurements = [MeasuredFigure?](repeating: nil, count: shown.count)
         for (own, figures) in zip(places, found) {
             for (place, figure) in zip(own, figures ?? []) { measurements[place] = figure }
         }
@@ -52,7 +52,7 @@ extension MeasuredRows {
         for formula in formulas {
             let values = values(of: formula)
             let pool = PooledRatio(values.map { ($0 ?? 0, $0 == nil ? 0 : 1) })
-            var figure = Measurement(
+            var figure = MeasuredFigure(
                 element: .formulas, quantity: QuantityName(formula.name), statistic: FigureWord.mean.rawValue,
                 unit: formula.unit, estimate: pool.estimate(confidence: confidence))
             (figure.counts, figure.note) = (.nothing, formula.text)
@@ -66,13 +66,13 @@ extension MeasuredRows {
     /// The figures of one column; nil for those that are shown only where something was seen.
     private func measured(
         _ rows: [MeasurePlan<Run>.Row], _ timeSymbol: String, _ confidence: Double, _ rule: IntervalRule
-    ) -> [Measurement?] {
+    ) -> [MeasuredFigure?] {
         let pool = table.pool(rows[0].column)
         let (isSeen, observedIn, cases) = pool.seen
         let estimates = pool.estimates(rows.map(\.statistic), confidence: confidence)
         return zip(rows, estimates).map { row, estimate in
             if row.facts.isOnlyWhenSeen, !row.isAsked, !isSeen { return nil }
-            var figure = Measurement(
+            var figure = MeasuredFigure(
                 element: row.facts.element, customerClass: row.group, window: row.window, quantity: row.facts.name,
                 statistic: row.facts.text(row.statistic, timeSymbol: timeSymbol),
                 unit: row.facts.unit(of: row.statistic), estimate: estimate)

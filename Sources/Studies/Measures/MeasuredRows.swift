@@ -1,34 +1,34 @@
-import Experiments
+package import Experiments
 import Reporting
-import Scenarios
+package import Scenarios
 import SimulationKernel
 
 /// The rows of a run's replications, and what can be made of them.
-struct MeasuredRows<Run: ObservedRun>: Sendable {
-    let plan: MeasurePlan<Run>
-    let formulas: [Formula]
+package struct MeasuredRows<Run: ObservedRun>: Sendable {
+    package let plan: MeasurePlan<Run>
+    package let formulas: [Formula]
     private(set) var table: RowTable
     private var seen: [Bool]
     private var untold: [Bool]
 
-    init(_ plan: MeasurePlan<Run>, formulas: [Formula]) {
+    package init(_ plan: MeasurePlan<Run>, formulas: [Formula]) {
         (self.plan, self.formulas) = (plan, formulas)
         table = RowTable(plan.layout)
         seen = Array(repeating: false, count: plan.flags.count)
         untold = Array(repeating: false, count: plan.sources.count)
     }
 
-    var count: Int { table.count }
+    package var count: Int { table.count }
 
     /// Adds what follows.
-    mutating func append(_ rows: CollectedRows) {
+    package mutating func append(_ rows: CollectedRows) {
         table.append(rows.block)
         for index in seen.indices where rows.seen[index] { seen[index] = true }
         for index in untold.indices where rows.untold[index] { untold[index] = true }
     }
 
     /// What the replications told of a measure; nil where the scenario has no such thing.
-    func pool(of measure: MeasureName) -> (pool: Pool, statistic: Statistic)? {
+    package func pool(of measure: MeasureName) -> (pool: Pool, statistic: Statistic)? {
         if let name = measure.formula {
             guard let formula = formulas.first(where: { $0.name == name }) else { return nil }
             return (Self.pool(values(of: formula)), .mean)
@@ -47,7 +47,7 @@ struct MeasuredRows<Run: ObservedRun>: Sendable {
     }
 
     /// By replication.
-    func values(of formula: Formula) -> [Double?] {
+    package func values(of formula: Formula) -> [Double?] {
         let parts = formula.measures.map { measure in
             plan.row(of: measure).map { pool(ofColumn: $0.column).values($0.statistic) }
         }
@@ -55,13 +55,13 @@ struct MeasuredRows<Run: ObservedRun>: Sendable {
     }
 
     /// What it tells a point of the measures that are asked of it, by replication.
-    func samples(of point: ScenarioPoint) -> [[Sample]] {
+    package func samples(of point: ScenarioPoint) -> [[Sample]] {
         let columns = point.columns(in: self)
         return (0..<count).map { index in columns.map { $0[index] } }
     }
 
     /// The same only where every number of every replication is.
-    var digest: String {
+    package var digest: String {
         var text = ""
         for digest in table.digests { text += digest.text }
         return SHA256.digest(of: text)
@@ -69,7 +69,7 @@ struct MeasuredRows<Run: ObservedRun>: Sendable {
 
     // MARK: which rows are shown
 
-    func isShown(_ row: MeasurePlan<Run>.Row) -> Bool {
+    package func isShown(_ row: MeasurePlan<Run>.Row) -> Bool {
         if untold[plan.origins[row.column]] { return false }
         if row.isAsked { return true }
         guard let flag = row.flag else { return true }

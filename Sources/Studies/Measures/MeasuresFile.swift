@@ -1,19 +1,25 @@
 import Experiments
-import Reporting
+package import Reporting
 import Scenarios
 
 /// `measures.csv` of whatever was run.
-struct MeasuresFile {
-    let measurements: [Measurement]
+package struct MeasuresFile {
+    package let measurements: [MeasuredFigure]
     /// Of intervals.
-    let confidence: Double
+    package let confidence: Double
     /// Or batches: how many were finished.
-    let replications: Int
-    let units: UnitWords
+    package let replications: Int
+    package let units: UnitWords
 
-    func file() -> CSVFile { MeasureRow.table(of: measurements.map(row)) }
+    package init(measurements: [MeasuredFigure], confidence: Double, replications: Int, units: UnitWords) {
+        (self.measurements, self.confidence, self.replications, self.units) = (
+            measurements, confidence, replications, units
+        )
+    }
 
-    private func row(_ measurement: Measurement) -> MeasureRow {
+    package func file() -> CSVFile { MeasureRow.table(of: measurements.map(row)) }
+
+    private func row(_ measurement: MeasuredFigure) -> MeasureRow {
         let estimate = measurement.unit == .share ? measurement.estimate?.ofShare : measurement.estimate
         return MeasureRow(
             element: measurement.element.rawValue, class: measurement.customerClass, window: measurement.window,

@@ -1,32 +1,32 @@
-import Reporting
+package import Reporting
 import ScenarioReading
-import Scenarios
+package import Scenarios
 
 /// How a scenario's units are called, in files and by people.
-struct UnitWords: Sendable {
+package struct UnitWords: Sendable {
     /// `min`.
-    let time: String
+    package let time: String
     /// `EUR`, or `money` where no currency is said.
-    let money: String
+    package let money: String
     /// `km`; empty where lengths have no unit.
-    let length: String
+    package let length: String
 
-    init(_ scenario: Scenario) {
-        (time, money) = (scenario.timeUnit.symbol, scenario.costs.currency ?? "money")
+    package init(_ scenario: Scenario) {
+        (time, money) = (scenario.timeUnit.symbol, scenario.currency ?? "money")
         length = scenario.lengthSymbol
     }
 
-    init(time: String, money: String = "money", length: String = "") {
+    package init(time: String, money: String = "money", length: String = "") {
         (self.time, self.money, self.length) = (time, money, length)
     }
 
     /// As in the column `unit` of `measures.csv`.
-    func inFile(_ unit: MeasureUnit, _ counts: Countable) -> String {
+    package func inFile(_ unit: MeasureUnit, _ counts: Countable) -> String {
         switch unit {
         case .time: time
         case .timeSquared: "\(time)^2"
         case .number: counts.word
-        case .rate: "\(counts == .lengths && !length.isEmpty ? length : "1")/\(time)"
+        case .rate: (counts == .lengths && !length.isEmpty ? length : "1") + "/\(time)"
         case .share: "share"
         case .cost: "\(money)/\(time)"
         case .money: money
@@ -34,7 +34,7 @@ struct UnitWords: Sendable {
     }
 
     /// For people: rates per time unit of the scenario.
-    func kind(_ unit: MeasureUnit, _ counts: Countable = .customers) -> Readable.Kind {
+    package func kind(_ unit: MeasureUnit, _ counts: Countable = .customers) -> Readable.Kind {
         switch unit {
         case .time: .quantity(unit: time)
         case .timeSquared: .quantity(unit: "\(time)²")

@@ -1,5 +1,4 @@
 import Experiments
-import FlowNetworks
 import Foundation
 import ScenarioReading
 import Scenarios
@@ -55,16 +54,14 @@ extension ScenarioPoint {
             file: base.source.file, settings: base.source.settings,
             changes: changes.map { PointRecipe.Change(path: $0.path, value: $0.value.canonicalText) }, seed: seed,
             measures: measures, warmUp: warmUp.map { PointRecipe.WarmUp($0) })
-        return (
-            ScenarioPoint(scenario, measures: measures, seed: seed, plan: plan, recipe: recipe.text), diagnostics
-        )
+        return (ScenarioPoint(scenario, measures: measures, seed: seed, plan: plan, recipe: recipe.text), diagnostics)
     }
 
     /// The point of a recipe.
     /// - Parameter identity: of the point that the recipe was made from.
     /// - Throws: ``StudyError`` when the file is gone, wrong, or another than it was.
     static func make(
-        recipe text: String, identity: String, lanes: [any ScenarioLane] = ScenarioLoader.ownLanes
+        recipe text: String, identity: String, lanes: [any ScenarioLane]
     ) throws -> ScenarioPoint {
         guard let recipe = try? JSONDecoder().decode(PointRecipe.self, from: Data(text.utf8)) else {
             throw StudyError("the recipe of a point cannot be read; it was written by another version of the program")

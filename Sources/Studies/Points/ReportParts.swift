@@ -1,50 +1,47 @@
 import Experiments
-import Reporting
+package import Reporting
 import ScenarioReading
-import Scenarios
+package import Scenarios
 
 /// What the reports of all kinds of scenarios say alike.
-struct ReportParts {
-    let scenario: Scenario
-    let seed: UInt64
+package struct ReportParts {
+    package let scenario: Scenario
+    package let seed: UInt64
     /// `20 replications`, `one run in 40 batches`.
-    let extent: String
+    package let extent: String
     /// `replication`, `batch`.
-    let part: String
+    package let part: String
 
-    static func percent(_ share: Double) -> String { "\(MeasureWords.plain(share * 100))%" }
+    package init(scenario: Scenario, seed: UInt64, extent: String, part: String) {
+        (self.scenario, self.seed, self.extent, self.part) = (scenario, seed, extent, part)
+    }
 
     /// What was not measured, the parameters, and where the system comes from.
-    func assumptions() -> [ReportBlock] {
+    package func assumptions() -> [ReportBlock] {
         var blocks: [ReportBlock] = []
         if scenario.assumptions.isEmpty {
             blocks.append(
                 .warning(
-                    "The scenario states no assumptions. Whatever in it was not measured belongs under \(code: "assumptions"), so that a reader can tell."
-                ))
+                    "The scenario states no assumptions. Whatever in it was not measured belongs under "
+                        + "\(code: "assumptions"), so that a reader can tell."))
         } else {
-            blocks.append(.paragraph("Not measured, but assumed; the results are as good as these:"))
+            blocks.append("Not measured, but assumed; the results are as good as these:")
             blocks.append(.bullets(scenario.assumptions.map { ReportText($0) }))
         }
         if !scenario.parameters.isEmpty {
-            var table = ReportTable([.init("Parameter"), .init("Value", .right), .init("From")])
-            for parameter in scenario.parameters {
-                table.append([
-                    .code(parameter.name), ReportText(parameter.value),
-                    parameter.isOverridden
-                        ? "the command line" : ReportText(SurveyShareWords.source(parameter.name, scenario)),
-                ])
-            }
+            let table = ReportTable(
+                scenario.parameters, .left("Parameter") { ReportText.code($0.name) }, .right("Value") { $0.value },
+                .left("From") { $0.isOverridden ? "the command line" : ShareWords.source($0.name, scenario) })
             blocks.append(.table(table))
-            blocks += SurveyShareWords.blocks(scenario)
+            blocks += ShareWords.blocks(scenario)
         }
         if let source = scenario.systemSource {
-            blocks.append(.paragraph("Where the \(scenario.subject.comesFrom) from: \(source)"))
+            blocks.append("Where the \(scenario.subject.comesFrom) from: \(source)")
         }
         return blocks
     }
 
-    func rerun(_ command: String) -> [ReportBlock] {
+    package func rerun(_ command: String) -> [ReportBlock] {
         [
             .code(command, language: "sh"),
             .paragraph(
@@ -56,34 +53,29 @@ struct ReportParts {
     }
 
     /// What was expected, and what became of it; nil where nothing was.
-    func expectations(_ findings: [ExpectationFinding]) -> ReportSection? {
+    package func expectations(_ findings: [ExpectationFinding]) -> ReportSection? {
         guard !findings.isEmpty else { return nil }
-        var table = ReportTable([.init("Expected"), .init("Found"), .init("Verdict")])
-        for finding in findings {
-            let verdict = finding.verdict == .fail ? "fails" : finding.verdict == .pass ? "passes" : "undecided"
-            table.append([
-                ReportText(finding.text), ReportText(String(finding.foundAndAdvice.trimmingPrefix("found "))),
-                ReportText(verdict),
-            ])
-        }
-        let confidence = Self.percent(scenario.run.confidence)
+        let table = ReportTable(
+            findings, .left("Expected") { $0.text },
+            .left("Found") { String($0.foundAndAdvice.trimmingPrefix("found ")) },
+            .left("Verdict") { $0.verdict == .fail ? "fails" : $0.verdict == .pass ? "passes" : "undecided" })
+        let confidence = English.percent(scenario.run.confidence)
         let count = scenario.expectations.count { $0.isOfRun }
         let others = findings.count - count
         var several =
             count > 1
-            ? " Those on this run are corrected for being \(count) (Holm), so that with \(confidence) confidence none of their verdicts is wrong."
+            ? " Those on this run are corrected for being \(count) (Holm), so that with \(confidence) confidence none "
+                + "of their verdicts is wrong."
             : ""
         if others > 0 {
-            several +=
-                " Those on experiments are judged with each experiment's own confidence, in addition to that."
+            several += " Those on experiments are judged with each experiment's own confidence, in addition to that."
         }
         return ReportSection(
             "Expectations",
-            [
-                .paragraph(
-                    ReportText(
-                        "An expectation passes when the replications prove it with \(confidence) confidence, fails when they prove its contrary, and is undecided when they prove neither.\(several) An interval is that of one figure alone."
-                    )), .table(table),
-            ])
+            """
+            An expectation passes when the replications prove it with \(confidence) confidence, fails when they prove \
+            its contrary, and is undecided when they prove neither.\(several) An interval is that of one figure alone.
+            """,
+            .table(table))
     }
 }

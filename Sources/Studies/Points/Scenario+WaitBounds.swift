@@ -1,9 +1,9 @@
 import Experiments
-import Scenarios
+package import Scenarios
 
 extension Scenario {
     /// Every bound above which waits are counted exactly: those that the report shows and those that a measure names.
-    func waitBounds(for measures: [MeasureName]) -> [Double] {
+    package func waitBounds(for measures: [MeasureName]) -> [Double] {
         var bounds = report.over
         let formulas = self.measures.filter { formula in measures.contains { $0.formula == formula.name } }
         for measure in measures + formulas.flatMap(\.measures) {

@@ -1,22 +1,21 @@
-import Experiments
-import FlowNetworks
+package import Experiments
 import Reporting
 import ScenarioReading
-import Scenarios
-import SimulationKernel
+package import Scenarios
+package import SimulationKernel
 
 /// A scenario with a seed and the measures that are asked of it: what experiments replicate.
 ///
 /// Of each replication only the samples of the measures' quantities are kept, not everything that was observed.
-struct ScenarioPoint: Replicable {
-    let scenario: Scenario
+package struct ScenarioPoint: Replicable {
+    package let scenario: Scenario
     /// What is simulated, made ready.
-    let subject: any PointSubject
-    let seed: UInt64
+    package let subject: any PointSubject
+    package let seed: UInt64
     /// Those asked for, in their order; formulas among them.
-    let measures: [MeasureName]
-    let identity: String
-    let recipe: String
+    package let measures: [MeasureName]
+    package let identity: String
+    package let recipe: String
     /// What is kept of a replication, in the order of its samples.
     let quantities: [PointQuantity]
     /// By measure: which of the quantities it is read from.
@@ -26,7 +25,7 @@ struct ScenarioPoint: Replicable {
     ///   - measures: of this scenario.
     ///   - plan: where it differs from the scenario's own, such as with a warm-up that was found.
     ///   - recipe: from which another process makes the point anew; empty where none has to.
-    init(
+    package init(
         _ scenario: Scenario, measures: [MeasureName], seed: UInt64, plan: RunPlan? = nil, recipe: String = ""
     ) {
         (self.scenario, self.seed, self.measures) = (scenario, seed, measures)
@@ -58,17 +57,19 @@ struct ScenarioPoint: Replicable {
                 """)
     }
 
-    func samples(ofReplication number: Int, cancellation: Cancellation) throws -> [Sample]? {
+    package func samples(ofReplication number: Int, cancellation: Cancellation) throws -> [Sample]? {
         try subject.samples(ofReplication: number, seed: seed, cancellation: cancellation).map { found in
             quantities.map { $0.sample(from: found) }
         }
     }
 
     /// How many customers end in the first replication, or requests: what a replication costs. nil when it was stopped.
-    func size(cancellation: Cancellation) throws -> Int? { try subject.size(seed: seed, cancellation: cancellation) }
+    package func size(cancellation: Cancellation) throws -> Int? {
+        try subject.size(seed: seed, cancellation: cancellation)
+    }
 
     /// What the rows of a run tell of the quantities, in their order, each by replication.
-    func columns<Run>(in rows: MeasuredRows<Run>) -> [[Sample]] {
+    package func columns<Run>(in rows: MeasuredRows<Run>) -> [[Sample]] {
         quantities.map { quantity in
             let parts = quantity.parts.map { part in rows.pool(of: part.measure)?.pool.samples }
             return (0..<rows.count).map { index in
@@ -81,34 +82,7 @@ struct ScenarioPoint: Replicable {
     /// - Parameters:
     ///   - index: of the measure in ``measures``.
     ///   - samples: by replication, then by quantity.
-    func pool(of index: Int, in samples: [[Sample]]) -> (pool: Pool, statistic: Statistic) {
+    package func pool(of index: Int, in samples: [[Sample]]) -> (pool: Pool, statistic: Statistic) {
         (Pool(samples.map { $0[sources[index]] }), measures[index].statistic ?? .mean)
     }
-
-    /// The flow that is simulated; nil for another model.
-    var flow: (network: FlowNetwork, program: FlowProgram)? {
-        (subject as? FlowSubject).map { ($0.program.network, $0.program) }
-    }
-}
-
-/// A model that is made ready to be replicated for some measures.
-protocol PointSubject: Sendable {
-    /// The columns of the samples by measure; nil where the scenario has no such thing.
-    var columns: (MeasureName) -> Int? { get }
-
-    /// What is recorded beyond the usual, for a digest.
-    var recorded: String { get }
-
-    /// By column; nil when it was asked to stop before its end.
-    func samples(ofReplication number: Int, seed: UInt64, cancellation: Cancellation) throws -> [Sample]?
-
-    func size(seed: UInt64, cancellation: Cancellation) throws -> Int?
-}
-
-/// A model that can be replicated for the measures that are asked of it.
-protocol ReplicatedModel: MeasuredModel {
-    /// - Parameter asked: the measures, with those that stand in formulas.
-    func pointSubject(
-        _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
-    ) -> any PointSubject
 }

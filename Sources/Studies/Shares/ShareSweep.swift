@@ -40,34 +40,42 @@ struct ShareSweep {
             estimate.lower.flatMap { lower in estimate.upper.map { ($0 - lower) / 2 } }
         }
         let spread = abs(found[2].value - found[0].value)
-        let start: ReportText =
-            "\(strong: measure.text) is \(format.estimate(found[1], of: measure)) at the share itself; over the \(ShareWords.reported(share).kind)'s interval it goes from \(format.estimate(found[0], of: measure)) at \(ShareFigures.percent(share.interval.lower)) to \(format.estimate(found[2], of: measure)) at \(ShareFigures.percent(share.interval.upper))."
+        let start: ReportText = """
+            \(strong: measure.text) is \(format.estimate(found[1], of: measure)) at the share itself; over the \
+            \(ShareWords.reported(share).kind)'s interval it goes from \(format.estimate(found[0], of: measure)) at \
+            \(ShareFigures.percent(share.interval.lower)) to \(format.estimate(found[2], of: measure)) at \
+            \(ShareFigures.percent(share.interval.upper)).
+            """
         guard let largest = halves.max(), halves.count == 3, largest > 0, spread > 0 else { return start }
         let ratio = spread / 2 / largest
         if ratio < 1 {
             return start
-                + " That is less than the error of the simulation: more replications, not more answers, would tell more."
+                + " That is less than the error of the simulation: more replications, not more answers, would tell "
+                + "more."
         }
+        let limits =
+            ratio >= 3
+            ? "the answers that were given, not the length of the run, limit what is known"
+            : "both the \(ShareWords.reported(share).kind) and the length of the run limit what is known"
         return start
-            + " Half of that way is \(Readable.significant(ratio, digits: 2)) times the error of the simulation: \(ratio >= 3 ? "the answers that were given, not the length of the run, limit what is known" : "both the \(ShareWords.reported(share).kind) and the length of the run limit what is known")."
+            + " Half of that way is \(Readable.significant(ratio, digits: 2)) times the error of the simulation: "
+            + "\(limits)."
     }
 
     /// Beside what theory knows of each point; nil where it knows nothing.
     var theory: ReportSection? {
-        var table = ReportTable([
-            .init("Point"), .init("Measure"), .init("Simulated", .right), .init("Exact", .right), .init("Source"),
-        ])
-        for point in points {
-            let theory = CapacityTheory(point)
-            for (index, measure) in report.measures.enumerated() {
-                guard let exact = theory.exact(measure) else { continue }
-                table.append([
-                    ReportText(point.name), .code(measure.text), report.estimate(point, index),
-                    ReportText(report.format.number(exact.value, of: measure)), ReportText(exact.source),
-                ])
+        let rows = points.flatMap { point in
+            report.measures.enumerated().compactMap { index, measure in
+                CapacityTheory(point).exact(measure).map { (point: point, index: index, exact: $0) }
             }
         }
-        if table.rows.isEmpty { return nil }
-        return ReportSection("Beside theory", [.table(table)])
+        if rows.isEmpty { return nil }
+        let table = ReportTable(
+            rows, .left("Point") { $0.point.name },
+            .left("Measure") { ReportText.code(report.measures[$0.index].text) },
+            .right("Simulated") { report.estimate($0.point, $0.index) },
+            .right("Exact") { report.format.number($0.exact.value, of: report.measures[$0.index]) },
+            .left("Source") { $0.exact.source })
+        return ReportSection("Beside theory", .table(table))
     }
 }

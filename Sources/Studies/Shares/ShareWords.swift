@@ -38,11 +38,13 @@ package enum ShareWords {
         }.first
         let advice: ReportText =
             name.map { "The experiment \(strong: $0) of the same file shows what it does to the results." }
-            ?? "An experiment that takes the share with its interval, \(code: "sweep: { … : { from: … } }"), would show what it does to the results."
+            ?? "An experiment that takes the share with its interval, \(code: "sweep: { … : { from: … } }"), would "
+            + "show what it does to the results."
         return [
             .bullets(lines),
             .paragraph(
-                "The intervals of this report are those of the simulation at these values. That a \(kind(scenario)) knows its shares only so well is \(strong: "not in them"). "
+                "The intervals of this report are those of the simulation at these values. That a \(kind(scenario)) "
+                    + "knows its shares only so well is \(strong: "not in them"). "
                     + advice),
         ]
     }
@@ -52,9 +54,11 @@ package enum ShareWords {
         let varied = values(scenario, plan)
         var lines = parameters(scenario, without: varied.map(\.path))
         for (path, share) in varied {
-            lines.append(
-                "\(code: path) takes \(isSpread(plan) ? "values between the ends of the interval" : "the ends of the interval and the share itself between them") of \(origin(share))."
-            )
+            let values =
+                isSpread(plan)
+                ? "values between the ends of the interval"
+                : "the ends of the interval and the share itself between them"
+            lines.append("\(code: path) takes \(values) of \(origin(share)).")
         }
         for share in scenario.takenShares where share.use == .change(experiment: plan.name) {
             lines.append("A value of this experiment is \(origin(share)).")
@@ -62,8 +66,14 @@ package enum ShareWords {
         guard !lines.isEmpty else { return [] }
         let what: ReportText =
             varied.isEmpty
-            ? "The intervals of this report are those of the simulation at these values. That a \(kind(scenario)) knows its shares only so well is \(strong: "not in them")."
-            : "The interval beside a single point is that of the simulation alone. What the \(kind(scenario)) leaves open is \(strong: "not in it"); it shows from one point to the other. Where a measure only rises or only falls with the share, its values at the ends of the \(kind(scenario))'s interval are the ends of an interval for it, of the same confidence, the error of the simulation left aside."
+            ? "The intervals of this report are those of the simulation at these values. That a \(kind(scenario)) "
+                + "knows its shares only so well is \(strong: "not in them")."
+            : """
+            The interval beside a single point is that of the simulation alone. What the \(kind(scenario)) leaves \
+            open is \(strong: "not in it"); it shows from one point to the other. Where a measure only rises or only \
+            falls with the share, its values at the ends of the \(kind(scenario))'s interval are the ends of an \
+            interval for it, of the same confidence, the error of the simulation left aside.
+            """
         return [.bullets(lines), .paragraph(what)]
     }
 

@@ -1,23 +1,23 @@
 import Foundation
-import ScenarioReading
+package import ScenarioReading
 
 /// Model times as ISO 8601 dates, as process-mining tools want them.
 ///
 /// A scenario has a time of day at most, never a date: its week is the one from Monday, 1 January 2024. The date is in
 /// no time zone.
-struct EventClock {
+package struct EventClock {
     /// Microseconds from that Monday to the start of the run.
     private let start: Double
     private let unit: Double
 
-    init(starts: ClockTime?, unit: TimeUnit) {
+    package init(starts: ClockTime?, unit: TimeUnit) {
         let days = Double(starts?.weekday ?? 0)
         start = (days * 86_400 + Double(starts?.seconds ?? 0)) * 1e6
         self.unit = unit.seconds * 1e6
     }
 
     /// `2024-01-01T08:00:03.250000`, to the microsecond.
-    func text(_ time: Double) -> String {
+    package func text(_ time: Double) -> String {
         let whole = (start + time * unit).rounded()
         // Beyond the year 9999 there is no such date.
         guard whole >= 0, whole < 2.5e17 else { return "" }
@@ -25,9 +25,9 @@ struct EventClock {
         let (days, rest) = micros.quotientAndRemainder(dividingBy: 86_400_000_000)
         let date = Self.date(daysFrom2024: days)
         let (seconds, fraction) = rest.quotientAndRemainder(dividingBy: 1_000_000)
-        return "\(Self.padded(date.year, 4))-\(Self.padded(date.month, 2))-\(Self.padded(date.day, 2))T"
-            + "\(Self.padded(seconds / 3600, 2)):\(Self.padded(seconds / 60 % 60, 2)):\(Self.padded(seconds % 60, 2))."
-            + Self.padded(fraction, 6)
+        let day = "\(Self.padded(date.year, 4))-\(Self.padded(date.month, 2))-\(Self.padded(date.day, 2))"
+        let minute = "\(Self.padded(seconds / 3600, 2)):\(Self.padded(seconds / 60 % 60, 2))"
+        return "\(day)T\(minute):\(Self.padded(seconds % 60, 2)).\(Self.padded(fraction, 6))"
     }
 
     private static func padded(_ number: Int, _ width: Int) -> String {

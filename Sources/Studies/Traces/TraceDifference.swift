@@ -1,6 +1,4 @@
 public import Experiments
-import Fleets
-import FlowNetworks
 import Reporting
 import ScenarioReading
 import Scenarios
@@ -30,17 +28,12 @@ public struct TraceDifference: Sendable {
                 isNone = true
                 text =
                     "The histories are the same, all \(Readable.count(number)) events."
-                    + (Self.isPaid(first) || Self.isPaid(second)
+                    + (first.paysBesideEvents || second.paysBesideEvents
                         ? " What is paid is not compared here; redomat test compares money." : "")
                 return
             }
             number += 1
         }
-    }
-
-    /// Whether there are fares, which are no events.
-    private static func isPaid(_ study: TraceStudy) -> Bool {
-        study.scenario.fleet?.model.fare != nil
     }
 
     private static func text(_ number: Int, _ sides: [(TraceStudy, Side, Event?)]) -> String {
@@ -96,8 +89,7 @@ public struct TraceDifference: Sendable {
             let event = events[place]
             place += 1
             last = current
-            current = Event(
-                time: event.time, bits: (event.time * unit).bitPattern, sentence: event.sentence)
+            current = Event(time: event.time, bits: (event.time * unit).bitPattern, sentence: event.sentence)
             return current
         }
 
@@ -107,8 +99,7 @@ public struct TraceDifference: Sendable {
             if let clock {
                 let seconds = Double(clock.seconds) + event.time * unit
                 let day = Int(seconds / 86_400) + (clock.weekday ?? 0)
-                let moment = ClockTime(
-                    weekday: clock.weekday.map { _ in day % 7 }, seconds: Int(seconds) % 86_400)
+                let moment = ClockTime(weekday: clock.weekday.map { _ in day % 7 }, seconds: Int(seconds) % 86_400)
                 time += " (\(moment))"
             }
             return "\(time)  \(event.sentence)"

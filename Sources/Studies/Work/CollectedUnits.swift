@@ -1,6 +1,6 @@
 public import Experiments
 public import Reporting
-import Scenarios
+public import Scenarios
 
 /// Merges the finished units of an experiment on a cluster into tables, whether or not all of them are there.
 public enum CollectedUnits {
@@ -8,14 +8,15 @@ public enum CollectedUnits {
     /// - Parameter experiment: its name, for the tables.
     /// - Throws: when a plan or a scenario cannot be read.
     public static func files(
-        _ folder: ClusterFolder, experiment: String, store: UnitStore, status: ClusterStatus
+        _ folder: ClusterFolder, experiment: String, store: UnitStore, status: ClusterStatus,
+        lanes: [any ScenarioLane]
     ) throws -> ReportFiles {
         var cases: [ExperimentReplications.Case] = []
         var measures: [MeasureName] = []
         var seen: Set<String> = []
         for round in folder.rounds() {
             for planned in try round.plan().points where seen.insert(planned.identity).inserted {
-                let point = try ScenarioPoint.make(recipe: planned.recipe, identity: planned.identity)
+                let point = try ScenarioPoint.make(recipe: planned.recipe, identity: planned.identity, lanes: lanes)
                 // A later round may look at more than the first.
                 for measure in point.measures where !measures.contains(where: { $0.isSame(as: measure) }) {
                     measures.append(measure)

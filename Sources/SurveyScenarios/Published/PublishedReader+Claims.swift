@@ -8,19 +8,15 @@ extension PublishedReader {
                 return claim(entry.value, survey).map { .init(name: entry.word, text: nil, claim: $0) }
             }
             let owner = "the hypothesis '\(entry.key)'"
-            guard
-                let map = MapReader(
-                    entry.value, SurveyKeys.publishedHypothesis, of: owner, at: entry.keyPlace, log: log)
-            else { return nil }
+            guard let map = MapReader(entry, SurveyKeys.publishedHypothesis, of: owner, log) else { return nil }
             let text = map["text"].flatMap { values.text($0, "the text of '\(entry.key)'") }
             let note = map["note"].flatMap { values.text($0, "the note on '\(entry.key)'") }
             if map.has("claim") == map.has("not-testable") {
-                log.error(
+                return log.error(
                     map.has("claim")
                         ? "\(owner) has a 'claim' and is 'not-testable'; it is one or the other"
                         : "\(owner) has no 'claim'", at: entry.keyPlace,
                     hint: map.has("claim") ? nil : "write claim: P6 above 50%, or not-testable: and why")
-                return nil
             }
             var hypothesis: PublishedSurvey.Hypothesis?
             if let node = map["not-testable"], let reason = values.text(node, "the reason why '\(entry.key)' …") {
@@ -43,8 +39,7 @@ extension PublishedReader {
             let found = subject(name, node, survey)
             let share = values.share(part(bound, node), "the bound of '\(text)'")
             if let share, !(share > 0 && share < 1) {
-                log.error("a share is always from 0% to 100%, so that '\(text)' claims nothing", at: node)
-                return nil
+                return log.error("a share is always from 0% to 100%, so that '\(text)' claims nothing", at: node)
             }
             guard let found, let share else { return nil }
             return .share(found, isAbove: isAbove, share)
@@ -55,13 +50,11 @@ extension PublishedReader {
             let to = values.share(part(high, node), "the upper bound of '\(text)'")
             guard let found, let from, let to else { return nil }
             if from < to { return .between(found, from...to) }
-            log.error("'\(text)' goes from \(low) to \(high), which does not rise", at: node)
-            return nil
+            return log.error("'\(text)' goes from \(low) to \(high), which does not rise", at: node)
         }
-        log.error(
+        return log.error(
             "'\(text)' is no claim", at: node,
             hint: "write P6 above 50%, P7.no below 25%, tam between 40% and 60%, or P3.card more than P3.cash")
-        return nil
     }
 
     private func moreThan(
@@ -72,9 +65,8 @@ extension PublishedReader {
         guard case .answer(let question, let answer) = one, case .answer(question, let second) = other,
             answer != second
         else {
-            log.error(
+            return log.error(
                 "'more than' compares two answers to one question", at: node, hint: "write P3.card more than P3.cash")
-            return nil
         }
         return .moreThan(question: question, answer: answer, other: second)
     }
@@ -88,17 +80,15 @@ extension PublishedReader {
             guard let question = question(name, node, survey) else { return nil }
             let names = question.answers.map(\.name)
             if names.contains(answer) { return .answer(question: name, answer: answer) }
-            log.error(
+            return log.error(
                 "'\(answer)' is no answer to '\(name)'" + Spelling.suggestion(for: answer, in: names), at: node,
                 hint: "its answers are " + names.joined(separator: ", "))
-            return nil
         }
         let known = survey.questions.map(\.name) + survey.indices.map(\.name)
         guard known.contains(text) else {
-            log.error(
+            return log.error(
                 "there is no question or index '\(text)'" + Spelling.suggestion(for: text, in: known), at: node,
                 hint: known.isEmpty ? nil : "known: " + known.joined(separator: ", "))
-            return nil
         }
         return yesQuestion(part(text, node), survey).map { .question($0) }
     }

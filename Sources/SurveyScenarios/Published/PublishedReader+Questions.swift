@@ -11,8 +11,7 @@ extension PublishedReader {
     private func question(_ entry: LocatedNode.Entry, _ size: Int) -> PublishedSurvey.Question {
         let owner = "the question '\(entry.key)'"
         var question = PublishedSurvey.Question(name: entry.word, text: nil, answers: [])
-        guard let map = MapReader(entry.value, SurveyKeys.publishedQuestion, of: owner, at: entry.keyPlace, log: log)
-        else { return question }
+        guard let map = MapReader(entry, SurveyKeys.publishedQuestion, of: owner, log) else { return question }
         question.text = map["text"].flatMap { values.text($0, "the text of '\(entry.key)'") }
         let stated = ["shares", "counts"].compactMap { map.entry($0) }
         if stated.count == 2 {
@@ -63,8 +62,7 @@ extension PublishedReader {
         let example = "not-ready-at-all: { answers: [ no, not-yet ], share: 27.7% }"
         return named(entry, "'combined'", example: example).compactMap { entry in
             guard
-                let map = MapReader(
-                    entry.value, SurveyKeys.publishedCombination, of: "'\(entry.key)'", at: entry.keyPlace, log: log)
+                let map = MapReader(entry, SurveyKeys.publishedCombination, of: "'\(entry.key)'", log)
             else { return nil }
             let printed = map["share"].flatMap {
                 figure($0, "the share of '\(entry.key)'", unit: "%", within: 0...100)
@@ -83,10 +81,9 @@ extension PublishedReader {
         guard let text = values.text(node, "an answer") else { return nil }
         let names = question.answers.map(\.name)
         if let place = names.firstIndex(of: LocatedNode.word(text)) { return place }
-        log.error(
+        return log.error(
             "'\(text)' is no answer to '\(question.name)'" + Spelling.suggestion(for: text, in: names), at: node,
             hint: names.isEmpty ? nil : "its answers are " + names.joined(separator: ", "))
-        return nil
     }
 
     /// Answers to one question exclude each other, so that all of them are all respondents.
@@ -123,7 +120,8 @@ extension PublishedReader {
                 hint: slips.isEmpty ? nil : "\(of)they would add up with \(readings)")
         } else if let slip = told.corrected {
             log.warning(
-                "\(what): likely a misprint, \(slip.printed)% of '\(question.answers[slip.place].name)' for \(slip.likely)%",
+                "\(what): likely a misprint, \(slip.printed)% of '\(question.answers[slip.place].name)' for "
+                    + "\(slip.likely)%",
                 at: answers.keyPlace,
                 hint:
                     "leave it as it was printed: its count is what the others leave, and the report says so; \(several)"

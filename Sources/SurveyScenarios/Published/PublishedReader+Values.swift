@@ -38,20 +38,19 @@ extension PublishedReader {
         if !unit.isEmpty, bare.hasSuffix(unit) { bare = String(bare.dropLast(unit.count)) }
         guard let figure = PrintedFigure(bare) else {
             let example = unit == "%" ? "49.5%" : unit.isEmpty ? "3.42" : "10.6"
-            log.error(
+            return log.error(
                 "\(what) is a printed figure, not '\(text)'", at: node,
                 hint: "write it with the decimals that were printed, as in \(example)")
-            return nil
         }
         if unit == "%", !text.contains("%") {
-            log.error("\(what) is a percentage, not '\(text)'", at: node, hint: "write " + Self.percentages(figure))
-            return nil
+            return log.error(
+                "\(what) is a percentage, not '\(text)'", at: node, hint: "write " + Self.percentages(figure))
         }
         if range.contains(figure.value) { return figure }
-        log.error(
-            "\(what) lies from \(Quantity.text(range.lowerBound)) to \(Quantity.text(range.upperBound)), not at \(text)",
+        return log.error(
+            "\(what) lies from \(Quantity.text(range.lowerBound)) to \(Quantity.text(range.upperBound)), not at "
+                + "\(text)",
             at: node)
-        return nil
     }
 
     /// What a number without `%` may mean: `0.4` is `40%` where it was printed as a part of 1.
@@ -59,8 +58,8 @@ extension PublishedReader {
         guard figure.decimals > 0, figure.digits > 0, figure.value <= 1 else { return "\(figure)%" }
         let decimals = max(0, figure.decimals - 2)
         let shift = (0..<max(0, 2 - figure.decimals)).reduce(figure.digits) { digits, _ in digits * 10 }
-        return
-            "\(PrintedFigure(digits: shift, decimals: decimals))% if it is a part of 1, \(figure)% if it is less than one in a hundred"
+        return "\(PrintedFigure(digits: shift, decimals: decimals))% if it is a part of 1, \(figure)% if it is less "
+            + "than one in a hundred"
     }
 
     /// `1..5`, whole numbers that rise.
@@ -69,15 +68,14 @@ extension PublishedReader {
     ) -> ClosedRange<Int>? {
         let ends = (node.text ?? "").cut(at: "..").map { [$0.before, $0.after].map { Int($0.filter { $0 != " " }) } }
         guard let ends, let low = ends[0], let high = ends[1] else {
-            log.error("\(what) is a range of whole numbers, not \(node.kind)", at: node, hint: "write \(example)")
-            return nil
+            return log.error(
+                "\(what) is a range of whole numbers, not \(node.kind)", at: node, hint: "write \(example)")
         }
         guard low < high, low >= least, high <= most else {
-            log.error(
+            return log.error(
                 low < high
                     ? "\(what) lies from \(least) to \(most), not from \(low) to \(high)"
                     : "\(what) goes from \(low) to \(high), which does not rise", at: node)
-            return nil
         }
         return low...high
     }
@@ -91,10 +89,9 @@ extension PublishedReader {
     func question(_ name: String, _ node: LocatedNode, _ survey: PublishedSurvey) -> PublishedSurvey.Question? {
         if let question = survey.questions.first(where: { $0.name == name }) { return question }
         let known = survey.questions.map(\.name)
-        log.error(
+        return log.error(
             "there is no question '\(name)'" + Spelling.suggestion(for: name, in: known), at: node,
             hint: known.isEmpty ? nil : "questions are " + known.joined(separator: ", "))
-        return nil
     }
 
     /// The name of a question that has positive answers.
@@ -104,17 +101,15 @@ extension PublishedReader {
         }
         // What is wrong with answers has been said.
         if question.answers.isEmpty || !question.positive.isEmpty { return name }
-        log.error(
+        return log.error(
             "of '\(name)' it is not said which answers are positive", at: node,
             hint: "write positive: [ \(question.answers[0].name) ] at the question")
-        return nil
     }
 
     /// A list of such, each once; nil when one is wrong.
     func yesQuestions(_ node: LocatedNode, _ what: String, _ survey: PublishedSurvey) -> [String]? {
         guard let elements = node.elements, !elements.isEmpty else {
-            log.error("\(what) is a list of questions, not \(node.kind)", at: node, hint: "write [ P3, P4 ]")
-            return nil
+            return log.error("\(what) is a list of questions, not \(node.kind)", at: node, hint: "write [ P3, P4 ]")
         }
         var names: [String] = []
         for element in elements {

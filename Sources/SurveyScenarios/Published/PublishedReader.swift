@@ -10,8 +10,7 @@ struct PublishedReader {
 
     /// Nil after everything that is wrong has been said.
     func survey(_ entry: LocatedNode.Entry) -> PublishedSurvey? {
-        guard let map = MapReader(entry.value, SurveyKeys.published, of: "'published'", at: entry.keyPlace, log: log)
-        else { return nil }
+        guard let map = MapReader(entry, SurveyKeys.published, of: "'published'", log) else { return nil }
         let before = log.errorCount
         let stated = map["stated-n"].flatMap { values.wholeNumber($0, "'stated-n'", in: 1...Self.mostRespondents) }
         let chosen = map["n"].flatMap { values.wholeNumber($0, "'n'", in: 1...Self.mostRespondents) }
@@ -84,10 +83,9 @@ struct PublishedReader {
         named(entry, "'shifts'", example: "P3 -> P4: 10.6", checksNames: false).compactMap { entry in
             let ends = entry.key.cut(at: "->").map { [$0.before, $0.after].map { $0.filter { $0 != " " } } }
             guard let ends else {
-                log.error(
+                return log.error(
                     "'\(entry.key)' is no shift from one question to another", at: entry.keyPlace,
                     hint: "write P3 -> P4: 10.6")
-                return nil
             }
             let known = ends.map { name in
                 yesQuestion(LocatedNode(.scalar(.init(name)), at: entry.keyPlace), survey) != nil
@@ -105,8 +103,7 @@ struct PublishedReader {
     private func means(_ entry: LocatedNode.Entry, _ survey: PublishedSurvey) -> [PublishedSurvey.Mean] {
         named(entry, "'means'", example: "trust: { mean: 3.42, sd: 1.12, scale: 1..5 }").compactMap { entry in
             guard
-                let map = MapReader(
-                    entry.value, SurveyKeys.publishedMean, of: "the mean '\(entry.key)'", at: entry.keyPlace, log: log)
+                let map = MapReader(entry, SurveyKeys.publishedMean, of: "the mean '\(entry.key)'", log)
             else { return nil }
             let mean = map["mean"].flatMap { figure($0, "the mean of '\(entry.key)'") }
             let sd = map["sd"].flatMap { figure($0, "the standard deviation of '\(entry.key)'", within: 0...1e9) }
@@ -118,13 +115,13 @@ struct PublishedReader {
             guard let mean, let scale, sd != nil || !map.has("sd") else { return nil }
             let most = Double(max(survey.size, survey.statedSize ?? 1, survey.sizes.upperBound)) * Double(items)
             if abs(Double(mean.digits)) * most > 1e18, let node = map["mean"] {
-                log.error(
+                return log.error(
                     "the mean of '\(entry.key)' has more digits than can be audited with so many answers", at: node)
-                return nil
             }
             if sd != nil, items > 1, let node = map["sd"] {
                 log.warning(
-                    "the standard deviation of a mean over \(items) items is not audited: it depends on how the items hang together",
+                    "the standard deviation of a mean over \(items) items is not audited: it depends on how the items "
+                        + "hang together",
                     at: node)
             }
             return PublishedSurvey.Mean(name: entry.word, mean: mean, sd: sd, items: items, scale: scale)
@@ -134,8 +131,7 @@ struct PublishedReader {
     private func summary(_ entry: LocatedNode.Entry, _ survey: inout PublishedSurvey) {
         var list: LocatedNode? = entry.value
         if entry.value.entries != nil {
-            let map = MapReader(
-                entry.value, SurveyKeys.publishedSummary, of: "'summary'", at: entry.keyPlace, log: log)
+            let map = MapReader(entry, SurveyKeys.publishedSummary, of: "'summary'", log)
             list = map?["questions"]
             if let node = map?["decimals"], let decimals = values.wholeNumber(node, "'decimals'", in: 0...6) {
                 let least = survey.questions.flatMap(\.percentages).map(\.decimals).max() ?? 0
@@ -150,8 +146,7 @@ struct PublishedReader {
             guard let question = survey.questions.first(where: { $0.name == name }), question.isCounted else {
                 continue
             }
-            log.error(
-                "'\(name)' was printed in counts; the summary table adds up printed percentages", at: element)
+            log.error("'\(name)' was printed in counts; the summary table adds up printed percentages", at: element)
         }
         survey.summary = names
     }

@@ -29,41 +29,34 @@ public enum SurveyKeys {
 
     public static let data = KeyTable(
         "data",
-        [
-            .required("file", "file", "the table of answers; the path is relative to this file"),
-            .optional("separator", "`,`, `;` or tab", "what stands between cells; found from the file by default"),
-            .optional("decimal", "`.` or `,`", "the decimal mark; found from the answers by default"),
-            .optional("missing", "list of texts", "cells that mean no answer, beside empty ones"),
-            .optional("coding", "a coding", "of every item that says no other"),
-            .optional("scale", "`1..5`", "of every item that says no other"),
-        ])
+        .required("file", "file", "the table of answers; the path is relative to this file"),
+        .optional("separator", "`,`, `;` or tab", "what stands between cells; found from the file by default"),
+        .optional("decimal", "`.` or `,`", "the decimal mark; found from the answers by default"),
+        .optional("missing", "list of texts", "cells that mean no answer, beside empty ones"),
+        .optional("coding", "a coding", "of every item that says no other"),
+        .optional("scale", "`1..5`", "of every item that says no other"))
 
     public static let item = KeyTable(
         "an item",
-        [
-            .optional("column", "header, part of it, or number", "where it stands; by its own name is the default"),
-            .optional("coding", "a coding, or map of labels", "numbers for labels; without it answers are numbers"),
-            .optional("scale", "`1..5`", "least and greatest answer; what lies outside counts as missing"),
-            .optional("missing", "list of texts", "cells that mean no answer, beside those of `data`"),
-            .optional("chosen", "text", "1 where this option is among those of a multiple choice, else 0"),
-            .optional("text", "text", "the question; the column's header is the default"),
-        ])
+        .optional("column", "header, part of it, or number", "where it stands; by its own name is the default"),
+        .optional("coding", "a coding, or map of labels", "numbers for labels; without it answers are numbers"),
+        .optional("scale", "`1..5`", "least and greatest answer; what lies outside counts as missing"),
+        .optional("missing", "list of texts", "cells that mean no answer, beside those of `data`"),
+        .optional("chosen", "text", "1 where this option is among those of a multiple choice, else 0"),
+        .optional("text", "text", "the question; the column's header is the default"))
 
     public static let construct = KeyTable(
         "a construct",
-        [
-            .required("items", "list of items", "what measures it; `-PU3` is turned round on its scale"),
-            .optional(
-                "mode", "A, B or single", "how weights are found: correlation (the default), regression, one item"),
-        ], otherWords: beyondPaths + higherOrder)
+        .required("items", "list of items", "what measures it; `-PU3` is turned round on its scale"),
+        .optional("mode", "A, B or single", "how weights are found: correlation (the default), regression, one item"),
+        otherWords: beyondPaths + higherOrder)
 
     public static let hypothesis = KeyTable(
         "a hypothesis",
-        [
-            .optional("path", "a path and its sign", "`usefulness -> intention positive`, negative, or neither"),
-            .optional("claim", "a path and its sign", "the same as `path`"),
-            .optional("text", "text", "as it is printed in the report"),
-        ], otherWords: beyondPaths)
+        .optional("path", "a path and its sign", "`usefulness -> intention positive`, negative, or neither"),
+        .optional("claim", "a path and its sign", "the same as `path`"),
+        .optional("text", "text", "as it is printed in the report"),
+        otherWords: beyondPaths)
 
     /// What path models have elsewhere.
     static let beyondPaths: [KeyTable.OtherWord] =
@@ -96,36 +89,27 @@ public enum SurveyKeys {
 
     public static let group = KeyTable(
         "a group",
-        [
-            .optional("column", "header, part of it, or number", "where it stands; by its own name is the default"),
-            .optional(
-                "labels", "map of texts",
-                "what cells stand for: `{ 1: female, 2: male, 3: leave-out }`; respondents of the last are in no group"),
-        ])
+        .optional("column", "header, part of it, or number", "where it stands; by its own name is the default"),
+        .optional(
+            "labels", "map of texts",
+            "what cells stand for: `{ 1: female, 2: male, 3: leave-out }`; respondents of the last are in no group"))
 
     public static let bootstrap = KeyTable(
         "bootstrap",
-        [
-            .optional("samples", "whole number from 0", "10000 is the default; 0: no intervals of the path model"),
-            .optional("seed", "whole number", "of the random numbers; 1 is the default"),
-            .optional("signs", "none, individual or construct", "what is done about samples whose signs turn; none"),
-        ])
+        .optional("samples", "whole number from 0", "10000 is the default; 0: no intervals of the path model"),
+        .optional("seed", "whole number", "of the random numbers; 1 is the default"),
+        .optional("signs", "none, individual or construct", "what is done about samples whose signs turn; none"))
 
     public static let quality = KeyTable(
         "quality",
-        [
-            .optional(
-                "duplicates", "keep or drop", "rows with the same answers as an earlier one; keep is the default"),
-            .optional("identifier", "a column", "who answered: the same twice is a repeated respondent"),
-            .optional(
-                "repeated", "keep or drop", "with `identifier`: rows of a repeated respondent but the first; keep"),
-            .optional("straight-lining", "keep or drop", "rows with one answer to all items of constructs; keep"),
-            .optional("duration", "a column", "how long somebody took: a number, or h:mm:ss"),
-            .optional("duration-in", "seconds, minutes or hours", "of plain numbers there; seconds is the default"),
-            .optional("at-least", "duration with its unit", "with `duration`: who took less is a speeder"),
-            .optional("speeders", "keep or drop", "what is done about them; keep is the default"),
-        ])
+        .optional("duplicates", "keep or drop", "rows with the same answers as an earlier one; keep is the default"),
+        .optional("identifier", "a column", "who answered: the same twice is a repeated respondent"),
+        .optional("repeated", "keep or drop", "with `identifier`: rows of a repeated respondent but the first; keep"),
+        .optional("straight-lining", "keep or drop", "rows with one answer to all items of constructs; keep"),
+        .optional("duration", "a column", "how long somebody took: a number, or h:mm:ss"),
+        .optional("duration-in", "seconds, minutes or hours", "of plain numbers there; seconds is the default"),
+        .optional("at-least", "duration with its unit", "with `duration`: who took less is a speeder"),
+        .optional("speeders", "keep or drop", "what is done about them; keep is the default"))
 
-    public static let tables =
-        [data, item, construct, hypothesis, group, bootstrap, quality] + publishedTables
+    public static let tables = [data, item, construct, hypothesis, group, bootstrap, quality] + publishedTables
 }

@@ -60,10 +60,10 @@ struct SurveyShareReader {
         let counts = told?.counts ?? question.counts
         let count = places.reduce(0) { $0 + counts[$1] }
         guard count <= survey.size else {
-            log.error(
-                "\(places.map { answers[$0] }.joined(separator: " and ")) of '\(question.name)' are \(count) of \(survey.size) respondents together, which no share can be",
+            return log.error(
+                "\(places.map { answers[$0] }.joined(separator: " and ")) of '\(question.name)' are \(count) of "
+                    + "\(survey.size) respondents together, which no share can be",
                 at: from)
-            return nil
         }
         return Found(
             text: question.text, answers: places.map { answers[$0] }, count: count, respondents: survey.size,
@@ -91,8 +91,7 @@ struct SurveyShareReader {
             return nil
         }
         guard !given.isEmpty else {
-            log.error("nobody answered '\(item.name)', so that there is no share", at: from)
-            return nil
+            return log.error("nobody answered '\(item.name)', so that there is no share", at: from)
         }
         let words = found.map { number in
             item.labels.first { $0.number == number }?.label ?? Quantity.text(number)

@@ -7,7 +7,10 @@ extension PublishedSurvey {
         let stated = statedSize.map { $0 == size ? ", as stated" : ", \($0) stated" } ?? ""
         var lines = [
             "printed figures",
-            "  \(questions.count) questions, \(size) respondents taken\(stated), sizes \(sizes.lowerBound) to \(sizes.upperBound) tried, confidence \(Understood.percent(confidence))",
+            """
+              \(questions.count) questions, \(size) respondents taken\(stated), sizes \(sizes.lowerBound) to \
+            \(sizes.upperBound) tried, confidence \(Understood.percent(confidence))
+            """,
             "questions",
         ]
         for question in questions {
@@ -17,7 +20,8 @@ extension PublishedSurvey {
                     case .percentage(let figure): "\(figure)%"
                     case .count(let count): "\(count)"
                     }
-                return "\(answer.name) \(printed)\(answer.isPositive ? " (positive)" : "")"
+                let positive = answer.isPositive ? " (positive)" : ""
+                return "\(answer.name) \(printed)\(positive)"
             }
             lines.append("  \(question.name): \(answers.joined(separator: ", "))")
         }
@@ -28,7 +32,8 @@ extension PublishedSurvey {
         lines += shifts.map { "  \($0.from) -> \($0.to)" + ($0.printed.map { ": \($0) points" } ?? "") }
         if !means.isEmpty { lines.append("means") }
         lines += means.map { mean in
-            "  \(mean.name): \(mean.mean)\(mean.sd.map { ", sd \($0)" } ?? ""), scale \(mean.scale.lowerBound) to \(mean.scale.upperBound)"
+            "  \(mean.name): \(mean.mean)\(mean.sd.map { ", sd \($0)" } ?? ""), scale \(mean.scale.lowerBound) to "
+                + "\(mean.scale.upperBound)"
         }
         if !hypotheses.isEmpty {
             let open = hypotheses.count { if case .notTestable = $0.claim { true } else { false } }

@@ -4,9 +4,10 @@ internal import Surveys
 extension ResponseSurvey {
     /// The survey as understood, line by line.
     var summaryLines: [String] {
+        let rows = quality.rows == 1 ? "1 row" : "\(quality.rows) rows"
         var lines = [
             "answers",
-            "  \(file): \(quality.rows == 1 ? "1 row" : "\(quality.rows) rows"), \(quality.kept) analysed",
+            "  \(file): \(rows), \(quality.kept) analysed",
         ]
         if let sample = sample { lines.append("  sample: \(sample.rawValue)") }
         for finding in quality.findings {
@@ -40,9 +41,10 @@ extension ResponseSurvey {
                 let sign = hypothesis.map { $0.sign == .any ? "" : " \($0.sign.rawValue)" } ?? ""
                 return "  \(path.from) -> \(path.to)" + (hypothesis.map { ", \($0.name)\(sign)" } ?? "")
             }
+            let noun = bootstrap.samples == 1 ? "sample" : "samples"
             lines.append(
-                "  weighting \(path.weighting.rawValue), missing answers \(missing.rawValue), \(bootstrap.samples) bootstrap \(bootstrap.samples == 1 ? "sample" : "samples"), seed \(bootstrap.seed)"
-            )
+                "  weighting \(path.weighting.rawValue), missing answers \(missing.rawValue), \(bootstrap.samples) "
+                    + "bootstrap \(noun), seed \(bootstrap.seed)")
         }
         lines += notEstimated.map { "  \($0)" }
         if !groups.isEmpty { lines.append("groups") }
@@ -51,8 +53,8 @@ extension ResponseSurvey {
             for case .some(let place) in group.grouping.groupOfRow { counts[place] += 1 }
             let known = counts.reduce(0, +)
             let sizes = zip(group.grouping.labels, counts).prefix(12).map { "\($0) \($1)" }
-            let more =
-                counts.count > 12 ? " and \(counts.count - 12) more \(counts.count == 13 ? "group" : "groups")" : ""
+            let noun = counts.count == 13 ? "group" : "groups"
+            let more = counts.count > 12 ? " and \(counts.count - 12) more \(noun)" : ""
             let none = known < quality.kept ? ", \(quality.kept - known) in none" : ""
             lines.append("  \(group.name): \(sizes.joined(separator: ", "))\(more)\(none)")
         }

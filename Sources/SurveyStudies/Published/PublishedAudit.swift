@@ -65,7 +65,7 @@ struct PublishedAudit {
     init(_ survey: PublishedSurvey, _ questions: [PublishedQuestion]) {
         let figures = Self.percentages(survey)
         items =
-            figures.map { Item(name: $0.name, printed: "\($0.printed)\($0.isShift ? " points" : "%")") }
+            figures.map { Item(name: $0.name, printed: "\($0.printed)" + ($0.isShift ? " points" : "%")) }
             + survey.means.map { mean in
                 Item(name: mean.name, printed: "mean \(mean.mean)" + (mean.sd.map { ", sd \($0)" } ?? ""))
             }

@@ -5,76 +5,50 @@ import Surveys
 /// Of several questions together, of hypotheses and of the audit.
 extension PublishedFiles {
     func indices() -> CSVFile {
-        var table = CSVFile(columns: [
-            "index", "questions", "printed_percent", "value", "confidence", "lower", "upper", "guaranteed_lower",
-            "guaranteed_upper", "independent_lower", "independent_upper", "narrowest_lower", "narrowest_upper",
-            "smallest_variance", "largest_variance", "largest_alpha", "note",
-        ])
-        for index in findings.indices {
-            let share = index.share
-            let intervals = [
-                share.interval, share.guaranteedInterval, share.intervalIfIndependent, share.narrowestInterval,
-            ]
-            table.append(
-                [
-                    .text(index.name ?? "summary"), .text(index.questions.joined(separator: " ")),
-                    .text(index.printed?.description ?? ""), .number(share.value),
-                    .number(share.interval.confidence),
-                ] + intervals.flatMap { [CSVCell.number($0.lower), .number($0.upper)] } + [
-                    .number(share.varianceBounds.lowerBound), .number(share.varianceBounds.upperBound),
-                    CSVCell(share.largestAlpha.value), .text(share.largestAlpha.reason ?? ""),
-                ])
-        }
-        return table
+        CSVFile(
+            findings.indices.map { (own: $0, share: $0.share) }, .key("index") { $0.own.name ?? "summary" },
+            .key("questions") { $0.own.questions.joined(separator: " ") },
+            .key("printed_percent") { $0.own.printed?.description }, .key("value") { $0.share.value },
+            .key("confidence") { $0.share.interval.confidence }, .key("lower") { $0.share.interval.lower },
+            .key("upper") { $0.share.interval.upper }, .key("guaranteed_lower") { $0.share.guaranteedInterval.lower },
+            .key("guaranteed_upper") { $0.share.guaranteedInterval.upper },
+            .key("independent_lower") { $0.share.intervalIfIndependent.lower },
+            .key("independent_upper") { $0.share.intervalIfIndependent.upper },
+            .key("narrowest_lower") { $0.share.narrowestInterval.lower },
+            .key("narrowest_upper") { $0.share.narrowestInterval.upper },
+            .key("smallest_variance") { $0.share.varianceBounds.lowerBound },
+            .key("largest_variance") { $0.share.varianceBounds.upperBound },
+            .key("largest_alpha") { $0.share.largestAlpha.value }, .key("note") { $0.share.largestAlpha.reason })
     }
 
     func shifts() -> CSVFile {
-        var table = CSVFile(columns: [
-            "from", "to", "printed_points", "from_count", "to_count", "n", "shift", "withdrew_at_least",
-            "withdrew_at_most", "p_smallest", "p_largest",
-        ])
-        for shift in findings.shifts {
-            let share = shift.share
-            table.append([
-                .text(shift.plan.from), .text(shift.plan.to), .text(shift.plan.printed?.description ?? ""),
-                .integer(share.first), .integer(share.second), .integer(share.n), .number(share.shift),
-                .integer(share.withdrawals.lowerBound), .integer(share.withdrawals.upperBound),
-                CSVCell(share.smallestPValue.value), CSVCell(share.largestPValue.value),
-            ])
-        }
-        return table
+        CSVFile(
+            findings.shifts, .key("from") { $0.plan.from }, .key("to") { $0.plan.to },
+            .key("printed_points") { $0.plan.printed?.description }, .key("from_count") { $0.share.first },
+            .key("to_count") { $0.share.second }, .key("n") { $0.share.n }, .key("shift") { $0.share.shift },
+            .key("withdrew_at_least") { $0.share.withdrawals.lowerBound },
+            .key("withdrew_at_most") { $0.share.withdrawals.upperBound },
+            .key("p_smallest") { $0.share.smallestPValue.value }, .key("p_largest") { $0.share.largestPValue.value })
     }
 
     func correlations() -> CSVFile {
-        var table = CSVFile(columns: ["first", "second", "phi_lower", "phi_upper", "note"])
         let questions = findings.yesQuestions
-        for (row, one) in questions.enumerated() {
-            for other in questions.dropFirst(row + 1) {
-                let phi = one.phiBounds(other)
-                table.append([
-                    .text(one.name), .text(other.name), CSVCell(phi.lower.value), CSVCell(phi.upper.value),
-                    .text(phi.lower.reason ?? ""),
-                ])
-            }
+        let pairs = questions.enumerated().flatMap { row, one in
+            questions.dropFirst(row + 1).map { (one.name, $0.name, phi: one.phiBounds($0)) }
         }
-        return table
+        return CSVFile(
+            pairs, .key("first") { $0.0 }, .key("second") { $0.1 }, .key("phi_lower") { $0.phi.lower.value },
+            .key("phi_upper") { $0.phi.upper.value }, .key("note") { $0.phi.lower.reason })
     }
 
     func hypotheses() -> CSVFile {
-        var table = CSVFile(columns: [
-            "hypothesis", "text", "claim", "verdict", "estimate", "lower", "upper", "confidence", "joint_lower",
-            "joint_upper", "joint_confidence", "reason", "note",
-        ])
-        for verdict in verdicts {
-            table.append([
-                .text(verdict.hypothesis.name), .text(verdict.hypothesis.text ?? ""), .text(verdict.claim),
-                .text(verdict.outcome.rawValue), CSVCell(verdict.own?.estimate), CSVCell(verdict.own?.lower),
-                CSVCell(verdict.own?.upper), CSVCell(verdict.own?.confidence), CSVCell(verdict.joint?.lower),
-                CSVCell(verdict.joint?.upper), CSVCell(verdict.joint?.confidence), .text(verdict.reason),
-                .text(verdict.hypothesis.note ?? ""),
-            ])
-        }
-        return table
+        return CSVFile(
+            verdicts, .key("hypothesis") { $0.hypothesis.name }, .key("text") { $0.hypothesis.text ?? "" },
+            .key("claim") { $0.claim }, .key("verdict") { $0.outcome.rawValue }, .key("estimate") { $0.own?.estimate },
+            .key("lower") { $0.own?.lower }, .key("upper") { $0.own?.upper }, .key("confidence") { $0.own?.confidence },
+            .key("joint_lower") { $0.joint?.lower }, .key("joint_upper") { $0.joint?.upper },
+            .key("joint_confidence") { $0.joint?.confidence }, .key("reason") { $0.reason },
+            .key("note") { $0.hypothesis.note ?? "" })
     }
 
     // MARK: audit
@@ -102,11 +76,9 @@ extension PublishedFiles {
     }
 
     func sizes() -> CSVFile {
-        var table = CSVFile(columns: ["n", "explained", "not_explained"])
-        for finding in findings.audit.ranked.sorted(by: { $0.n < $1.n }) {
-            table.append([.integer(finding.n), .integer(finding.explained), .integer(finding.failures)])
-        }
-        return table
+        return CSVFile(
+            findings.audit.ranked.sorted(by: { $0.n < $1.n }), .key("n") { $0.n }, .key("explained") { $0.explained },
+            .key("not_explained") { $0.failures })
     }
 
     func misprints() -> CSVFile {
@@ -114,9 +86,7 @@ extension PublishedFiles {
             "question", "total_percent", "answer", "printed", "likely", "slip", "used", "note",
         ])
         for found in findings.audit.misprints {
-            let start: [CSVCell] = [
-                .text(found.question.name), .number((found.told.total * 1e6).rounded() / 1e6),
-            ]
+            let start: [CSVCell] = [.text(found.question.name), .number((found.told.total * 1e6).rounded() / 1e6)]
             if found.told.misprints.isEmpty {
                 table.append(
                     start + [

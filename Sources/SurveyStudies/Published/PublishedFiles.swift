@@ -64,32 +64,24 @@ struct PublishedFiles {
     // MARK: questions
 
     func answers() -> CSVFile {
-        var table = CSVFile(columns: [
-            "question", "answer", "positive", "printed", "count", "n", "share", "confidence", "wilson_lower",
-            "wilson_upper", "exact_lower", "exact_upper", "p_half", "note",
-        ])
-        for question in findings.questions {
-            for answer in question.answers {
-                var printed = CSVCell.empty
-                if case .percentage(let figure) = answer.answer.printed { printed = .text(figure.description) }
-                let note = self.note(answer)
-                table.append([
-                    .text(question.name), .text(answer.answer.name),
-                    .text(question.question.positive.isEmpty ? "" : answer.answer.isPositive ? "yes" : "no"), printed,
-                    .integer(answer.count), .integer(survey.size), .number(answer.wilson.estimate),
-                    .number(survey.confidence), .number(answer.wilson.lower), .number(answer.wilson.upper),
-                    .number(answer.exact.lower), .number(answer.exact.upper), .number(answer.half.pValue),
-                    .text(note),
-                ])
-            }
-        }
-        return table
+        CSVFile(
+            findings.questions.flatMap { question in question.answers.map { (of: question, own: $0) } },
+            .key("question") { $0.of.name }, .key("answer") { $0.own.answer.name },
+            .key("positive") { $0.of.question.positive.isEmpty ? "" : $0.own.answer.isPositive ? "yes" : "no" },
+            .key("printed") { row -> String? in
+                if case .percentage(let figure) = row.own.answer.printed { figure.description } else { nil }
+            },
+            .key("count") { $0.own.count }, .key("n") { _ in survey.size },
+            .key("share") { $0.own.wilson.estimate }, .key("confidence") { _ in survey.confidence },
+            .key("wilson_lower") { $0.own.wilson.lower }, .key("wilson_upper") { $0.own.wilson.upper },
+            .key("exact_lower") { $0.own.exact.lower }, .key("exact_upper") { $0.own.exact.upper },
+            .key("p_half") { $0.own.half.pValue }, .key("note") { note($0.own) })
     }
 
     private func note(_ answer: PublishedQuestion.Answer) -> String {
         if answer.isCorrected {
-            return
-                "likely a misprint; the count is what the other answers leave, as printed it would be \(answer.printedCount)"
+            return "likely a misprint; the count is what the other answers leave, as printed it would be "
+                + "\(answer.printedCount)"
         }
         if answer.isContradicted { return "no count out of \(survey.size) is printed so; the nearest is given" }
         if answer.isDoubtful { return "the answers add up to more than all respondents" }
@@ -97,29 +89,15 @@ struct PublishedFiles {
     }
 
     private func questions() -> CSVFile {
-        var table = CSVFile(columns: [
-            "question", "text", "n", "positive", "share", "confidence", "wilson_lower", "wilson_upper", "exact_lower",
-            "exact_upper", "p_half", "chi_squared_uniform", "df", "p_uniform", "note",
-        ])
-        for question in findings.questions {
-            var tests: [CSVCell] = [.empty, .empty, .empty, .empty]
-            switch question.uniform {
-            case .success(let test):
-                tests = [
-                    .number(test.chiSquared), .number(test.degreesOfFreedom), .number(test.pValue), .text(""),
-                ]
-            case .failure(let why): tests[3] = .text(why.reason)
-            }
-            table.append(
-                [
-                    .text(question.name), .text(question.question.text ?? ""), .integer(survey.size),
-                    CSVCell(question.positive), CSVCell(question.interval?.estimate), .number(survey.confidence),
-                    CSVCell(question.interval?.lower), CSVCell(question.interval?.upper),
-                    CSVCell(question.exactInterval?.lower), CSVCell(question.exactInterval?.upper),
-                    CSVCell(question.half?.pValue),
-                ] + tests)
-        }
-        return table
+        CSVFile(
+            findings.questions, .key("question") { $0.name }, .key("text") { $0.question.text },
+            .key("n") { _ in survey.size }, .key("positive") { $0.positive },
+            .key("share") { $0.interval?.estimate }, .key("confidence") { _ in survey.confidence },
+            .key("wilson_lower") { $0.interval?.lower }, .key("wilson_upper") { $0.interval?.upper },
+            .key("exact_lower") { $0.exactInterval?.lower }, .key("exact_upper") { $0.exactInterval?.upper },
+            .key("p_half") { $0.half?.pValue }, .key("chi_squared_uniform") { $0.uniform.value?.chiSquared },
+            .key("df") { $0.uniform.value?.degreesOfFreedom }, .key("p_uniform") { $0.uniform.value?.pValue },
+            .key("note") { $0.uniform.reason })
     }
 
     private func summary(_ summary: SummaryTable) -> CSVFile {
@@ -137,15 +115,10 @@ struct PublishedFiles {
     }
 
     private func shares() -> CSVFile {
-        var table = CSVFile(columns: ["question", "answer", "share", "lower", "upper"])
-        for question in findings.questions {
-            for answer in question.answers {
-                table.append([
-                    .text(question.name), .text(answer.answer.name), .number(answer.wilson.estimate),
-                    .number(answer.wilson.lower), .number(answer.wilson.upper),
-                ])
-            }
-        }
-        return table
+        CSVFile(
+            findings.questions.flatMap { question in question.answers.map { (of: question.name, own: $0) } },
+            .key("question") { $0.of }, .key("answer") { $0.own.answer.name },
+            .key("share") { $0.own.wilson.estimate }, .key("lower") { $0.own.wilson.lower },
+            .key("upper") { $0.own.wilson.upper })
     }
 }

@@ -33,12 +33,12 @@ struct PublishedMisprints {
         }
         if told.isOver {
             return ReportText(
-                "The answers to \(question.name) add up to \(total), so that at least one of its figures is wrong; which one cannot be told."
-            )
+                "The answers to \(question.name) add up to \(total), so that at least one of its figures is wrong; "
+                    + "which one cannot be told.")
         }
         return ReportText(
-            "The answers to \(question.name) cannot be whole numbers that add up to \(told.n); a misprint in one of several figures would explain it."
-        )
+            "The answers to \(question.name) cannot be whole numbers that add up to \(told.n); a misprint in one of "
+                + "several figures would explain it.")
     }
 
     /// For the audit: what was found, and which counts are used.
@@ -55,12 +55,16 @@ struct PublishedMisprints {
             switch slip.slip {
             case .digit: "one digit is another"
             case .lastDigitByOne:
-                "the last digit is off by one, which a share that was rounded wrongly, or adjusted so that all add up to 100, would be as well"
+                "the last digit is off by one, which a share that was rounded wrongly, or adjusted so that all add up "
+                    + "to 100, would be as well"
             case .swap: "two digits changed places"
             }
         let also = others > 0 ? " (or one of \(others) figures near it)" : ""
-        return
-            "\(printed) \(strong: "Likely misprint"): \(words(slip))\(also), where \(how). No slip in another answer makes \(n) respondents of them. The counts used are \(PublishedWords.list(counts)), the starred one being what the others leave; what rests on it holds if this reading does."
+        return """
+            \(printed) \(strong: "Likely misprint"): \(words(slip))\(also), where \(how). No slip in another answer \
+            makes \(n) respondents of them. The counts used are \(English.listed(counts)), the starred one being what \
+            the others leave; what rests on it holds if this reading does.
+            """
     }
 
     private var open: ReportText {
@@ -68,14 +72,20 @@ struct PublishedMisprints {
         let list = slips.prefix(6).map(words).joined(separator: "; ")
         let more = slips.count > 6 ? "; and \(slips.count - 6) more" : ""
         if told.isUnder {
-            return
-                " Either some answers were not printed, or one is a misprint: \(list)\(more). The counts used are those of the figures as printed."
+            return " Either some answers were not printed, or one is a misprint: \(list)\(more). The counts used are "
+                + "those of the figures as printed."
         }
         if slips.isEmpty {
-            return
-                " No single digit that is another, nor two that changed places, makes \(told.n) respondents of them. Several answers may have been allowed, or more than one figure is wrong; the counts are those of the figures as printed, all of them starred, and nothing should be claimed of them."
+            return """
+                 No single digit that is another, nor two that changed places, makes \(told.n) respondents of them. \
+                Several answers may have been allowed, or more than one figure is wrong; the counts are those of the \
+                figures as printed, all of them starred, and nothing should be claimed of them.
+                """
         }
-        return
-            " A slip in any one of these explains it, and the figures do not tell which: \(list)\(more). The counts used are those of the figures as printed, the doubtful ones starred; nothing that rests on them should be claimed."
+        return """
+             A slip in any one of these explains it, and the figures do not tell which: \(list)\(more). The counts \
+            used are those of the figures as printed, the doubtful ones starred; nothing that rests on them should be \
+            claimed.
+            """
     }
 }

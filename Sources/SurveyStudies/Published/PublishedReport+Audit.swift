@@ -6,17 +6,21 @@ import Surveys
 extension PublishedReport {
     func auditBlocks() -> [ReportBlock] {
         guard !audit.items.isEmpty else {
-            return [.paragraph("The source prints counts, which any audit of percentages has nothing to add to.")]
+            return ["The source prints counts, which any audit of percentages has nothing to add to."]
         }
         let total = audit.items.count
         let means: String =
             audit.means.isEmpty
             ? ""
-            : " Means with their standard deviations are among the figures; the section on them says how they are tried."
+            : " Means with their standard deviations are among the figures; the section on them says how they are "
+                + "tried."
         var blocks: [ReportBlock] = [
-            .paragraph(
-                "A share of n respondents is a whole number over n. For each number of respondents from \(survey.sizes.lowerBound) to \(survey.sizes.upperBound) it was tried whether each of the \(total) audited figures is such a share, rounded as it is printed (the GRIM test of Brown and Heathers, 2017, for percentages). A difference of two shares is a whole number of respondents, too.\(means)"
-            )
+            """
+            A share of n respondents is a whole number over n. For each number of respondents from \
+            \(survey.sizes.lowerBound) to \(survey.sizes.upperBound) it was tried whether each of the \(total) \
+            audited figures is such a share, rounded as it is printed (the GRIM test of Brown and Heathers, 2017, for \
+            percentages). A difference of two shares is a whole number of respondents, too.\(means)
+            """
         ]
         var table = ReportTable([
             .init("Respondents", .right), .init("Explained", .right), .init("Not explained", .right),
@@ -48,7 +52,8 @@ extension PublishedReport {
     }
 
     private static func open(_ questions: [String], _ isFirst: Bool) -> String {
-        questions.isEmpty ? "" : "\(isFirst ? "" : "; ")answers to \(Self.short(questions)) do not add up"
+        let link = isFirst ? "" : "; "
+        return questions.isEmpty ? "" : "\(link)answers to \(Self.short(questions)) do not add up"
     }
 
     private static func short(_ names: [String]) -> String {
@@ -59,38 +64,41 @@ extension PublishedReport {
     /// Figures may be shares of a number one by one, and yet its answers not add up.
     private func contradicted(_ n: Int) -> String {
         let names = audit.questionsThatDoNotAddUp(to: n)
-        return names.isEmpty ? "" : ", but with \(n) the answers to \(PublishedWords.list(names)) do not add up either"
+        return names.isEmpty ? "" : ", but with \(n) the answers to \(English.listed(names)) do not add up either"
     }
 
     private func auditSentences(_ total: Int) -> [ReportText] {
         var lines: [ReportText] = []
         if audit.isBeaten, let best = audit.ranked.first {
             lines.append(
-                "\(best.n) respondents explain more of the figures one by one than the \(survey.size) that are used: \(best.explained) against \(audit.chosen.explained)\(contradicted(best.n))."
-            )
+                "\(best.n) respondents explain more of the figures one by one than the \(survey.size) that are used: "
+                    + "\(best.explained) against \(audit.chosen.explained)\(contradicted(best.n)).")
         }
         if audit.equallyGood > 1 {
             lines.append(
-                "\(audit.equallyGood) of the \(audit.ranked.count) numbers that were tried explain as many as any: the figures do not tell how many answered."
-            )
+                "\(audit.equallyGood) of the \(audit.ranked.count) numbers that were tried explain as many as any: the "
+                    + "figures do not tell how many answered.")
         } else if let next = audit.rivals.first, !audit.isBeaten {
             lines.append(
-                "Of all other numbers that were tried the best is \(next.n), which leaves \(next.failures) not explained."
-            )
+                "Of all other numbers that were tried the best is \(next.n), which leaves \(next.failures) not "
+                    + "explained.")
         }
         if let text = multiplesSentence { lines.append(text) }
         if audit.isInConflict, let stated = audit.stated {
             lines.append(
-                "\(strong: "Conflict"): the source states \(stated.n) respondents, with whom \(stated.failures.count) of \(total) figures cannot have come about. That \(stated.n) answered and \(survey.size) were analysed would explain it; the source does not say so."
-            )
+                """
+                \(strong: "Conflict"): the source states \(stated.n) respondents, with whom \(stated.failures.count) \
+                of \(total) figures cannot have come about. That \(stated.n) answered and \(survey.size) were \
+                analysed would explain it; the source does not say so.
+                """)
         }
         if let text = powerSentence { lines.append(text) }
         let untried = audit.untriedMeans
         if !untried.isEmpty {
             lines.append(
                 ReportText(
-                    "The standard deviation beside \(PublishedWords.list(untried)) was tried with the used and the stated number only, the mean with all."
-                ))
+                    "The standard deviation beside \(English.listed(untried)) was tried with the used and the stated "
+                        + "number only, the mean with all."))
         }
         if !audit.addsUp.isEmpty { lines += sumSentences }
         return lines
@@ -103,8 +111,8 @@ extension PublishedReport {
         guard survey.sizes.upperBound >= least else { return nil }
         let digits = decimals == 0 ? "no decimals" : decimals == 1 ? "one decimal" : "\(decimals) decimals"
         return ReportText(
-            "From \(Readable.count(least)) respondents on every percentage with \(digits) is the share of some count: of such numbers the audit can exclude none, and little below."
-        )
+            "From \(Readable.count(least)) respondents on every percentage with \(digits) is the share of some count: "
+                + "of such numbers the audit can exclude none, and little below.")
     }
 
     /// Whatever n respondents explain, twice as many explain as well.
@@ -115,20 +123,27 @@ extension PublishedReport {
         let shown = numbers.prefix(5).map { "\($0) (\($0 / base) × \(base))" }
         let list =
             numbers.count <= 5
-            ? PublishedWords.list(shown) : shown.joined(separator: ", ") + " and \(numbers.count - 5) more"
+            ? English.listed(shown) : shown.joined(separator: ", ") + " and \(numbers.count - 5) more"
+        let many = audit.chosen.n == base ? "these" : "as many"
         return ReportText(
-            "\(list) \(numbers.count == 1 ? "explains" : "explain") no less than \(base), as every multiple does: a share of \(base) is a share of twice as many. No percentage can tell \(numbers.count == 1 ? "it" : "them") from \(base); but had so many answered, it would be an accident that \(audit.chosen.n == base ? "these" : "as many") figures are shares of \(base), too."
-        )
+            """
+            \(list) \(English.agreeing(numbers.count, "explains", "explain")) no less than \(base), as every multiple \
+            does: a share of \(base) is a share of twice as many. No percentage can tell \
+            \(English.agreeing(numbers.count, "it", "them")) from \(base); but had so many answered, it would be an \
+            accident that \(many) figures are shares of \(base), too.
+            """)
     }
 
     private var sumSentences: [ReportText] {
         var lines: [ReportText] = []
         let failing = audit.addsUp.filter { !$0.chosen }.map(\.question)
+        let rest = failing.count < audit.addsUp.count ? "; those to all others can" : ""
         lines.append(
             failing.isEmpty
-                ? "With \(survey.size) the answers to every question can be whole numbers that add up to \(survey.size)."
-                : "With \(survey.size) the answers to \(PublishedWords.list(failing)) as printed cannot be whole numbers that add up to \(survey.size)\(failing.count < audit.addsUp.count ? "; those to all others can" : "")."
-        )
+                ? "With \(survey.size) the answers to every question can be whole numbers that add up to "
+                    + "\(survey.size)."
+                : "With \(survey.size) the answers to \(English.listed(failing)) as printed cannot be whole numbers "
+                    + "that add up to \(survey.size)\(rest).")
         if let stated = audit.stated, stated.n != survey.size {
             let works = audit.addsUp.filter { $0.stated == true }.map(\.question)
             lines.append(
@@ -136,7 +151,7 @@ extension PublishedReport {
                     ? "With \(stated.n) the answers to no question can."
                     : works.count == audit.addsUp.count
                         ? "With \(stated.n) they can, too."
-                        : "With \(stated.n) only those to \(PublishedWords.list(works)) can.")
+                        : "With \(stated.n) only those to \(English.listed(works)) can.")
         }
         return lines
     }
@@ -148,23 +163,23 @@ extension PublishedReport {
         let pairs = questions.count * (questions.count - 1) / 2
         guard questions.count <= Self.mostInTable else {
             return [
-                .paragraph(
-                    "Whether those who say yes to one question say yes to another is not printed. The bounds between which the shares alone keep the correlation φ of two yes-no answers (Fréchet, 1935) are in \(code: "tables/correlation-bounds.csv") for the \(Readable.count(pairs)) pairs of questions."
-                )
+                """
+                Whether those who say yes to one question say yes to another is not printed. The bounds between which \
+                the shares alone keep the correlation φ of two yes-no answers (Fréchet, 1935) are in \
+                \(code: "tables/correlation-bounds.csv") for the \(Readable.count(pairs)) pairs of questions.
+                """
             ]
         }
-        var table = ReportTable([.init("")] + questions.dropFirst().map { .init(ReportText($0.name), .right) })
-        for (row, one) in questions.enumerated().dropLast() {
-            var cells: [ReportText] = [.strong(one.name)]
-            for (column, other) in questions.enumerated().dropFirst() {
-                cells.append(column > row ? ReportText(Self.bounds(one, other)) : "")
-            }
-            table.append(cells)
-        }
+        let table = ReportTable(
+            questions.enumerated().dropLast(), .left("") { ReportText.strong($1.name) },
+            .each(questions.enumerated().dropFirst()) { column, other in
+                .right("\(other.name)") { row, one in column > row ? Self.bounds(one, other) : "" }
+            })
         return [
             .paragraph(
-                "Whether those who say yes to one question say yes to another is not printed. The shares alone keep the correlation φ of two yes-no answers within these bounds (Fréchet, 1935):"
-            ), .table(table),
+                "Whether those who say yes to one question say yes to another is not printed. The shares alone keep "
+                    + "the correlation φ of two yes-no answers within these bounds (Fréchet, 1935):"),
+            .table(table),
         ]
     }
 
@@ -201,18 +216,25 @@ extension PublishedReport {
         let reasons = verdicts.map { verdict -> ReportText in
             let text = verdict.hypothesis.text.map { "“\($0)”: " } ?? ""
             let note = verdict.hypothesis.note.map { " \($0)" } ?? ""
-            return
-                "\(strong: verdict.hypothesis.name) \(text)\(strong: verdict.outcome.rawValue). \(verdict.reason)\(note)"
+            return "\(strong: verdict.hypothesis.name) \(text)\(strong: verdict.outcome.rawValue). "
+                + "\(verdict.reason)\(note)"
         }
         let several =
             testable > 1
-            ? " The verdicts are corrected for being \(testable): each interval is one of \(PublishedWords.confidence(joint)) (Bonferroni; Dunn, 1961), so that in about \(percent) of such surveys or more all \(testable) intervals hold the true shares."
+            ? """
+             The verdicts are corrected for being \(testable): each interval is one of \
+            \(PublishedWords.confidence(joint)) (Bonferroni; Dunn, 1961), so that in about \(percent) of such surveys \
+            or more all \(testable) intervals hold the true shares.
+            """
             : ""
         return [
-            .paragraph(
-                ReportText(
-                    "A claim is supported when the whole interval of its share, not the printed share alone, lies where the claim says; otherwise it is not supported, which may mean that its contrary is shown or that nothing is.\(several) Intervals of shares are Wilson's, those of indices hold however answers hang together. In a convenience sample a verdict is one on people like those who answered."
-                )), .table(table), .bullets(reasons),
+            """
+            A claim is supported when the whole interval of its share, not the printed share alone, lies where the \
+            claim says; otherwise it is not supported, which may mean that its contrary is shown or that nothing \
+            is.\(several) Intervals of shares are Wilson's, those of indices hold however answers hang together. In a \
+            convenience sample a verdict is one on people like those who answered.
+            """,
+            .table(table), .bullets(reasons),
         ]
     }
 
@@ -239,15 +261,18 @@ extension PublishedReport {
                     + [ReportText(mean.sizes.map { "\($0.count) of \(survey.sizes.count)" } ?? "not tried")])
             if plan.sd != nil, survey.size > SizeTrial.mostForDeviations {
                 notes.append(
-                    "\(strong: plan.name): the mean alone is audited; standard deviations are with up to \(Readable.count(SizeTrial.mostForDeviations)) respondents."
-                )
+                    "\(strong: plan.name): the mean alone is audited; standard deviations are with up to "
+                        + "\(Readable.count(SizeTrial.mostForDeviations)) respondents.")
             }
             if case .impossible(let why) = mean.chosen { notes.append("\(strong: plan.name): \(why)") }
         }
         var blocks: [ReportBlock] = [
-            .paragraph(
-                "A mean of whole answers is a whole number over their number (GRIM; Brown and Heathers, 2017); a standard deviation beside it must leave a whole sum of squares of the right parity (GRIMMER; Anaya, 2016), of which a sample is then built (SPRITE; Heathers and others, 2018)."
-            ), .table(table),
+            """
+            A mean of whole answers is a whole number over their number (GRIM; Brown and Heathers, 2017); a standard \
+            deviation beside it must leave a whole sum of squares of the right parity (GRIMMER; Anaya, 2016), of \
+            which a sample is then built (SPRITE; Heathers and others, 2018).
+            """,
+            .table(table),
         ]
         if !notes.isEmpty { blocks.append(.bullets(notes)) }
         return blocks

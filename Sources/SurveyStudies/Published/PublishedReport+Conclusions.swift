@@ -12,8 +12,8 @@ extension PublishedReport {
             let name = index.name.map { "The index \($0)" } ?? "The mean of the summary table"
             let doubt = index.questions.contains { isDoubtful($0) } ? " *" : ""
             lines.append(
-                "\(strong: name) is \(PublishedWords.percent(index.share.value))\(doubt); with nothing known of how its answers hang together, its \(percent) interval is \(PublishedWords.range(index.quoted))."
-            )
+                "\(strong: name) is \(PublishedWords.percent(index.share.value))\(doubt); with nothing known of how "
+                    + "its answers hang together, its \(percent) interval is \(PublishedWords.range(index.quoted)).")
         }
         if let text = auditLine { lines.append(ReportText(text)) }
         lines += audit.misprints.map(\.short)
@@ -38,7 +38,8 @@ extension PublishedReport {
         ]
         let words = parts.compactMap { outcome, word -> String? in
             let names = verdicts.filter { $0.outcome == outcome }.map(\.hypothesis.name)
-            return names.isEmpty ? nil : "\(PublishedWords.list(names)) \(names.count == 1 ? "is" : "are") \(word)"
+            return names.isEmpty
+                ? nil : "\(English.listed(names)) \(English.agreeing(names.count, "is", "are")) \(word)"
         }
         let count = verdicts.count == 1 ? "The hypothesis" : "Of \(verdicts.count) hypotheses,"
         return ReportText(
@@ -93,15 +94,17 @@ extension PublishedReport {
         guard !audit.items.isEmpty else { return nil }
         let total = audit.items.count
         guard let stated = audit.stated else {
-            return
-                "With the number of respondents that is used, \(survey.size), \(audit.chosen.explained) of \(total) audited figures can have come about."
+            return "With the number of respondents that is used, \(survey.size), \(audit.chosen.explained) of \(total) "
+                + "audited figures can have come about."
         }
         if stated.n == survey.size {
-            return
-                "The stated number of respondents, \(stated.n), explains \(stated.explained) of \(total) audited figures."
+            return "The stated number of respondents, \(stated.n), explains \(stated.explained) of \(total) audited "
+                + "figures."
         }
         return audit.isInConflict
-            ? "The printed figures speak for \(survey.size) respondents (\(audit.chosen.explained) of \(total) explained) and against the stated \(stated.n) (\(stated.failures.count) not explained)."
-            : "The stated \(stated.n) respondents explain \(stated.explained) of \(total) audited figures, the \(survey.size) that are used \(audit.chosen.explained)."
+            ? "The printed figures speak for \(survey.size) respondents (\(audit.chosen.explained) of \(total) "
+                + "explained) and against the stated \(stated.n) (\(stated.failures.count) not explained)."
+            : "The stated \(stated.n) respondents explain \(stated.explained) of \(total) audited figures, the "
+                + "\(survey.size) that are used \(audit.chosen.explained)."
     }
 }

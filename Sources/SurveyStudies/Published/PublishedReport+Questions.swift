@@ -10,36 +10,37 @@ extension PublishedReport {
     }
 
     private func answerBlocks() -> [ReportBlock] {
-        var table = ReportTable([
-            .init("Question"), .init("Answer"), .init("Printed", .right), .init("Count", .right),
-            .init("Share", .right), .init("Wilson", .right), .init("Exact (Clopper–Pearson)", .right),
-        ])
         let isStarred = findings.questions.contains { $0.answers.contains(where: \.isDoubtful) }
-        for question in findings.questions {
-            for (place, answer) in question.answers.enumerated() {
-                table.append([
-                    place == 0 ? .strong(question.name) : "",
-                    ReportText(answer.answer.name + (answer.answer.isPositive ? " (positive)" : "")),
-                    ReportText(Self.printed(answer.answer.printed)),
-                    ReportText("\(answer.count)" + (answer.isDoubtful ? " *" : "")),
-                    ReportText(PublishedWords.percent(answer.wilson.estimate, decimals: answer.decimals)),
-                    ReportText(PublishedWords.range(answer.wilson)), ReportText(PublishedWords.range(answer.exact)),
-                ])
-            }
+        let rows = findings.questions.flatMap { question in
+            question.answers.enumerated().map { (of: $0 == 0 ? question.name : nil, own: $1) }
         }
+        let table = ReportTable(
+            rows, .left("Question") { $0.of.map { ReportText.strong($0) } },
+            .left("Answer") { $0.own.answer.name + ($0.own.answer.isPositive ? " (positive)" : "") },
+            .right("Printed") { Self.printed($0.own.answer.printed) },
+            .right("Count") { "\($0.own.count)" + ($0.own.isDoubtful ? " *" : "") },
+            .right("Share") { PublishedWords.percent($0.own.wilson.estimate, decimals: $0.own.decimals) },
+            .right("Wilson") { PublishedWords.range($0.own.wilson) },
+            .right("Exact (Clopper–Pearson)") { PublishedWords.range($0.own.exact) })
         let told = findings.questions.count { $0.reconstruction != nil }
         let origin: String =
             told == 0
             ? "Counts are those that were printed."
             : told == findings.questions.count
-                ? "Counts are not printed by the source: they are reconstructed from the percentages at \(PublishedWords.respondents(survey.size))."
-                : "Where the source prints percentages, counts are reconstructed from them at \(PublishedWords.respondents(survey.size))."
+                ? "Counts are not printed by the source: they are reconstructed from the percentages at "
+                    + "\(PublishedWords.respondents(survey.size))."
+                : "Where the source prints percentages, counts are reconstructed from them at "
+                    + "\(PublishedWords.respondents(survey.size))."
         let star: String =
             isStarred
-            ? " A star marks a count that nothing vouches for: its percentage would be printed otherwise, or the answers to its question do not add up. The audit above says why."
+            ? " A star marks a count that nothing vouches for: its percentage would be printed otherwise, or the "
+                + "answers to its question do not add up. The audit above says why."
             : ""
-        let text: ReportText =
-            "\(origin) Intervals of \(percent): that of Wilson (1927) holds the true share in about \(percent) of samples drawn at random, the exact one of Clopper and Pearson (1934) in no fewer; it is wider, but for shares near 0 or 1.\(star)"
+        let text: ReportText = """
+            \(origin) Intervals of \(percent): that of Wilson (1927) holds the true share in about \(percent) of \
+            samples drawn at random, the exact one of Clopper and Pearson (1934) in no fewer; it is wider, but for \
+            shares near 0 or 1.\(star)
+            """
         let asked = findings.questions.compactMap { question in
             question.question.text.map { "\(strong: question.name): \($0)" as ReportText }
         }
@@ -74,8 +75,8 @@ extension PublishedReport {
                 ]
                 if test.smallestExpected < 5 {
                     notes.append(
-                        "\(question.name): fewer than 5 are expected of an answer, so that the chi-squared law is doubtful."
-                    )
+                        "\(question.name): fewer than 5 are expected of an answer, so that the chi-squared law is "
+                            + "doubtful.")
                 }
             case .failure(let why):
                 cells += ["n/a", "", ""]
@@ -85,9 +86,15 @@ extension PublishedReport {
         }
         var blocks: [ReportBlock] =
             [
-                .paragraph(
-                    "Against 50%: the exact binomial test, of both sides, of the positive answers against all others together, however many answers a question has; it does not say that a positive answer is, or is not, the most frequent one. Against equal shares: the chi-squared test of fit of Pearson (1900) over all answers one by one. A small p says that counts as unlikely as these are rare in random samples where the share is one half, or where all answers are equally frequent; a large one does not show that it is so."
-                ), .table(table),
+                """
+                Against 50%: the exact binomial test, of both sides, of the positive answers against all others \
+                together, however many answers a question has; it does not say that a positive answer is, or is not, \
+                the most frequent one. Against equal shares: the chi-squared test of fit of Pearson (1900) over all \
+                answers one by one. A small p says that counts as unlikely as these are rare in random samples where \
+                the share is one half, or where all answers are equally frequent; a large one does not show that it \
+                is so.
+                """,
+                .table(table),
             ] + contradictoryShifts.map { .warning(ReportText($0)) }
         if !notes.isEmpty { blocks.append(.bullets(notes)) }
         return blocks
@@ -110,46 +117,49 @@ extension PublishedReport {
             .strong(summary.negativeTotal.description),
         ])
         if let mean = try? summary.mean() {
-            table.append([
-                .strong("Mean"), "", .strong(mean.positive.description), .strong(mean.negative.description),
-            ])
+            table.append([.strong("Mean"), "", .strong(mean.positive.description), .strong(mean.negative.description)])
         }
         return [
-            .paragraph(
-                "The printed percentages added up in decimals, not the counts; negative is what is left of 100. Printed answers that are negative need not add up to it, for each was rounded by itself."
-            ), .table(table),
+            """
+            The printed percentages added up in decimals, not the counts; negative is what is left of 100. Printed \
+            answers that are negative need not add up to it, for each was rounded by itself.
+            """,
+            .table(table),
         ]
     }
 
     // MARK: indices
 
     func indexBlocks() -> [ReportBlock] {
-        var table = ReportTable([
-            .init("Index"), .init("Mean of"), .init("Printed", .right), .init("Value", .right),
-            .init("However answers hang together", .right), .init("In samples of any size", .right),
-            .init("If independent", .right), .init("At best", .right), .init("Largest alpha", .right),
-        ])
-        for index in findings.indices {
-            let share = index.share
-            table.append([
-                .strong(index.name ?? "summary"), ReportText(index.questions.joined(separator: ", ")),
-                ReportText(index.printed.map { "\($0)%" } ?? ""),
-                ReportText(PublishedWords.percent(share.value, decimals: 2)),
-                ReportText(share.quoted == share.interval ? PublishedWords.range(share.interval) : "too few"),
-                ReportText(PublishedWords.range(share.guaranteedInterval)),
-                ReportText(PublishedWords.range(share.intervalIfIndependent)),
-                ReportText(PublishedWords.range(share.narrowestInterval)),
-                ReportText(PublishedWords.coefficient(share.largestAlpha)),
-            ])
-        }
+        let table = ReportTable(
+            findings.indices.map { (own: $0, share: $0.share) },
+            .left("Index") { ReportText.strong($0.own.name ?? "summary") },
+            .left("Mean of") { $0.own.questions.joined(separator: ", ") },
+            .right("Printed") { $0.own.printed.map { "\($0)%" } ?? "" },
+            .right("Value") { PublishedWords.percent($0.share.value, decimals: 2) },
+            .right("However answers hang together") {
+                $0.share.quoted == $0.share.interval ? PublishedWords.range($0.share.interval) : "too few"
+            },
+            .right("In samples of any size") { PublishedWords.range($0.share.guaranteedInterval) },
+            .right("If independent") { PublishedWords.range($0.share.intervalIfIndependent) },
+            .right("At best") { PublishedWords.range($0.share.narrowestInterval) },
+            .right("Largest alpha") { PublishedWords.coefficient($0.share.largestAlpha) })
         return [
-            .paragraph(
-                "An index is the mean of positive shares. Its value does not depend on how the answers of one respondent hang together; its error does, and no answers are known. The bounds of Fréchet (1935) give the largest and the smallest variance that the shares allow. The interval to quote is the one with the largest variance: in large random samples it holds the true index in \(percent) of them or more, however answers hang together, but for what is lost by estimating the variance. The next one does so in samples of any size (exact intervals of all questions with the error shared out among them), and is the one to quote where fewer than five said yes, or no, to a question (“too few”). The last two intervals cannot be claimed without the answers themselves."
-            ),
+            """
+            An index is the mean of positive shares. Its value does not depend on how the answers of one respondent \
+            hang together; its error does, and no answers are known. The bounds of Fréchet (1935) give the largest \
+            and the smallest variance that the shares allow. The interval to quote is the one with the largest \
+            variance: in large random samples it holds the true index in \(percent) of them or more, however answers \
+            hang together, but for what is lost by estimating the variance. The next one does so in samples of any \
+            size (exact intervals of all questions with the error shared out among them), and is the one to quote \
+            where fewer than five said yes, or no, to a question (“too few”). The last two intervals cannot be \
+            claimed without the answers themselves.
+            """,
             .table(table),
-            .paragraph(
-                "The alpha of Cronbach (1951) cannot be computed. The largest value that the shares allow is given: it would need everybody who says yes to a rarer question to say yes to all more frequent ones."
-            ),
+            """
+            The alpha of Cronbach (1951) cannot be computed. The largest value that the shares allow is given: it \
+            would need everybody who says yes to a rarer question to say yes to all more frequent ones.
+            """,
         ]
     }
 
@@ -166,33 +176,34 @@ extension PublishedReport {
             func sum(_ figures: [PrintedFigure]) -> Double { figures.reduce(0) { $0 + $1.value } }
             let difference = sum(second) - sum(first)
             guard abs(difference - printed.value) > rounding + 1e-9 else { return nil }
-            return
-                "The shift \(shift.plan.from) → \(shift.plan.to) is printed as \(printed) points, but the printed shares differ by \(PublishedWords.points(difference / 100)): one of them is misprinted."
+            return "The shift \(shift.plan.from) → \(shift.plan.to) is printed as \(printed) points, but the printed "
+                + "shares differ by \(PublishedWords.points(difference / 100)): one of them is misprinted."
         }
     }
 
     func shiftBlocks() -> [ReportBlock] {
-        var table = ReportTable([
-            .init("From"), .init("To"), .init("Printed, points", .right), .init("Computed, points", .right),
-            .init("Respondents, net", .right), .init("Withdrew, at least and at most", .right),
-            .init("p if nobody more than needed withdrew", .right), .init("p if as many as possible did", .right),
-        ])
-        for shift in findings.shifts {
-            let share = shift.share
-            let net = share.second - share.first
-            table.append([
-                ReportText(shift.plan.from), ReportText(shift.plan.to),
-                ReportText(shift.plan.printed.map { "\($0)" } ?? ""), ReportText(PublishedWords.points(share.shift)),
-                ReportText(net > 0 ? "+\(net)" : "\(net)"),
-                ReportText("\(share.withdrawals.lowerBound) and \(share.withdrawals.upperBound)"),
-                ReportText(share.smallestPValue.value.map { PublishedWords.pValue($0) } ?? "n/a"),
-                ReportText(share.largestPValue.value.map { PublishedWords.pValue($0) } ?? "n/a"),
-            ])
-        }
+        func p(_ figure: Figure) -> String { figure.value.map { PublishedWords.pValue($0) } ?? "n/a" }
+        let table = ReportTable(
+            findings.shifts, .left("From") { $0.plan.from }, .left("To") { $0.plan.to },
+            .right("Printed, points") { $0.plan.printed.map { "\($0)" } ?? "" },
+            .right("Computed, points") { PublishedWords.points($0.share.shift) },
+            .right("Respondents, net") {
+                let net = $0.share.second - $0.share.first
+                return net > 0 ? "+\(net)" : "\(net)"
+            },
+            .right("Withdrew, at least and at most") {
+                "\($0.share.withdrawals.lowerBound) and \($0.share.withdrawals.upperBound)"
+            },
+            .right("p if nobody more than needed withdrew") { p($0.share.smallestPValue) },
+            .right("p if as many as possible did") { p($0.share.largestPValue) })
         return [
-            .paragraph(
-                "How many more say yes to the second question than to the first. How many changed their answer each way is not known: from both shares, those who said yes first and not after can be as few and as many as the table says, with the others moving the opposite way. The p of the exact test of McNemar (1947) lies between the two values; only where both are small is the shift shown to be more than chance."
-            ), .table(table),
+            """
+            How many more say yes to the second question than to the first. How many changed their answer each way is \
+            not known: from both shares, those who said yes first and not after can be as few and as many as the \
+            table says, with the others moving the opposite way. The p of the exact test of McNemar (1947) lies \
+            between the two values; only where both are small is the shift shown to be more than chance.
+            """,
+            .table(table),
         ]
     }
 }

@@ -22,11 +22,11 @@ struct PublishedReport {
         if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
         introduction.append(
             .note(
-                "Only printed figures of this survey are known. Whatever needs the answers of one respondent side by side is given here as bounds, or not at all."
-            ))
+                "Only printed figures of this survey are known. Whatever needs the answers of one respondent side by "
+                    + "side is given here as bounds, or not at all."))
         if let conflict { introduction.append(.warning(conflict)) }
         var sections = [
-            ReportSection("In short", [.bullets(conclusions)]),
+            ReportSection("In short", .bullets(conclusions)),
             ReportSection("Which sample can have produced the figures", auditBlocks()),
             ReportSection("The questions", [], subsections: questionSections()),
         ]
@@ -38,7 +38,7 @@ struct PublishedReport {
         }
         if !verdicts.isEmpty { sections.append(ReportSection("Hypotheses", hypothesisBlocks())) }
         if !audit.means.isEmpty { sections.append(ReportSection("Printed means", meanBlocks())) }
-        sections.append(ReportSection("Limitations", [.bullets(limitations)]))
+        sections.append(ReportSection("Limitations", .bullets(limitations)))
         sections.append(ReportSection("Assumptions", assumptions))
         sections.append(ReportSection("How to run it again", rerun))
         return Report(title: ReportText(scenario.headline), introduction: introduction, sections: sections)
@@ -61,7 +61,7 @@ struct PublishedReport {
         for index in findings.indices {
             table.append([
                 ReportText(index.name ?? "all of the summary"),
-                ReportText("mean of \(PublishedWords.list(index.questions))"),
+                ReportText("mean of \(English.listed(index.questions))"),
                 ReportText(PublishedWords.percent(index.share.value)),
                 ReportText(PublishedWords.range(index.quoted)), "",
             ])
@@ -80,28 +80,39 @@ struct PublishedReport {
         guard let stated = audit.stated, stated.n != survey.size, !audit.items.isEmpty else { return nil }
         let total = audit.items.count
         if !audit.isInConflict {
-            return
-                "The source says that \(stated.n) answered, and the scenario takes \(survey.size) for all counts. Of the \(total) audited figures, \(PublishedWords.respondents(stated.n)) can have produced \(stated.explained), and \(survey.size) \(audit.chosen.explained): the figures do not speak against the stated number."
+            return """
+                The source says that \(stated.n) answered, and the scenario takes \(survey.size) for all counts. Of \
+                the \(total) audited figures, \(PublishedWords.respondents(stated.n)) can have produced \
+                \(stated.explained), and \(survey.size) \(audit.chosen.explained): the figures do not speak against \
+                the stated number.
+                """
         }
-        return
-            "The source says that \(stated.n) answered. Of its \(total) audited figures, \(PublishedWords.respondents(stated.n)) can have produced \(stated.explained) and fail to explain \(stated.failures.count); \(survey.size) can have produced \(audit.chosen.explained). Everything below is computed with \(survey.size), as the scenario says. The source does not explain the difference, and neither can this report."
+        return """
+            The source says that \(stated.n) answered. Of its \(total) audited figures, \
+            \(PublishedWords.respondents(stated.n)) can have produced \(stated.explained) and fail to explain \
+            \(stated.failures.count); \(survey.size) can have produced \(audit.chosen.explained). Everything below is \
+            computed with \(survey.size), as the scenario says. The source does not explain the difference, and \
+            neither can this report.
+            """
     }
 
     private var assumptions: [ReportBlock] {
         var blocks: [ReportBlock] =
             scenario.assumptions.isEmpty
-            ? [.paragraph("The scenario states none.")]
+            ? ["The scenario states none."]
             : [.bullets(scenario.assumptions.map { ReportText($0) })]
-        if let source = scenario.systemSource { blocks.append(.paragraph("Where the figures come from: \(source)")) }
+        if let source = scenario.systemSource { blocks.append("Where the figures come from: \(source)") }
         return blocks
     }
 
     private var rerun: [ReportBlock] {
         [
             .code(command, language: "sh"),
-            .paragraph(
-                "Nothing is drawn by chance: the same file gives the same figures. All shares with their intervals are in \(code: "measures.csv"), every table of this report in full precision under \(code: "tables"), the data of curves under \(code: "figures")."
-            ),
+            """
+            Nothing is drawn by chance: the same file gives the same figures. All shares with their intervals are in \
+            \(code: "measures.csv"), every table of this report in full precision under \(code: "tables"), the data \
+            of curves under \(code: "figures").
+            """,
         ]
     }
 }

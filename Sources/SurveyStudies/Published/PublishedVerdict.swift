@@ -48,11 +48,12 @@ struct PublishedVerdict {
             (outcome, claim, own, self.joint, reason) = (.notTestable, "", nil, nil, why)
             return
         case .share(let subject, let isAbove, let share):
-            claim = "\(Self.words(subject)) \(isAbove ? "above" : "below") \(PublishedWords.bound(share))"
+            claim = Self.words(subject) + (isAbove ? " above " : " below ") + PublishedWords.bound(share)
             bounds = isAbove ? (share, nil) : (nil, share)
         case .between(let subject, let range):
             claim =
-                "\(Self.words(subject)) between \(PublishedWords.bound(range.lowerBound)) and \(PublishedWords.bound(range.upperBound))"
+                "\(Self.words(subject)) between \(PublishedWords.bound(range.lowerBound)) and "
+                + "\(PublishedWords.bound(range.upperBound))"
             bounds = (range.lowerBound, range.upperBound)
         case .moreThan(let question, let answer, let other):
             claim = "\(question).\(answer) more often than \(question).\(other)"
@@ -71,12 +72,14 @@ struct PublishedVerdict {
         var text = Self.sentence(hypothesis.claim, wide, side)
         let alone = Self.side(own, bounds)
         if alone != side {
+            let verb = alone == .within ? "support" : "contradict"
             text +=
-                " On its own, without the correction for being one of \(count), the interval \(PublishedWords.range(own)) would \(alone == .within ? "support" : "contradict") the claim."
+                " On its own, without the correction for being one of \(count), the interval "
+                + "\(PublishedWords.range(own)) would \(verb) the claim."
         }
         let doubtful = Self.doubtful(hypothesis.claim, findings)
         if !doubtful.isEmpty {
-            text += " It rests on \(PublishedWords.list(doubtful)), which nothing vouches for (see the audit)"
+            text += " It rests on \(English.listed(doubtful)), which nothing vouches for (see the audit)"
             let printed = Self.interval(hypothesis.claim, findings, joint, asPrinted: true)
             let other = printed.map { Self.side($0, bounds) == .within ? Outcome.supported : .notSupported }
             if let printed, printed != wide {

@@ -59,10 +59,5 @@ enum PublishedWords {
         ShareFigures.confidence(value)
     }
 
-    static func list(_ names: [String]) -> String {
-        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " and " + last
-    }
-
     static func respondents(_ count: Int) -> String { count == 1 ? "one respondent" : "\(count) respondents" }
 }

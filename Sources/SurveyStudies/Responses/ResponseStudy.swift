@@ -56,9 +56,11 @@ enum ResponseStudy {
         let seed = survey.paths.isEmpty ? "" : "Seed \(survey.bootstrap.seed). "
         return [
             .code(command, language: "sh"),
-            .paragraph(
-                "\(seed)The same file and answers give the same figures to the last digit, on any number of processors. The main figures are in \(code: "measures.csv"), every table in full precision in \(code: "tables/"), and what was run with which versions in \(code: "run.json")."
-            ),
+            """
+            \(seed)The same file and answers give the same figures to the last digit, on any number of processors. \
+            The main figures are in \(code: "measures.csv"), every table in full precision in \(code: "tables/"), and \
+            what was run with which versions in \(code: "run.json").
+            """,
         ]
     }
 }

@@ -12,9 +12,8 @@ public enum FisherExactTable {
         // Fewer rows than columns, so that each column has few forms.
         let wide = table.rowLabels.count <= table.columnLabels.count
         let (rows, columns) = wide ? (table.rowSums, table.columnSums) : (table.columnSums, table.rowSums)
-        guard rows.count >= 2 else {
-            throw Unavailable("All answers to one of the questions are the same, so that nothing depends on it.")
-        }
+        try Unavailable.require(
+            rows.count >= 2, "All answers to one of the questions are the same, so that nothing depends on it.")
         let own = table.counts.reduce(0.0) { $1.reduce($0) { $0 - Special.lnFactorial($1) } }
         let constant =
             (rows + columns).reduce(0.0) { $0 + Special.lnFactorial($1) } - Special.lnFactorial(table.n)
@@ -22,9 +21,7 @@ public enum FisherExactTable {
             columns: columns, threshold: own + 1e-7, constant: constant, left: limit,
             logs: (0...table.n).map { Special.lnFactorial($0) })
         search.fill(column: 0, remaining: rows, log: 0)
-        guard search.left > 0 else {
-            throw Unavailable("There are too many tables with the same sums to go through them.")
-        }
+        try Unavailable.require(search.left > 0, "There are too many tables with the same sums to go through them.")
         return min(1, search.sum)
     }
 

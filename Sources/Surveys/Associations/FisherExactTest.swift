@@ -20,9 +20,8 @@ public struct FisherExactTest: Sendable, Hashable {
             throw Unavailable("The odds ratio is of a table of two rows and two columns.")
         }
         let law = HypergeometricTable(table)
-        guard law.high > law.low else {
-            throw Unavailable("All answers to one of the questions are the same, so that nothing depends on it.")
-        }
+        try Unavailable.require(
+            law.high > law.low, "All answers to one of the questions are the same, so that nothing depends on it.")
         let x = table.counts[0][0]
         let central = law.probabilities(logOdds: 0)
         let own = central[x - law.low]

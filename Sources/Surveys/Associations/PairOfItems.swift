@@ -7,9 +7,8 @@ struct PairOfItems {
         precondition(first.count == second.count, "both items have the same rows")
         let rows = first.indices.filter { !first[$0].isNaN && !second[$0].isNaN }
         guard rows.count >= least else {
-            throw Unavailable(
-                "\(what) needs \(least) rows with both answers, and there \(rows.count == 1 ? "is" : "are") \(rows.count)."
-            )
+            let verb = rows.count == 1 ? "is" : "are"
+            throw Unavailable("\(what) needs \(least) rows with both answers, and there \(verb) \(rows.count).")
         }
         (x, y) = (rows.map { first[$0] }, rows.map { second[$0] })
         for values in [x, y] where values.allSatisfy({ $0 == values[0] }) {

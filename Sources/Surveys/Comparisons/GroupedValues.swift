@@ -29,7 +29,8 @@ public struct GroupedValues: Sendable, Hashable {
     /// Fails unless there are at least `groups` groups, each of at least `size` values.
     func demand(groups: Int = 2, of size: Int, for what: String) throws(Unavailable) {
         guard values.count >= groups else {
-            throw Unavailable("\(what) needs \(groups) groups, and there \(values.count == 1 ? "is one" : "are none").")
+            let found = values.count == 1 ? "is one" : "are none"
+            throw Unavailable("\(what) needs \(groups) groups, and there \(found).")
         }
         for (label, values) in zip(labels, values) where values.count < size {
             let number = values.isEmpty ? "no value" : values.count == 1 ? "one value" : "\(values.count) values"
@@ -40,8 +41,7 @@ public struct GroupedValues: Sendable, Hashable {
 
     /// Exactly two.
     func demandTwo(for what: String) throws(Unavailable) {
-        guard values.count == 2 else {
-            throw Unavailable("\(what) compares two groups, and there are \(values.count): \(labels.listed).")
-        }
+        try Unavailable.require(
+            values.count == 2, "\(what) compares two groups, and there are \(values.count): \(labels.listed).")
     }
 }

@@ -18,17 +18,13 @@ public struct ShapiroWilkTest: Sendable, Hashable {
 
     init(item: String, _ counts: ValueCounts) throws(Unavailable) {
         n = counts.n
-        guard n >= 3 else {
-            throw Unavailable("Shapiro's and Wilk's test needs three answers, and \(item) has \(n).")
-        }
-        guard n <= 5_000 else {
-            throw Unavailable(
-                "Shapiro's and Wilk's test is known for up to 5,000 answers, and \(item) has \(n); with so many, look "
-                    + "at skewness and kurtosis.")
-        }
-        guard counts.values.count > 1 else {
-            throw Unavailable("The answers to \(item) are all the same, which no test of normality can judge.")
-        }
+        try Unavailable.require(n >= 3, "Shapiro's and Wilk's test needs three answers, and \(item) has \(n).")
+        try Unavailable.require(
+            n <= 5_000,
+            "Shapiro's and Wilk's test is known for up to 5,000 answers, and \(item) has \(n); with so many, look "
+                + "at skewness and kurtosis.")
+        try Unavailable.require(
+            counts.values.count > 1, "The answers to \(item) are all the same, which no test of normality can judge.")
         let answers = counts.sorted
         let weights = Self.upperWeights(n)
         var contrast = CompensatedSum()

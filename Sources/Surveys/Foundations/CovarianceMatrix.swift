@@ -15,9 +15,9 @@ public struct CovarianceMatrix: Sendable {
         let complete = responses.columns.contains { $0.contains { $0.isNaN } } ? responses.completeRows : nil
         n = complete?.count ?? responses.rows
         guard n >= 2 else {
+            let who = n == 0 ? "No row answers" : "Only one row answers"
             throw Unavailable(
-                "\(n == 0 ? "No row answers" : "Only one row answers") all of the items "
-                    + "\(responses.names.listed), and a covariance needs two rows.")
+                "\(who) all of the items \(responses.names.listed), and a covariance needs two rows.")
         }
         names = responses.names
         var products = CrossProducts(responses.columns, rows: complete)
@@ -54,10 +54,11 @@ public struct CovarianceMatrix: Sendable {
     func correlationFactor() throws(Unavailable) -> CholeskyFactor {
         let matrix = try correlations()
         do { return try CholeskyFactor(matrix) } catch {
+            let found = n == 1 ? "is 1 complete row" : "are \(n) complete rows"
+            let items = names.count == 1 ? "1 item" : "\(names.count) items"
             throw Unavailable(
                 n <= names.count
-                    ? "There \(n == 1 ? "is 1 complete row" : "are \(n) complete rows") for \(names.count == 1 ? "1 item" : "\(names.count) items"), too few for an inverse of their "
-                        + "correlation matrix."
+                    ? "There \(found) for \(items), too few for an inverse of their correlation matrix."
                     : "\(names[error.row]) is a linear combination of the items before it, so that the correlation "
                         + "matrix has no inverse.")
         }

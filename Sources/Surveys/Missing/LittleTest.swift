@@ -20,13 +20,11 @@ public struct LittleTest: Sendable, Hashable {
         let patterns = MissingPatterns(responses).patterns
         let p = responses.names.count
         let freedom = patterns.reduce(0) { $0 + $1.answered.count } - p
-        guard patterns.count > 1 else {
-            throw Unavailable("All rows have the same answers missing, or none, so that there is nothing to compare.")
-        }
-        guard freedom > 0 else {
-            throw Unavailable(
-                "No item was answered in two patterns of missing answers, so that there is nothing to compare.")
-        }
+        try Unavailable.require(
+            patterns.count > 1, "All rows have the same answers missing, or none, so that there is nothing to compare.")
+        try Unavailable.require(
+            freedom > 0,
+            "No item was answered in two patterns of missing answers, so that there is nothing to compare.")
         var covariance = Matrix(rows: p, columns: p)
         let n = Double(estimate.n)
         let scale = divisor == .n ? 1 : n / (n - 1)

@@ -18,19 +18,18 @@ public struct NormalEstimate: Sendable {
         let patterns = MissingPatterns(responses)
         let p = responses.names.count
         guard p > 0, patterns.rows > p else {
-            throw Unavailable(
-                "There \(patterns.rows == 1 ? "is 1 row" : "are \(patterns.rows) rows") with answers to \(p == 1 ? "1 item" : "\(p) items"), too few for their covariances."
-            )
+            let found = patterns.rows == 1 ? "is 1 row" : "are \(patterns.rows) rows"
+            let items = p == 1 ? "1 item" : "\(p) items"
+            throw Unavailable("There \(found) with answers to \(items), too few for their covariances.")
         }
         var (means, covariance) = ([Double](repeating: 0, count: p), Matrix(rows: p, columns: p))
         for (item, column) in responses.columns.enumerated() {
             let answers = column.filter { !$0.isNaN }
             guard !answers.isEmpty else { throw Unavailable("\(responses.names[item]) has no answers.") }
             let moments = SampleMoments(answers)
-            guard moments.squares > 0 else {
-                throw Unavailable(
-                    "The answers to \(responses.names[item]) are all the same, so that nothing predicts them.")
-            }
+            try Unavailable.require(
+                moments.squares > 0,
+                "The answers to \(responses.names[item]) are all the same, so that nothing predicts them.")
             means[item] = moments.mean
             covariance[item, item] = moments.squares / moments.n
         }
@@ -40,8 +39,8 @@ public struct NormalEstimate: Sendable {
             let next: (means: [Double], covariance: Matrix)
             do { next = try Self.step(responses, patterns, means, covariance) } catch {
                 throw Unavailable(
-                    "Some items determine others, or too few rows answer them together, so that what is missing cannot be "
-                        + "predicted.")
+                    "Some items determine others, or too few rows answer them together, so that what is missing cannot "
+                        + "be predicted.")
             }
             var change = 0.0
             for i in 0..<p {

@@ -47,9 +47,8 @@ struct OneFactorFit {
             if damping < 1e-8 { damping = 0 }
             current = next
         }
-        guard current.largestGradient < 1e-12 else {
-            throw Unavailable("The maximum likelihood fit of one factor to the items does not converge.")
-        }
+        try Unavailable.require(
+            current.largestGradient < 1e-12, "The maximum likelihood fit of one factor to the items does not converge.")
         (loadings, uniquenesses) = (current.loadings, current.uniquenesses)
         largestGradient = current.largestGradient
         if loadings.reduce(0, +) < 0 { loadings = loadings.map { -$0 } }

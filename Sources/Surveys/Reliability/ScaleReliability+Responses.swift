@@ -8,21 +8,18 @@ extension ScaleReliability {
     ///
     /// Fails with fewer than two items, fewer than two complete rows, or rows whose sums are all the same.
     public init(_ scale: Responses, confidence: Double = 0.95) throws(Unavailable) {
-        guard scale.names.count >= 2 else {
-            throw Unavailable(
-                "The scale of \(scale.names.first ?? "no item") has one item, and consistency needs two.")
-        }
+        try Unavailable.require(
+            scale.names.count >= 2,
+            "The scale of \(scale.names.first ?? "no item") has one item, and consistency needs two.")
         try self.init(CovarianceMatrix(scale), rows: scale.rows, confidence: confidence)
     }
 
     init(_ covariance: CovarianceMatrix, rows: Int, confidence: Double) throws(Unavailable) {
         let sums = ScaleSums(covariance.covariances)
         // What is left of variances that cancel is rounding.
-        guard sums.total > 1e-12 * sums.trace else {
-            throw Unavailable(
-                "The sums of \(covariance.names.listed) are the same in all rows, so that the scale has no reliability."
-            )
-        }
+        try Unavailable.require(
+            sums.total > 1e-12 * sums.trace,
+            "The sums of \(covariance.names.listed) are the same in all rows, so that the scale has no reliability.")
         let k = Double(sums.size)
         items = covariance.names
         n = covariance.n

@@ -25,7 +25,8 @@ struct ScaleSums {
 
     /// α of the other items.
     func alpha(without place: Int) -> Figure {
-        if size == 2 { return .unavailable("Without \(place == 0 ? "the first" : "the second") item one is left.") }
+        let which = place == 0 ? "first" : "second"
+        if size == 2 { return .unavailable("Without the \(which) item one is left.") }
         let own = matrix[place, place]
         let rest = total - 2 * rowSums[place] + own
         return Figure(

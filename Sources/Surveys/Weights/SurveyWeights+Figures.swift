@@ -23,9 +23,8 @@ extension SurveyWeights {
     /// The standard error of the mean after post-stratification: linearized, from the distances to the mean of each group,
     /// for respondents drawn independently (Särndal, Swensson & Wretman 1992, section 7.6). No answer may be missing.
     public func poststratifiedStandardError(_ column: [Double], _ margin: Margin) throws(Unavailable) -> Double {
-        guard !column.contains(where: \.isNaN) else {
-            throw Unavailable("Answers are missing, and this standard error is for complete ones.")
-        }
+        try Unavailable.require(
+            !column.contains(where: \.isNaN), "Answers are missing, and this standard error is for complete ones.")
         guard column.count >= 2 else { throw Unavailable("A standard error needs two respondents.") }
         // Those whose group is not known are a group of their own.
         let groups = margin.grouping.groupOfRow.map { $0 ?? margin.shares.count }

@@ -50,10 +50,9 @@ public struct SurveyWeights: Sendable, Hashable {
     private static func check(_ margin: Margin, rows: Int) throws(Unavailable) {
         precondition(margin.grouping.groupOfRow.count == rows, "all margins are of the same respondents")
         for (group, label) in margin.grouping.labels.enumerated() where margin.shares[group] > 0 {
-            guard margin.grouping.groupOfRow.contains(group) else {
-                throw Unavailable(
-                    "No respondent is in the group \(label) of \(margin.name), which has a share above 0.")
-            }
+            try Unavailable.require(
+                margin.grouping.groupOfRow.contains(group),
+                "No respondent is in the group \(label) of \(margin.name), which has a share above 0.")
         }
     }
 

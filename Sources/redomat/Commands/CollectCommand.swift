@@ -10,9 +10,9 @@ struct CollectCommand: ParsableCommand {
         commandName: "collect",
         abstract: "Merge what an experiment's tasks on a cluster have delivered so far.",
         discussion: """
-            DIR is the folder that 'redomat experiment --on slurm' named, such as Reports/clinic.units. What is missing \
-            is said and stands in units.csv. What is there goes to DIR/collected/: replications.csv, one row per \
-            replication and measure. When all is there, the experiment's report is written too.
+            DIR is the folder that 'redomat experiment --on slurm' named, such as Reports/clinic.units. What is \
+            missing is said and stands in units.csv. What is there goes to DIR/collected/: replications.csv, one row \
+            per replication and measure. When all is there, the experiment's report is written too.
             """)
 
     @Argument(help: ArgumentHelp("The folder of the experiment.", valueName: "DIR"))
@@ -22,7 +22,7 @@ struct CollectCommand: ParsableCommand {
     var quiet = false
 
     func run() throws {
-        do {
+        try ExitCode.sayingAll {
             // Paths in the plans count from where the experiment was asked for.
             let folder = ClusterFolder(URL(fileURLWithPath: folder).standardizedFileURL.path)
             let request = try folder.request()
@@ -34,11 +34,6 @@ struct CollectCommand: ParsableCommand {
             }
             let status = try ClusterStatus(folder, store: store)
             try merge(folder, request, store, status)
-        } catch let error as ExitCode {
-            throw error
-        } catch {
-            StandardStreams.message("redomat: error: \(error)")
-            throw ExitCode.failedRun
         }
     }
 
@@ -48,7 +43,8 @@ struct CollectCommand: ParsableCommand {
         let target = try ReportFolder(claiming: folder.path + "/collected")
         defer { target.release() }
         let name = request.arguments.count > 2 ? request.arguments[2] : ""
-        try target.write(try CollectedUnits.files(folder, experiment: name, store: store, status: status))
+        try target.write(
+            try CollectedUnits.files(folder, experiment: name, store: store, status: status, lanes: Lanes.all))
         if !quiet {
             try StandardStreams.output(status.rounds.flatMap(\.lines).map { $0 + "\n" }.joined())
             StandardStreams.message("merged: \(self.folder)/collected/replications.csv")
@@ -66,12 +62,12 @@ struct CollectCommand: ParsableCommand {
         } catch let missing as CollectingWorkforce.Missing {
             var report = experiment.out ?? ""
             if report.hasPrefix(request.directory + "/") { report.removeFirst(request.directory.count + 1) }
-            let words = ["redomat"] + request.arguments + ["--out", report, "--on", "slurm"]
+            let words = request.arguments + ["--out", report, "--on", "slurm"]
             StandardStreams.message(
                 """
-                redomat: \(missing.replications) replications are still to come before the experiment's report. What is \
-                not submitted, in \(request.directory):
-                    \(words.map(ShellWord.quoted).joined(separator: " "))
+                redomat: \(missing.replications) replications are still to come before the experiment's report. What \
+                is not submitted, in \(request.directory):
+                    \(CommandLineWords.call(words))
                 """)
         }
     }

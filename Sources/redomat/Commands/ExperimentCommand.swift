@@ -1,6 +1,5 @@
 import ArgumentParser
 import Experiments
-import Foundation
 import Reporting
 import ScenarioReading
 import Scenarios
@@ -22,16 +21,10 @@ struct ExperimentCommand: ParsableCommand {
               redomat experiment Scenarios/experiments/rules.yaml rules --jobs 2
             """)
 
-    @Argument(help: "A scenario file.", completion: .file(extensions: ["yaml", "yml"]))
-    var file: String
+    @OptionGroup var input: ScenarioFileArguments
 
     @Argument(help: ArgumentHelp("Experiments of the file; all by default.", valueName: "NAME"))
     var names: [String] = []
-
-    @Option(
-        name: .customLong("set"), parsing: .singleValue,
-        help: ArgumentHelp("Override a parameter of the file; may be repeated.", valueName: "NAME=VALUE"))
-    var settings: [String] = []
 
     @Option(help: "Seed of the random numbers; the file's own by default.")
     var seed: UInt64?
@@ -51,42 +44,34 @@ struct ExperimentCommand: ParsableCommand {
     var quiet = false
 
     func validate() throws {
-        for setting in settings where Setting(setting) == nil {
-            throw ValidationError("--set takes NAME=VALUE, such as --set doctors=4, not '\(setting)'")
-        }
         if let replications, !(2...1_000_000).contains(replications) {
             throw ValidationError("--replications takes a whole number from 2 to 1,000,000")
         }
-        _ = try ReportFormats(format, out: out)
+        _ = try formats
     }
+
+    private var formats: ReportFormats { get throws { try ReportFormats(format, out: out) } }
 
     func run() throws { try run(collecting: nil) }
 
     /// - Parameter collected: what a cluster has delivered, in place of a workforce.
     func run(collecting collected: WorkSession?) throws {
-        let loaded = ScenarioLoader.load(path: file, settings: settings, lanes: Lanes.all)
-        guard let scenario = loaded.scenario else {
-            StandardStreams.message(Diagnostic.render(loaded.diagnostics))
-            throw ExitCode.wrongFile
-        }
-        if !quiet, !loaded.diagnostics.isEmpty { StandardStreams.message(Diagnostic.render(loaded.diagnostics)) }
-        let plans = try chosen(scenario)
+        let loaded = try input.load(quiet: quiet)
+        let plans = try chosen(loaded)
         let interruption = Interruption()
-        for plan in plans { try run(scenario, plan, interruption, isOnly: plans.count == 1, collected) }
+        for plan in plans { try run(loaded, plan, interruption, isOnly: plans.count == 1, collected) }
     }
 
     /// The experiments that are named, in the order of the file.
     private func chosen(_ scenario: Scenario) throws -> [ExperimentPlan] {
-        let known = scenario.experiments.map(\.name)
+        let (file, known) = (input.file, scenario.experiments.map(\.name))
         if known.isEmpty {
             if let obstacle = scenario.obstacleToSimulation {
-                StandardStreams.message("redomat: error: \(file): \(obstacle): it has no experiments")
-                throw ExitCode.wrongFile
+                throw ExitCode.wrongFile.saying("redomat: error: \(file): \(obstacle): it has no experiments")
             }
-            StandardStreams.message(
-                "redomat: error: \(file) has no experiments; they stand under 'experiments:', see Documentation/experiments.md"
-            )
-            throw ExitCode.wrongFile
+            throw ExitCode.wrongFile.saying(
+                "redomat: error: \(file) has no experiments; they stand under 'experiments:', see "
+                    + "Documentation/experiments.md")
         }
         for name in names where !known.contains(name) {
             throw ValidationError("\(file) has no experiment '\(name)'; it has \(known.joined(separator: ", "))")
@@ -100,59 +85,36 @@ struct ExperimentCommand: ParsableCommand {
     ) throws {
         let name = "\(scenario.name)-\(plan.name)"
         let path = out.map { isOnly ? $0 : "\($0)/\(name)" } ?? "Reports/\(name)"
-        do {
-            let folder = try ReportFolder(claiming: path)
-            defer { folder.release() }
-            let line = ProgressLine(name, quiet: quiet)
-            defer { line.clear() }
-            let session =
-                try collected
-                ?? WorkSession(work, report: path, words: words(plan), quiet: quiet)
+        let words = words(plan)
+        let frame = ReportFrame(
+            title: name, path: path, formats: try formats, quiet: quiet,
+            subject: "\(input.file): \(plan.name)")
+        try frame.fill { around in
+            let session = try collected ?? WorkSession(work, report: path, words: words, quiet: quiet)
             let result = try session.run {
                 try ExperimentStudy.run(
-                    scenario, plan, options: StudyOptions(seed: seed, replications: replications, jobs: work.width),
-                    workforce: session.workforce, command: command(plan), cancellation: interruption.cancellation,
-                    progress: { line.show($0) })
+                    scenario, plan, options: options, workforce: session.workforce,
+                    command: CommandLineWords.call(words), cancellation: interruption.cancellation,
+                    progress: { around.line.show($0) })
             }
-            line.clear()
             // Handed over to a cluster.
-            guard let result else { return }
-            guard let report = result.report else {
-                folder.release()
-                if !result.diagnostics.isEmpty {
-                    session.finish()
-                    StandardStreams.message(Diagnostic.render(result.diagnostics))
-                    throw ExitCode.wrongFile
-                }
-                StandardStreams.message(
-                    "redomat: interrupted; what is finished is in \(session.folder.path)/, and the same command goes on "
-                        + "from there")
-                throw ExitCode.interrupted
+            guard let result else { return nil }
+            if let report = result.report {
+                return FinishedReport(files: report.files, summary: report.summary) { session.finish() }
             }
-            try folder.write(report.files.only(try ReportFormats(format, out: out).names))
+            if result.diagnostics.isEmpty {
+                throw around.interrupted(
+                    "what is finished is in \(session.folder.path)/, and the same command goes on from there")
+            }
             session.finish()
-            // The report is there, whatever becomes of the table.
-            defer { if !quiet { StandardStreams.message("report: \(folder.shownPath)/report.md") } }
-            if !quiet { try StandardStreams.output(report.summary) }
-        } catch let error as FolderError {
-            StandardStreams.message("redomat: error: \(error)")
-            throw ExitCode.failedRun
-        } catch let error as StudyError {
-            StandardStreams.message("redomat: error: \(file): \(plan.name): \(error)")
-            throw ExitCode.failedRun
+            throw around.stop(.wrongFile, Diagnostic.render(result.diagnostics))
         }
     }
 
-    /// The command line that gives the same results.
-    private func command(_ plan: ExperimentPlan) -> String {
-        (["redomat"] + words(plan)).map(ShellWord.quoted).joined(separator: " ")
-    }
+    private var options: StudyOptions { StudyOptions(seed: seed, replications: replications, jobs: work.width) }
 
+    /// The command line that gives the same results, without the program's name.
     private func words(_ plan: ExperimentPlan) -> [String] {
-        var words = ["experiment", file, plan.name]
-        for setting in settings { words += ["--set", setting] }
-        if let seed { words += ["--seed", String(seed)] }
-        if let replications { words += ["--replications", String(replications)] }
-        return words
+        ["experiment", input.file, plan.name] + input.overrides.words + options.words
     }
 }

@@ -54,15 +54,11 @@ struct FitCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With --arrivals: how many days were observed: with-arrivals, calendar (from the first to the last), or a number."
-        ))
+            "With --arrivals: how many days were observed: with-arrivals, calendar (from the first to the last), or a "
+                + "number."))
     var days: String?
 
-    @Option(help: ArgumentHelp("Write a folder with report.md, CSV files and run.json.", valueName: "DIR"))
-    var out: String?
-
-    @Option(help: "Which files to write into it, of md, csv and json; run.json is always written.")
-    var format: String = "md,csv,json"
+    @OptionGroup var report: FolderArguments
 
     @Flag(help: "Print no table and no progress.")
     var quiet = false
@@ -71,14 +67,13 @@ struct FitCommand: ParsableCommand {
         if !(0...1_000_000).contains(bootstrap) {
             throw ValidationError("--bootstrap takes a whole number from 0 to 1,000,000")
         }
-        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a whole number from 1 to 1024") }
+        try JobsArguments.check(jobs)
         if separatorByte == nil { throw ValidationError("--separator takes one character, such as ';', or tab") }
         if ![".", ","].contains(decimal) { throw ValidationError("--decimal takes '.' or ','") }
         if decimal == separator { throw ValidationError("--separator and --decimal are the same; add --separator ';'") }
         if !arrivals, per != nil || every != nil || days != nil {
             throw ValidationError("--per, --every and --days belong to --arrivals")
         }
-        _ = try ReportFormats(format, out: out)
         if arrivals { _ = try arrivalRequest }
     }
 
@@ -107,59 +102,41 @@ struct FitCommand: ParsableCommand {
 
     func run() throws {
         let interruption = Interruption()
-        let formats = try ReportFormats(format, out: out)
-        do {
-            let folder = try out.map { try ReportFolder(claiming: $0) }
-            defer { folder?.release() }
-            let log = DiagnosticLog()
-            let line = ProgressLine("fit", quiet: quiet)
-            defer { line.clear() }
-            let found: (summary: String, files: ReportFiles)?
-            if arrivals {
-                found = ArrivalStudy.run(try arrivalRequest, log: log).map { ($0.summary, $0.files) }
-            } else {
-                found = try FitStudy.run(
+        let log = DiagnosticLog()
+        let frame = ReportFrame(
+            title: "fit", path: report.out, formats: try report.formats, quiet: quiet, subject: file)
+        try frame.fill { around in
+            let found =
+                arrivals
+                ? ArrivalStudy.run(try arrivalRequest, log: log).map {
+                    FinishedReport(files: $0.files, summary: $0.summary)
+                }
+                : try FitStudy.run(
                     request, samples: bootstrap, seed: seed,
                     jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, log: log,
-                    cancellation: interruption.cancellation, progress: { line.show($0) }
-                ).map { ($0.summary, $0.files) }
-            }
-            line.clear()
-            if log.hasErrors || !quiet, !log.diagnostics.isEmpty {
-                StandardStreams.message(Diagnostic.render(log.diagnostics))
-            }
-            guard let found else {
-                folder?.release()
-                if log.hasErrors { throw ExitCode.wrongFile }
-                StandardStreams.message("redomat: interrupted; nothing was written")
-                throw ExitCode.interrupted
-            }
-            try folder?.write(found.files.only(formats.names))
-            // The folder is there, whatever becomes of the table.
-            defer { if let folder, !quiet { StandardStreams.message("report: \(folder.shownPath)/report.md") } }
-            if !quiet { try StandardStreams.output(found.summary) }
-        } catch let error as FolderError {
-            StandardStreams.message("redomat: error: \(error)")
-            throw ExitCode.failedRun
+                    cancellation: interruption.cancellation, progress: { around.line.show($0) }
+                ).map { FinishedReport(files: $0.files, summary: $0.summary) }
+            around.line.clear()
+            if log.hasErrors || !quiet { StandardStreams.show(log.diagnostics) }
+            if let found { return found }
+            throw log.hasErrors ? ExitCode.wrongFile : around.interrupted()
         }
     }
 
     /// The command line that gives the same results.
     private var command: String {
-        var words = ["redomat", "fit", file, "--column", column]
+        var words = ["fit", file, "--column", column]
         if unit != .minutes { words += ["--unit", unit.rawValue] }
         if separator != "," { words += ["--separator", separator] }
         if decimal != "." { words += ["--decimal", decimal] }
         if arrivals {
             words.append("--arrivals")
-            if let per { words += ["--per", per] }
-            if let every { words += ["--every", every.rawValue] }
-            if let days { words += ["--days", days] }
+            words += CommandLineWords.options(["per": per, "every": every?.rawValue, "days": days])
         } else {
             if seed != 1 { words += ["--seed", String(seed)] }
             if bootstrap != FitStudy.usualSamples { words += ["--bootstrap", String(bootstrap)] }
         }
-        return words.map(ShellWord.quoted).joined(separator: " ")
+        return CommandLineWords.call(words)
     }
 }
 

@@ -47,11 +47,10 @@ struct NewCommand: ParsableCommand {
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
         } catch let error as CocoaError where error.code == .fileWriteFileExists {
-            StandardStreams.message("redomat: error: '\(path)' exists already and stays as it is; name another file")
-            throw ExitCode.wrongFile
+            throw ExitCode.wrongFile.saying(
+                "redomat: error: '\(path)' exists already and stays as it is; name another file")
         } catch {
-            StandardStreams.message("redomat: error: '\(path)' cannot be written: \(reason(error))")
-            throw ExitCode.failedRun
+            throw ExitCode.failedRun.saying("redomat: error: '\(path)' cannot be written: \(reason(error))")
         }
     }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FlowStudies
 import Reporting
 import ScenarioReading
 import Scenarios
@@ -18,16 +18,11 @@ struct StaffingCommand: ParsableCommand {
             Examples:
               redomat staffing Scenarios/hospital/number-of-doctors.yaml
               redomat staffing Scenarios/hospital/number-of-doctors.yaml --target 'wait.p95 at most 20 min'
-              redomat staffing Scenarios/hospital/outpatient.yaml --target 'reception.wait.p90 at most 10 min' --per hour
+              redomat staffing Scenarios/hospital/outpatient.yaml \
+            --target 'reception.wait.p90 at most 10 min' --per hour
             """)
 
-    @Argument(help: "A scenario file.", completion: .file(extensions: ["yaml", "yml"]))
-    var file: String
-
-    @Option(
-        name: .customLong("set"), parsing: .singleValue,
-        help: ArgumentHelp("Override a parameter of the file; may be repeated.", valueName: "NAME=VALUE"))
-    var settings: [String] = []
+    @OptionGroup var input: ScenarioFileArguments
 
     @Option(help: "The station; needed where several could be meant.")
     var station: String?
@@ -47,35 +42,14 @@ struct StaffingCommand: ParsableCommand {
     @Option(help: "With --per: how often intervals that miss the target get one server more, 5 by default.")
     var rounds: Int?
 
-    @Option(help: "Seed of the random numbers; the file's own by default.")
-    var seed: UInt64?
+    @OptionGroup var options: RunArguments
 
-    @Option(help: "Number of replications; the file's own by default.")
-    var replications: Int?
-
-    @Option(help: "Replications at the same time; all processors by default. The results do not depend on it.")
-    var jobs: Int?
-
-    @Option(help: ArgumentHelp("Write a folder with report.md, CSV files and run.json.", valueName: "DIR"))
-    var out: String?
-
-    @Option(help: "Which files to write into it, of md, csv and json; run.json is always written.")
-    var format: String = "md,csv,json"
+    @OptionGroup var report: FolderArguments
 
     @Flag(help: "Print no table, no warnings and no progress.")
     var quiet = false
 
-    func validate() throws {
-        for setting in settings where Setting(setting) == nil {
-            throw ValidationError("--set takes NAME=VALUE, such as --set demand=20/h, not '\(setting)'")
-        }
-        if let replications, !(1...1_000_000).contains(replications) {
-            throw ValidationError("--replications takes a whole number from 1 to 1,000,000")
-        }
-        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a whole number from 1 to 1024") }
-        _ = try ReportFormats(format, out: out)
-        _ = try request
-    }
+    func validate() throws { _ = try request }
 
     private var request: StaffingRequest {
         get throws {
@@ -90,55 +64,28 @@ struct StaffingCommand: ParsableCommand {
     }
 
     func run() throws {
-        let loaded = ScenarioLoader.load(path: file, settings: settings, lanes: Lanes.all)
+        let scenario = try input.load(quiet: quiet)
         let log = DiagnosticLog()
-        guard let scenario = loaded.scenario else {
-            StandardStreams.message(Diagnostic.render(loaded.diagnostics))
-            throw ExitCode.wrongFile
-        }
-        if !quiet, !loaded.diagnostics.isEmpty { StandardStreams.message(Diagnostic.render(loaded.diagnostics)) }
         let interruption = Interruption()
-        do {
-            let folder = try out.map { try ReportFolder(claiming: $0) }
-            defer { folder?.release() }
-            let line = ProgressLine("staffing", quiet: quiet)
-            defer { line.clear() }
-            let options = StudyOptions(
-                seed: seed, replications: replications, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+        let frame = ReportFrame(
+            title: "staffing", path: report.out, formats: try report.formats, quiet: quiet, subject: input.file)
+        try frame.fill { around in
             let found = try StaffingStudy.run(
-                scenario, try request, options: options, log: log, cancellation: interruption.cancellation,
-                progress: { line.show($0) })
-            line.clear()
-            if !log.diagnostics.isEmpty { StandardStreams.message(Diagnostic.render(log.diagnostics)) }
-            guard let found else {
-                folder?.release()
-                if log.hasErrors { throw ExitCode.wrongFile }
-                StandardStreams.message("redomat: interrupted; nothing was written")
-                throw ExitCode.interrupted
-            }
-            try folder?.write(found.files.only(try ReportFormats(format, out: out).names))
-            // The folder is there, whatever becomes of the table.
-            defer { if let folder, !quiet { StandardStreams.message("report: \(folder.shownPath)/report.md") } }
-            if !quiet { try StandardStreams.output(found.summary) }
-        } catch let error as FolderError {
-            StandardStreams.message("redomat: error: \(error)")
-            throw ExitCode.failedRun
-        } catch let error as StudyError {
-            StandardStreams.message("redomat: error: \(file): \(error)")
-            throw ExitCode.failedRun
+                scenario, try request, options: options.options, log: log, cancellation: interruption.cancellation,
+                progress: { around.line.show($0) })
+            around.line.clear()
+            StandardStreams.show(log.diagnostics)
+            if let found { return FinishedReport(files: found.files, summary: found.summary) }
+            throw log.hasErrors ? ExitCode.wrongFile : around.interrupted()
         }
     }
 
     /// The command line that gives the same results.
     private var command: String {
-        var words = ["redomat", "staffing", file]
-        for setting in settings { words += ["--set", setting] }
-        let texts = [
-            ("--station", station), ("--servers", servers), ("--target", target), ("--per", per),
-            ("--variant", variant), ("--rounds", rounds.map { String($0) }), ("--seed", seed.map { String($0) }),
-            ("--replications", replications.map { String($0) }),
-        ]
-        for (option, value) in texts { if let value { words += [option, value] } }
-        return words.map(ShellWord.quoted).joined(separator: " ")
+        let own = CommandLineWords.options([
+            "station": station, "servers": servers, "target": target, "per": per, "variant": variant,
+            "rounds": rounds.map { String($0) },
+        ])
+        return CommandLineWords.call(["staffing"] + input.words + own + options.words)
     }
 }

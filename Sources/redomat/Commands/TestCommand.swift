@@ -12,10 +12,10 @@ struct TestCommand: ParsableCommand {
         commandName: "test",
         abstract: "Test scenarios against their expectations and their recorded baselines.",
         discussion: """
-            A baseline is a file beside the scenario, <file>.baseline, that --record writes. A test passes at once when the \
-            history is the same, event by event; otherwise every measure must be proven to lie within its margin of the \
-            baseline's value, first on the baseline's own customers, then on fresh ones, up to --effort. What is not proven \
-            is undecided. The exit code is 1 unless everything passes.
+            A baseline is a file beside the scenario, <file>.baseline, that --record writes. A test passes at once \
+            when the history is the same, event by event; otherwise every measure must be proven to lie within its \
+            margin of the baseline's value, first on the baseline's own customers, then on fresh ones, up to \
+            --effort. What is not proven is undecided. The exit code is 1 unless everything passes.
 
             Examples:
               redomat new clinic my-clinic.yaml
@@ -55,14 +55,12 @@ struct TestCommand: ParsableCommand {
     @Option(help: "Seed of the random numbers; the baseline's own by default, which sees the same customers.")
     var seed: UInt64?
 
-    @Option(help: "Replications at the same time; all processors by default. The results do not depend on it.")
-    var jobs: Int?
+    @OptionGroup var work: JobsArguments
 
     @Flag(help: "Print no warnings, no progress, and only what does not pass.")
     var quiet = false
 
     func validate() throws {
-        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a whole number from 1 to 1024") }
         if record, junit != nil { throw ValidationError("--record tests nothing: leave out --junit") }
         if digestOnly, ignoreDigest { throw ValidationError("--digest-only and --ignore-digest exclude each other") }
         if digestOnly, seed != nil {
@@ -84,7 +82,7 @@ struct TestCommand: ParsableCommand {
             result.shareMargin = points / 100
             result.isOneSided = oneSided
             result.seed = seed
-            result.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+            result.jobs = work.width
             result.digest = digestOnly ? .only : ignoreDigest ? .ignored : .first
             if let effort { try Self.read(effort, into: &result) }
             return result
@@ -125,17 +123,15 @@ struct TestCommand: ParsableCommand {
         var outcomes: [(file: String, outcome: TestOutcome)] = []
         for scenario in loaded {
             do {
-                if record {
-                    try record(scenario, cancellation)
-                } else {
-                    outcomes.append((scenario.file, try test(scenario, cancellation)))
+                try ExitCode.naming(scenario.file) {
+                    if record {
+                        try record(scenario, cancellation)
+                    } else {
+                        outcomes.append((scenario.file, try test(scenario, cancellation)))
+                    }
                 }
-            } catch let error as StudyError {
-                StandardStreams.message("redomat: error: \(scenario.file): \(error)")
-                throw ExitCode.failedRun
             } catch let error as BaselineTests.Wrong {
-                StandardStreams.message(Diagnostic.render(error.diagnostics))
-                throw ExitCode.wrongFile
+                throw ExitCode.wrongFile.saying(Diagnostic.render(error.diagnostics))
             }
         }
         if record { return }
@@ -184,8 +180,7 @@ struct TestCommand: ParsableCommand {
             progress: { line.show($0) })
         line.clear()
         guard let recorded else {
-            StandardStreams.message("redomat: interrupted; no baseline was written")
-            throw ExitCode.interrupted
+            throw ExitCode.interrupted.saying("redomat: interrupted; no baseline was written")
         }
         if let text = recorded.text { try OutputFile(path: path).write(text) }
         if !quiet { try StandardStreams.output("\(path)\n\(recorded.summary)\n") }

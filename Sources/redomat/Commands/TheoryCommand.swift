@@ -90,8 +90,8 @@ struct TheoryCommand: ParsableCommand {
         case .duration: return 1 / quantity.number(in: unit)
         case .number:
             throw ValidationError(
-                "\(option) \(text) has no unit; write \(text)/h for so many an hour, '\(text) min' for one every so many "
-                    + "minutes")
+                "\(option) \(text) has no unit; write \(text)/h for so many an hour, '\(text) min' for one every so "
+                    + "many minutes")
         case .distance: throw ValidationError("\(option) '\(text)' is a distance; 'm' is metres, 'min' minutes")
         default: throw unreadable(text, option)
         }

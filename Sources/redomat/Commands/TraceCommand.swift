@@ -11,17 +11,19 @@ struct TraceCommand: ParsableCommand {
         commandName: "trace",
         abstract: "Write one replication's event log, or say where two histories part.",
         discussion: """
-            The log is CSV as process-mining tools read it: case,class,activity,lifecycle,timestamp,resource,time, with the \
-            transitions of XES (schedule, start, suspend, resume, complete, withdraw, ...). Timestamps count from run.starts \
-            on Monday, 1 January 2024, or from 0:00 of that day; time is the exact model time, in the scenario's unit. With \
-            calls there is a column try more, and with payments amount and key: 'charge again' is who paid twice.
+            The log is CSV as process-mining tools read it: case,class,activity,lifecycle,timestamp,resource,time, \
+            with the transitions of XES (schedule, start, suspend, resume, complete, withdraw, ...). Timestamps count \
+            from run.starts on Monday, 1 January 2024, or from 0:00 of that day; time is the exact model time, in the \
+            scenario's unit. With calls there is a column try more, and with payments amount and key: 'charge again' \
+            is who paid twice.
 
             With --diff, as in 'redomat trace old.yaml --diff new.yaml', two scenarios are run side by side under the \
             same seed until an event differs, which is named; the exit code is then 1.
 
             With --audit the audit log of people's records is written in its place: \
-            timestamp,time,record,person,what,move,before,after,by, with a line for each change, refusal and reading. Of couriers \
-            who are asked by broadcast it is the log of their deliveries, each transition checked against the rule.
+            timestamp,time,record,person,what,move,before,after,by, with a line for each change, refusal and reading. \
+            Of couriers who are asked by broadcast it is the log of their deliveries, each transition checked against \
+            the rule.
 
             Example: redomat trace Scenarios/hospital/outpatient.yaml --out log.csv
             """)
@@ -54,9 +56,7 @@ struct TraceCommand: ParsableCommand {
 
     func validate() throws {
         if replication < 1 { throw ValidationError("--replication takes a whole number from 1 on") }
-        for setting in settings where Setting(setting) == nil {
-            throw ValidationError("--set takes NAME=VALUE, such as --set doctors=4, not '\(setting)'")
-        }
+        try SettingArguments.check(settings)
         if diff != nil, out != nil { throw ValidationError("--diff writes no log: leave out --out") }
         if diff != nil, audit { throw ValidationError("--diff writes no log: leave out --audit") }
     }
@@ -65,18 +65,16 @@ struct TraceCommand: ParsableCommand {
         let scenario = try load(file, settings)
         let study = TraceStudy(scenario, seed: seed, replication: replication)
         if audit, let obstacle = study.auditObstacle {
-            StandardStreams.message("redomat: error: \(file): \(obstacle), so there is no audit log")
-            throw ExitCode.wrongFile
+            throw ExitCode.wrongFile.saying("redomat: error: \(file): \(obstacle), so there is no audit log")
         }
         let cancellation = Interruption().cancellation
         func write(_ add: (String) throws -> Void) throws -> Bool {
             if audit { return try study.writeAudit(cancellation: cancellation, to: add) }
             return try study.write(cancellation: cancellation, to: add)
         }
-        do {
+        try ExitCode.naming(file) {
             if let diff {
-                let other = TraceStudy(
-                    try load(diff, []), seed: seed ?? scenario.run.seed, replication: replication)
+                let other = TraceStudy(try load(diff, []), seed: seed ?? scenario.run.seed, replication: replication)
                 guard let difference = try TraceDifference(study, other, cancellation: cancellation) else {
                     throw ExitCode.interrupted
                 }
@@ -89,21 +87,13 @@ struct TraceCommand: ParsableCommand {
                 let isWhole = try write { try StandardStreams.output($0) }
                 if !isWhole { throw ExitCode.interrupted }
             }
-        } catch let error as StudyError {
-            StandardStreams.message("redomat: error: \(file): \(error)")
-            throw ExitCode.failedRun
         }
     }
 
     private func load(_ file: String, _ settings: [String]) throws -> Scenario {
-        let loaded = ScenarioLoader.load(path: file, settings: settings, lanes: Lanes.all)
-        if !loaded.diagnostics.isEmpty, loaded.scenario == nil || !quiet {
-            StandardStreams.message(Diagnostic.render(loaded.diagnostics))
-        }
-        guard let scenario = loaded.scenario else { throw ExitCode.wrongFile }
+        let scenario = try Scenario.load([file], settings: settings, quiet: quiet)[0]
         if let obstacle = scenario.obstacleToSimulation {
-            StandardStreams.message("redomat: error: \(file): \(obstacle): there are no events to trace")
-            throw ExitCode.wrongFile
+            throw ExitCode.wrongFile.saying("redomat: error: \(file): \(obstacle): there are no events to trace")
         }
         return scenario
     }

@@ -1,10 +1,15 @@
 import ArgumentParser
 import Foundation
+import ScenarioReading
 
 /// Messages go to standard error, tables to standard output.
 enum StandardStreams {
     /// Nobody may be there to read a message; that stops no work.
     static func message(_ text: String) { write(text + "\n", to: .standardError) }
+
+    static func show(_ diagnostics: [Diagnostic]) {
+        if !diagnostics.isEmpty { message(Diagnostic.render(diagnostics)) }
+    }
 
     static func progress(_ text: String) { write(text, to: .standardError) }
 

@@ -49,8 +49,7 @@ struct WorkSession {
             workforce = try ClusterWorkforce(
                 folder: folder, scheduler: scheduler, settings: settings, program: program, notice: notice)
         } catch {
-            StandardStreams.message("redomat: error: \(error)")
-            throw ExitCode.failedRun
+            throw ExitCode.failedRun(error)
         }
     }
 
@@ -72,16 +71,14 @@ struct WorkSession {
             StandardStreams.message(
                 """
                 redomat: \(units) with Slurm as job \(jobs). What is done of it:
-                    redomat collect \(ShellWord.quoted(detached.folder))
+                    redomat collect \(CommandLineWords.quoted(detached.folder))
                 The same command again goes on with it, and submits the next round where there is one.
                 """)
             return nil
         } catch let error as ClusterError {
-            StandardStreams.message("redomat: error: \(error)")
-            throw ExitCode.failedRun
+            throw ExitCode.failedRun(error)
         } catch let error as UnitStoreError {
-            StandardStreams.message("redomat: error: \(error)")
-            throw ExitCode.failedRun
+            throw ExitCode.failedRun(error)
         }
     }
 
@@ -98,9 +95,6 @@ struct WorkSession {
         store.remove()
         rmdir(folder.path)
     }
-
-    /// Whether something is there to go on from.
-    var hasKeptWork: Bool { FileManager.default.fileExists(atPath: folder.unitsPath) }
 
     /// The running program's file, which tasks on other machines must find at the same place.
     private static func programPath() throws(ClusterError) -> String {

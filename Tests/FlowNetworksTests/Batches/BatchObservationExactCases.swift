@@ -112,6 +112,7 @@ import Testing
                 near("overtime", x.overtimeArea, y.overtimeArea)
                 near("down", x.downArea, y.downArea)
                 near("held", x.heldArea, y.heldArea)
+                near("free", x.freeTime, y.freeTime)
             }
         }
         for (x, y) in zip(a.classes, b.classes) {

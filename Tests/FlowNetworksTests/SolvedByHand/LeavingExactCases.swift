@@ -50,6 +50,28 @@ import Testing
         #expect(result.allHold)
     }
 
+    /// Who is with the nurse at the start needs 1 as in its own flow and is done with that, though the way of those who
+    /// give up at the doctor's comes there too, for 4, and is laid out first.
+    @Test func whoIsThereAtTheStartIsInItsOwnFlow() throws {
+        var doctor = Station(name: "doctor", servers: .count(1))
+        doctor.patience = .deterministic(2)
+        doctor.onAbandon = [.visit(Visit(station: 1, service: .deterministic(4)))]
+        var nurse = Station(name: "nurse", servers: .count(1))
+        nurse.initial = [InitialCustomers(customerClass: 0, count: 1)]
+        let flow: [FlowStep] = [
+            .visit(Visit(station: 0, service: .deterministic(3))),
+            .visit(Visit(station: 1, service: .deterministic(1))),
+        ]
+        let result = try observe(
+            FlowNetwork(
+                stations: [doctor, nurse],
+                classes: [CustomerClass(name: "a", arrivals: Arrivals(.at([])), flow: flow)]))
+        #expect(result.times(at: 1) == [1])
+        #expect(Self.ends(result, FlowNetwork.completed) == [1])
+        #expect(Self.ends(result, FlowNetwork.abandoned) == [0])
+        #expect(result.allHold)
+    }
+
     /// Two wait when c comes, at 3: it does not join; d comes at 11, when one waits, and does.
     @Test func balkingByLength() throws {
         let patients = [

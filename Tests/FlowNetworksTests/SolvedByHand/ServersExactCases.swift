@@ -19,6 +19,8 @@ import Testing
         #expect(result.times() == [10, 10, 7])
         #expect(result.stations[0].detail?.overtimeArea == 6)
         #expect(result.stations[0].detail?.onDutyArea == 16)
+        // Only until b comes.
+        #expect(result.stations[0].detail?.freeTime == 1)
         #expect(result.stations[0].busy.area == 21)
         #expect(result.allHold)
     }

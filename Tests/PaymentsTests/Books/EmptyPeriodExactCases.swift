@@ -15,8 +15,8 @@ import Testing
                         rounded: .perSettlement, isReturned: false)
                 ]), classes: ["shop"], seed: 1, replication: 0)
         for (number, time) in [1000.0, 2000, 3000].enumerated() {
-            try books.post(JournalRecord(.charge, at: time, customer: UInt64(number), key: 1))
-            try books.post(JournalRecord(.end, at: time, customer: UInt64(number), outcome: 0))
+            try books.post(PaymentRecord(.charge, at: time, customer: UInt64(number), key: 1))
+            try books.post(PaymentRecord(.end, at: time, customer: UInt64(number), outcome: 0))
         }
         try books.closePeriod(at: 4000)
         #expect(try books.observations.total(of: 2).description == "0.12")

@@ -28,15 +28,15 @@ import Testing
             let time = Double(number) / 100
             let isDouble = number % 97 == 0
             let isRepeated = !isDouble && number % 89 == 0
-            let charge = JournalRecord(
+            let charge = PaymentRecord(
                 .charge, at: time, customer: number, key: 1, isIdempotent: !isDouble, card: Int(number % 2))
             try books.post(charge)
             if isDouble || isRepeated { try books.post(charge) }
             doubles += isDouble ? 1 : 0
             repeated += isRepeated ? 1 : 0
             without += number % 83 == 0 ? 1 : 0
-            try books.post(JournalRecord(.end, at: time, customer: number, outcome: number % 83 == 0 ? 1 : 0))
-            try books.post(JournalRecord(.close, at: time, customer: number))
+            try books.post(PaymentRecord(.end, at: time, customer: number, outcome: number % 83 == 0 ? 1 : 0))
+            try books.post(PaymentRecord(.close, at: time, customer: number))
         }
         let all = try books.closePeriod(at: 1e6)
         #expect(all.counts.charged.count == payments)

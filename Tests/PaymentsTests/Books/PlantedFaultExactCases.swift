@@ -13,9 +13,9 @@ import Testing
                         "interchange", from: "acquirer", to: "issuer", share: ExactShare(0.002)!, rounding: .halfEven)
                 ]), classes: ["shop"], seed: 1, replication: 0)
         for number in 0..<10 as Range<UInt64> {
-            try books.post(JournalRecord(.charge, at: Double(number), customer: number, isIdempotent: false))
+            try books.post(PaymentRecord(.charge, at: Double(number), customer: number, isIdempotent: false))
             if number < 3 {
-                try books.post(JournalRecord(.charge, at: Double(number), customer: number, isIdempotent: false))
+                try books.post(PaymentRecord(.charge, at: Double(number), customer: number, isIdempotent: false))
             }
         }
         return books

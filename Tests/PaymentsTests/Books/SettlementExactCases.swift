@@ -16,10 +16,10 @@ import Testing
                 ]), classes: ["shop"], seed: 1, replication: 0)
     }
 
-    private func pay(_ number: UInt64, at time: Double) -> [JournalRecord] {
+    private func pay(_ number: UInt64, at time: Double) -> [PaymentRecord] {
         [
-            JournalRecord(.charge, at: time, customer: number, key: 1),
-            JournalRecord(.end, at: time, customer: number, outcome: 0),
+            PaymentRecord(.charge, at: time, customer: number, key: 1),
+            PaymentRecord(.end, at: time, customer: number, outcome: 0),
         ]
     }
 
@@ -89,18 +89,18 @@ import Testing
         ] {
             var books = ledger(rounding, rounded, returned: true)
             var seen: [String] = []
-            try books.post(JournalRecord(.charge, at: 1, customer: 7))
+            try books.post(PaymentRecord(.charge, at: 1, customer: 7))
             seen.append(try issuer(books.observations))
-            try books.post(JournalRecord(.end, at: 10, customer: 7, outcome: 0))
+            try books.post(PaymentRecord(.end, at: 10, customer: 7, outcome: 0))
             seen.append(try issuer(books.observations))
-            try books.post(JournalRecord(.refund, at: 12, customer: 7))
+            try books.post(PaymentRecord(.refund, at: 12, customer: 7))
             let all = try books.closePeriod(at: 20)
             #expect(seen + [try issuer(all)] == expected, "\(rounding) \(rounded)")
             #expect(all.total(of: 0, .refund) == Money(units: 15))
         }
         var kept = ledger(.halfUp, .perPayment)
-        try kept.post(JournalRecord(.charge, at: 1, customer: 7))
-        try kept.post(JournalRecord(.refund, at: 2, customer: 7))
+        try kept.post(PaymentRecord(.charge, at: 1, customer: 7))
+        try kept.post(PaymentRecord(.refund, at: 2, customer: 7))
         #expect(try issuer(kept.closePeriod(at: 3)) == "0.05")
     }
 }

@@ -15,27 +15,27 @@ import Testing
         )
     }
 
-    private func post(_ records: [JournalRecord], until time: Double, _ books: Ledger) throws -> PaymentObservations {
+    private func post(_ records: [PaymentRecord], until time: Double, _ books: Ledger) throws -> PaymentObservations {
         var books = books
         for record in records { try books.post(record) }
         return try books.closePeriod(at: time)
     }
 
     private func charge(_ time: Double, key: UInt64 = 1, idempotent: Bool = true, orphaned: Bool = false)
-        -> JournalRecord
+        -> PaymentRecord
     {
-        JournalRecord(.charge, at: time, customer: 4, key: key, isIdempotent: idempotent, isOrphaned: orphaned)
+        PaymentRecord(.charge, at: time, customer: 4, key: key, isIdempotent: idempotent, isOrphaned: orphaned)
     }
 
-    private func refund(_ time: Double, key: UInt64 = 2, idempotent: Bool = true) -> JournalRecord {
-        JournalRecord(.refund, at: time, customer: 4, key: key, isIdempotent: idempotent)
+    private func refund(_ time: Double, key: UInt64 = 2, idempotent: Bool = true) -> PaymentRecord {
+        PaymentRecord(.refund, at: time, customer: 4, key: key, isIdempotent: idempotent)
     }
 
-    private func end(_ time: Double, _ outcome: Int) -> JournalRecord {
-        JournalRecord(.end, at: time, customer: 4, outcome: outcome)
+    private func end(_ time: Double, _ outcome: Int) -> PaymentRecord {
+        PaymentRecord(.end, at: time, customer: 4, outcome: outcome)
     }
 
-    private func close(_ time: Double) -> JournalRecord { JournalRecord(.close, at: time, customer: 4) }
+    private func close(_ time: Double) -> PaymentRecord { PaymentRecord(.close, at: time, customer: 4) }
 
     @Test func aRepetitionUnderAKnownKeyTakesNothing() throws {
         let all = try post([charge(1), charge(2), end(3, Self.paid), charge(4), close(4)], until: 100, books())
@@ -182,7 +182,7 @@ import Testing
         }
         var books = Ledger(
             PaymentPlan(amount: .deterministic(9e14), goods: [0]), classes: ["shop"], seed: 1, replication: 0)
-        try books.post(JournalRecord(.charge, at: 1, customer: 1))
-        #expect(throws: LedgerError.overflow) { try books.post(JournalRecord(.charge, at: 1, customer: 2)) }
+        try books.post(PaymentRecord(.charge, at: 1, customer: 1))
+        #expect(throws: LedgerError.overflow) { try books.post(PaymentRecord(.charge, at: 1, customer: 2)) }
     }
 }

@@ -4,10 +4,10 @@ import TestSupport
 /// Random journals: customers come one after the other in time and do several things at whole moments.
 struct Journals {
     /// Charges, refunds and ends of so many customers, in the order of time.
-    static func random(customers: Int, cards: Int, seed: UInt64) -> [JournalRecord] {
+    static func random(customers: Int, cards: Int, seed: UInt64) -> [PaymentRecord] {
         var random = SeededGenerator(seed)
-        var records: [(record: JournalRecord, order: Int)] = []
-        func add(_ record: JournalRecord) { records.append((record, records.count)) }
+        var records: [(record: PaymentRecord, order: Int)] = []
+        func add(_ record: PaymentRecord) { records.append((record, records.count)) }
         for customer in 0..<UInt64(customers) {
             var time = Double(customer) / 4 + random.uniform()
             let isIdempotent = random.chance(0.5)
@@ -17,16 +17,16 @@ struct Journals {
                 time += Double(random.whole(0...3)) * 0.25
                 let key = UInt64(random.whole(1...2))
                 if isInside, random.chance(0.25) {
-                    add(JournalRecord(.end, at: time, customer: customer, outcome: random.whole(0...2)))
+                    add(PaymentRecord(.end, at: time, customer: customer, outcome: random.whole(0...2)))
                     isInside = false
                 }
                 add(
-                    JournalRecord(
+                    PaymentRecord(
                         random.chance(0.75) ? .charge : .refund, at: time, customer: customer, key: key,
                         isIdempotent: isIdempotent, card: card, isOrphaned: !isInside))
             }
-            if isInside { add(JournalRecord(.end, at: time, customer: customer, outcome: random.whole(0...2))) }
-            add(JournalRecord(.close, at: time, customer: customer))
+            if isInside { add(PaymentRecord(.end, at: time, customer: customer, outcome: random.whole(0...2))) }
+            add(PaymentRecord(.close, at: time, customer: customer))
         }
         return records.sorted { ($0.record.time, $0.order) < ($1.record.time, $1.order) }.map(\.record)
     }

@@ -26,7 +26,7 @@ struct NaiveLedger {
 
     init(_ plan: PaymentPlan, amounts: @escaping (UInt64) -> Int128) { (self.plan, self.amounts) = (plan, amounts) }
 
-    mutating func post(_ record: JournalRecord) {
+    mutating func post(_ record: PaymentRecord) {
         let mine = paid.indices.filter { paid[$0].customer == record.customer }
         switch record.kind {
         case .charge:

@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import SimulationKernel
 import Experiments
 import FlowNetworks

@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import Scenarios
 import Testing
@@ -43,7 +48,8 @@ import Testing
         let options = StudyOptions(jobs: 2)
         let run = try FlowRun.run(
             scenario, network, options: options, cancellation: Cancellation(), progress: { _ in })
-        return try run.expectations(options, cancellation: Cancellation(), progress: { _ in })?.map(\.sentence) ?? []
+        return try run.replications.expectations(options, cancellation: Cancellation(), progress: { _ in })?.map(
+            \.sentence) ?? []
     }
 
     /// Of four afternoons the mean wait is not known to a quarter; the longest never is.

@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import FlowNetworks
 import Reporting
@@ -131,7 +136,7 @@ import Testing
         #expect(scenario.run.warmUpIsAuto)
         let plan = Plan.compare(cases, [Plan.meanWait("desk")], replications: 2)
         let outcome = try #require(try Plan.outcome(scenario, plan))
-        #expect(
-            outcome.points.compactMap(\.point.flow?.program.plan.warmUp) == Array(repeating: .customers(257), count: 3))
+        let warmUps = outcome.points.map { ($0.point.subject as? FlowSubject)?.program.plan.warmUp }
+        #expect(warmUps == Array(repeating: .customers(257), count: 3))
     }
 }

@@ -1,3 +1,8 @@
+import LaneSupport
+@testable import FlowScenarios
+@testable import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import ScenarioReading
 @testable import Scenarios

@@ -1,3 +1,6 @@
+@testable import FlowStudies
+@testable import FleetStudies
+import FlowScenarios
 import FlowNetworks
 import ScenarioReading
 import SimulationKernel

@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import Fleets
 import Reporting
@@ -110,7 +115,7 @@ import Testing
     /// What a short run observes still depends on its beginning, so that Little's law in the long run is shown beside it
     /// without z: here vehicles are bound for about 13 minutes, and 65 are needed.
     @Test("Runs that are too short for values in the long run") func shortRuns() throws {
-        func theory(_ warmUp: String, _ horizon: String) throws -> (riding: Studies.Measurement, text: String) {
+        func theory(_ warmUp: String, _ horizon: String) throws -> (riding: Studies.MeasuredFigure, text: String) {
             let found = try result(
                 """
                 space: { rectangle: [ 8 km, 4 km ], speed: 24 km/h, metric: euclidean }

@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import Fleets
 import ScenarioReading
@@ -123,7 +128,7 @@ import Testing
         let run = try FleetRun.run(
             scenario, model, options: StudyOptions(jobs: 2), cancellation: Cancellation(), progress: { _ in })
         let findings = try #require(
-            try run.expectations(StudyOptions(jobs: 2), cancellation: Cancellation(), progress: { _ in }))
+            try run.replications.expectations(StudyOptions(jobs: 2), cancellation: Cancellation(), progress: { _ in }))
         #expect(findings.map(\.verdict) == [.pass, .fail, .pass, .pass, .pass, .pass, .fail])
     }
 

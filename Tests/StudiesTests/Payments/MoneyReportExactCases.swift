@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import FlowNetworks
 import Payments
@@ -70,7 +75,7 @@ import Testing
         #expect(rows.contains(["merchant", "99", "594", "-1%"]))
         #expect(text.contains("**Earned rightly** by the merchant: 99 EUR."))
         #expect(rows.contains(["all accounts together", "nothing", "0.00"]))
-        let record = RunRecord(result).json(resultsDigest: "").text
+        let record = FlowRecord(result).json(resultsDigest: "").text
         #expect(record.contains("\"currency\": \"EUR\"") && record.contains("\"merchant\": \"198.00\""))
         let lines = MoneyFile(money: result.run.money, confidence: 0.95).file().text.split(separator: "\r\n")
         #expect(
@@ -177,7 +182,7 @@ import Testing
         plan.fees.remove(at: 1)
         let whole = try #require(
             try FlowReplication.observed(
-                program, payments: plan, seed: 5, number: 0, unit: "s", cancellation: Cancellation()))
+                FlowSimulations(program), payments: plan, seed: 5, number: 0, unit: "s", cancellation: Cancellation()))
         let batches = try #require(
             try FlowReplication.batches(
                 program, payments: plan, seed: 5, count: 7, unit: "s", cancellation: Cancellation(), progress: { _ in })

@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Scenarios
 import Experiments
 import FlowNetworks
@@ -22,7 +27,8 @@ import Testing
         network.journal = ["charge"]
         let program = FlowProgram(network, plan: RunPlan(.horizon(500)))
         let observed = try FlowReplication.observed(
-            program, payments: PaymentPlan(amount: .deterministic(10), goods: []), seed: 1, number: 0, unit: "s",
+            FlowSimulations(program), payments: PaymentPlan(amount: .deterministic(10), goods: []), seed: 1, number: 0,
+            unit: "s",
             cancellation: Cancellation())
         return try #require(observed?.money).counts
     }

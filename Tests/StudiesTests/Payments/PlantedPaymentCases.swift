@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Scenarios
 import Experiments
 import FlowNetworks
@@ -15,7 +20,8 @@ enum PlantedPaymentCases {
         money: PaymentObservations, balance: Reconciliation
     ) {
         let observed = try FlowReplication.observed(
-            program, payments: PlantedPayments.plan(), seed: seed, number: 0, unit: "s", cancellation: Cancellation())
+            FlowSimulations(program), payments: PlantedPayments.plan(), seed: seed, number: 0, unit: "s",
+            cancellation: Cancellation())
         return (try #require(observed?.money), try #require(observed?.balance))
     }
 

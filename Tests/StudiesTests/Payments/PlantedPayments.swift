@@ -100,7 +100,7 @@ struct CountedJournal {
     var doubles: Int { charges.reduce(0) { $0 + ($1.key.origin == 0 ? $1.value - 1 : 0) } }
     var repeated: Int { charges.reduce(0) { $0 + ($1.key.origin == 1 ? $1.value - 1 : 0) } }
 
-    mutating func add(_ records: [FlowNetworks.JournalRecord]) {
+    mutating func add(_ records: [JournalRecord]) {
         for record in records {
             switch record.what {
             case .entry:

@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import FlowNetworks
 import Foundation
@@ -32,7 +37,8 @@ import Testing
     @Test("gives the same samples")
     func roundTrip() throws {
         let point = try changed()
-        let again = try ScenarioPoint.make(recipe: point.recipe, identity: point.identity)
+        let again = try ScenarioPoint.make(
+            recipe: point.recipe, identity: point.identity, lanes: ScenarioLoader.simulatedLanes)
         #expect(again.identity == point.identity)
         #expect(
             try again.samples(ofReplication: 2, cancellation: Cancellation())
@@ -42,7 +48,9 @@ import Testing
     @Test("of another point is refused")
     func otherIdentity() throws {
         let point = try changed()
-        #expect(throws: StudyError.self) { try ScenarioPoint.make(recipe: point.recipe, identity: "another") }
+        #expect(throws: StudyError.self) {
+            try ScenarioPoint.make(recipe: point.recipe, identity: "another", lanes: ScenarioLoader.simulatedLanes)
+        }
     }
 
     @Test("A node is read back from its canonical text")

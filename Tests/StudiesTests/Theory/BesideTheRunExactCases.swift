@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import FlowNetworks
 import QueueingTheory
@@ -27,8 +32,8 @@ struct BesideTheRunExactCases {
     private func annotated(
         _ comparison: TheoryComparison, _ element: String, _ quantity: String, _ statistic: String = "mean",
         window: String = "all"
-    ) -> Measurement {
-        let measurement = Measurement(
+    ) -> MeasuredFigure {
+        let measurement = MeasuredFigure(
             element: MeasureElement(element), window: window, quantity: QuantityName(quantity), statistic: statistic,
             unit: .number)
         return comparison.annotated([measurement])[0]
@@ -45,6 +50,25 @@ struct BesideTheRunExactCases {
     }
 
     private let long = "{ horizon: 1000 h, warm-up: 1000 h, replications: 2 }"
+
+    /// One server at 0.8 is free for a fifth of the time. Of two at 0.8 both are busy with Erlang's probability of a wait,
+    /// 1.28 / 0.2 / (1 + 1.6 + 1.28 / 0.2); where who is urgent interrupts, a wait tells nothing of that.
+    @Test func freeServers() throws {
+        func free(_ station: String, _ classes: String? = nil) throws -> Double? {
+            annotated(try comparison(classes ?? stream, "a: { \(station) }", run: long).1, "a", "free", "share").exact
+        }
+        expect(try free(exponential), 0.2)
+        let two = "servers: 2, service: { exponential: 4 min }"
+        expect(try free(two), 1 - 6.4 / 9)
+        expect(try free("servers: 1, service: { uniform: [ 1 min, 3 min ] }"), 0.2)
+        let ranks = """
+            u: { priority: 1, arrivals: { poisson: 12/h }, flow: [ a ] }
+            n: { priority: 2, arrivals: { poisson: 12/h }, flow: [ a ] }
+            """
+        expect(try free(two + ", discipline: priority", ranks), 1 - 6.4 / 9)
+        #expect(try free(two + ", discipline: priority, preemption: resume", ranks) == nil)
+        #expect(try free(two, "p: { arrivals: { renewal: { deterministic: 150 s } }, flow: [ a ] }") == nil)
+    }
 
     /// M/M/1 at 0.8, waits of rate 0.1 a minute with probability 0.8, calls at 0.5 a minute.
     @Test func theApp() throws {

@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import FlowNetworks
 import QueueingTheory
@@ -9,7 +14,7 @@ import Testing
 /// What stands beside the simulated figures, against closed forms worked out here.
 struct ExactValueTests {
     private func measurement(_ result: FlowResult, _ element: String, _ measure: String, _ name: String = "all") throws
-        -> Measurement
+        -> MeasuredFigure
     {
         try #require(result.measurement(element, measure, name), "\(element).\(measure)(\(name))")
     }

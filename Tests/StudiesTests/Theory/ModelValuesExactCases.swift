@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import FlowNetworks
 import QueueingTheory
@@ -192,7 +197,7 @@ struct ModelValuesExactCases {
         }
         var parts = name.split(separator: ".").map(String.init)
         if parts.count == 2 { parts.insert(network.stations[0].name, at: 0) }
-        let measurement = Measurement(
+        let measurement = MeasuredFigure(
             element: MeasureElement(parts[0]), customerClass: own.map { network.classes[$0].name } ?? "all",
             quantity: QuantityName(parts[1]), statistic: parts[2], unit: .number)
         return comparison.annotated([measurement])[0].exact

@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import FlowNetworks
 import Foundation
@@ -35,11 +40,11 @@ struct PaymentTheoryExactCases {
     }
 
     private func annotated(_ comparison: TheoryComparison, _ measure: String, _ name: String = "all")
-        -> Studies.Measurement
+        -> Studies.MeasuredFigure
     {
         let parts = measure.split(separator: ".", maxSplits: 2).map(String.init)
         return comparison.annotated([
-            Studies.Measurement(
+            Studies.MeasuredFigure(
                 element: MeasureElement(parts[0]), customerClass: name, quantity: QuantityName(parts[1]),
                 statistic: parts[2], unit: .number)
         ])[0]

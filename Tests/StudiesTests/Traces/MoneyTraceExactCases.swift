@@ -1,3 +1,8 @@
+import LaneSupport
+import FlowScenarios
+import FleetScenarios
+@testable import FlowStudies
+@testable import FleetStudies
 import Experiments
 import FlowNetworks
 import Scenarios
@@ -81,8 +86,8 @@ import Testing
     /// Nothing is left in the journal of a simulation whose events were taken.
     @Test func theJournalIsTaken() throws {
         let study = TraceStudy(try Self.scenario(idempotent: "no"))
-        guard case .flow(let program) = study.subject else { throw StudyError("this is no flow") }
-        var run = study.start(program)
+        let network = try #require(study.scenario.flow).network
+        var run = FlowTrace(study, FlowProgram(network, plan: study.scenario.run.plan))
         var entries = 0
         while try run.next() != nil {
             entries += run.journal.count { $0.what == .entry }

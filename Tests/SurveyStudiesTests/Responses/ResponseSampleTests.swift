@@ -1,3 +1,5 @@
+import LaneSupport
+import FlowScenarios
 import Reporting
 import Scenarios
 import Surveys

@@ -1,3 +1,5 @@
+import LaneSupport
+import FlowScenarios
 import Scenarios
 import Surveys
 import TestSupport

@@ -14,7 +14,8 @@ public struct SlurmScheduler: Scheduler {
         let script = job.folder + "/task.sh"
         let words = job.command.map(Self.quoted).joined(separator: " ")
         try ClusterFolder.write(
-            "#!/bin/sh\n# One task of the array; it may be run again by hand.\nexec \(words) \"$SLURM_ARRAY_TASK_ID\"\n",
+            "#!/bin/sh\n# One task of the array; it may be run again by hand.\nexec \(words) "
+                + "\"$SLURM_ARRAY_TASK_ID\"\n",
             to: script)
         var arguments = [
             "--parsable", "--array=\(Self.array(job.units))", "--job-name=\(job.name)", "--requeue",

@@ -16,8 +16,8 @@ public struct UnitTask: Sendable {
         }
         guard plan.program == program else {
             throw ClusterError(
-                "the program was built anew since the experiment was submitted, and may give other results: submit it again"
-            )
+                "the program was built anew since the experiment was submitted, and may give other results: submit it "
+                    + "again")
         }
     }
 

@@ -18,6 +18,11 @@ struct ErrandBooks: ~Copyable {
             (begun, tries, timeouts, failures, answered, failed, refused) = (0, 0, 0, 0, 0, 0, 0)
             time.reset()
         }
+
+        mutating func restart() {
+            reset()
+            time.restart()
+        }
     }
 
     /// What is recorded of a station's work for errands.
@@ -32,6 +37,11 @@ struct ErrandBooks: ~Copyable {
             (retries, discarded, zombieService, zombieKept) = (0, 0, 0, 0)
             holds.reset()
         }
+
+        mutating func restart() {
+            reset()
+            holds.restart()
+        }
     }
 
     /// Somebody who goes on as soon as what is being done is done.
@@ -43,15 +53,12 @@ struct ErrandBooks: ~Copyable {
         let value: Int32
     }
 
-    let attempts: UnsafeMutablePointer<CompiledAttempt>
-    private let attemptCount: Int
+    let attempts: Buffer<CompiledAttempt>
     /// By attempt as compiled: what its class may still spend on tries after the first.
-    let purses: UnsafeMutablePointer<Double>
+    let purses: Buffer<Double>
     /// By named attempt, and by station.
-    let named: UnsafeMutablePointer<AttemptCell>
-    let namedCount: Int
-    let stations: UnsafeMutablePointer<StationCell>
-    private let stationCount: Int
+    let named: Buffer<AttemptCell>
+    let stations: Buffer<StationCell>
     /// By step, a word for its identity.
     let identityKeys: [UInt64]
 
@@ -80,26 +87,28 @@ struct ErrandBooks: ~Copyable {
 
     init(_ program: FlowProgram) {
         identityKeys = program.identityKeys
-        attemptCount = program.attempts.count
-        attempts = .allocate(capacity: attemptCount)
-        purses = .allocate(capacity: attemptCount)
-        for (index, attempt) in program.attempts.enumerated() { (attempts + index).initialize(to: attempt) }
-        purses.initialize(repeating: Attempt.purse, count: attemptCount)
-        namedCount = program.namedAttempts.count
-        named = .allocate(capacity: namedCount)
-        for index in 0..<namedCount { (named + index).initialize(to: AttemptCell()) }
-        stationCount = program.sendsErrands ? program.network.stations.count : 0
-        stations = .allocate(capacity: stationCount)
-        for index in 0..<stationCount { (stations + index).initialize(to: StationCell()) }
+        attempts = Buffer(program.attempts)
+        purses = Buffer(repeating: Attempt.purse, count: attempts.count)
+        named = Buffer(count: program.namedAttempts.count) { _ in AttemptCell() }
+        stations = Buffer(count: program.sendsErrands ? program.network.stations.count : 0) { _ in StationCell() }
         failedOutcome = program.network.outcomes.firstIndex(of: FlowNetwork.failed) ?? FlowNetwork.abandoned
         journal.isKept = !program.network.journal.isEmpty
     }
 
-    deinit {
-        attempts.deinitialize(count: attemptCount).deallocate()
-        purses.deallocate()
-        named.deinitialize(count: namedCount).deallocate()
-        stations.deinitialize(count: stationCount).deallocate()
+    /// As at the start of a replication.
+    mutating func restart() {
+        purses.fill(purses.count, with: Attempt.purse)
+        for index in 0..<named.count { named[index].restart() }
+        for index in 0..<stations.count { stations[index].restart() }
+        timeouts.restart()
+        looked = .infinity
+        pending.removeAll(keepingCapacity: true)
+        (firstPending, isDraining) = (0, false)
+        inside = 0
+        level.restart()
+        forked.restart()
+        (sent, ended, time, sentBefore, endedBefore) = (0, 0, 0, 0, 0)
+        journal.restart()
     }
 
     mutating func push(_ entity: UInt32, _ what: Pending.What, _ value: Int32 = 0) {
@@ -118,8 +127,8 @@ struct ErrandBooks: ~Copyable {
     }
 
     mutating func reset(at now: Double) {
-        for index in 0..<namedCount { named[index].reset() }
-        for index in 0..<stationCount { stations[index].reset() }
+        for index in 0..<named.count { named[index].reset() }
+        for index in 0..<stations.count { stations[index].reset() }
         level.reset(at: now)
         forked.reset(at: now)
         time = 0

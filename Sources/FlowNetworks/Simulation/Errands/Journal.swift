@@ -58,6 +58,12 @@ struct Journal {
     var accounts: [Account] = []
     private var free: [Int32] = []
 
+    mutating func restart() {
+        records.removeAll(keepingCapacity: true)
+        accounts.removeAll(keepingCapacity: true)
+        free.removeAll(keepingCapacity: true)
+    }
+
     /// The observed period, or a batch of it, begins.
     mutating func mark(at time: Double) {
         if isKept { records.append(JournalRecord(time: time, what: .mark, origin: -1, number: 0)) }

@@ -6,8 +6,10 @@ struct GeneralStation: ~Copyable {
     /// Servers of one skill.
     struct Group {
         let schedule: ServerSchedule?
+        /// How many are on duty at the start.
+        let atStart: Int
         /// On duty, working (held by a blocked customer is working), failed or away.
-        var onDuty: Int
+        var onDuty = 0
         var busy = 0
         var down = 0
         let lines: LineSet
@@ -81,7 +83,7 @@ struct GeneralStation: ~Copyable {
     /// Arrivals at the station and starts of service so far.
     var arrivals: UInt64 = 0
     var starts: UInt64 = 0
-    var running: RandomStream
+    var running = RandomStream(CompiledStep.noKey)
     /// Exponential averages of past services by class.
     var averages: [Double]
 
@@ -99,20 +101,14 @@ struct GeneralStation: ~Copyable {
     var busy = Level()
     var orbit = Level()
     var since = 0.0
-    var onDutyArea = 0.0
-    var overtimeArea = 0.0
-    var downArea = 0.0
-    var heldArea = 0.0
+    var areas = ServerAreas()
     var keptArea = 0.0
     /// ∫ of the speed at which sharers are served together.
     var workArea = 0.0
     /// Time in the orbit of those who left it.
     var orbitTime = 0.0
 
-    init(_ station: Station, at index: Int, of program: FlowProgram, _ draws: Draws) {
-        func key(_ purpose: UInt64) -> StreamKey {
-            draws.key([purpose, StreamKey.number(of: station.name)])
-        }
+    init(_ station: Station, at index: Int, of program: FlowProgram) {
         number = index
         capacity = station.capacity ?? .max
         keyKind =
@@ -150,23 +146,22 @@ struct GeneralStation: ~Copyable {
         breakdowns = station.breakdowns
         vacations = station.vacations.map { Sampler($0).mirrorable }
         speedProfile = station.speed
-        running = RandomStream(key(station.breakdowns != nil ? StreamPurpose.breakdowns : StreamPurpose.vacations))
         lines = WaitingLines(
             order: station.discipline.order, rule: station.discipline.rule(program.lines[index]),
-            count: max(1, program.lines[index].count), random: key(StreamPurpose.randomLine))
+            count: max(1, program.lines[index].count))
         averages = station.discipline.classMeans
         var groups: [Group] = []
         var groupsOfLine: [[Int]] = Array(repeating: [0], count: max(1, program.lines[index].count))
         switch station.servers {
-        case .count(let count): groups = [Group(schedule: nil, onDuty: count, lines: LineSet())]
-        case .unlimited: groups = [Group(schedule: nil, onDuty: Int.max / 4, lines: LineSet())]
+        case .count(let count): groups = [Group(schedule: nil, atStart: count, lines: LineSet())]
+        case .unlimited: groups = [Group(schedule: nil, atStart: Int.max / 4, lines: LineSet())]
         case .schedule(let schedule):
-            groups = [Group(schedule: schedule, onDuty: schedule.count(at: 0), lines: LineSet())]
+            groups = [Group(schedule: schedule, atStart: schedule.count(at: 0), lines: LineSet())]
         case .groups(let list):
             let classes = program.lines[index].map(\.customerClass)
             groups = list.map { group in
                 Group(
-                    schedule: group.schedule, onDuty: group.schedule.count(at: 0),
+                    schedule: group.schedule, atStart: group.schedule.count(at: 0),
                     lines: LineSet(
                         classes.indices.filter { group.classes.contains(classes[$0]) }, of: classes.count))
             }
@@ -184,23 +179,48 @@ struct GeneralStation: ~Copyable {
         }
     }
 
+    /// As at the start of a replication.
+    /// - Parameter key: the key of a purpose.
+    mutating func restart(_ key: (UInt64) -> StreamKey) {
+        running = RandomStream(key(breakdowns != nil ? StreamPurpose.breakdowns : StreamPurpose.vacations))
+        lines.restart(key(StreamPurpose.randomLine))
+        for index in groups.indices {
+            (groups[index].onDuty, groups[index].busy, groups[index].down) = (groups[index].atStart, 0, 0)
+        }
+        for index in units.indices { units[index] = Unit() }
+        serving.removeAll(keepingCapacity: true)
+        (blocked, blockedCount, heldCount, keptCount) = (Lane(), 0, 0, 0)
+        patience.restart()
+        patienceLooked = .infinity
+        (speed, arrivals, starts) = (1, 0, 0)
+        averages = discipline.classMeans
+        (shared, sharedAt, rate, nextOut) = (0, 0, 0, Entity.none)
+        sharers.restart()
+        waiting.restart()
+        busy.restart()
+        orbit.restart()
+        since = 0
+        (areas, keptArea, workArea, orbitTime) = (ServerAreas(), 0, 0, 0)
+    }
+
     /// Adds up what lasted until now; before any change of servers.
     mutating func account(at now: Double) {
         let length = now - since
         since = now
         guard length > 0 else { return }
         for group in groups {
-            onDutyArea += Double(group.onDuty) * length
-            overtimeArea += Double(max(0, group.busy - group.onDuty)) * length
-            downArea += Double(group.down) * length
+            areas.onDutyArea += Double(group.onDuty) * length
+            areas.overtimeArea += Double(max(0, group.busy - group.onDuty)) * length
+            areas.downArea += Double(group.down) * length
         }
-        heldArea += Double(heldCount) * length
+        areas.heldArea += Double(heldCount) * length
+        if hasFree { areas.freeTime += length }
         if keptCount > 0 { keptArea += Double(keptCount) * length }
     }
 
     mutating func reset(at now: Double) {
         account(at: now)
-        (onDutyArea, overtimeArea, downArea, heldArea, keptArea, workArea, orbitTime) = (0, 0, 0, 0, 0, 0, 0)
+        (areas, keptArea, workArea, orbitTime) = (ServerAreas(), 0, 0, 0)
         waiting.reset(at: now)
         busy.reset(at: now)
         orbit.reset(at: now)

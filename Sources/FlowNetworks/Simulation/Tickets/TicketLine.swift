@@ -7,7 +7,7 @@ struct TicketLine: ~Copyable {
     let travel: Sampler
     let up: Sampler
     let repair: Sampler
-    var outages: RandomStream
+    var outages = RandomStream(CompiledStep.noKey)
     var isDown = false
     /// The last number issued, and the number on the display.
     var issued: UInt64 = 0
@@ -33,14 +33,23 @@ struct TicketLine: ~Copyable {
         var called = 0, roomTime = 0.0, freeTime = 0.0
     }
 
-    init(_ information: Information, bounds: [Double], key: StreamKey) {
+    init(_ information: Information, bounds: [Double]) {
         self.information = information
         latency = Sampler(information.poll.latency).mirrorable
         travel = Sampler(information.notify?.travel ?? .deterministic(0)).mirrorable
         up = Sampler(information.outages?.up ?? .deterministic(0)).mirrorable
         repair = Sampler(information.outages?.repair ?? .deterministic(0)).mirrorable
-        outages = RandomStream(key)
         notice = Tally(countingAbove: bounds)
+    }
+
+    /// As at the start of a replication.
+    mutating func restart(outages key: StreamKey) {
+        outages = RandomStream(key)
+        (isDown, issued, called, lastCall) = (false, 0, 0, -1)
+        gaps.removeAll(keepingCapacity: true)
+        (nextGap, round, polls) = (0, 0, 0)
+        seen = Seen()
+        notice.restart()
     }
 
     mutating func reset() {
@@ -107,6 +116,11 @@ struct App {
 struct AppPool: ~Copyable {
     var apps: [App] = []
     private var free: [Int32] = []
+
+    mutating func restart() {
+        apps.removeAll(keepingCapacity: true)
+        free.removeAll(keepingCapacity: true)
+    }
 
     mutating func take() -> Int32 {
         if let index = free.popLast() { return index }

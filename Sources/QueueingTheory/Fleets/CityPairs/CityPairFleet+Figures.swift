@@ -3,14 +3,14 @@ extension CityPairFleet: QueueingModel {
         var figures: [TheoreticalFigures.Figure] = [
             .throughput(throughput),
             .init(
-                symbol: "A", name: "share of customers who find a vehicle", value: meanAvailability, unitKind: .share),
-            .init(symbol: "P3", name: "share of vehicle time with a customer", value: rideShare, unitKind: .share),
+                "A", "share of customers who find a vehicle", meanAvailability, .share),
+            .init("P3", "share of vehicle time with a customer", rideShare, .share),
         ]
         for (i, availability) in availabilities.enumerated() {
             figures.append(
                 .init(
-                    symbol: "A\(i + 1)", name: "share of the customers of zone \(i + 1) who find a vehicle",
-                    value: availability, unitKind: .share))
+                    "A\(i + 1)", "share of the customers of zone \(i + 1) who find a vehicle",
+                    availability, .share))
         }
         return TheoreticalFigures(
             model: "closed fleet of \(vehicles) between \(customerRates.count) zones", source: Self.source,
@@ -23,9 +23,8 @@ extension CityPairFleet: QueueingModel {
         customerRates: [Double], destinations: [[Double]], travelTimes: [[Double]], availability: Double,
         limit: Int = 10_000
     ) throws(TheoryError) -> CityPairFleet? {
-        guard availability > 0, availability < 1 else {
-            throw TheoryError(.badInput, "the availability lies between 0 and 1, not \(availability)")
-        }
+        try TheoryError.require(
+            availability > 0 && availability < 1, "the availability lies between 0 and 1, not \(availability)")
         func fleet(_ vehicles: Int) throws(TheoryError) -> CityPairFleet {
             try CityPairFleet(
                 vehicles: vehicles, customerRates: customerRates, destinations: destinations, travelTimes: travelTimes)

@@ -86,6 +86,6 @@ public struct CityPairFleet: Sendable, Hashable {
     public static let source =
         "George & Xia (2011), European J. of Operational Research 211, 198–207; Gordon & Newell (1967), Oper. Res. 15"
     public static let conditions =
-        "Poisson customers of each zone, who leave if no vehicle is parked there; destinations by shares, travel times of "
-        + "any law, no empty trips, long run"
+        "Poisson customers of each zone, who leave if no vehicle is parked there; destinations by shares, travel times "
+        + "of any law, no empty trips, long run"
 }

@@ -60,8 +60,8 @@ public struct BatchWindow: QueueingModel, Hashable {
             figures: [
                 .meanWait(meanDelay),
                 .init(
-                    symbol: "E[batch]", name: "mean requests in a window that has any", value: meanBatch,
-                    unitKind: .number),
+                    "E[batch]", "mean requests in a window that has any", meanBatch,
+                    .number),
             ], waitLaw: law)
     }
 }

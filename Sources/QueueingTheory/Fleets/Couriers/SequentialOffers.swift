@@ -56,9 +56,8 @@ public struct SequentialOffers: Sendable {
     private init(
         acceptance: Double, timeOut: Double, couriers: Int?, answered: Double, meanOffer: Double, meanAnswer: Double
     ) throws(TheoryError) {
-        guard acceptance > 0, acceptance <= 1 else {
-            throw TheoryError(.badInput, "the share that accepts lies above 0 and up to 1, not \(acceptance)")
-        }
+        try TheoryError.require(
+            acceptance > 0 && acceptance <= 1, "the share that accepts lies above 0 and up to 1, not \(acceptance)")
         if let couriers { try TheoryError.requireAtLeast(1, couriers, "number of couriers") }
         (self.acceptance, self.timeOut, self.couriers) = (acceptance, timeOut, couriers)
         (success, self.meanOffer, meanAccepted) = (acceptance * answered, meanOffer, meanAnswer)

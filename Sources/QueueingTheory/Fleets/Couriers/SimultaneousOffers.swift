@@ -17,9 +17,8 @@ public struct SimultaneousOffers: Sendable {
     public init(couriers: Int, acceptance: Double, response: TimeLaw) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, couriers, "number of couriers")
         guard couriers <= 1_000_000 else { throw TheoryError(.badInput, "up to a million couriers are asked at once") }
-        guard (0...1).contains(acceptance) else {
-            throw TheoryError(.badInput, "the share that accepts lies from 0 to 1, not \(acceptance)")
-        }
+        try TheoryError.require(
+            (0...1).contains(acceptance), "the share that accepts lies from 0 to 1, not \(acceptance)")
         (self.couriers, self.acceptance, self.response) = (couriers, acceptance, response)
     }
 
@@ -46,9 +45,7 @@ public struct SimultaneousOffers: Sendable {
     public static func fewest(
         acceptance: Double, response: TimeLaw, within time: Double, share: Double
     ) throws(TheoryError) -> Int? {
-        guard share >= 0, share < 1 else {
-            throw TheoryError(.badInput, "the share of deliveries lies from 0 to below 1, not \(share)")
-        }
+        try TheoryError.require(share >= 0 && share < 1, "the share of deliveries lies from 0 to below 1, not \(share)")
         let one = try SimultaneousOffers(couriers: 1, acceptance: acceptance, response: response).accepted(time)
         if one <= 0 { return nil }
         if one >= 1 { return 1 }

@@ -12,9 +12,8 @@ public struct GridTorus: Sendable, Hashable {
     public init(columns: Int, rows: Int) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, columns, "number of columns")
         try TheoryError.requireAtLeast(1, rows, "number of rows")
-        guard columns <= 10_000, rows <= 10_000 else {
-            throw TheoryError(.badInput, "grids of up to 10000 columns and rows are known here")
-        }
+        try TheoryError.require(
+            columns <= 10_000 && rows <= 10_000, "grids of up to 10000 columns and rows are known here")
         func along(_ nodes: Int) -> [Int] {
             (0...(nodes / 2)).map { $0 == 0 || 2 * $0 == nodes ? 1 : 2 }
         }

@@ -1,11 +1,8 @@
 import NumericalMethods
 
 extension ServiceArea {
-    public static let tripSource =
-        "Ghosh (1951), Bull. Calcutta Math. Soc. 43, 17–24; Larson & Odoni (1981), Urban Operations Research, chapter 3"
-    public static let tripConditions = "both places uniform over the area, independent of each other"
-
-    /// The mean distance of two uniform places.
+    /// The mean distance of two uniform places, independent of each other (Ghosh 1951, Bull. Calcutta Math. Soc. 43,
+    /// 17–24; Larson & Odoni 1981, Urban Operations Research, chapter 3).
     ///
     /// On a torus each coordinate differs by a uniform share of half the side, so that it is the mean distance from the
     /// corner of a rectangle of half the sides. Written so that narrow rectangles lose no digits: from

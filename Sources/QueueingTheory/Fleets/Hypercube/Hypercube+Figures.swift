@@ -50,8 +50,8 @@ extension Hypercube {
         var figures: [TheoreticalFigures.Figure] = [
             .utilization(loads.reduce(0, +) / Double(loads.count)), .meanBusy(loads.reduce(0, +)),
             .init(
-                symbol: "P(all busy)", name: "share of time with nobody free", value: allBusyProbability,
-                unitKind: .share),
+                "P(all busy)", "share of time with nobody free", allBusyProbability,
+                .share),
         ]
         switch overflow {
         case .line:
@@ -59,8 +59,7 @@ extension Hypercube {
         case .lost: figures.append(.lossProbability(lossProbability))
         }
         for (n, load) in loads.enumerated() {
-            figures.append(
-                .init(symbol: "ρ\(n + 1)", name: "workload of server \(n + 1)", value: load, unitKind: .share))
+            figures.append(.init("ρ\(n + 1)", "workload of server \(n + 1)", load, .share))
         }
         return TheoreticalFigures(
             model: "hypercube of \(serviceRates.count) servers", source: Self.source, conditions: Self.conditions,

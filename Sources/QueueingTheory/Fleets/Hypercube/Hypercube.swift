@@ -83,9 +83,8 @@ public struct Hypercube: QueueingModel, Hashable {
     }
 
     private static func check(_ rates: [Double], _ atoms: [Atom], _ overflow: Overflow) throws(TheoryError) {
-        guard (1...14).contains(rates.count) else {
-            throw TheoryError(.badInput, "the hypercube has from 1 to 14 servers, not \(rates.count)")
-        }
+        try TheoryError.require(
+            (1...14).contains(rates.count), "the hypercube has from 1 to 14 servers, not \(rates.count)")
         for (n, rate) in rates.enumerated() { try TheoryError.requirePositive(rate, "service rate of server \(n + 1)") }
         guard !atoms.isEmpty else { throw TheoryError(.badInput, "there is at least one atom") }
         var listed = [Bool](repeating: false, count: rates.count)
@@ -93,11 +92,9 @@ public struct Hypercube: QueueingModel, Hashable {
             try TheoryError.requirePositive(atom.arrivalRate, "arrival rate of atom \(j + 1)")
             var seen = listed.map { _ in false }
             for server in atom.preferences {
-                guard rates.indices.contains(server), !seen[server] else {
-                    throw TheoryError(
-                        .badInput,
-                        "the list of atom \(j + 1) names each of the servers 1 to \(rates.count) at most once")
-                }
+                try TheoryError.require(
+                    rates.indices.contains(server) && !seen[server],
+                    "the list of atom \(j + 1) names each of the servers 1 to \(rates.count) at most once")
                 (seen[server], listed[server]) = (true, true)
             }
             guard !atom.preferences.isEmpty, overflow == .lost || atom.preferences.count == rates.count else {
@@ -112,8 +109,7 @@ public struct Hypercube: QueueingModel, Hashable {
             throw TheoryError(.badInput, "server \(idle + 1) is on no list")
         }
         if overflow == .line {
-            try TheoryError.requireStable(
-                utilization: atoms.reduce(0) { $0 + $1.arrivalRate } / rates.reduce(0, +))
+            try TheoryError.requireStable(utilization: atoms.reduce(0) { $0 + $1.arrivalRate } / rates.reduce(0, +))
         }
     }
 }

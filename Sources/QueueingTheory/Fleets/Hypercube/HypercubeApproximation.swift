@@ -34,10 +34,9 @@ public struct HypercubeApproximation: QueueingModel, Hashable {
         guard !atoms.isEmpty else { throw TheoryError(.badInput, "there is at least one atom") }
         for (j, atom) in atoms.enumerated() {
             try TheoryError.requirePositive(atom.arrivalRate, "arrival rate of atom \(j + 1)")
-            guard atom.preferences.sorted() == Array(0..<servers) else {
-                throw TheoryError(
-                    .badInput, "the list of atom \(j + 1) does not name each of the servers 1 to \(servers) once")
-            }
+            try TheoryError.require(
+                atom.preferences.sorted() == Array(0..<servers),
+                "the list of atom \(j + 1) does not name each of the servers 1 to \(servers) once")
         }
         let arrivals = atoms.reduce(0) { $0 + $1.arrivalRate }
         let numbers = try BusyNumbers(load: arrivals / serviceRate, servers: servers, overflow: overflow)

@@ -58,8 +58,8 @@ public struct SharedCapacity: QueueingModel, Hashable {
     public static let source =
         "Kaufman (1981), IEEE Trans. Commun. 29, 1474–1481; Roberts (1981), Performance of Data Communications Systems"
     public static let conditions =
-        "Poisson arrivals of each class, the room kept for a time of any law, whoever finds too little room is lost, long "
-        + "run"
+        "Poisson arrivals of each class, the room kept for a time of any law, whoever finds too little room is lost, "
+        + "long run"
 
     public var theory: TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] = [.utilization(utilization), .meanBusy(meanOccupied)]

@@ -50,9 +50,9 @@ public struct FirstComeFleet: QueueingModel, Hashable {
             figures: [
                 .throughput(throughput),
                 .init(
-                    symbol: "P2", name: "share of vehicle time on the way to a customer", value: pickupShare,
-                    unitKind: .share),
-                .init(symbol: "P3", name: "share of vehicle time with a customer", value: rideShare, unitKind: .share),
+                    "P2", "share of vehicle time on the way to a customer", pickupShare,
+                    .share),
+                .init("P3", "share of vehicle time with a customer", rideShare, .share),
             ])
     }
 }

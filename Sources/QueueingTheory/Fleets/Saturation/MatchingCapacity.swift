@@ -49,7 +49,7 @@ public struct MatchingCapacity: QueueingModel, Hashable {
             source: Self.source, conditions: Self.conditions,
             figures: [
                 .throughput(throughput),
-                .init(symbol: "O", name: "number of idle vehicles at which it does", value: idle, unitKind: .number),
+                .init("O", "number of idle vehicles at which it does", idle, .number),
             ])
     }
 }

@@ -33,12 +33,10 @@ public struct NearestIdleFleet: QueueingModel, Hashable {
         let pull = arrivalRate * law.coefficient
         let lowest = Special.pow(pull / 2, 2 / 3.0)
         let free = fleet - arrivalRate * meanTrip
-        guard 3 * lowest <= free else {
-            throw TheoryError(
-                .unstable,
-                "unstable: with the time to pick customers up \(vehicles) vehicles cannot serve "
-                    + "\(TheoryError.short(arrivalRate)) requests per time")
-        }
+        try TheoryError.require(
+            3 * lowest <= free, .unstable,
+            "unstable: with the time to pick customers up \(vehicles) vehicles cannot serve "
+                + "\(TheoryError.short(arrivalRate)) requests per time")
         if pull == 0 {
             (meanIdle, chasingIdle) = (free, 0)
         } else {
@@ -90,28 +88,27 @@ public struct NearestIdleFleet: QueueingModel, Hashable {
         guard fleet < 1e9 else { throw TheoryError(.badInput, "the fleet has more than a billion vehicles") }
         var vehicles = max(1, Int(fleet.rounded(.up)))
         if Double(vehicles) <= arrivalRate * meanTrip { vehicles += 1 }
-        return try NearestIdleFleet(
-            vehicles: vehicles, arrivalRate: arrivalRate, law: law, meanTrip: meanTrip)
+        return try NearestIdleFleet(vehicles: vehicles, arrivalRate: arrivalRate, law: law, meanTrip: meanTrip)
     }
 
     public static let source =
         "Castillo, Knoepfle, Weyl (2017), ACM EC '17; P3: Little (1961), Operations Research 9, 383–387"
     public static let conditions =
-        "each request is taken at once by the nearest idle vehicle, idle vehicles at uniform places, the square-root law "
-        + "at their mean number; P3 is exact where all requests are served; long run"
+        "each request is taken at once by the nearest idle vehicle, idle vehicles at uniform places, the square-root "
+        + "law at their mean number; P3 is exact where all requests are served; long run"
 
     public var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "fleet of \(vehicles) by the square-root law", kind: .approximation, source: Self.source,
             conditions: Self.conditions,
             figures: [
-                .init(symbol: "P1", name: "share of vehicle time idle", value: idleShare, unitKind: .share),
+                .init("P1", "share of vehicle time idle", idleShare, .share),
                 .init(
-                    symbol: "P2", name: "share of vehicle time on the way to a customer", value: pickupShare,
-                    unitKind: .share),
-                .init(symbol: "P3", name: "share of vehicle time with a customer", value: rideShare, unitKind: .share),
-                .init(symbol: "O", name: "mean number of idle vehicles", value: meanIdle, unitKind: .number),
-                .init(symbol: "η", name: "mean pickup time", value: meanPickup, unitKind: .time),
+                    "P2", "share of vehicle time on the way to a customer", pickupShare,
+                    .share),
+                .init("P3", "share of vehicle time with a customer", rideShare, .share),
+                .init("O", "mean number of idle vehicles", meanIdle, .number),
+                .init("η", "mean pickup time", meanPickup, .time),
             ])
     }
 }

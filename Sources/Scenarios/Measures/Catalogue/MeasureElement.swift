@@ -7,19 +7,14 @@ public struct MeasureElement: RawRepresentable, Sendable, Hashable, Codable {
 
     /// Everybody, from coming in to leaving.
     public static let system = Self("system")
-    /// How customers end.
-    public static let outcome = Self("outcome")
     /// What servers, waiting and ends cost.
     public static let cost = Self("cost")
-    /// Parties' accounts, what is charged for by others, and what becomes of payments.
+    /// Parties' accounts.
     public static let money = Self("money")
+    /// What is charged for by others.
     public static let fees = Self("fees")
+    /// What becomes of payments.
     public static let payments = Self("payments")
-    /// What follows the last disturbance.
-    public static let recovery = Self("recovery")
-    /// All vehicles, and what drivers are offered.
-    public static let fleet = Self("fleet")
-    public static let offers = Self("offers")
     /// The scenario's own formulas.
     public static let formulas = Self("measures")
 }

@@ -1,4 +1,4 @@
-internal import ScenarioReading
+package import ScenarioReading
 
 /// Customers who are told together: all, or those of one class.
 package struct QuantityGroup<Run>: Sendable {
@@ -73,12 +73,21 @@ package protocol Catalogue<Run>: Sendable {
 
     /// What is wrong with asking for an element that is none, where more can be said than that.
     func mistake(_ element: MeasureElement, asked: String?) -> MeasureMistake?
+
+    /// Warns of questions whose answers could mislead, and has an experiment look at what they need beside them.
+    func check(
+        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], _ directory: MeasureDirectory,
+        _ log: DiagnosticLog)
 }
 
 extension Catalogue {
     package func hasMoves(_ element: MeasureElement) -> Bool { false }
     package func absence(ofClass name: String, at element: MeasureElement) -> String? { nil }
     package func mistake(_ element: MeasureElement, asked: String?) -> MeasureMistake? { nil }
+    package func check(
+        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], _ directory: MeasureDirectory,
+        _ log: DiagnosticLog
+    ) {}
 
     package func unknownClass(_ name: String, _ known: [String]) -> MeasureMistake {
         MeasureMistake(

@@ -31,7 +31,8 @@ extension AnswerCoder {
             log.warning(
                 unread.count == 1 && counts[odd] == 1
                     ? "'\(cells.texts[odd])' is no duration: whoever has none is no speeder"
-                    : "'\(cells.texts[odd])' is no duration, the first of \(unread.reduce(0) { $0 + counts[$1] }) cells that are none: whoever has none is no speeder",
+                    : "'\(cells.texts[odd])' is no duration, the first of \(unread.reduce(0) { $0 + counts[$1] }) "
+                        + "cells that are none: whoever has none is no speeder",
                 at: place, hint: "durations are numbers from 0, or h:mm:ss")
         }
         return cells.numbers(seconds)

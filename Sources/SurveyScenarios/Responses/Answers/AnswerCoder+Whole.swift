@@ -22,10 +22,11 @@ extension AnswerCoder {
             ? "\(Quantity.text(least))" : "\(Quantity.text(least)) to \(Quantity.text(greatest))"
         let own = "\(Quantity.text(scale.lowerBound))..\(Quantity.text(scale.upperBound))"
         if isAnswered {
-            log.warning(
-                "\(outside) \(outside == 1 ? "answer" : "answers") of item '\(draft.name)' outside its scale \(own), \(seen), \(outside == 1 ? "counts" : "count") as missing",
+            let noun = outside == 1 ? "answer" : "answers"
+            let verb = outside == 1 ? "counts" : "count"
+            return log.warning(
+                "\(outside) \(noun) of item '\(draft.name)' outside its scale \(own), \(seen), \(verb) as missing",
                 at: draft.place, hint: "if such answers could be given, the scale is too narrow")
-            return
         }
         log.error(
             outside == 1

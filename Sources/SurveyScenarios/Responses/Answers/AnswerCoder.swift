@@ -45,10 +45,9 @@ struct AnswerCoder {
             let others = counts[text] == 1 ? "" : ", which stands in \(counts[text]) rows, this the first of them,"
             let shownText = ColumnFinder.short(
                 cells.texts[text].split(whereSeparator: \.isWhitespace).joined(separator: " "))
-            let more =
-                number == 4 && wrong.count > 5
-                ? "\(wrong.count == 6 ? "1 more text of this item is" : "\(wrong.count - 5) more texts of this item are") not understood"
-                : nil
+            let rest =
+                wrong.count == 6 ? "1 more text of this item is" : "\(wrong.count - 5) more texts of this item are"
+            let more = number == 4 && wrong.count > 5 ? "\(rest) not understood" : nil
             if let coding = draft.coding {
                 let labels = coding.labels.map(\.label)
                 log.error(
@@ -56,11 +55,10 @@ struct AnswerCoder {
                         + Spelling.suggestion(for: cells.texts[text], in: labels), at: place,
                     hint: more ?? "add it to the coding, or to missing: where it is no answer")
             } else if isHopeless {
-                log.error(
+                return log.error(
                     "'\(shownText)'\(others) is no number, and no answer of item '\(draft.name)' is one",
                     at: place,
                     hint: more ?? "give the item a coding: numbers for its labels")
-                return
             } else {
                 log.warning(
                     "'\(shownText)'\(others) is no number: item '\(draft.name)' counts it as missing",

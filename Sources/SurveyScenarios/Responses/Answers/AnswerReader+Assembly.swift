@@ -10,11 +10,11 @@ extension AnswerReader {
     ) -> ResponseSurvey? {
         if let kept = rows.kept, kept.isEmpty {
             let reasons = rows.findings.filter(\.isLeftOut).map { "\($0.kind.rawValue): \($0.count)" }
-            log.error(
+            let found = table.rows == 1 ? "one row" : "\(table.rows) rows"
+            return log.error(
                 "no row of '\(file.path)' is left to analyse", at: draft.format.node,
-                hint: "left out were, of \(table.rows == 1 ? "one row" : "\(table.rows) rows"), "
+                hint: "left out were, of \(found), "
                     + reasons.joined(separator: ", "))
-            return nil
         }
         var answers: [[Double]] = []
         for index in coded.indices {
@@ -59,8 +59,7 @@ extension AnswerReader {
                     hint: "the others would have to stand for them; leave the group out, with shares that add up")
             }
             if shares.contains(where: { $0 > 0 }) { return .init(group.name, grouping, shares: shares) }
-            log.error("nobody who is left has a weight by '\(group.name)'", at: group.place)
-            return nil
+            return log.error("nobody who is left has a weight by '\(group.name)'", at: group.place)
         }
     }
 

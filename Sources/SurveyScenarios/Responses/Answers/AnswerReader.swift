@@ -55,8 +55,7 @@ struct AnswerReader {
         }
         guard groups.allSatisfy({ $0 != nil }) else { return nil }
         let texts = zip(draft.groups, groupSlots).map {
-            GroupTexts(
-                table.columns[$1], labels: $0.labels, leftOut: $0.leftOut, missing: draft.format.missing)
+            GroupTexts(table.columns[$1], labels: $0.labels, leftOut: $0.leftOut, missing: draft.format.missing)
         }
         for (group, text) in zip(draft.groups, texts) {
             for cell in text.unused {
@@ -78,8 +77,7 @@ struct AnswerReader {
         let sieve = AnswerSieve(
             draft: draft, file: file, columns: table, items: coded, slots: slots, groupSlots: groupSlots)
         let durations = durationSlot.map { coder.durations($0, draft.quality, column: duration ?? 0) }
-        let rowsOut = sieve.rows(
-            identifier: identifierSlot.map { table.columns[$0] }, seconds: durations)
+        let rowsOut = sieve.rows(identifier: identifierSlot.map { table.columns[$0] }, seconds: durations)
         let cellsOut = sieve.cells(columns: columns.map { $0 ?? 0 })
         return assemble(file, table, &coded, columns, texts, margins, rowsOut, cellsOut)
     }
@@ -90,11 +88,11 @@ struct AnswerReader {
             let owner = draft.constructs.first(where: { $0.items.contains { $0.name == name } }), owner.name != name,
             draft.constructs.contains(where: { $0.name == name }), !finder.hasColumn(item.column)
         else { return finder.column(item.column, of: "item '\(item.name)'") }
-        log.error(
-            "'\(name)' is a construct and no column: constructs that others measure, of a higher order, are not supported",
+        return log.error(
+            "'\(name)' is a construct and no column: constructs that others measure, of a higher order, are not "
+                + "supported",
             at: item.column.node,
             hint: "name the items of '\(name)' themselves, or draw a path from one construct to another")
-        return nil
     }
 
     /// Nil after a message.
@@ -103,13 +101,11 @@ struct AnswerReader {
     ) -> UInt8? {
         if let said = draft.format.decimal { return said }
         let numbers = slots.indices.filter { isUsable[$0] && draft.items[$0].isNumber }.map { slots[$0] }
-        let found = CellCoding.decimalMark(
-            numbers.lazy.flatMap { table.columns[$0].texts }, separator: file.separator)
+        let found = CellCoding.decimalMark(numbers.lazy.flatMap { table.columns[$0].texts }, separator: file.separator)
         if let both = found.both {
-            log.error(
+            return log.error(
                 "'\(file.path)' has numbers with a comma and with a point, such as '\(both[0])' and '\(both[1])'",
                 at: draft.format.node, hint: "say which is the decimal mark: data: { decimal: \",\" }")
-            return nil
         }
         return found.mark
     }

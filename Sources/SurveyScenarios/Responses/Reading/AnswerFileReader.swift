@@ -19,8 +19,7 @@ struct AnswerFileReader {
 
     /// What `data:` says; its coding and scale are `items`' usual ones from then on.
     func format(_ entry: LocatedNode.Entry, _ items: inout ItemReader) -> Format? {
-        guard let map = MapReader(entry.value, SurveyKeys.data, of: "'data'", at: entry.keyPlace, log: log)
-        else { return nil }
+        guard let map = MapReader(entry, SurveyKeys.data, of: "'data'", log) else { return nil }
         if let node = map["coding"] { items.usualCoding = items.coding(node, of: "'data'") }
         if let node = map["scale"] { items.usualScale = items.scale(node, of: "'data'") }
         items.usualIsBroken =
@@ -30,8 +29,8 @@ struct AnswerFileReader {
         let missing = map["missing"].map { items.texts($0, "'missing'") } ?? []
         guard let node = map["file"], let name = values.text(node, "'file'") else { return nil }
         if let separator, let decimal, let mark = separator, mark == decimal {
-            log.error("cells and decimals cannot both have '\(Character(Unicode.Scalar(mark)))'", at: entry.keyPlace)
-            return nil
+            return log.error(
+                "cells and decimals cannot both have '\(Character(Unicode.Scalar(mark)))'", at: entry.keyPlace)
         }
         return Format(
             name: name, path: name.hasPrefix("/") ? name : Inheritance.folder(of: node.place.file) + name,
@@ -42,10 +41,9 @@ struct AnswerFileReader {
         let text = node.text ?? ""
         let mark = words[text] ?? text
         if marks.contains(mark), let byte = mark.utf8.first { return byte }
-        log.error(
+        return log.error(
             "\(what) cannot be \(node.kind)", at: node,
             hint: "known: " + marks.map { $0 == "\t" ? "tab" : "\"\($0)\"" }.joined(separator: ", "))
-        return nil
     }
 
     /// Opens the file; nil after a message.
@@ -82,21 +80,21 @@ struct AnswerFileReader {
         file.add(lines: shown.map(\.line), to: log)
         for (number, row) in shown.enumerated() {
             let isLast = number == 4 && uneven.count > 5
+            let ending = row.cells == 1 ? "" : "s"
+            let more = uneven.count == 6 ? "1 more row has" : "\(uneven.count - 5) more rows have"
             log.error(
-                "this row has \(row.cells) cell\(row.cells == 1 ? "" : "s"), the header has \(file.header.count)",
+                "this row has \(row.cells) cell\(ending), the header has \(file.header.count)",
                 at: SourcePlace(file: file.path, line: row.line, column: 1),
                 hint: isLast
-                    ? "\(uneven.count == 6 ? "1 more row has" : "\(uneven.count - 5) more rows have") another number of cells than the header"
+                    ? "\(more) another number of cells than the header"
                     : number == 0 ? "a cell that holds the separator stands in quotes" : nil)
         }
     }
 
     private func report(_ mistake: DelimitedFile.Mistake, _ format: Format) {
         guard let line = mistake.line else {
-            log.error("'\(format.path)': \(mistake.message)", at: format.node, hint: mistake.hint)
-            return
+            return log.error("'\(format.path)': \(mistake.message)", at: format.node, hint: mistake.hint)
         }
-        log.error(
-            mistake.message, at: SourcePlace(file: format.path, line: line, column: 1), hint: mistake.hint)
+        log.error(mistake.message, at: SourcePlace(file: format.path, line: line, column: 1), hint: mistake.hint)
     }
 }

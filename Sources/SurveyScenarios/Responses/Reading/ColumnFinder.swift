@@ -24,10 +24,9 @@ struct ColumnFinder {
         switch name.meaning {
         case .position(let position):
             if header.indices.contains(position - 1) { return position - 1 }
-            log.error(
+            return log.error(
                 "\(owner) stands in column \(position), and '\(file.path)' has \(header.count)", at: name.node,
                 hint: "columns are counted from 1; a header that is a number is quoted")
-            return nil
         case .header(let text, let isPartEnough):
             let wanted = Self.oneLine(text)
             let found = columns(wanted, isPartEnough)

@@ -53,7 +53,7 @@ struct ConstructReader {
                 ConstructDraft(name: entry.key, items: $0, mode: .a, place: entry.keyPlace)
             }
         }
-        guard let map = MapReader(entry.value, SurveyKeys.construct, of: owner, at: entry.keyPlace, log: log),
+        guard let map = MapReader(entry, SurveyKeys.construct, of: owner, log),
             let items = map["items"].flatMap({ items($0, owner) })
         else { return nil }
         var mode = PathModel.Mode.a
@@ -73,8 +73,7 @@ struct ConstructReader {
     private func items(_ node: LocatedNode, _ owner: String) -> [ConstructDraft.Item]? {
         let elements = node.elements ?? (node.text == nil ? [] : [node])
         guard !elements.isEmpty else {
-            log.error("\(owner) has no items", at: node, hint: "write items: [ PU1, PU2, PU3 ]")
-            return nil
+            return log.error("\(owner) has no items", at: node, hint: "write items: [ PU1, PU2, PU3 ]")
         }
         return elements.compactMap { element in
             guard let text = values.text(element, "an item of \(owner)") else { return nil }

@@ -58,18 +58,15 @@ struct GroupReader {
                 GroupDraft(name: entry.key, column: $0, place: entry.keyPlace)
             }
         }
-        guard let map = MapReader(entry.value, SurveyKeys.group, of: owner, at: entry.keyPlace, log: log) else {
-            return nil
-        }
+        guard let map = MapReader(entry, SurveyKeys.group, of: owner, log) else { return nil }
         let own = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
         var draft = GroupDraft(
             name: entry.key, column: map["column"].flatMap { items.column($0, of: owner) } ?? items.ownColumn(own),
             place: entry.keyPlace)
         if let node = map["labels"] {
             guard let entries = node.entries else {
-                log.error(
+                return log.error(
                     "'labels' is a map of texts, not \(node.kind)", at: node, hint: "write { 1: female, 2: male }")
-                return nil
             }
             for entry in entries {
                 if case .scalar(let scalar) = entry.value.content, !scalar.isQuoted,
@@ -99,10 +96,9 @@ struct GroupReader {
         }
         return entries.compactMap { entry in
             guard let shares = entry.value.entries, !shares.isEmpty else {
-                log.error(
+                return log.error(
                     "the weights by '\(entry.key)' are a map of shares, not \(entry.value.kind)", at: entry.value,
                     hint: "write \(entry.key): { female: 51%, male: 49% }")
-                return nil
             }
             var draft = MarginDraft(group: entry.key, shares: [], place: entry.keyPlace)
             for share in shares {
@@ -132,10 +128,9 @@ struct GroupReader {
             if let ends = node.elements, ends.count == 2, ends.allSatisfy({ $0.text != nil }) {
                 return (ends[0], ends[1])
             }
-            log.error(
+            return log.error(
                 "a pair is a list of two items or constructs, not \(node.kind)", at: node,
                 hint: "write pairs: [ [ before, after ] ]")
-            return nil
         }
     }
 }

@@ -16,8 +16,7 @@ struct ItemReader {
 
     mutating func readCodings(_ entry: LocatedNode.Entry) {
         guard let entries = entry.value.entries else {
-            log.error("'coding' is a map of codings, not \(entry.value.kind)", at: entry.value)
-            return
+            return log.error("'coding' is a map of codings, not \(entry.value.kind)", at: entry.value)
         }
         for entry in entries {
             codings.append(
@@ -29,10 +28,9 @@ struct ItemReader {
     /// A map of labels and their numbers.
     private func labels(_ node: LocatedNode, _ what: String, name: String) -> AnswerCoding? {
         guard let entries = node.entries, !entries.isEmpty else {
-            log.error(
+            return log.error(
                 "\(what) is a map of labels and numbers, not \(node.kind)", at: node,
                 hint: "write { disagree: 1, neither: 2, agree: 3 }")
-            return nil
         }
         let errors = log.errorCount
         var labels: [(label: String, number: Double)] = []
@@ -41,7 +39,8 @@ struct ItemReader {
             let folded = AnswerCoding.folded(entry.key)
             if let other = labels.first(where: { AnswerCoding.folded($0.label) == folded && $0.number != number }) {
                 log.error(
-                    "\(what) has '\(other.label)' = \(Quantity.text(other.number)) and '\(entry.key)' = \(Quantity.text(number)), which are one label: capitals and spaces make no difference",
+                    "\(what) has '\(other.label)' = \(Quantity.text(other.number)) and '\(entry.key)' = "
+                        + "\(Quantity.text(number)), which are one label: capitals and spaces make no difference",
                     at: entry.keyPlace, hint: "leave one of the two out")
             } else {
                 labels.append((entry.key, number))
@@ -58,12 +57,11 @@ struct ItemReader {
         guard let name = node.text else { return labels(node, "the coding of \(owner)", name: owner) }
         if let known = codings.first(where: { $0.name == name }) { return known }
         let names = codings.map(\.name)
-        log.error(
+        return log.error(
             "there is no coding '\(name)'" + Spelling.suggestion(for: name, in: names), at: node,
             hint: names.isEmpty
                 ? "codings stand under coding:, as in coding: { \(name): { disagree: 1, agree: 5 } }"
                 : "codings: " + names.joined(separator: ", "))
-        return nil
     }
 
     /// `1..5`.
@@ -73,30 +71,27 @@ struct ItemReader {
         }
         if ends.count == 2, let low = ends[0], let high = ends[1], low.isFinite, high.isFinite {
             if low < high { return low...high }
-            log.error("the scale of \(owner) does not rise", at: node, hint: "write the least answer first, as in 1..5")
-            return nil
+            return log.error(
+                "the scale of \(owner) does not rise", at: node, hint: "write the least answer first, as in 1..5")
         }
-        log.error(
+        return log.error(
             "the scale of \(owner) is its least and greatest answer, not \(node.kind)", at: node, hint: "write 1..5")
-        return nil
     }
 
     /// A list of texts, or one.
     func texts(_ node: LocatedNode, _ what: String) -> [String] {
         (node.elements ?? [node]).compactMap { element in
             if let text = element.text { return text }
-            log.error("\(what) is a list of texts, not \(element.kind) in it", at: element)
-            return nil
+            return log.error("\(what) is a list of texts, not \(element.kind) in it", at: element)
         }
     }
 
     /// A header, a part of it, or a position.
     func column(_ node: LocatedNode, of owner: String) -> ColumnName? {
         guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else {
-            log.error(
+            return log.error(
                 "the column of \(owner) is a header, a part of it, or a number, not \(node.kind)", at: node,
                 hint: "write column: \"How useful is it?\", or column: 7")
-            return nil
         }
         if !scalar.isQuoted, let position = Int(scalar.text) {
             return ColumnName(meaning: .position(position), node: node)
@@ -117,16 +112,11 @@ struct ItemReader {
 
     private func item(_ entry: LocatedNode.Entry) -> ItemDraft? {
         let owner = "item '\(entry.key)'"
-        if entry.key.hasPrefix("-") {
-            log.error("an item's name does not begin with '-'", at: entry.keyPlace)
-            return nil
-        }
+        if entry.key.hasPrefix("-") { return log.error("an item's name does not begin with '-'", at: entry.keyPlace) }
         guard entry.value.entries != nil else {
             return column(entry.value, of: owner).map { self.draft(entry.key, $0, at: entry.keyPlace) }
         }
-        guard let map = MapReader(entry.value, SurveyKeys.item, of: owner, at: entry.keyPlace, log: log) else {
-            return nil
-        }
+        guard let map = MapReader(entry, SurveyKeys.item, of: owner, log) else { return nil }
         let own = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
         var draft = self.draft(
             entry.key, map["column"].flatMap { column($0, of: owner) } ?? ownColumn(own), at: entry.keyPlace)

@@ -58,10 +58,9 @@ struct PathReader {
         }
         let ends = text.split(separator: "->", omittingEmptySubsequences: false).map { Self.trimmed($0) }
         guard ends.count == 2, !ends.contains("") else {
-            log.error(
+            return log.error(
                 "hypothesis '\(entry.key)' names a path and its sign, not \(node.kind)", at: node,
                 hint: "write usefulness -> intention positive")
-            return nil
         }
         var (to, sign) = (ends[1], ResponseSurvey.Hypothesis.Sign.any)
         let words = to.split(separator: " ")
@@ -94,14 +93,10 @@ struct PathReader {
     private func claim(_ entry: LocatedNode.Entry) -> (claim: LocatedNode, text: String?)? {
         let owner = "hypothesis '\(entry.key)'"
         guard entry.value.entries != nil else { return (entry.value, nil) }
-        guard
-            let map = MapReader(
-                entry.value, SurveyKeys.hypothesis, of: owner, at: entry.keyPlace, log: log)
-        else { return nil }
+        guard let map = MapReader(entry, SurveyKeys.hypothesis, of: owner, log) else { return nil }
         let text = map["text"].flatMap { values.text($0, "the text of \(owner)") }
         if let second = map.node.entry("claim"), map.node.entry("path") != nil {
-            log.error("\(owner) has 'path' and 'claim', which are one", at: second.keyPlace)
-            return nil
+            return log.error("\(owner) has 'path' and 'claim', which are one", at: second.keyPlace)
         }
         if let node = map["path"] ?? map["claim"] { return (node, text) }
         if !map.has("path"), !map.has("claim") {

@@ -20,9 +20,7 @@ struct QualityReader {
 
     func quality(_ entry: LocatedNode.Entry) -> QualityDraft {
         var draft = QualityDraft()
-        guard let map = MapReader(entry.value, SurveyKeys.quality, of: "'quality'", at: entry.keyPlace, log: log) else {
-            return draft
-        }
+        guard let map = MapReader(entry, SurveyKeys.quality, of: "'quality'", log) else { return draft }
         for (key, kind) in [
             ("duplicates", DataQuality.Kind.duplicate), ("repeated", .repeated), ("straight-lining", .straightLining),
             ("speeders", .speeder),
@@ -55,10 +53,9 @@ struct QualityReader {
     private func leastTime(_ node: LocatedNode) -> Double? {
         let seconds = ValueReader(log: log, timeUnit: .seconds)
         if let number = node.text?.split(separator: " ").joined(), Double(number) != nil {
-            log.error(
+            return log.error(
                 "'at-least' is a duration and needs its unit: '\(number)' of what?", at: node,
                 hint: "write at-least: \(number) s, or \(number) min")
-            return nil
         }
         return seconds.duration(node, "'at-least'", .positive)
     }

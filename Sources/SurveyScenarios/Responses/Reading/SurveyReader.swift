@@ -38,10 +38,9 @@ struct SurveyReader {
 
     private func draft() -> Draft? {
         guard let data = tree.entry("data") else {
-            log.error(
+            return log.error(
                 "a survey has 'data' or 'published'", at: top,
                 hint: "write data: { file: responses.csv }, or the printed figures under published:")
-            return nil
         }
         var reader = ItemReader(values: values)
         if let entry = entry("coding") { reader.readCodings(entry) }
@@ -94,8 +93,7 @@ struct SurveyReader {
     private func entry(_ key: String) -> LocatedNode.Entry? {
         guard let entry = tree.entry(key) else { return nil }
         if !entry.value.isMissing { return entry }
-        log.error("'\(key)' has no value", at: entry.keyPlace)
-        return nil
+        return log.error("'\(key)' has no value", at: entry.keyPlace)
     }
 
     /// Items that are named by constructs only stand in columns of their own names.

@@ -24,8 +24,7 @@ struct SurveySettingsReader {
     func bootstrap() -> ResponseSurvey.Bootstrap {
         var result = ResponseSurvey.Bootstrap()
         guard let entry = tree.entry("bootstrap"),
-            let map = MapReader(
-                entry.value, SurveyKeys.bootstrap, of: "'bootstrap'", at: entry.keyPlace, log: values.log)
+            let map = MapReader(entry, SurveyKeys.bootstrap, of: "'bootstrap'", values.log)
         else { return result }
         if let number = map["samples"].flatMap({ values.wholeNumber($0, "'samples'", in: 0...1_000_000) }) {
             result.samples = number

@@ -27,7 +27,10 @@ extension SurveyTemplate {
             ("PEOU", "PU"), ("PU", "BI"), ("PEOU", "BI"), ("BI", "U"),
         ],
         notEstimated: [
-            "TAM2 lets experience and voluntariness moderate the paths from the subjective norm, and lets output quality moderate that of job relevance (Venkatesh & Davis 2000); these moderations are not estimated."
+            """
+            TAM2 lets experience and voluntariness moderate the paths from the subjective norm, and lets output \
+            quality moderate that of job relevance (Venkatesh & Davis 2000); these moderations are not estimated.
+            """
         ])
 
     /// Venkatesh, Morris, Davis & Davis (2003), MIS Quarterly 27, 425–478.
@@ -41,7 +44,10 @@ extension SurveyTemplate {
             .init(name: "use-behavior", short: "UB", isOptional: true),
         ], paths: [("PE", "BI"), ("EE", "BI"), ("SI", "BI"), ("FC", "UB"), ("BI", "UB")],
         notEstimated: [
-            "UTAUT lets gender, age, experience and voluntariness of use moderate its paths (Venkatesh et al. 2003); these moderations are not estimated."
+            """
+            UTAUT lets gender, age, experience and voluntariness of use moderate its paths (Venkatesh et al. 2003); \
+            these moderations are not estimated.
+            """
         ])
 
     /// Venkatesh, Thong & Xu (2012), MIS Quarterly 36, 157–178.
@@ -59,6 +65,9 @@ extension SurveyTemplate {
             ("FC", "UB"), ("HT", "UB"), ("BI", "UB"),
         ],
         notEstimated: [
-            "UTAUT2 lets age, gender and experience moderate its paths (Venkatesh et al. 2012); these moderations are not estimated."
+            """
+            UTAUT2 lets age, gender and experience moderate its paths (Venkatesh et al. 2012); these moderations are \
+            not estimated.
+            """
         ])
 }

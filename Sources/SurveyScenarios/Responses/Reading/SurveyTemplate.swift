@@ -51,7 +51,8 @@ struct SurveyTemplate {
         let missing = constructs.filter { !$0.isOptional && names[$0.short] == nil }
         if !missing.isEmpty {
             log.error(
-                "template \(name) needs items for \(missing.map { "\($0.name) (\($0.short))" }.joined(separator: ", "))",
+                "template \(name) needs items for "
+                    + "\(missing.map { "\($0.name) (\($0.short))" }.joined(separator: ", "))",
                 at: entry.value, hint: "write constructs: { \(missing[0].name): [ … ] }")
         }
         let known = paths.compactMap { path in

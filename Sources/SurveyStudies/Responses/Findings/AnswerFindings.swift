@@ -49,30 +49,22 @@ struct AnswerFindings {
     }
 
     static func table(_ findings: [AnswerFindings]) -> FindingTable {
-        var table = FindingTable(
-            "answers",
-            [
-                .text("item"), .text("variable"), .text("group"), .number("answer"), .text("label"), .count("count"),
-                .share("share"),
-            ])
-        for finding in findings {
-            func add(_ variable: String, _ group: String, _ counts: [Int], _ shares: [Figure]) {
-                for (place, level) in finding.all.levels.enumerated() {
-                    table.add([
-                        .text(finding.item), .text(variable), .text(group), .number(level),
-                        .text(finding.labels[place]),
-                        .count(counts[place]), .figure(shares[place]),
-                    ])
+        typealias Row = (item: String, variable: String, group: String, level: Double, label: String, Int, Figure)
+        let rows = findings.flatMap { finding -> [Row] in
+            func rows(_ variable: String, _ group: String, _ counts: [Int], _ shares: [Figure]) -> [Row] {
+                finding.all.levels.enumerated().map {
+                    (finding.item, variable, group, $1, finding.labels[$0], counts[$0], shares[$0])
                 }
             }
-            add("all", "all", finding.all.total, finding.all.totalShares)
-            for (name, own) in finding.groups {
-                for (place, label) in own.groups.enumerated() {
-                    add(name, label, own.counts[place], own.shares(group: place))
+            return rows("all", "all", finding.all.total, finding.all.totalShares)
+                + finding.groups.flatMap { name, own in
+                    own.groups.enumerated().flatMap { rows(name, $1, own.counts[$0], own.shares(group: $0)) }
                 }
-            }
         }
-        return table
+        return FindingTable(
+            "answers", rows, .text("item") { $0.item }, .text("variable") { $0.variable },
+            .text("group") { $0.group }, .number("answer") { $0.level }, .text("label") { $0.label },
+            .count("count") { $0.5 }, .share("share") { $0.6 })
     }
 }
 

@@ -1,3 +1,4 @@
+import Reporting
 import Surveys
 
 /// What the bootstrap samples say of a path model.
@@ -33,8 +34,7 @@ struct BootstrapFindings {
         failures = bootstrap.failures
         signs = bootstrap.signs
         let summaries = attempt { () throws(Unavailable) in
-            try bootstrap.summaries(
-                confidences: [survey.confidence, Thresholds.oneSidedHeterotrait], threads: threads)
+            try bootstrap.summaries(confidences: [survey.confidence, Thresholds.oneSidedHeterotrait], threads: threads)
         }
         self.summaries = summaries
         places = Dictionary(
@@ -54,11 +54,11 @@ struct BootstrapFindings {
     /// Why the samples decide nothing, as a sentence.
     func obstacle(_ confidence: Double) -> String {
         if signs == .individual {
-            return
-                "With individual sign changes every sample has the estimate's sign, so that no interval can reach across 0."
+            return "With individual sign changes every sample has the estimate's sign, so that no interval can reach "
+                + "across 0."
         }
-        return
-            "Too few bootstrap samples: \(usable) have a solution, and the ends of an interval at \(FindingTable.percent(confidence)) need \(SampleNeeds.leastToDecide(confidence: confidence))."
+        return "Too few bootstrap samples: \(usable) have a solution, and the ends of an interval at "
+            + "\(English.percent(confidence)) need \(SampleNeeds.leastToDecide(confidence: confidence))."
     }
 
     /// The upper end of the one-sided 95 % interval, which is that of the two-sided 90 % one.

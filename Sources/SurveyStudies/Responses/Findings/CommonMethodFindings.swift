@@ -11,22 +11,16 @@ struct CommonMethodFindings {
     init(_ scores: ResponseScores, _ measurement: MeasurementFindings) {
         let harman = attempt { () throws(Unavailable) in try HarmanSingleFactor(scores.allItems()) }
         self.harman = harman
-        var factors = FindingTable(
-            "harman",
-            [
-                .count("component", "Component"), .number("eigenvalue", "Eigenvalue"),
-                .share("share", "Share of variance"),
-            ])
-        if let values = harman.value?.eigenvalues {
-            for (place, value) in values.enumerated() {
-                factors.add([.count(place + 1), .number(value), .number(value / Double(values.count))])
-            }
-        }
+        let values = harman.value?.eigenvalues ?? []
+        let factors = FindingTable(
+            "harman", values.enumerated(), .count("component", "Component") { $0.offset + 1 },
+            .number("eigenvalue", "Eigenvalue") { $0.element },
+            .share("share", "Share of variance") { $0.element / Double(values.count) })
         self.factors = factors
         collinearity = measurement.fit.value?.fullCollinearity ?? []
-        var inflation = FindingTable(
-            "full-collinearity", [.text("construct", "Construct"), .number("vif", "VIF", decimals: 2)])
-        for own in collinearity { inflation.add([.text(own.construct), .figure(own.vif)]) }
+        let inflation = FindingTable(
+            "full-collinearity", collinearity, .text("construct", "Construct") { $0.construct },
+            .number("vif", "VIF", decimals: 2) { $0.vif })
         self.inflation = inflation
     }
 

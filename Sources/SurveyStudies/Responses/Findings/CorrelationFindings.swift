@@ -11,13 +11,11 @@ struct CorrelationFindings {
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
         var table = FindingTable(
             "correlations",
-            [
-                .text("construct_1", "Construct"), .text("construct_2", "Construct"), .count("n", "n"),
-                .number("pearson_r", "Pearson r"), .interval("pearson_r", "Interval of r"), .number("pearson_t"),
-                .p("pearson_p", "p"), .p("pearson_p_holm", "p (Holm)"), .number("spearman_rho", "Spearman ρ"),
-                .number("spearman_t"), .p("spearman_p", "p of ρ"), .number("kendall_tau_b", "Kendall τ_b"),
-                .number("kendall_z"), .p("kendall_p", "p of τ_b"),
-            ])
+            .text("construct_1", "Construct"), .text("construct_2", "Construct"), .count("n", "n"),
+            .number("pearson_r", "Pearson r"), .interval("pearson_r", "Interval of r"), .number("pearson_t"),
+            .p("pearson_p", "p"), .p("pearson_p_holm", "p (Holm)"), .number("spearman_rho", "Spearman ρ"),
+            .number("spearman_t"), .p("spearman_p", "p of ρ"), .number("kendall_tau_b", "Kendall τ_b"),
+            .number("kendall_z"), .p("kendall_p", "p of τ_b"))
         var rows: [(cells: [FindingTable.Cell], p: Double?)] = []
         for (i, first) in survey.constructs.enumerated() {
             for (j, second) in survey.constructs.enumerated() where j > i {
@@ -42,7 +40,7 @@ struct CorrelationFindings {
                         [
                             .text(first.name), .text(second.name), pearson.value.map { .count($0.n) } ?? .none,
                             pearson.cell { $0.r },
-                            pearson.cell({ .interval($0.interval) }, otherwise: { .noInterval($0) }),
+                            pearson.ends { .interval($0.interval) },
                             Self.t(pearson), pearson.cell { $0.pValue }, .none, spearman.cell { $0.rho },
                             spearman.value.map { abs($0.rho) == 1 ? .none : .number($0.t) } ?? .none,
                             spearman.cell { $0.pValue }, kendall.cell { $0.tauB }, kendall.cell { $0.z },

@@ -17,33 +17,27 @@ struct FormativeFindings {
     let table: FindingTable
 
     init(_ measurement: MeasurementFindings, _ bootstrap: BootstrapFindings?) {
-        var items: [Item] = []
-        var table = FindingTable(
-            "formative-items",
-            [
-                .text("construct", "Construct"), .text("item", "Item"), .number("weight", "Weight"),
-                .number("bootstrap_sd", "SD"), .number("t", "t", decimals: 2), .p("p", "p"),
-                .interval("percentile", "Percentile"), .number("item_vif", "VIF", decimals: 2),
-                .number("loading", "Loading"), .interval("loading_percentile"), .text("verdict", "Verdict"),
-            ])
-        for outer in measurement.outer where measurement.formative.contains(outer.construct) {
+        let rows = measurement.outer.filter { measurement.formative.contains($0.construct) }.map { outer in
             let summary = bootstrap?.summary(.weight(item: outer.item))
             let interval = summary?.intervals.first?.percentile
-            let loading = bootstrap?.summary(.loading(item: outer.item))?.intervals.first?.percentile
             let isDecided = bootstrap?.isUndecided == false
             let item = Item(
                 construct: outer.construct, item: outer.item, weight: outer.weight, loading: outer.loading,
                 vif: outer.vif, isWeighted: isDecided ? interval.map { $0.lower > 0 || $0.upper < 0 } : nil)
-            items.append(item)
-            table.add([
-                .text(outer.construct), .text(outer.item), .number(outer.weight),
-                summary.map { .number($0.standardDeviation) } ?? .none,
-                (summary?.tests?.t).map { .number($0) } ?? .none,
-                (summary?.tests?.pStudentCases).map { .number($0) } ?? .none,
-                interval.map { .interval($0.lower, $0.upper) } ?? .none, .figure(outer.vif), .number(outer.loading),
-                loading.map { .interval($0.lower, $0.upper) } ?? .none, .text(Self.words(item)),
-            ])
+            return (own: item, summary: summary, interval: interval)
         }
+        let items = rows.map(\.own)
+        let table = FindingTable(
+            "formative-items", rows, .text("construct", "Construct") { $0.own.construct },
+            .text("item", "Item") { $0.own.item }, .number("weight", "Weight") { $0.own.weight },
+            .number("bootstrap_sd", "SD") { $0.summary?.standardDeviation },
+            .number("t", "t", decimals: 2) { $0.summary?.tests?.t }, .p("p", "p") { $0.summary?.tests?.pStudentCases },
+            .interval("percentile", "Percentile") { $0.interval },
+            .number("item_vif", "VIF", decimals: 2) { $0.own.vif }, .number("loading", "Loading") { $0.own.loading },
+            .interval("loading_percentile") {
+                bootstrap?.summary(.loading(item: $0.own.item))?.intervals.first?.percentile
+            },
+            .text("verdict", "Verdict") { Self.words($0.own) })
         (self.items, self.table) = (items, table)
     }
 

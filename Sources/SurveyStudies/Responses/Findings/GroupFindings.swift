@@ -7,6 +7,8 @@ struct GroupFindings {
     let several: FindingTable
     let pairs: FindingTable
     let nominal: FindingTable
+    /// What the rows of `nominal` are.
+    let nominalTests: [(kind: NominalTable.Kind, corrected: Double?)]
     /// The differences that remain with all tests of means taken together, and how many there were.
     let differences: [Difference]
     let tested: Int
@@ -38,8 +40,8 @@ struct GroupFindings {
                 reasons.append(
                     occupied == 0
                         ? "Nobody's \(group.name) is known, so that nothing can be compared by it."
-                        : "All respondents whose \(group.name) is known are in one group, so that there is nothing to compare."
-                )
+                        : "All respondents whose \(group.name) is known are in one group, so that there is nothing to "
+                            + "compare.")
                 continue
             }
             if survey.constructs.isEmpty { reasons.append("There are no constructs to compare by \(group.name).") }
@@ -56,7 +58,8 @@ struct GroupFindings {
                 tests.append((group.name, construct.name, p))
             }
         }
-        nominal = NominalTable(survey).table
+        let nominal = NominalTable(survey)
+        (self.nominal, nominalTests) = (nominal.table, nominal.tests)
         self.reasons = reasons
         let known = tests.filter { $0.p.value != nil }
         tested = known.count

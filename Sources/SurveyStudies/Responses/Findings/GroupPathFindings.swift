@@ -60,13 +60,10 @@ struct GroupPathFindings {
             return try PathFit(data, fit.options)
         }
         let result = attempt { () throws(Unavailable) in
-            guard occupied.count == 2 else {
-                throw Unavailable(
-                    "Path models are compared between two groups, and \(group.name) has \(occupied.count).")
-            }
-            guard survey.bootstrap.samples > 0 else {
-                throw Unavailable("The scenario asks for no bootstrap samples.")
-            }
+            try Unavailable.require(
+                occupied.count == 2,
+                "Path models are compared between two groups, and \(group.name) has \(occupied.count).")
+            try Unavailable.require(survey.bootstrap.samples > 0, "The scenario asks for no bootstrap samples.")
             let arrows =
                 fit.model.constructs.map { construct in
                     fit.model.paths.count { $0.to == construct.name }
@@ -74,11 +71,10 @@ struct GroupPathFindings {
             let least = max(leastSize, 10 * arrows)
             for place in occupied {
                 let size = places.count { $0 == place }
-                guard size >= least else {
-                    throw Unavailable(
-                        "Path models are compared between groups of at least \(least) respondents, and \(group.grouping.labels[place]) of \(group.name) has \(size)."
-                    )
-                }
+                try Unavailable.require(
+                    size >= least,
+                    "Path models are compared between groups of at least \(least) respondents, and "
+                        + "\(group.grouping.labels[place]) of \(group.name) has \(size).")
             }
             let known = places.compactMap { $0 }
             let first = known.indices.filter { known[$0] == occupied[0] }
@@ -95,14 +91,12 @@ struct GroupPathFindings {
     private static func invarianceTable() -> FindingTable {
         FindingTable(
             "micom",
-            [
-                .text("variable", "Variable"), .text("construct", "Construct"),
-                .number("c", "c"), .number("c_5_percent_quantile", "5% quantile"), .p("c_p", "p of c"),
-                .p("c_p_holm", "p (Holm)"), .number("c_raw_answers"), .number("mean_difference", "Mean difference"),
-                .interval("mean_bounds", "Bounds"), .p("mean_p", "p of means"),
-                .number("log_variance_ratio", "ln variance ratio"), .interval("variance_bounds", "Bounds"),
-                .p("variance_p", "p of variances"), .text("verdict", "Invariance"),
-            ])
+            .text("variable", "Variable"), .text("construct", "Construct"),
+            .number("c", "c"), .number("c_5_percent_quantile", "5% quantile"), .p("c_p", "p of c"),
+            .p("c_p_holm", "p (Holm)"), .number("c_raw_answers"), .number("mean_difference", "Mean difference"),
+            .interval("mean_bounds", "Bounds"), .p("mean_p", "p of means"),
+            .number("log_variance_ratio", "ln variance ratio"), .interval("variance_bounds", "Bounds"),
+            .p("variance_p", "p of variances"), .text("verdict", "Invariance"))
     }
 
     private static func addInvariance(
@@ -143,9 +137,7 @@ struct GroupPathFindings {
                 figure(own.parametric.t), figure(own.parametric.degreesOfFreedom), figure(own.parametric.p),
                 figure(own.welch.t), figure(own.welch.degreesOfFreedom), figure(own.welch.p), .number(own.henseler),
                 .share(own.permutation, of: comparison.permutations), .number(corrected),
-                .text(
-                    isOpen
-                        ? "open" : broken.isEmpty ? "yes" : "no: \(broken.joined(separator: ", ")) not the same"),
+                .text(isOpen ? "open" : broken.isEmpty ? "yes" : "no: \(broken.joined(separator: ", ")) not the same"),
             ])
         }
     }
@@ -153,14 +145,12 @@ struct GroupPathFindings {
     private static func differenceTable() -> FindingTable {
         FindingTable(
             "group-paths",
-            [
-                .text("variable", "Variable"), .text("from", "From"), .text("to", "To"), .number("group_1", "Group 1"),
-                .number("group_2", "Group 2"), .number("difference", "Difference"), .number("bootstrap_sd_1"),
-                .number("bootstrap_sd_2"), .number("t_parametric"), .number("df_parametric"),
-                .p("p_parametric", "p parametric"), .number("t_welch"), .number("df_welch"),
-                .p("p_welch", "p Welch–Satterthwaite"), .p("p_henseler_one_sided", "p Henseler (one-sided)"),
-                .p("p_permutation", "p permutation"), .p("p_permutation_holm", "p permutation (Holm)"),
-                .text("comparable", "Comparable"),
-            ])
+            .text("variable", "Variable"), .text("from", "From"), .text("to", "To"), .number("group_1", "Group 1"),
+            .number("group_2", "Group 2"), .number("difference", "Difference"), .number("bootstrap_sd_1"),
+            .number("bootstrap_sd_2"), .number("t_parametric"), .number("df_parametric"),
+            .p("p_parametric", "p parametric"), .number("t_welch"), .number("df_welch"),
+            .p("p_welch", "p Welch–Satterthwaite"), .p("p_henseler_one_sided", "p Henseler (one-sided)"),
+            .p("p_permutation", "p permutation"), .p("p_permutation_holm", "p permutation (Holm)"),
+            .text("comparable", "Comparable"))
     }
 }

@@ -1,3 +1,4 @@
+import Reporting
 import Surveys
 
 /// What was said beforehand about paths, decided.
@@ -36,23 +37,14 @@ struct HypothesisFindings {
             decisions[place].isLostWithHolm = decisions[place].verdict == .supported && p >= 1 - survey.confidence
         }
         self.decisions = decisions
-        var table = FindingTable(
-            "hypotheses",
-            [
-                .text("hypothesis", "Hypothesis"), .text("from", "From"), .text("to", "To"), .text("sign", "Expected"),
-                .number("coefficient", "Coefficient"), .interval("percentile", "Percentile interval"), .p("p", "p"),
-                .p("p_holm", "p (Holm)"), .text("decision", "Decision"), .text("reason", "Why"),
-            ])
-        for decision in decisions {
-            table.add([
-                .text(decision.hypothesis.name), .text(decision.hypothesis.path.from),
-                .text(decision.hypothesis.path.to), .text(Self.words(decision.hypothesis.sign)),
-                decision.estimate.map { .number($0) } ?? .none,
-                decision.interval.map { .interval($0.lower, $0.upper) } ?? .none,
-                decision.p.map { .number($0) } ?? .none, decision.pHolm.map { .number($0) } ?? .none,
-                .text(decision.words), .text(decision.reason),
-            ])
-        }
+        let table = FindingTable(
+            "hypotheses", decisions, .text("hypothesis", "Hypothesis") { $0.hypothesis.name },
+            .text("from", "From") { $0.hypothesis.path.from }, .text("to", "To") { $0.hypothesis.path.to },
+            .text("sign", "Expected") { Self.words($0.hypothesis.sign) },
+            .number("coefficient", "Coefficient") { $0.estimate },
+            .interval("percentile", "Percentile interval") { $0.interval }, .p("p", "p") { $0.p },
+            .p("p_holm", "p (Holm)") { $0.pHolm }, .text("decision", "Decision") { $0.words },
+            .text("reason", "Why") { $0.reason })
         self.table = table
     }
 
@@ -90,7 +82,7 @@ struct HypothesisFindings {
             return open(structure.summary(path)?.reason ?? "There are no bootstrap samples.", estimate)
         }
         let (isAbove, isBelow) = (interval.lower > 0, interval.upper < 0)
-        let percent = FindingTable.percent(survey.confidence)
+        let percent = English.percent(survey.confidence)
         let isMet =
             switch hypothesis.sign {
             case .positive: isAbove
@@ -99,10 +91,11 @@ struct HypothesisFindings {
             }
         let reason: String
         if isMet {
-            reason = "The \(percent) interval lies \(isAbove ? "above" : "below") 0."
+            let side = isAbove ? "above" : "below"
+            reason = "The \(percent) interval lies \(side) 0."
         } else if isAbove || isBelow {
-            reason =
-                "The \(percent) interval lies on the other side of 0: the effect is \(isAbove ? "positive" : "negative")."
+            let sign = isAbove ? "positive" : "negative"
+            reason = "The \(percent) interval lies on the other side of 0: the effect is \(sign)."
         } else {
             reason = "The \(percent) interval holds 0."
         }

@@ -51,40 +51,44 @@ struct ItemFindings {
         let isWhole = descriptions.allSatisfy { item in
             [item.minimum.value, item.maximum.value].allSatisfy { $0.map { $0 == $0.rounded() } ?? true }
         }
-        var table = FindingTable(
-            "items",
-            [
-                .text("item", "Item"), .text("coding"), .count("n", "n"), .count("missing", "Missing"),
-                .number("mean", "Mean", decimals: 2), .interval("mean", decimals: 2),
-                .number("sd", "SD", decimals: 2), .number("standard_error"), .number("median"),
-                .number("lower_quartile_type_7"), .number("upper_quartile_type_7"),
-                .number("minimum", "Least", decimals: isWhole ? 0 : 2),
-                .number("maximum", "Greatest", decimals: isWhole ? 0 : 2), .number("mad_1.4826"),
-                .number("skewness_type_1"), .number("skewness_type_2", "Skewness G₁", decimals: 2),
-                .number("skewness_type_3"), .number("excess_kurtosis_type_1"),
-                .number("excess_kurtosis_type_2", "Kurtosis G₂", decimals: 2), .number("excess_kurtosis_type_3"),
-                .number("skewness_standard_error"), .number("kurtosis_standard_error"),
-                .number("shapiro_wilk_w", "W"), .p("shapiro_wilk_p", "p of W"),
-                .number("weighted_mean", weights == nil ? nil : "Weighted mean", decimals: 2),
-            ])
-        for (place, item) in descriptions.enumerated() {
-            let hasShape = !hasTwoAnswers(survey, place, item)
-            func shape(_ figure: Figure) -> FindingTable.Cell { .figure(hasShape ? figure : noShape) }
-            table.add([
-                .text(reversed.contains(item.item) ? "\(item.item) (r)" : item.item),
-                .text(reversed.contains(item.item) ? "turned round in its scale, not here" : "as answered"),
-                .count(item.n), .count(item.missing), .figure(item.mean), .interval(item.meanInterval),
-                .figure(item.sd), .figure(item.standardError), .figure(item.median), .figure(item.lowerQuartile),
-                .figure(item.upperQuartile), .figure(item.minimum), .figure(item.maximum),
-                .figure(item.medianAbsoluteDeviation), shape(item.skewness.type1), shape(item.skewness.type2),
-                shape(item.skewness.type3), shape(item.excessKurtosis.type1), shape(item.excessKurtosis.type2),
-                shape(item.excessKurtosis.type3), shape(item.skewnessStandardError),
-                shape(item.kurtosisStandardError), shape(item.shapiroWilk.figure { $0.w }),
-                shape(item.shapiroWilk.figure { $0.pValue }),
-                weights.map { .figure($0.mean(survey.responses.columns[place])) } ?? .none,
-            ])
+        typealias Row = (place: Int, own: ItemDescription, hasShape: Bool)
+        func shape(_ figure: @escaping (ItemDescription) -> Figure) -> (Row) -> Figure {
+            { $0.hasShape ? figure($0.own) : noShape }
         }
-        return table
+        let rows = descriptions.enumerated().map { place, item -> Row in
+            (place, item, !hasTwoAnswers(survey, place, item))
+        }
+        let described: [FindingColumn<Row>] = [
+            .text("item", "Item") { reversed.contains($0.own.item) ? "\($0.own.item) (r)" : $0.own.item },
+            .text("coding") {
+                reversed.contains($0.own.item) ? "turned round in its scale, not here" : "as answered"
+            },
+            .count("n", "n") { $0.own.n }, .count("missing", "Missing") { $0.own.missing },
+            .number("mean", "Mean", decimals: 2) { $0.own.mean },
+            .interval("mean", decimals: 2) { $0.own.meanInterval },
+            .number("sd", "SD", decimals: 2) { $0.own.sd }, .number("standard_error") { $0.own.standardError },
+            .number("median") { $0.own.median }, .number("lower_quartile_type_7") { $0.own.lowerQuartile },
+            .number("upper_quartile_type_7") { $0.own.upperQuartile },
+            .number("minimum", "Least", decimals: isWhole ? 0 : 2) { $0.own.minimum },
+            .number("maximum", "Greatest", decimals: isWhole ? 0 : 2) { $0.own.maximum },
+            .number("mad_1.4826") { $0.own.medianAbsoluteDeviation },
+        ]
+        let shapes: [FindingColumn<Row>] = [
+            .number("skewness_type_1", nil, shape { $0.skewness.type1 }),
+            .number("skewness_type_2", "Skewness G₁", decimals: 2, shape { $0.skewness.type2 }),
+            .number("skewness_type_3", nil, shape { $0.skewness.type3 }),
+            .number("excess_kurtosis_type_1", nil, shape { $0.excessKurtosis.type1 }),
+            .number("excess_kurtosis_type_2", "Kurtosis G₂", decimals: 2, shape { $0.excessKurtosis.type2 }),
+            .number("excess_kurtosis_type_3", nil, shape { $0.excessKurtosis.type3 }),
+            .number("skewness_standard_error", nil, shape { $0.skewnessStandardError }),
+            .number("kurtosis_standard_error", nil, shape { $0.kurtosisStandardError }),
+            .number("shapiro_wilk_w", "W", shape { $0.shapiroWilk.figure { $0.w } }),
+            .p("shapiro_wilk_p", "p of W", shape { $0.shapiroWilk.figure { $0.pValue } }),
+            .number("weighted_mean", weights == nil ? nil : "Weighted mean", decimals: 2) {
+                weights?.mean(survey.responses.columns[$0.place])
+            },
+        ]
+        return FindingTable("items", rows, described + shapes)
     }
 
     private static let noShape = Figure.unavailable(
@@ -99,25 +103,18 @@ struct ItemFindings {
     }
 
     private static func normality(_ tests: [Result<MardiaTest, Unavailable>]) -> FindingTable {
-        var table = FindingTable(
-            "mardia",
-            [
-                .text("covariance_divisor", "Covariance divisor"), .count("n", "n"), .count("items", "Items"),
-                .number("skewness", "b₁,ₚ", decimals: 2),
-                .number("skewness_chi_squared", "χ² of skewness", decimals: 1),
-                .number("skewness_df", "df", decimals: 0), .p("skewness_p", "p of skewness"),
-                .number("kurtosis", "b₂,ₚ", decimals: 2), .number("kurtosis_z", "z of kurtosis", decimals: 2),
-                .p("kurtosis_p", "p of kurtosis"),
-            ])
-        for (place, test) in tests.enumerated() {
-            table.add([
-                .text(place == 0 ? "n" : "n - 1"), test.value.map { .count($0.n) } ?? .none,
-                test.value.map { .count($0.items) } ?? .none, test.cell { $0.skewness },
-                test.cell { $0.skewnessChiSquared }, test.cell { $0.skewnessDegreesOfFreedom },
-                test.cell { $0.skewnessPValue }, test.cell { $0.kurtosis }, test.cell { $0.kurtosisZ },
-                test.cell { $0.kurtosisPValue },
-            ])
-        }
-        return table
+        return FindingTable(
+            "mardia", tests.enumerated(),
+            .text("covariance_divisor", "Covariance divisor") { $0.offset == 0 ? "n" : "n - 1" },
+            .count("n", "n") { $0.element.value?.n }, .count("items", "Items") { $0.element.value?.items },
+            .number("skewness", "b₁,ₚ", decimals: 2) { _, test in test.cell { $0.skewness } },
+            .number("skewness_chi_squared", "χ² of skewness", decimals: 1) { _, test in
+                test.cell { $0.skewnessChiSquared }
+            },
+            .number("skewness_df", "df", decimals: 0) { _, test in test.cell { $0.skewnessDegreesOfFreedom } },
+            .p("skewness_p", "p of skewness") { _, test in test.cell { $0.skewnessPValue } },
+            .number("kurtosis", "b₂,ₚ", decimals: 2) { _, test in test.cell { $0.kurtosis } },
+            .number("kurtosis_z", "z of kurtosis", decimals: 2) { _, test in test.cell { $0.kurtosisZ } },
+            .p("kurtosis_p", "p of kurtosis") { _, test in test.cell { $0.kurtosisPValue } })
     }
 }

@@ -54,8 +54,8 @@ struct MeasurementFindings {
                 guard survey.responses.rows * items <= mostWithoutPaths else {
                     throw Unavailable(
                         "Loadings and the validity that rests on them are not computed without paths for more than "
-                            + "\(mostWithoutPaths) answers; there are \(survey.responses.rows) respondents and \(items) items."
-                    )
+                            + "\(mostWithoutPaths) answers; there are \(survey.responses.rows) respondents and "
+                            + "\(items) items.")
                 }
                 // The factorial scheme has no direction, so that it does not matter which way the pairs are joined.
                 options.weighting = .factorial
@@ -72,44 +72,29 @@ struct MeasurementFindings {
     }
 
     private static func loadings(_ fit: PathFit?) -> FindingTable {
-        var table = FindingTable(
-            "loadings",
-            [
-                .text("construct", "Construct"), .text("item", "Item"), .text("mode", "Mode"),
-                .number("loading", "Loading"), .number("weight", "Weight"), .number("item_vif", "VIF", decimals: 2),
-            ])
-        for outer in fit?.outer ?? [] {
-            let mode = fit?.model.constructs.first { $0.name == outer.construct }?.mode.rawValue ?? ""
-            table.add([
-                .text(outer.construct), .text(outer.item), .text(mode), .number(outer.loading), .number(outer.weight),
-                .figure(outer.vif),
-            ])
-        }
-        return table
+        FindingTable(
+            "loadings", fit?.outer ?? [], .text("construct", "Construct") { $0.construct },
+            .text("item", "Item") { $0.item },
+            .text("mode", "Mode") { outer in
+                fit?.model.constructs.first { $0.name == outer.construct }?.mode.rawValue ?? ""
+            },
+            .number("loading", "Loading") { $0.loading }, .number("weight", "Weight") { $0.weight },
+            .number("item_vif", "VIF", decimals: 2) { $0.vif })
     }
 
     private static func convergent(_ reliabilities: [PathFit.Reliability], _ formative: [String]) -> FindingTable {
-        var table = FindingTable(
-            "composite-reliability",
-            [
-                .text("construct", "Construct"), .count("items", "Items"), .text("mode", "Mode"),
-                .number("alpha_standardized", "α standardized"), .number("alpha_raw"), .number("rho_a", "ρ_A"),
-                .number("rho_c", "ρ_C"), .number("ave", "AVE"),
-            ])
-        for own in reliabilities {
-            if formative.contains(own.construct) {
-                let none = FindingTable.Cell.figure(.unavailable(formativeReason(own.construct)))
-                table.add([
-                    .text(own.construct), .count(own.items), .text(own.mode.rawValue), none, none, none, none, none,
-                ])
-                continue
-            }
-            table.add([
-                .text(own.construct), .count(own.items), .text(own.mode.rawValue), .figure(own.alphaStandardized),
-                .figure(own.alphaRaw), .figure(own.rhoA), .figure(own.rhoC), .number(own.averageVarianceExtracted),
-            ])
+        func of(_ figure: @escaping (PathFit.Reliability) -> Figure) -> (PathFit.Reliability) -> Figure {
+            { formative.contains($0.construct) ? .unavailable(formativeReason($0.construct)) : figure($0) }
         }
-        return table
+        return FindingTable(
+            "composite-reliability", reliabilities, .text("construct", "Construct") { $0.construct },
+            .count("items", "Items") { $0.items }, .text("mode", "Mode") { $0.mode.rawValue },
+            .number("alpha_standardized", "α standardized") { of(\.alphaStandardized)($0) },
+            .number("alpha_raw") { of(\.alphaRaw)($0) }, .number("rho_a", "ρ_A") { of(\.rhoA)($0) },
+            .number("rho_c", "ρ_C") { of(\.rhoC)($0) },
+            .number("ave", "AVE") {
+                of { Figure($0.averageVarianceExtracted, otherwise: "The figure is not finite.") }($0)
+            })
     }
 
     private static func fornellLarcker(_ fit: PathFit?, _ formative: [String]) -> FindingTable {

@@ -10,24 +10,20 @@ struct PairFindings {
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
         var paired = FindingTable(
             "paired-tests",
-            [
-                .text("first", "First"), .text("second", "Second"), .count("n", "n"),
-                .number("mean_difference", "Mean difference", decimals: 2),
-                .interval("mean_difference", "Interval", decimals: 2), .number("t", "t", decimals: 2),
-                .number("df", "df", decimals: 0), .p("p", "p"), .number("cohen_dz", "d_z", decimals: 2),
-                .count("wilcoxon_n"), .count("zero_differences"), .number("wilcoxon_v", "V", decimals: 1),
-                .number("z_no_continuity"), .p("p_no_continuity"), .number("z_continuity"),
-                .p("p_continuity", "p Wilcoxon"), .p("p_exact"),
-                .number("rank_biserial", "Rank-biserial r", decimals: 2),
-            ])
+            .text("first", "First"), .text("second", "Second"), .count("n", "n"),
+            .number("mean_difference", "Mean difference", decimals: 2),
+            .interval("mean_difference", "Interval", decimals: 2), .number("t", "t", decimals: 2),
+            .number("df", "df", decimals: 0), .p("p", "p"), .number("cohen_dz", "d_z", decimals: 2),
+            .count("wilcoxon_n"), .count("zero_differences"), .number("wilcoxon_v", "V", decimals: 1),
+            .number("z_no_continuity"), .p("p_no_continuity"), .number("z_continuity"),
+            .p("p_continuity", "p Wilcoxon"), .p("p_exact"),
+            .number("rank_biserial", "Rank-biserial r", decimals: 2))
         var changes = FindingTable(
             "mcnemar",
-            [
-                .text("first", "First"), .text("second", "Second"), .number("answer", "Answer"),
-                .count("first_only", "First only"), .count("second_only", "Second only"),
-                .number("chi_squared", "χ²", decimals: 2), .p("p", "p"), .number("chi_squared_continuity"),
-                .p("p_continuity", "p (continuity)"), .p("p_exact", "p exact"), .p("p_mid", "p mid"),
-            ])
+            .text("first", "First"), .text("second", "Second"), .number("answer", "Answer"),
+            .count("first_only", "First only"), .count("second_only", "Second only"),
+            .number("chi_squared", "χ²", decimals: 2), .p("p", "p"), .number("chi_squared_continuity"),
+            .p("p_continuity", "p (continuity)"), .p("p_exact", "p exact"), .p("p_mid", "p mid"))
         for pair in survey.pairs {
             let columns = [pair.first, pair.second].map { scores.column($0, in: survey) }
             guard let first = columns[0], let second = columns[1] else {
@@ -54,11 +50,11 @@ struct PairFindings {
         return [
             .text(pair.first), .text(pair.second), .count(zip(first, second).count { !$0.isNaN && !$1.isNaN }),
             t.cell { $0.difference.estimate },
-            t.cell({ .interval($0.difference) }, otherwise: { .noInterval($0) }), t.cell { $0.t },
+            t.ends { .interval($0.difference) }, t.cell { $0.t },
             t.cell { $0.degreesOfFreedom }, t.cell { $0.pValue }, t.cell { $0.cohenDz },
             ranks.value.map { .count($0.n) } ?? .none, ranks.value.map { .count($0.zeroDifferences) } ?? .none,
             ranks.cell { $0.v }, ranks.cell { $0.z }, ranks.cell { $0.pValue }, ranks.cell { $0.correctedZ },
-            ranks.cell { $0.correctedPValue }, .figure(ranks.figure { $0.exactPValue }), ranks.cell { $0.rankBiserial },
+            ranks.cell { $0.correctedPValue }, ranks.cell { $0.exactPValue }, ranks.cell { $0.rankBiserial },
         ]
     }
 

@@ -22,29 +22,22 @@ struct SampleFindings {
         let found = survey.quality
         n = survey.responses.rows
         rows = max(found.rows, survey.responses.rows)
-        var quality = FindingTable(
-            "quality",
-            [
-                .text("finding", "Finding"), .count("count", "Count"), .text("treatment", "Treatment"),
-                .text("places", "Where"),
-            ])
-        for finding in found.findings {
-            quality.add([
-                .text(Self.words(finding.kind, ofConstructs: !survey.constructs.isEmpty)), .count(finding.count),
-                .text(
-                    finding.isLeftOut
-                        ? finding.kind.isOfCells ? "counted as missing" : "left out"
-                        : finding.isTelling ? "kept" : "kept; with so few ways to answer no sign of copies"),
-                .text(Self.places(finding)),
-            ])
-        }
+        let quality = FindingTable(
+            "quality", found.findings,
+            .text("finding", "Finding") { Self.words($0.kind, ofConstructs: !survey.constructs.isEmpty) },
+            .count("count", "Count") { $0.count },
+            .text("treatment", "Treatment") {
+                $0.isLeftOut
+                    ? $0.kind.isOfCells ? "counted as missing" : "left out"
+                    : $0.isTelling ? "kept" : "kept; with so few ways to answer no sign of copies"
+            },
+            .text("places", "Where") { Self.places($0) })
         self.quality = quality
         let counts = survey.responses.missingCounts
-        var missing = FindingTable(
-            "missing", [.text("item", "Item"), .count("missing", "Missing"), .share("share", "Share")])
-        for (item, count) in zip(survey.responses.names, counts) {
-            missing.add([.text(item), .count(count), n == 0 ? .none : .number(Double(count) / Double(n))])
-        }
+        let missing = FindingTable(
+            "missing", zip(survey.responses.names, counts), .text("item", "Item") { $0.0 },
+            .count("missing", "Missing") { $0.1 },
+            .share("share", "Share") { [n] in n == 0 ? nil : Double($0.1) / Double(n) })
         self.missing = missing
         let cells = n * counts.count
         missingShare = cells == 0 ? 0 : Double(counts.reduce(0, +)) / Double(cells)
@@ -74,35 +67,24 @@ struct SampleFindings {
     var tables: [FindingTable] { [quality, missing, composition] }
 
     private static func composition(_ survey: ResponseSurvey, _ weights: SurveyWeights?) -> FindingTable {
-        var table = FindingTable(
-            "groups",
-            [
-                .text("variable", "Variable"), .text("group", "Group"), .count("n", "n"), .share("share", "Share"),
-                .share("population", survey.margins.isEmpty ? nil : "In the population"),
-            ])
-        for group in survey.groups {
+        typealias Row = (variable: String, group: String, n: Int, share: Double?, population: Double?)
+        let rows = survey.groups.flatMap { group -> [Row] in
             let places = group.grouping.groupOfRow
             var counts = [Int](repeating: 0, count: group.grouping.labels.count)
             var unknown = 0
             for place in places { if let place { counts[place] += 1 } else { unknown += 1 } }
             let margin = survey.margins.first { $0.name == group.name && $0.shares.count == counts.count }
             let total = margin.map { $0.shares.reduce(0, +) } ?? 1
-            for (place, label) in group.grouping.labels.enumerated() {
-                table.add([
-                    .text(group.name), .text(label), .count(counts[place]),
-                    places.isEmpty ? .none : .number(Double(counts[place]) / Double(places.count)),
-                    margin.map { .number($0.shares[place] / total) } ?? .none,
-                ])
-            }
-            for (words, count) in [("left out", group.leftOut), ("not known", unknown - group.leftOut)] where count > 0
-            {
-                table.add([
-                    .text(group.name), .text(words), .count(count), .number(Double(count) / Double(places.count)),
-                    .none,
-                ])
-            }
+            func share(_ count: Int) -> Double? { places.isEmpty ? nil : Double(count) / Double(places.count) }
+            let others = [("left out", group.leftOut), ("not known", unknown - group.leftOut)].filter { $0.1 > 0 }
+            return group.grouping.labels.enumerated().map { place, label in
+                (group.name, label, counts[place], share(counts[place]), margin.map { $0.shares[place] / total })
+            } + others.map { (group.name, $0, $1, share($1), nil) }
         }
-        return table
+        return FindingTable(
+            "groups", rows, .text("variable", "Variable") { $0.variable }, .text("group", "Group") { $0.group },
+            .count("n", "n") { $0.n }, .share("share", "Share") { $0.share },
+            .share("population", survey.margins.isEmpty ? nil : "In the population") { $0.population })
     }
 
     private static func words(_ kind: DataQuality.Kind, ofConstructs: Bool) -> String {

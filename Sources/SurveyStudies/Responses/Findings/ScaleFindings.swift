@@ -54,16 +54,14 @@ struct ScaleFindings {
             table.add([
                 .text(scale.construct), .count(survey.constructs[place].items.count),
                 .text(survey.constructs[place].mode.rawValue), own.map { .count($0.n) } ?? .none,
-                result.cell { $0.scaleMean }, result.cell { $0.scaleSD }, .figure(result.figure { $0.alpha }),
-                result.cell(
-                    { .interval($0.alphaInterval, otherwise: "Feldt's interval is for an α below 1.") },
-                    otherwise: { .noInterval($0) }),
-                .figure(result.figure { $0.standardizedAlpha }), .interval(own?.standardizedAlphaInterval),
+                result.cell { $0.scaleMean }, result.cell { $0.scaleSD }, result.cell { $0.alpha },
+                result.ends { .interval($0.alphaInterval, otherwise: "Feldt's interval is for an α below 1.") },
+                result.cell { $0.standardizedAlpha }, .interval(own?.standardizedAlphaInterval),
                 own?.asymptoticInterval.map { .number($0.standardError) } ?? .none, .interval(own?.asymptoticInterval),
-                .figure(result.figure { $0.meanCorrelation }), .figure(result.figure { $0.omega }),
-                .figure(result.figure { $0.standardizedOmega }), .figure(result.figure { $0.splitHalfCorrelation }),
-                .figure(result.figure { $0.spearmanBrown }), .figure(result.figure { $0.lambda2 }),
-                .figure(result.figure { $0.lambda4 }), .figure(result.figure { $0.lambda6 }),
+                result.cell { $0.meanCorrelation }, result.cell { $0.omega },
+                result.cell { $0.standardizedOmega }, result.cell { $0.splitHalfCorrelation },
+                result.cell { $0.spearmanBrown }, result.cell { $0.lambda2 },
+                result.cell { $0.lambda4 }, result.cell { $0.lambda6 },
                 .text(own?.heywoodItems.joined(separator: " ") ?? ""),
             ])
         }
@@ -73,22 +71,15 @@ struct ScaleFindings {
     private static func contributions(
         _ scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
     ) -> FindingTable {
-        var table = FindingTable(
-            "item-reliability",
-            [
-                .text("construct", "Construct"), .text("item", "Item"), .number("item_rest_correlation", "Item–rest r"),
-                .number("item_total_correlation"), .number("alpha_if_dropped", "α if dropped"),
-                .number("squared_multiple_correlation", "R² on the others"),
-            ])
-        for (construct, result) in scales {
-            for item in result.value?.itemStatistics ?? [] {
-                table.add([
-                    .text(construct), .text(item.item), .figure(item.itemRestCorrelation),
-                    .figure(item.itemTotalCorrelation), .figure(item.alphaIfDropped),
-                    .figure(item.squaredMultipleCorrelation),
-                ])
-            }
+        let rows = scales.flatMap { scale in
+            (scale.result.value?.itemStatistics ?? []).map { (construct: scale.construct, own: $0) }
         }
-        return table
+        return FindingTable(
+            "item-reliability", rows, .text("construct", "Construct") { $0.construct },
+            .text("item", "Item") { $0.own.item },
+            .number("item_rest_correlation", "Item–rest r") { $0.own.itemRestCorrelation },
+            .number("item_total_correlation") { $0.own.itemTotalCorrelation },
+            .number("alpha_if_dropped", "α if dropped") { $0.own.alphaIfDropped },
+            .number("squared_multiple_correlation", "R² on the others") { $0.own.squaredMultipleCorrelation })
     }
 }

@@ -92,11 +92,9 @@ struct SensitivityFindings {
     private static func empty() -> FindingTable {
         FindingTable(
             "without-doubtful-rows",
-            [
-                .text("figure", "Figure"), .text("construct", "Construct, or from"), .text("to", "To"),
-                .number("all", "All rows"), .number("without", "Without"), .interval("all_percentile"),
-                .interval("without_percentile", "Percentile interval without"),
-            ])
+            .text("figure", "Figure"), .text("construct", "Construct, or from"), .text("to", "To"),
+            .number("all", "All rows"), .number("without", "Without"), .interval("all_percentile"),
+            .interval("without_percentile", "Percentile interval without"))
     }
 
     private static func cell(_ value: Double?, _ structure: StructureFindings) -> FindingTable.Cell {

@@ -5,31 +5,27 @@ import Surveys
 struct SeveralGroupTable {
     private(set) var table = FindingTable(
         "group-tests-several",
-        [
-            .text("variable", "Variable"), .text("construct", "Construct"), .count("groups", "Groups"),
-            .count("n", "n"),
-            .number("anova_f", "F", decimals: 2), .number("df_between", "df₁", decimals: 0),
-            .number("df_within", "df₂", decimals: 0), .p("anova_p", "p ANOVA"),
-            .number("eta_squared", "η²"), .interval("eta_squared", "Interval of η²"), .number("omega_squared", "ω²"),
-            .number("epsilon_squared"), .number("welch_f", "Welch F", decimals: 2), .number("welch_df_1"),
-            .number("welch_df_2", "df₂ Welch", decimals: 1), .p("welch_p", "p Welch"),
-            .p("welch_p_holm", "p Welch (Holm)"),
-            .number("kruskal_wallis_h_ties", "H (ties)", decimals: 2), .number("kruskal_wallis_df"),
-            .p("kruskal_wallis_p", "p Kruskal–Wallis"), .number("kruskal_wallis_h_no_ties"),
-            .number("rank_epsilon_squared"), .number("rank_eta_squared"), .number("levene_mean_f"),
-            .p("levene_mean_p", "p Levene"), .number("brown_forsythe_f"), .p("brown_forsythe_p", "p Brown–Forsythe"),
-            .number("bartlett_k_squared"), .p("bartlett_p", "p Bartlett"),
-        ])
+        .text("variable", "Variable"), .text("construct", "Construct"), .count("groups", "Groups"),
+        .count("n", "n"),
+        .number("anova_f", "F", decimals: 2), .number("df_between", "df₁", decimals: 0),
+        .number("df_within", "df₂", decimals: 0), .p("anova_p", "p ANOVA"),
+        .number("eta_squared", "η²"), .interval("eta_squared", "Interval of η²"), .number("omega_squared", "ω²"),
+        .number("epsilon_squared"), .number("welch_f", "Welch F", decimals: 2), .number("welch_df_1"),
+        .number("welch_df_2", "df₂ Welch", decimals: 1), .p("welch_p", "p Welch"),
+        .p("welch_p_holm", "p Welch (Holm)"),
+        .number("kruskal_wallis_h_ties", "H (ties)", decimals: 2), .number("kruskal_wallis_df"),
+        .p("kruskal_wallis_p", "p Kruskal–Wallis"), .number("kruskal_wallis_h_no_ties"),
+        .number("rank_epsilon_squared"), .number("rank_eta_squared"), .number("levene_mean_f"),
+        .p("levene_mean_p", "p Levene"), .number("brown_forsythe_f"), .p("brown_forsythe_p", "p Brown–Forsythe"),
+        .number("bartlett_k_squared"), .p("bartlett_p", "p Bartlett"))
     private(set) var pairs = FindingTable(
         "group-tests-pairs",
-        [
-            .text("variable", "Variable"), .text("construct", "Construct"), .text("group_1", "Group 1"),
-            .text("group_2", "Group 2"), .number("mean_2_minus_1", "Mean 2 − 1", decimals: 2),
-            .interval("tukey_kramer", "Tukey–Kramer interval", decimals: 2), .p("tukey_kramer_p", "p Tukey–Kramer"),
-            .number("games_howell_t"), .number("games_howell_df"), .p("games_howell_p", "p Games–Howell"),
-            .number("pooled_t"), .p("pooled_p"), .p("pooled_p_holm"), .p("pooled_p_bh"), .number("dunn_z"),
-            .p("dunn_p"), .p("dunn_p_bonferroni"), .p("dunn_p_holm", "p Dunn (Holm)"), .p("dunn_p_bh", "p Dunn (BH)"),
-        ])
+        .text("variable", "Variable"), .text("construct", "Construct"), .text("group_1", "Group 1"),
+        .text("group_2", "Group 2"), .number("mean_2_minus_1", "Mean 2 − 1", decimals: 2),
+        .interval("tukey_kramer", "Tukey–Kramer interval", decimals: 2), .p("tukey_kramer_p", "p Tukey–Kramer"),
+        .number("games_howell_t"), .number("games_howell_df"), .p("games_howell_p", "p Games–Howell"),
+        .number("pooled_t"), .p("pooled_p"), .p("pooled_p_holm"), .p("pooled_p_bh"), .number("dunn_z"),
+        .p("dunn_p"), .p("dunn_p_bonferroni"), .p("dunn_p_holm", "p Dunn (Holm)"), .p("dunn_p_bh", "p Dunn (BH)"))
 
     /// Once all comparisons of groups are known.
     mutating func correct(_ variable: String, _ construct: String, _ p: Double) {
@@ -49,14 +45,14 @@ struct SeveralGroupTable {
             .count(groups.values.reduce(0) { $0 + $1.count }), analysis.cell { $0.f },
             analysis.cell { $0.degreesBetween }, analysis.cell { $0.degreesWithin }, analysis.cell { $0.pValue },
             analysis.cell { $0.etaSquared },
-            analysis.cell({ .interval($0.shareInterval) }, otherwise: { .noInterval($0) }),
+            analysis.ends { .interval($0.shareInterval) },
             analysis.cell { $0.omegaSquared }, analysis.cell { $0.epsilonSquared },
         ]
         cells += [
             welch.cell { $0.f }, welch.cell { $0.numerator }, welch.cell { $0.denominator }, welch.cell { $0.pValue },
             .none,
             ranks.cell { $0.h }, ranks.cell { $0.degreesOfFreedom }, ranks.cell { $0.pValue },
-            ranks.cell { $0.uncorrectedH }, ranks.cell { $0.epsilonSquared }, .figure(ranks.figure { $0.etaSquared }),
+            ranks.cell { $0.uncorrectedH }, ranks.cell { $0.epsilonSquared }, ranks.cell { $0.etaSquared },
         ]
         cells += [
             levene.cell { $0.f }, levene.cell { $0.pValue }, brown.cell { $0.f }, brown.cell { $0.pValue },
@@ -71,11 +67,10 @@ struct SeveralGroupTable {
         _ variable: String, _ construct: String, _ groups: GroupedValues, confidence: Double
     ) {
         let compared = attempt { () throws(Unavailable) in
-            guard groups.values.count <= GroupFindings.mostGroups else {
-                throw Unavailable(
-                    "Pairs of groups are compared for up to \(GroupFindings.mostGroups) groups, and \(variable) has "
-                        + "\(groups.values.count).")
-            }
+            try Unavailable.require(
+                groups.values.count <= GroupFindings.mostGroups,
+                "Pairs of groups are compared for up to \(GroupFindings.mostGroups) groups, and \(variable) has "
+                    + "\(groups.values.count).")
             return try PairwiseComparisons(groups, confidence: confidence)
         }
         guard let comparisons = compared.value else {
@@ -86,9 +81,7 @@ struct SeveralGroupTable {
             pairs.add(cells)
             return
         }
-        let (pooledHolm, pooledRate) = (
-            comparisons.pooledPValues(.holm), comparisons.pooledPValues(.benjaminiHochberg)
-        )
+        let (pooledHolm, pooledRate) = (comparisons.pooledPValues(.holm), comparisons.pooledPValues(.benjaminiHochberg))
         let dunn = [MultipleTests.bonferroni, .holm, .benjaminiHochberg].map { comparisons.dunnPValues($0) }
         for (place, pair) in comparisons.pairs.enumerated() {
             var cells: [FindingTable.Cell] = [

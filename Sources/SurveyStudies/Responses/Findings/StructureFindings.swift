@@ -67,9 +67,7 @@ struct StructureFindings {
 
     /// They estimate the model again for parts of the answers.
     private static func demandFewAnswers(_ fit: PathFit, _ what: String) throws(Unavailable) {
-        guard fit.data.cases <= 50_000 else {
-            throw Unavailable("\(what) is not computed for more than 50000 respondents.")
-        }
+        try Unavailable.require(fit.data.cases <= 50_000, "\(what) is not computed for more than 50000 respondents.")
     }
 
     func table(_ name: String) -> FindingTable? { tables.first { $0.name == name } }

@@ -34,54 +34,44 @@ extension StructureTables {
 
     /// One line for each chain of paths.
     func specific() -> FindingTable {
-        var table = FindingTable(
-            "specific-effects",
-            [
-                .text("from"), .text("to"), .text("chain", "Chain"), .count("paths"), .number("estimate", "Effect"),
-                .number("bootstrap_sd", "SD"), .number("t", decimals: 2), .p("p", "p"),
-                .interval("percentile", "Percentile"), .text("mediation", "Mediation"),
-            ])
         let reason = bootstrap?.summaries.reason ?? "There are no bootstrap samples."
-        for (place, chain) in chains.enumerated() {
-            let own = bootstrap.flatMap { $0.specific.indices.contains(place) ? $0.specific[place] : nil }
-            table.add([
-                .text(chain.from), .text(chain.to), .text(chain.constructs.joined(separator: " → ")),
-                .count(chain.constructs.count - 1), .number(chain.estimate),
-                own.map { .number($0.standardDeviation) } ?? .figure(.unavailable(reason)),
-                .figure(own?.t ?? .unavailable(reason)), .figure(own?.p ?? .unavailable(reason)),
-                own.map { .interval($0.percentile.lower, $0.percentile.upper) } ?? .noInterval(reason),
-                .text(kind(chain.from, chain.to, own?.percentile)),
-            ])
+        let rows = chains.enumerated().map { place, chain in
+            (
+                chain: chain,
+                own: bootstrap.flatMap { $0.specific.indices.contains(place) ? $0.specific[place] : nil }
+            )
         }
-        return table
+        return FindingTable(
+            "specific-effects", rows, .text("from") { $0.chain.from }, .text("to") { $0.chain.to },
+            .text("chain", "Chain") { $0.chain.constructs.joined(separator: " → ") },
+            .count("paths") { $0.chain.constructs.count - 1 }, .number("estimate", "Effect") { $0.chain.estimate },
+            .number("bootstrap_sd", "SD") {
+                $0.own.map { .number($0.standardDeviation) } ?? Cell.figure(.unavailable(reason))
+            },
+            .number("t", decimals: 2) { $0.own?.t ?? .unavailable(reason) },
+            .p("p", "p") { $0.own?.p ?? .unavailable(reason) },
+            .interval("percentile", "Percentile") { $0.own?.percentile.cell ?? .noInterval(reason) },
+            .text("mediation", "Mediation") { kind($0.chain.from, $0.chain.to, $0.own?.percentile) })
     }
 
     /// One line for each pair that a path and at least one chain join.
     func mediations() -> FindingTable {
-        var table = FindingTable(
-            "mediation",
-            [
-                .text("from", "From"), .text("to", "To"), .number("direct", "Direct"),
-                .interval("direct_percentile", "Direct, percentile"), .number("indirect", "Indirect"),
-                .interval("indirect_percentile", "Indirect, percentile"), .number("vaf", "VAF"),
-                .text("mediation", "Mediation"),
-            ])
-        for effect in effects where effect.direct != 0 && effect.indirect != 0 {
-            let direct = spread(.path(from: effect.from, to: effect.to))[5]
+        let rows = effects.filter { $0.direct != 0 && $0.indirect != 0 }.map { effect in
             let indirect = bootstrap?.indirect.first { $0.from == effect.from && $0.to == effect.to }?.percentile
-            let kind = kind(effect.from, effect.to, indirect)
-            // No share of an effect that is not told from 0.
-            let isMediated = !kind.isEmpty && ![Mediation.none.rawValue, Mediation.directOnly.rawValue].contains(kind)
-            let share =
-                isMediated
-                ? Mediation.varianceAccountedFor(direct: effect.direct, indirect: effect.indirect) : nil
-            table.add([
-                .text(effect.from), .text(effect.to), .number(effect.direct), direct, .number(effect.indirect),
-                indirect.map { .interval($0.lower, $0.upper) } ?? .none, share.map { .number($0) } ?? .none,
-                .text(kind),
-            ])
+            return (own: effect, indirect: indirect, kind: kind(effect.from, effect.to, indirect))
         }
-        return table
+        return FindingTable(
+            "mediation", rows, .text("from", "From") { $0.own.from }, .text("to", "To") { $0.own.to },
+            .number("direct", "Direct") { $0.own.direct },
+            .interval("direct_percentile", "Direct, percentile") { spread(.path(from: $0.own.from, to: $0.own.to))[5] },
+            .number("indirect", "Indirect") { $0.own.indirect },
+            .interval("indirect_percentile", "Indirect, percentile") { $0.indirect },
+            .number("vaf", "VAF") {
+                // No share of an effect that is not told from 0.
+                ["", Mediation.none.rawValue, Mediation.directOnly.rawValue].contains($0.kind)
+                    ? nil : Mediation.varianceAccountedFor(direct: $0.own.direct, indirect: $0.own.indirect)
+            },
+            .text("mediation", "Mediation") { $0.kind })
     }
 
     /// Empty where the samples do not say.

@@ -3,40 +3,24 @@ import Surveys
 /// What the model predicts of answers that it has not seen.
 extension StructureTables {
     func predicted() -> FindingTable {
-        var table = FindingTable(
-            "blindfolding",
-            [
-                .text("construct", "Construct"), .count("omission_distance", "D"),
-                .number("q_squared_redundancy", "Q² redundancy"), .number("q_squared_communality", "Q² communality"),
-                .number("squares_total"), .number("squares_error_redundancy"), .number("squares_error_communality"),
-            ])
-        for own in blindfolding {
-            table.add([
-                .text(own.construct), .count(own.omissionDistance), .number(own.redundancy), .number(own.communality),
-                .number(own.total), .number(own.redundancyError), .number(own.communalityError),
-            ])
-        }
-        return table
+        return FindingTable(
+            "blindfolding", blindfolding, .text("construct", "Construct") { $0.construct },
+            .count("omission_distance", "D") { $0.omissionDistance },
+            .number("q_squared_redundancy", "Q² redundancy") { $0.redundancy },
+            .number("q_squared_communality", "Q² communality") { $0.communality },
+            .number("squares_total") { $0.total }, .number("squares_error_redundancy") { $0.redundancyError },
+            .number("squares_error_communality") { $0.communalityError })
     }
 
     func held() -> FindingTable {
-        var table = FindingTable(
+        FindingTable(
             "plspredict",
-            [
-                .text("construct", "Construct"), .text("item", "Item"), .text("predictor", "Predictor"),
-                .number("rmse", "RMSE"), .number("mae", "MAE"), .number("mape"),
-                .number("q_squared_predict", "Q²predict"),
-            ])
-        for item in prediction?.items ?? [] {
-            for errors in item.errors {
-                table.add([
-                    .text(item.construct), .text(item.item), .text(errors.predictor.rawValue),
-                    .number(errors.rootMeanSquare), .number(errors.meanMagnitude),
-                    errors.meanMagnitudePercent.value.map { .number($0) } ?? .none, .number(errors.qSquared),
-                ])
-            }
-        }
-        return table
+            (prediction?.items ?? []).flatMap { item in item.errors.map { (item: item, errors: $0) } },
+            .text("construct", "Construct") { $0.item.construct }, .text("item", "Item") { $0.item.item },
+            .text("predictor", "Predictor") { $0.errors.predictor.rawValue },
+            .number("rmse", "RMSE") { $0.errors.rootMeanSquare }, .number("mae", "MAE") { $0.errors.meanMagnitude },
+            .number("mape") { $0.errors.meanMagnitudePercent.value },
+            .number("q_squared_predict", "Q²predict") { $0.errors.qSquared })
     }
 
     /// An item in one line: the path model beside the regression that is told the same.
@@ -71,38 +55,22 @@ extension StructureTables {
     }
 
     func powers() -> FindingTable {
-        var table = FindingTable(
-            "predictive-power",
-            [
-                .text("construct", "Construct"), .text("model", "Model"), .text("benchmark", "Benchmark"),
-                .count("items", "Items"), .count("smaller_rmse", "Smaller RMSE"), .count("smaller_mae", "Smaller MAE"),
-                .count("q_squared_at_or_below_0", "Q²predict ≤ 0"), .text("predictive_power", "Predictive power"),
-            ])
-        for own in prediction?.powers ?? [] {
-            table.add([
-                .text(own.construct ?? "all"), .text(own.model.rawValue), .text(own.benchmark.rawValue),
-                .count(own.items), .count(own.better), .count(own.betterByMagnitude), .count(own.atOrBelowMean),
-                .text(own.level.rawValue),
-            ])
-        }
-        return table
+        return FindingTable(
+            "predictive-power", prediction?.powers ?? [], .text("construct", "Construct") { $0.construct ?? "all" },
+            .text("model", "Model") { $0.model.rawValue }, .text("benchmark", "Benchmark") { $0.benchmark.rawValue },
+            .count("items", "Items") { $0.items }, .count("smaller_rmse", "Smaller RMSE") { $0.better },
+            .count("smaller_mae", "Smaller MAE") { $0.betterByMagnitude },
+            .count("q_squared_at_or_below_0", "Q²predict ≤ 0") { $0.atOrBelowMean },
+            .text("predictive_power", "Predictive power") { $0.level.rawValue })
     }
 
     func ability() -> FindingTable {
-        var table = FindingTable(
-            "cvpat",
-            [
-                .text("construct", "Construct"), .text("model", "Model"), .text("benchmark", "Benchmark"),
-                .number("loss_model", "Loss of the model"), .number("loss_benchmark", "Loss of the benchmark"),
-                .number("difference", "Difference"), .number("t", "t", decimals: 2), .count("df", "df"), .p("p", "p"),
-            ])
-        for own in prediction?.comparisons ?? [] {
-            table.add([
-                .text(own.construct ?? "all"), .text(own.model.rawValue), .text(own.benchmark.rawValue),
-                .number(own.modelLoss), .number(own.benchmarkLoss), .number(own.difference), .figure(own.t),
-                .count(own.degreesOfFreedom), .figure(own.p),
-            ])
-        }
-        return table
+        return FindingTable(
+            "cvpat", prediction?.comparisons ?? [], .text("construct", "Construct") { $0.construct ?? "all" },
+            .text("model", "Model") { $0.model.rawValue }, .text("benchmark", "Benchmark") { $0.benchmark.rawValue },
+            .number("loss_model", "Loss of the model") { $0.modelLoss },
+            .number("loss_benchmark", "Loss of the benchmark") { $0.benchmarkLoss },
+            .number("difference", "Difference") { $0.difference }, .number("t", "t", decimals: 2) { $0.t },
+            .count("df", "df") { $0.degreesOfFreedom }, .p("p", "p") { $0.p })
     }
 }

@@ -81,38 +81,21 @@ struct StructureTables {
     }
 
     private func explained() -> FindingTable {
-        var table = FindingTable(
-            "r-squared",
-            [
-                .text("construct", "Construct"), .number("r_squared", "R²"),
-                .number("adjusted_r_squared", "Adjusted R²"),
-                .number("aic", "AIC", decimals: 1), .number("bic", "BIC", decimals: 1), .number("bootstrap_sd", "SD"),
-                .interval("percentile", "Percentile interval"),
-            ])
-        for own in determinations {
-            let spread = spread(.rSquared(own.construct))
-            table.add([
-                .text(own.construct), .number(own.rSquared), .figure(own.adjustedRSquared), .figure(own.aic),
-                .figure(own.bic), spread[0], spread[5],
-            ])
-        }
-        return table
+        FindingTable(
+            "r-squared", determinations.map { (own: $0, spread: spread(.rSquared($0.construct))) },
+            .text("construct", "Construct") { $0.own.construct }, .number("r_squared", "R²") { $0.own.rSquared },
+            .number("adjusted_r_squared", "Adjusted R²") { $0.own.adjustedRSquared },
+            .number("aic", "AIC", decimals: 1) { $0.own.aic }, .number("bic", "BIC", decimals: 1) { $0.own.bic },
+            .number("bootstrap_sd", "SD") { $0.spread[0] },
+            .interval("percentile", "Percentile interval") { $0.spread[5] })
     }
 
     private func misfit() -> FindingTable {
-        var table = FindingTable(
-            "srmr",
-            [
-                .text("structure", "Correlations of constructs"), .text("within_block", "Within a block"),
-                .number("srmr", "SRMR"), .number("unweighted_squared_distance", "d_ULS"),
-            ])
-        for own in misfits {
-            table.add([
-                .text(own.structure.rawValue), .text(own.withinBlock == .commonFactor ? "common factor" : "composite"),
-                .number(own.srmr), .number(own.unweightedDistance),
-            ])
-        }
-        return table
+        return FindingTable(
+            "srmr", misfits, .text("structure", "Correlations of constructs") { $0.structure.rawValue },
+            .text("within_block", "Within a block") { $0.withinBlock.words },
+            .number("srmr", "SRMR") { $0.srmr },
+            .number("unweighted_squared_distance", "d_ULS") { $0.unweightedDistance })
     }
 
     /// Everything that the bootstrap repeats, for machines.
@@ -135,4 +118,8 @@ struct StructureTables {
         }
         return table
     }
+}
+
+extension PathFit.Misfit.WithinBlock {
+    var words: String { self == .commonFactor ? "common factor" : "composite" }
 }

@@ -5,25 +5,23 @@ import Surveys
 struct TwoGroupTable {
     private(set) var table = FindingTable(
         "group-tests-two",
-        [
-            .text("variable", "Variable"), .text("construct", "Construct"), .text("group_1", "Group 1"),
-            .text("group_2", "Group 2"), .count("n_1", "n₁"), .count("n_2", "n₂"),
-            .number("mean_1", "Mean 1", decimals: 2), .number("mean_2", "Mean 2", decimals: 2),
-            .number("welch_t", "Welch t", decimals: 2), .number("welch_df", "df", decimals: 1), .p("welch_p", "p"),
-            .p("welch_p_holm", "p (Holm)"),
-            .interval("welch_difference", "Difference, interval", decimals: 2), .number("student_t"),
-            .number("student_df"), .p("student_p", "p Student"), .interval("student_difference"),
-            .number("cohen_d", decimals: 2), .interval("cohen_d", decimals: 2),
-            .number("hedges_g", "Hedges g", decimals: 2), .interval("hedges_g", "Interval of g", decimals: 2),
-            .number("mann_whitney_u1", "U₁", decimals: 1), .number("mann_whitney_u2"),
-            .number("z_no_ties_no_continuity"), .p("p_no_ties_no_continuity"), .number("z_no_ties_continuity"),
-            .p("p_no_ties_continuity"), .number("z_ties_no_continuity"), .p("p_ties_no_continuity"),
-            .number("z_ties_continuity"), .p("p_ties_continuity", "p Mann–Whitney"), .p("p_exact"),
-            .number("rank_biserial", "Rank-biserial r", decimals: 2), .number("r_effect"), .number("hodges_lehmann"),
-            .number("levene_mean_f"), .p("levene_mean_p"), .number("brown_forsythe_f"),
-            .p("brown_forsythe_p", "p Brown–Forsythe"), .number("variance_ratio_f"), .p("variance_ratio_p"),
-            .number("kolmogorov_smirnov_d"), .p("kolmogorov_smirnov_p"),
-        ])
+        .text("variable", "Variable"), .text("construct", "Construct"), .text("group_1", "Group 1"),
+        .text("group_2", "Group 2"), .count("n_1", "n₁"), .count("n_2", "n₂"),
+        .number("mean_1", "Mean 1", decimals: 2), .number("mean_2", "Mean 2", decimals: 2),
+        .number("welch_t", "Welch t", decimals: 2), .number("welch_df", "df", decimals: 1), .p("welch_p", "p"),
+        .p("welch_p_holm", "p (Holm)"),
+        .interval("welch_difference", "Difference, interval", decimals: 2), .number("student_t"),
+        .number("student_df"), .p("student_p", "p Student"), .interval("student_difference"),
+        .number("cohen_d", decimals: 2), .interval("cohen_d", decimals: 2),
+        .number("hedges_g", "Hedges g", decimals: 2), .interval("hedges_g", "Interval of g", decimals: 2),
+        .number("mann_whitney_u1", "U₁", decimals: 1), .number("mann_whitney_u2"),
+        .number("z_no_ties_no_continuity"), .p("p_no_ties_no_continuity"), .number("z_no_ties_continuity"),
+        .p("p_no_ties_continuity"), .number("z_ties_no_continuity"), .p("p_ties_no_continuity"),
+        .number("z_ties_continuity"), .p("p_ties_continuity", "p Mann–Whitney"), .p("p_exact"),
+        .number("rank_biserial", "Rank-biserial r", decimals: 2), .number("r_effect"), .number("hodges_lehmann"),
+        .number("levene_mean_f"), .p("levene_mean_p"), .number("brown_forsythe_f"),
+        .p("brown_forsythe_p", "p Brown–Forsythe"), .number("variance_ratio_f"), .p("variance_ratio_p"),
+        .number("kolmogorov_smirnov_d"), .p("kolmogorov_smirnov_p"))
 
     /// Once all comparisons of groups are known.
     mutating func correct(_ variable: String, _ construct: String, _ p: Double) {
@@ -35,8 +33,8 @@ struct TwoGroupTable {
         guard groups.values.count == 2 else {
             var cells = [FindingTable.Cell](repeating: .none, count: table.columns.count)
             (cells[0], cells[1]) = (.text(variable), .text(construct))
-            let reason =
-                "\(construct) has scores in \(groups.values.isEmpty ? "no group" : "one group") of \(variable) alone."
+            let found = groups.values.isEmpty ? "no group" : "one group"
+            let reason = "\(construct) has scores in \(found) of \(variable) alone."
             cells[10] = .figure(.unavailable(reason))
             table.add(cells)
             return .unavailable(reason)
@@ -58,13 +56,13 @@ struct TwoGroupTable {
         ]
         cells += [
             welch.cell { $0.t }, welch.cell { $0.degreesOfFreedom }, welch.cell { $0.pValue }, .none,
-            welch.cell({ .interval($0.difference) }, otherwise: { .noInterval($0) }),
+            welch.ends { .interval($0.difference) },
             student.cell { $0.t }, student.cell { $0.degreesOfFreedom }, student.cell { $0.pValue },
-            student.cell({ .interval($0.difference) }, otherwise: { .noInterval($0) }),
+            student.ends { .interval($0.difference) },
         ]
         cells += [
-            effect.cell { $0.d.estimate }, effect.cell({ .interval($0.d) }, otherwise: { .noInterval($0) }),
-            effect.cell { $0.g.estimate }, effect.cell({ .interval($0.g) }, otherwise: { .noInterval($0) }),
+            effect.cell { $0.d.estimate }, effect.ends { .interval($0.d) },
+            effect.cell { $0.g.estimate }, effect.ends { .interval($0.g) },
         ]
         cells += [ranks.cell { $0.u1 }, ranks.cell { $0.u2 }]
         for approximation in [\RankSumTest.withoutTies, \RankSumTest.withTies] {
@@ -75,8 +73,8 @@ struct TwoGroupTable {
             ]
         }
         cells += [
-            .figure(ranks.figure { $0.exactPValue }), ranks.cell { $0.rankBiserial }, ranks.cell { $0.r },
-            .figure(ranks.figure { $0.hodgesLehmann }), levene.cell { $0.f }, levene.cell { $0.pValue },
+            ranks.cell { $0.exactPValue }, ranks.cell { $0.rankBiserial }, ranks.cell { $0.r },
+            ranks.cell { $0.hodgesLehmann }, levene.cell { $0.f }, levene.cell { $0.pValue },
             brown.cell { $0.f }, brown.cell { $0.pValue }, ratio.cell { $0.ratio }, ratio.cell { $0.pValue },
             smirnov.cell { $0.d }, smirnov.cell { $0.pValue },
         ]

@@ -26,12 +26,10 @@ struct ValidityTable {
     private(set) var pairs: [Pair] = []
     private(set) var table = FindingTable(
         "htmt",
-        [
-            .text("construct_1", "Construct"), .text("construct_2", "Construct"), .number("htmt", "HTMT |r|"),
-            .number("htmt_upper_one_sided_95", "Upper end, one-sided 95%"),
-            .interval("htmt_percentile", "Percentile interval"), .interval("htmt_bias_corrected_accelerated"),
-            .text("verdict", "Verdict"), .number("htmt_signed", "HTMT signed"), .number("htmt2", "HTMT2"),
-        ])
+        .text("construct_1", "Construct"), .text("construct_2", "Construct"), .number("htmt", "HTMT |r|"),
+        .number("htmt_upper_one_sided_95", "Upper end, one-sided 95%"),
+        .interval("htmt_percentile", "Percentile interval"), .interval("htmt_bias_corrected_accelerated"),
+        .text("verdict", "Verdict"), .number("htmt_signed", "HTMT signed"), .number("htmt2", "HTMT2"))
 
     init(_ measurement: MeasurementFindings, _ bootstrap: BootstrapFindings?) {
         for pair in measurement.validity {

@@ -9,22 +9,25 @@ extension ResponseReport {
         for comparison in own.comparisons {
             switch comparison.result {
             case .failure(let error):
-                blocks.append(.paragraph(ReportText("\(comparison.variable): not given. \(error.reason)")))
+                blocks.append("\(comparison.variable): not given. \(error.reason)")
             case .success(let result):
                 let failed = result.failedPermutations + result.failedSamples.first + result.failedSamples.second
                 let words =
                     failed == 0
                     ? ""
-                    : "; \(failed == 1 ? "1 permutation or sample had no solution and is" : "\(failed) permutations and samples had no solution and are") left out"
+                    : "; \(failed) permutation\(English.agreeing(failed, " or sample", "s and samples")) had no "
+                        + "solution and \(English.agreeing(failed, "is", "are")) left out"
                 let apart =
                     comparison.unknown == 0
                     ? ""
-                    : "; \(Self.plural(comparison.unknown, "respondent")) in neither group \(comparison.unknown == 1 ? "is" : "are") left out"
+                    : "; \(English.plural(comparison.unknown, "respondent")) in neither group "
+                        + "\(English.agreeing(comparison.unknown, "is", "are")) left out"
                 blocks.append(
-                    .paragraph(
-                        ReportText(
-                            "\(comparison.variable): group 1 is \(comparison.labels[0]) (\(result.sizes.first)), group 2 is \(comparison.labels[1]) (\(result.sizes.second)); \(Readable.count(result.permutations)) permutations\(words)\(apart)."
-                        )))
+                    """
+                    \(comparison.variable): group 1 is \(comparison.labels[0]) (\(result.sizes.first)), group 2 is \
+                    \(comparison.labels[1]) (\(result.sizes.second)); \(Readable.count(result.permutations)) \
+                    permutations\(words)\(apart).
+                    """)
             }
         }
         var subsections: [ReportSection] = []
@@ -33,17 +36,30 @@ extension ResponseReport {
                 ReportSection(
                     "Measurement invariance of composites",
                     [
-                        .paragraph(
-                            "MICOM (Henseler, Ringle & Sarstedt 2016). Step 1, that both groups were asked and coded alike (configural), is assumed; no computation shows it. Step 2 (compositional): c, the correlation of the scores by the two groups' weights over pooled standardized items, should not lie below the permutations' 5% quantile. Step 3: the differences of means and ln variances, with p of the permutations at 5% or more (the bounds are their quantiles of 2.5% and 97.5%). Invariance is full with all of it, so that the groups may be pooled, partial with step 2 alone, so that paths may be compared, and none without step 2. Each construct is tested at 5% without correction, the stricter way, since correcting makes invariance easier to claim; of many constructs one in twenty fails by chance, and p (Holm) is corrected for all of them."
-                        )
+                        """
+                        MICOM (Henseler, Ringle & Sarstedt 2016). Step 1, that both groups were asked and coded alike \
+                        (configural), is assumed; no computation shows it. Step 2 (compositional): c, the correlation \
+                        of the scores by the two groups' weights over pooled standardized items, should not lie below \
+                        the permutations' 5% quantile. Step 3: the differences of means and ln variances, with p of \
+                        the permutations at 5% or more (the bounds are their quantiles of 2.5% and 97.5%). Invariance \
+                        is full with all of it, so that the groups may be pooled, partial with step 2 alone, so that \
+                        paths may be compared, and none without step 2. Each construct is tested at 5% without \
+                        correction, the stricter way, since correcting makes invariance easier to claim; of many \
+                        constructs one in twenty fails by chance, and p (Holm) is corrected for all of them.
+                        """
                     ] + own.invariance.blocks() + own.comparisons.compactMap(invarianceWords)))
             subsections.append(
                 ReportSection(
                     "Paths in two groups",
                     [
-                        .paragraph(
-                            "Four tests of no difference: parametric with a pooled variance (Keil et al. 2000), Welch–Satterthwaite, Henseler's over all pairs of bootstrap samples (one-sided: near 0 when group 1 is larger, near 1 when group 2 is), and permutation (Chin & Dibbern 2010), of which p (Holm) is corrected for all paths; the others are not. Where a construct of the path, or another that leads to the same one, is not the same in both groups (compositional invariance fails), the difference must not be read: it may be one of meaning."
-                        )
+                        """
+                        Four tests of no difference: parametric with a pooled variance (Keil et al. 2000), \
+                        Welch–Satterthwaite, Henseler's over all pairs of bootstrap samples (one-sided: near 0 when \
+                        group 1 is larger, near 1 when group 2 is), and permutation (Chin & Dibbern 2010), of which p \
+                        (Holm) is corrected for all paths; the others are not. Where a construct of the path, or \
+                        another that leads to the same one, is not the same in both groups (compositional invariance \
+                        fails), the difference must not be read: it may be one of meaning.
+                        """
                     ] + own.differences.blocks()))
         }
         return ReportSection("Invariance and group comparison of paths", blocks, subsections: subsections)
@@ -55,8 +71,8 @@ extension ResponseReport {
         if InvarianceVerdict.isOpen(result) {
             return .warning(
                 ReportText(
-                    "\(compared.variable): \(Self.plural(result.permutations, "permutation")) decide nothing about invariance at 5%, so that path differences must not be read."
-                ))
+                    "\(compared.variable): \(English.plural(result.permutations, "permutation")) decide nothing about "
+                        + "invariance at 5%, so that path differences must not be read."))
         }
         func names(_ verdict: InvarianceVerdict) -> [String] {
             result.invariance.filter { InvarianceVerdict($0, result) == verdict }.map(\.construct)
@@ -66,7 +82,7 @@ extension ResponseReport {
             (InvarianceVerdict.full, "full invariance"), (.partial, "partial invariance"),
             (.none, "no compositional invariance"),
         ] where !names(verdict).isEmpty {
-            parts.append("\(words) of \(Self.listed(names(verdict), most: 20))")
+            parts.append("\(words) of \(English.listed(names(verdict), most: 20))")
         }
         let text = "\(compared.variable), configural invariance assumed: \(parts.joined(separator: "; "))."
         if compared.different.isEmpty {
@@ -74,8 +90,8 @@ extension ResponseReport {
         }
         return .warning(
             ReportText(
-                "\(text) Differences of paths that these take part in must not be read: \(Self.listed(compared.different, most: 20))."
-            ))
+                "\(text) Differences of paths that these take part in must not be read: "
+                    + "\(English.listed(compared.different, most: 20))."))
     }
 
     /// What was claimed, in the words of the file.
@@ -91,10 +107,17 @@ extension ResponseReport {
         return ReportSection(
             "Hypotheses",
             [
-                .paragraph(
-                    ReportText(
-                        "The percentile bootstrap interval at \(percent), not corrected for being several, decides: supported where it lies wholly on the side of 0 that was expected (Hair et al. 2019). p is two-sided; p (Holm) is corrected for all hypotheses that are tested. It does not decide, but where a hypothesis is supported and p (Holm) is not below \(FindingTable.fixed(1 - survey.confidence, 3)), the table says \"supported, but not with Holm's correction\". With fewer than \(Readable.count(SampleNeeds.leastToDecide(confidence: survey.confidence))) bootstrap samples nothing is decided, and with fewer than \(Readable.count(SampleNeeds.leastToBeStable(confidence: survey.confidence))) the ends of the intervals are unstable."
-                    ))
+                """
+                The percentile bootstrap interval at \(percent), not corrected for being several, decides: supported \
+                where it lies wholly on the side of 0 that was expected (Hair et al. 2019). p is two-sided; p (Holm) \
+                is corrected for all hypotheses that are tested. It does not decide, but where a hypothesis is \
+                supported and p (Holm) is not below \(FindingTable.fixed(1 - survey.confidence, 3)), the table says \
+                "supported, but not with Holm's correction". With fewer than \
+                \(Readable.count(SampleNeeds.leastToDecide(confidence: survey.confidence))) bootstrap samples nothing \
+                is decided, and with fewer than \
+                \(Readable.count(SampleNeeds.leastToBeStable(confidence: survey.confidence))) the ends of the \
+                intervals are unstable.
+                """
             ] + findings.hypotheses.table.blocks() + hypothesisTexts())
     }
 }

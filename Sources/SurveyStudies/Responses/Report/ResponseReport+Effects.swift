@@ -15,23 +15,26 @@ extension ResponseReport {
                 isShort || claimed.contains(.init(own.chains[place].from, own.chains[place].to))
             }.prefix(Self.mostChains)
         var blocks: [ReportBlock] = [
-            .paragraph(
-                ReportText(
-                    "The product of the paths along each chain, with the bootstrap SD, p (Student's t, n − 1 degrees of freedom) and the \(percent) percentile interval of the product; products are skewed, so that the interval decides. Mediation by Zhao, Lynch & Chen (2010): complementary and competitive, where the chain and the direct path both differ from 0, with the same sign or not; indirect-only, direct-only, none."
-                ))
+            """
+            The product of the paths along each chain, with the bootstrap SD, p (Student's t, n − 1 degrees of \
+            freedom) and the \(percent) percentile interval of the product; products are skewed, so that the interval \
+            decides. Mediation by Zhao, Lynch & Chen (2010): complementary and competitive, where the chain and the \
+            direct path both differ from 0, with the same sign or not; indirect-only, direct-only, none.
+            """
         ]
         if !isShort {
             blocks.append(
-                .paragraph(
-                    "Shown are chains between constructs that a hypothesis joins (\(chosen.count)); all \(Readable.count(own.chains.count)) are in \(code: "tables/specific-effects.csv")."
-                ))
+                """
+                Shown are chains between constructs that a hypothesis joins (\(chosen.count)); all \
+                \(Readable.count(own.chains.count)) are in \(code: "tables/specific-effects.csv").
+                """)
         }
         if own.chainCount > Double(own.chains.count) {
             blocks.append(
                 .note(
                     ReportText(
-                        "The model has \(Readable.number(own.chainCount)) chains, of which the \(own.chains.count) shortest are computed."
-                    )))
+                        "The model has \(Readable.number(own.chainCount)) chains, of which the \(own.chains.count) "
+                            + "shortest are computed.")))
         }
         let shown = Set(chosen)
         return ReportSection(
@@ -43,7 +46,11 @@ extension ResponseReport {
     func mediation() -> ReportSection? {
         section(
             "Mediation",
-            "All chains between two constructs together, beside the direct path: the kind by Zhao, Lynch & Chen (2010) from the \(percent) percentile intervals of both. VAF, the indirect part of the total effect, is given only where both have one sign and the indirect part differs from 0.",
+            """
+            All chains between two constructs together, beside the direct path: the kind by Zhao, Lynch & Chen (2010) \
+            from the \(percent) percentile intervals of both. VAF, the indirect part of the total effect, is given \
+            only where both have one sign and the indirect part differs from 0.
+            """,
             "mediation")
     }
 }

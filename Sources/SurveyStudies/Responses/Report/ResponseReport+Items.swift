@@ -5,14 +5,16 @@ extension ResponseReport {
     func items() -> ReportSection {
         let own = findings.items
         var blocks: [ReportBlock] = [
-            .paragraph(
-                "SD with divisor n − 1. Skewness and excess kurtosis are of type 2 (G₁, G₂: SPSS, SAS, Excel); types 1 and 3 (Joanes & Gill 1998), quartiles of type 7, standard errors and intervals of the means are in \(code: "tables/items.csv"). W is Shapiro's and Wilk's; answers on a few steps are never normal, so that skewness beyond ±2 and kurtosis beyond ±7 (West, Finch & Curran 1995) matter more than its p."
-            )
+            """
+            SD with divisor n − 1. Skewness and excess kurtosis are of type 2 (G₁, G₂: SPSS, SAS, Excel); types 1 and \
+            3 (Joanes & Gill 1998), quartiles of type 7, standard errors and intervals of the means are in \
+            \(code: "tables/items.csv"). W is Shapiro's and Wilk's; answers on a few steps are never normal, so that \
+            skewness beyond ±2 and kurtosis beyond ±7 (West, Finch & Curran 1995) matter more than its p.
+            """
         ]
         if survey.constructs.flatMap(\.items).contains(where: { $0.reversedOn != nil }) {
             blocks.append(
-                .paragraph(
-                    "Items with (r) are described as they were answered; scales and models take them turned round."))
+                "Items with (r) are described as they were answered; scales and models take them turned round.")
         }
         blocks += own.described.blocks()
         blocks += questions()
@@ -22,11 +24,10 @@ extension ResponseReport {
             if own.mardia.contains(where: { $0.value != nil }) {
                 normality.insert(
                     .paragraph(
-                        "Mardia's tests (Mardia 1970) of all items of the constructs together, over complete rows. Partial least squares does not need a normal law; maximum likelihood does."
-                    ), at: 0)
+                        "Mardia's tests (Mardia 1970) of all items of the constructs together, over complete rows. "
+                            + "Partial least squares does not need a normal law; maximum likelihood does."), at: 0)
             } else {
-                normality = FindingTable.reasonBlocks(
-                    own.mardia.prefix(1).compactMap(\.reason), file: "mardia")
+                normality = FindingTable.reasonBlocks(own.mardia.prefix(1).compactMap(\.reason), file: "mardia")
             }
             subsections.append(ReportSection("Normal together", normality))
         }
@@ -49,17 +50,15 @@ extension ResponseReport {
         var blocks: [ReportBlock] = []
         for scale in scales {
             let own = findings.items.answers.filter { $0.labels == scale }
-            var table = ReportTable(
-                [.init("Item"), .init("n", .right)] + scale.map { .init(ReportText($0), .right) })
-            for finding in own {
-                table.append(
-                    [ReportText(finding.item), ReportText(Readable.count(finding.all.total.reduce(0, +)))]
-                        + finding.all.totalShares.map { ReportText(Self.share($0)) })
-            }
+            let table = ReportTable(
+                own, .left("Item") { $0.item }, .right("n") { Readable.count($0.all.total.reduce(0, +)) },
+                .each(scale.enumerated()) { place, label in
+                    .right("\(label)") { Self.share($0.all.totalShares[place]) }
+                })
             blocks.append(.table(table))
             for (place, group) in survey.groups.enumerated() { blocks += byGroup(own, scale, place, group) }
         }
-        if !blocks.isEmpty { blocks.append(.paragraph("Counts are in \(code: "tables/answers.csv").")) }
+        if !blocks.isEmpty { blocks.append("Counts are in \(code: "tables/answers.csv").") }
         return blocks
     }
 
@@ -68,26 +67,18 @@ extension ResponseReport {
     ) -> [ReportBlock] {
         let labels = group.grouping.labels
         guard !labels.isEmpty, labels.count <= 6, findings.count * labels.count <= 60 else {
-            return [
-                .paragraph(
-                    ReportText(
-                        "By \(group.name): too long a table to be read here; it is in \(code: "tables/answers.csv")."))
-            ]
+            return ["By \(group.name): too long a table to be read here; it is in \(code: "tables/answers.csv")."]
         }
-        var table = ReportTable(
-            [.init(ReportText("Item")), .init(ReportText(group.name)), .init("n", .right)]
-                + scale.map { .init(ReportText($0), .right) })
-        for finding in findings where finding.item != group.name {
-            let own = finding.groups[place].table
-            for (place, label) in labels.enumerated() {
-                table.append(
-                    [
-                        ReportText(finding.item), ReportText(label),
-                        ReportText(Readable.count(own.counts[place].reduce(0, +))),
-                    ] + own.shares(group: place).map { ReportText(Self.share($0)) })
-            }
+        let rows = findings.filter { $0.item != group.name }.flatMap { finding in
+            labels.indices.map { (item: finding.item, group: $0, table: finding.groups[place].table) }
         }
-        return table.rows.isEmpty ? [] : [.table(table)]
+        let table = ReportTable(
+            rows, .left("Item") { $0.item }, .left("\(group.name)") { labels[$0.group] },
+            .right("n") { Readable.count($0.table.counts[$0.group].reduce(0, +)) },
+            .each(scale.enumerated()) { place, label in
+                .right("\(label)") { Self.share($0.table.shares(group: $0.group)[place]) }
+            })
+        return rows.isEmpty ? [] : [.table(table)]
     }
 
     private static func share(_ figure: Figure) -> String {

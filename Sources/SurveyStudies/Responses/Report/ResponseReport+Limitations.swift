@@ -6,54 +6,56 @@ extension ResponseReport {
     func limitations() -> [String] {
         var sentences = sampling()
         sentences.append(
-            "All constructs were answered by the same people in one questionnaire, so that a common method may have made them alike.\(method())"
-        )
+            "All constructs were answered by the same people in one questionnaire, so that a common method may have "
+                + "made them alike.\(method())")
         sentences += power()
         let own = findings.sample
         if own.missingShare > 0 {
-            sentences.append(
-                "\(Self.number(own.missingShare * 100, 1))% of the answers are missing\(own.missingShare > 0.05 ? ", more than the 5% below which their treatment hardly matters (Hair et al. 2019)" : "")."
-            )
+            let remark =
+                own.missingShare > 0.05
+                ? ", more than the 5% below which their treatment hardly matters (Hair et al. 2019)" : ""
+            sentences.append("\(Self.number(own.missingShare * 100, 1))% of the answers are missing\(remark).")
         }
         if own.rows > own.n {
             sentences.append(
-                "\(Self.plural(own.rows - own.n, "row")) \(own.rows - own.n == 1 ? "was" : "were") left out by the rules above; with other rules the figures differ."
-            )
+                "\(English.plural(own.rows - own.n, "row")) \(English.agreeing(own.rows - own.n, "was", "were")) left "
+                    + "out by the rules above; with other rules the figures differ.")
         }
         let doubtful = survey.quality.findings.filter { !$0.isLeftOut && !$0.kind.isOfCells && $0.isTelling }
         if !doubtful.isEmpty {
             let kinds = doubtful.map { Self.words($0.kind, $0.count) }
             sentences.append(
-                "Rows that may be no honest answers are kept: \(Self.listed(kinds)). Copies and straight lines make items agree more than people do. \(sensitivityWords)"
-            )
+                "Rows that may be no honest answers are kept: \(English.listed(kinds, most: 8)). Copies and straight "
+                    + "lines make items agree more than people do. \(sensitivityWords)")
         }
         sentences += unsettled()
         if let bootstrap = findings.structure.bootstrap, bootstrap.failed > 0 {
             sentences.append(
-                "\(Readable.count(bootstrap.failed)) of \(Readable.count(bootstrap.samples)) bootstrap samples had no solution; the intervals are of the others, and too narrow if those fail in the same way."
-            )
+                "\(Readable.count(bootstrap.failed)) of \(Readable.count(bootstrap.samples)) bootstrap samples had no "
+                    + "solution; the intervals are of the others, and too narrow if those fail in the same way.")
         }
         if let bootstrap = findings.structure.bootstrap, bootstrap.isUnstable || bootstrap.isUndecided {
             sentences.append(
                 bootstrap.isUndecided
                     ? bootstrap.obstacle(survey.confidence)
-                    : "\(Readable.count(bootstrap.usable)) bootstrap samples leave the ends of the intervals unstable; another seed may turn verdicts near 0."
-            )
+                    : "\(Readable.count(bootstrap.usable)) bootstrap samples leave the ends of the intervals unstable; "
+                        + "another seed may turn verdicts near 0.")
         }
         if findings.structure.fit?.value != nil {
             sentences.append(
-                "The answers are of one time: the paths say what goes together as the model has it, not what causes what."
-            )
+                "The answers are of one time: the paths say what goes together as the model has it, not what causes "
+                    + "what.")
         }
         let groups = findings.groups
         if groups.tested > 1 {
             let more = [
-                groups.pairs.rows.isEmpty ? nil : Self.plural(groups.pairs.rows.count, "pair") + " of groups",
-                groups.nominal.rows.isEmpty ? nil : Self.plural(groups.nominal.rows.count, "χ² table"),
+                groups.pairs.rows.isEmpty ? nil : English.plural(groups.pairs.rows.count, "pair") + " of groups",
+                groups.nominal.rows.isEmpty ? nil : English.plural(groups.nominal.rows.count, "χ² table"),
             ].compactMap { $0 }
+            let others = more.isEmpty ? "" : ", and tests of \(English.listed(more, most: 8))"
             sentences.append(
-                "\(groups.tested) comparisons of constructs between groups were made\(more.isEmpty ? "" : ", and tests of \(Self.listed(more))"); single p-values in the tables are not corrected for that unless the column says so."
-            )
+                "\(groups.tested) comparisons of constructs between groups were made\(others); single p-values in the "
+                    + "tables are not corrected for that unless the column says so.")
         }
         return sentences
     }
@@ -64,26 +66,34 @@ extension ResponseReport {
         switch survey.sample {
         case .convenience:
             sentences.append(
-                "This is a convenience sample: respondents were not drawn by chance, and p-values and intervals are about people like these, not about a population."
-            )
+                "This is a convenience sample: respondents were not drawn by chance, and p-values and intervals are "
+                    + "about people like these, not about a population.")
         case .random:
             sentences.append(
-                "Respondents were drawn by chance, so that p-values and intervals are about the population from which they were drawn, as far as those who did not answer are like those who did."
-            )
+                "Respondents were drawn by chance, so that p-values and intervals are about the population from which "
+                    + "they were drawn, as far as those who did not answer are like those who did.")
         case .census:
             sentences.append(
-                "Everybody of the population was asked: its means and shares have no error of drawing, and p-values and intervals tell how surely a difference or a path is more than chance among people who might have been asked in their place; those who did not answer may differ."
-            )
+                """
+                Everybody of the population was asked: its means and shares have no error of drawing, and p-values \
+                and intervals tell how surely a difference or a path is more than chance among people who might have \
+                been asked in their place; those who did not answer may differ.
+                """)
         case nil where !isWeighted:
             sentences.append(
-                "Nothing here says how respondents were drawn. Unless it was by chance from a known population this is a convenience sample: p-values and intervals are about people like these, not about a population."
-            )
+                """
+                Nothing here says how respondents were drawn. Unless it was by chance from a known population this is \
+                a convenience sample: p-values and intervals are about people like these, not about a population.
+                """)
         case nil: break
         }
         if isWeighted {
             sentences.append(
-                "Weights make the sample agree with the population in \(Self.listed(survey.margins.map(\.name))) and in nothing else; who chose to answer may differ in other ways."
-            )
+                """
+                Weights make the sample agree with the population in \
+                \(English.listed(survey.margins.map(\.name), most: 8)) and in nothing else; who chose to answer may \
+                differ in other ways.
+                """)
         }
         return sentences
     }
@@ -91,26 +101,27 @@ extension ResponseReport {
     private static func words(_ kind: DataQuality.Kind, _ count: Int) -> String {
         switch kind {
         case .duplicate:
-            plural(count, "row with the same answers as an earlier one", "rows with the same answers as an earlier one")
-        case .repeated: plural(count, "row of a repeated respondent", "rows of repeated respondents")
-        case .straightLining: plural(count, "straight line")
-        case .speeder: plural(count, "speeder")
-        case .empty: plural(count, "empty row")
-        case .outOfRange, .unreadable: plural(count, "answer")
+            English.plural(
+                count, "row with the same answers as an earlier one", "rows with the same answers as an earlier one")
+        case .repeated: English.plural(count, "row of a repeated respondent", "rows of repeated respondents")
+        case .straightLining: English.plural(count, "straight line")
+        case .speeder: English.plural(count, "speeder")
+        case .empty: English.plural(count, "empty row")
+        case .outOfRange, .unreadable: English.plural(count, "answer")
         }
     }
 
     private func method() -> String {
         var words = ""
         if let test = findings.commonMethod.harman.value {
-            words +=
-                " Harman's single factor takes \(Self.number(test.firstShare * 100, 1))%, \(test.firstShare > Thresholds.singleFactor ? "more" : "less") than half."
+            let side = test.firstShare > Thresholds.singleFactor ? "more" : "less"
+            words += " Harman's single factor takes \(Self.number(test.firstShare * 100, 1))%, \(side) than half."
         }
         let inflated = findings.commonMethod.collinearity.filter {
             ($0.vif.value ?? 0) > Thresholds.fullCollinearity
         }
         if !inflated.isEmpty {
-            words += " Kock's full collinearity exceeds 3.3 for \(Self.listed(inflated.map(\.construct)))."
+            words += " Kock's full collinearity exceeds 3.3 for \(English.listed(inflated.map(\.construct), most: 8))."
         } else if !findings.commonMethod.collinearity.isEmpty {
             words += " Kock's full collinearity stays at or below 3.3 for all constructs."
         }
@@ -124,18 +135,23 @@ extension ResponseReport {
         let smallest = Thresholds.inverseSquareRoot / n.squareRoot()
         guard smallest < 1 else {
             return [
-                "With \(Self.plural(fit.data.cases, "respondent")) no path is found at 5% with a power of 80%, however strong it is (inverse square root rule, Kock & Hadaya 2018)."
+                "With \(English.plural(fit.data.cases, "respondent")) no path is found at 5% with a power of 80%, "
+                    + "however strong it is (inverse square root rule, Kock & Hadaya 2018)."
             ]
         }
         var words =
-            "With \(Self.plural(fit.data.cases, "respondent")) a path of \(Self.number(smallest, 3)) or more is found at 5% with a power of 80% (inverse square root rule, Kock & Hadaya 2018)."
+            "With \(English.plural(fit.data.cases, "respondent")) a path of \(Self.number(smallest, 3)) or more is "
+            + "found at 5% with a power of 80% (inverse square root rule, Kock & Hadaya 2018)."
         let tested = findings.hypotheses.decisions.filter { $0.verdict != .supported }.compactMap { decision in
             decision.estimate.map { (decision.hypothesis.name, $0) }
         }
-        let below = tested.filter { $0.1.magnitude < smallest }
+        let below = tested.filter { $0.1.magnitude < smallest }.map { name, value in
+            "\(name) (\(Self.number(value)), \(Self.needed(value)))"
+        }
         if !below.isEmpty {
             words +=
-                " The rule is for planning. Smaller, and so open rather than refuted (with the respondents that it asks for, were the path found the true one): \(Self.listed(below.map { name, value in "\(name) (\(Self.number(value)), \(Self.needed(value)))" }))."
+                " The rule is for planning. Smaller, and so open rather than refuted (with the respondents that it "
+                + "asks for, were the path found the true one): \(English.listed(below, most: 8))."
         }
         return [words]
     }

@@ -7,9 +7,12 @@ extension ResponseReport {
         let own = findings.measurement
         guard !own.loadings.rows.isEmpty else { return nil }
         var blocks: [ReportBlock] = [
-            .paragraph(
-                "A loading is an item's correlation with its construct's score; 0.708 and more is recommended (Hair et al. 2019), that is half of the item's variance; from 0.40 to there an item is left out only if that helps, and below 0.40 at once (Hair, Ringle & Sarstedt 2011). Mode A: weights by correlation; mode B: by regression, where the weight and its VIF matter, not the loading."
-            )
+            """
+            A loading is an item's correlation with its construct's score; 0.708 and more is recommended (Hair et al. \
+            2019), that is half of the item's variance; from 0.40 to there an item is left out only if that helps, \
+            and below 0.40 at once (Hair, Ringle & Sarstedt 2011). Mode A: weights by correlation; mode B: by \
+            regression, where the weight and its VIF matter, not the loading.
+            """
         ]
         blocks += own.loadings.blocks()
         blocks += weakItems().map { .note(ReportText($0)) }
@@ -19,10 +22,14 @@ extension ResponseReport {
                 ReportSection(
                     "Formative constructs",
                     [
-                        .paragraph(
-                            ReportText(
-                                "Their items make the construct up (mode B) and need not agree: judged by weights and collinearity, and by neither loadings, consistency, AVE nor HTMT. An item counts where the \(percent) percentile interval of its weight does not hold 0; if it does, the item may stay with a loading of 0.50 or more. VIF: below 3 ideal, from 5 critical (Hair et al. 2019; Hair et al. 2022, chapter 5). Whether the items cover the construct only a redundancy analysis tells, which needs a global item that was asked as well."
-                            ))
+                        """
+                        Their items make the construct up (mode B) and need not agree: judged by weights and \
+                        collinearity, and by neither loadings, consistency, AVE nor HTMT. An item counts where the \
+                        \(percent) percentile interval of its weight does not hold 0; if it does, the item may stay \
+                        with a loading of 0.50 or more. VIF: below 3 ideal, from 5 critical (Hair et al. 2019; Hair \
+                        et al. 2022, chapter 5). Whether the items cover the construct only a redundancy analysis \
+                        tells, which needs a global item that was asked as well.
+                        """
                     ] + findings.formative.table.blocks() + fewSamples()))
         }
         return ReportSection("Loadings and weights", blocks, subsections: subsections)
@@ -34,7 +41,7 @@ extension ResponseReport {
         let blocks = survey.constructs.filter { $0.mode == .a && $0.items.count > 1 }.map(\.name)
         let items = own.outer.filter { blocks.contains($0.construct) }
         func named(_ chosen: [PathFit.Outer], _ value: (PathFit.Outer) -> Double) -> String {
-            Self.listed(chosen.map { "\($0.item) of \($0.construct) (\(Self.number(value($0))))" }, most: 20)
+            English.listed(chosen.map { "\($0.item) of \($0.construct) (\(Self.number(value($0))))" }, most: 20)
         }
         var sentences: [String] = []
         // A composite is known but for its sign, which is usually that of most of its items.
@@ -43,23 +50,32 @@ extension ResponseReport {
         }
         if !mirrored.isEmpty {
             sentences.append(
-                "The wrong way round: most items of \(Self.listed(mirrored)) load below 0, so that the paths from and to \(mirrored.count == 1 ? "it have" : "them have") the opposite sign. What it is joined to does not tell its direction."
-            )
+                """
+                The wrong way round: most items of \(English.listed(mirrored, most: 8)) load below 0, so that the \
+                paths from and to \(English.agreeing(mirrored.count, "it have", "them have")) the opposite sign. What \
+                it is joined to does not tell its direction.
+                """)
         }
         let upright = items.filter { !mirrored.contains($0.construct) }
         let reversed = survey.constructs.flatMap(\.items).filter { $0.reversedOn != nil }.map(\.name)
         let turned = upright.filter { $0.loading < 0 }
         if !turned.isEmpty {
             let first = turned[0].item
+            let advice =
+                reversed.contains(first)
+                ? "should not have been turned round (-\(first) does that)"
+                : "was not turned round (-\(first) in the construct does that)"
             sentences.append(
-                "Loadings below 0: \(named(turned, \.loading)). Such an item goes against its construct, as one does that \(reversed.contains(first) ? "should not have been turned round (-\(first) does that)" : "was not turned round (-\(first) in the construct does that)")."
-            )
+                "Loadings below 0: \(named(turned, \.loading)). Such an item goes against its construct, as one does "
+                    + "that \(advice).")
         }
         let negative = upright.filter { $0.weight < 0 && $0.loading >= 0 }
         if !negative.isEmpty {
             sentences.append(
-                "Negative weights beside positive loadings: \(named(negative, \.weight)). The item goes with its construct, but against what the construct is joined to, or the sample does not settle its weight."
-            )
+                """
+                Negative weights beside positive loadings: \(named(negative, \.weight)). The item goes with its \
+                construct, but against what the construct is joined to, or the sample does not settle its weight.
+                """)
         }
         let least = upright.filter { $0.loading >= 0 && $0.loading < Thresholds.leastLoading }
         if !least.isEmpty {
@@ -89,14 +105,20 @@ extension ResponseReport {
             }
             if open.isEmpty { continue }
             composites.append(construct.name)
-            words.append("\(construct.name) (\(Self.listed(open)))")
+            words.append("\(construct.name) (\(English.listed(open, most: 8)))")
         }
         guard !composites.isEmpty else { return [] }
         let touched = findings.hypotheses.decisions.filter { decision in
             composites.contains { [decision.hypothesis.path.from, decision.hypothesis.path.to].contains($0) }
         }.map(\.hypothesis.name)
+        let verdicts = touched.isEmpty ? "" : ", and the verdicts on \(English.listed(touched, most: 20)),"
         return [
-            "What the sample does not settle is how to weigh the items of \(Self.listed(words)): \(percent) intervals of weights. Paths from and to \(composites.count == 1 ? "this composite" : "these composites")\(touched.isEmpty ? "" : ", and the verdicts on \(Self.listed(touched, most: 20)),") are of something that another sample would make up otherwise."
+            """
+            What the sample does not settle is how to weigh the items of \(English.listed(words, most: 8)): \
+            \(percent) intervals of weights. Paths from and to \
+            \(English.agreeing(composites.count, "this composite", "these composites"))\(verdicts) are of something \
+            that another sample would make up otherwise.
+            """
         ]
     }
 
@@ -109,7 +131,7 @@ extension ResponseReport {
                     $0 < least ? "\(composite.construct) (\(Self.number($0, below: least)))" : nil
                 }
             }
-            return weak.isEmpty ? nil : "\(name) below \(Self.number(least, 2)): \(Self.listed(weak, most: 20))."
+            return weak.isEmpty ? nil : "\(name) below \(Self.number(least, 2)): \(English.listed(weak, most: 20))."
         }
         func above(_ name: String, _ figure: (PathFit.Reliability) -> Figure) -> String? {
             let high = own.compactMap { composite in
@@ -119,7 +141,7 @@ extension ResponseReport {
             }
             return high.isEmpty
                 ? nil
-                : "\(name) above 0.95, where items are likely to repeat each other: \(Self.listed(high, most: 20))."
+                : "\(name) above 0.95, where items are likely to repeat each other: \(English.listed(high, most: 20))."
         }
         let beyond = own.compactMap { composite in
             composite.rhoA.value.flatMap { $0 > 1 ? "\(composite.construct) (\(Self.number($0)))" : nil }
@@ -127,7 +149,8 @@ extension ResponseReport {
         return [
             beyond.isEmpty
                 ? nil
-                : "ρ_A above 1, which no reliability can be: \(Self.listed(beyond, most: 20)). Its weights are no estimate.",
+                : "ρ_A above 1, which no reliability can be: \(English.listed(beyond, most: 20)). Its weights are no "
+                    + "estimate.",
             above("ρ_A", \.rhoA), above("ρ_C", \.rhoC),
             below("ρ_A", Thresholds.reliability, \.rhoA), below("ρ_C", Thresholds.reliability, \.rhoC),
             below("AVE", Thresholds.varianceExtracted) { .number($0.averageVarianceExtracted) },

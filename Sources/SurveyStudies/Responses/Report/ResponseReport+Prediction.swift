@@ -5,47 +5,66 @@ extension ResponseReport {
     func blindfolded() -> ReportSection? {
         guard let result = findings.structure.blindfolding else { return nil }
         if let reason = result.reason {
-            return ReportSection("Blindfolding", [.paragraph(ReportText("Not given: \(reason)"))])
+            return ReportSection("Blindfolding", "Not given: \(reason)")
         }
         return section(
             "Blindfolding",
-            "Stone's and Geisser's Q² with omission distance \(findings.structure.omissionDistance), of constructs in mode A that have predecessors; 0, 0.25 and 0.50 are called small, medium and large (Hair et al. 2019). It mixes explanation and prediction; held-out answers, below, are prediction alone.",
+            """
+            Stone's and Geisser's Q² with omission distance \(findings.structure.omissionDistance), of constructs in \
+            mode A that have predecessors; 0, 0.25 and 0.50 are called small, medium and large (Hair et al. 2019). It \
+            mixes explanation and prediction; held-out answers, below, are prediction alone.
+            """,
             "blindfolding")
     }
 
     func held() -> ReportSection? {
         guard let result = findings.structure.prediction else { return nil }
         guard let prediction = result.value else {
-            return ReportSection(
-                "Prediction of held-out answers", [.paragraph(ReportText("Not given: \(result.reason ?? "")"))])
+            return ReportSection("Prediction of held-out answers", "Not given: \(result.reason ?? "")")
         }
         let own = findings.structure
         guard let pairs = own.table("plspredict-pairs"), let powers = own.table("predictive-power"),
             let ability = own.table("cvpat")
         else { return nil }
         var blocks: [ReportBlock] = [
-            .paragraph(
-                ReportText(
-                    "PLSpredict with \(prediction.folds) folds, once (Shmueli et al. 2016, 2019); errors are on the answers' scale. Beside each way in which the path model predicts stands a linear regression that is told the same:"
-                )),
+            """
+            PLSpredict with \(prediction.folds) folds, once (Shmueli et al. 2016, 2019); errors are on the answers' \
+            scale. Beside each way in which the path model predicts stands a linear regression that is told the same:
+            """,
             .bullets([
-                "DA (direct antecedents): the path model from the scores of a construct's own predecessors; LM_direct: regression on the items of these predecessors.",
-                "EA (earliest antecedents): the path model from the scores of the constructs without predecessors, through the chain of paths; LM_exo: regression on the items of all constructs without predecessors.",
-                "IA (indicator averages): the item's mean in the other folds. Q²predict is 1 less the ratio of squared errors to IA's, and should exceed 0.",
+                """
+                DA (direct antecedents): the path model from the scores of a construct's own predecessors; LM_direct: \
+                regression on the items of these predecessors.
+                """,
+                """
+                EA (earliest antecedents): the path model from the scores of the constructs without predecessors, \
+                through the chain of paths; LM_exo: regression on the items of all constructs without predecessors.
+                """,
+                """
+                IA (indicator averages): the item's mean in the other folds. Q²predict is 1 less the ratio of squared \
+                errors to IA's, and should exceed 0.
+                """,
             ]),
         ]
         blocks += pairs.blocks()
         blocks += prediction.warnings.map { .note(ReportText($0)) }
         blocks.append(
-            .paragraph(
-                ReportText(
-                    "Predictive power (Shmueli et al. 2019): high where the path model's RMSE is smaller for all items, medium for at least half of them, low for fewer, none for no item, nor where no item is predicted better than by its mean; of single items the path model is the regression. MAE is for errors that are far from symmetric. Regressions on the items of all other constructs (LM_seminr) and MAPE are in \(code: "tables/plspredict.csv")."
-                )))
+            """
+            Predictive power (Shmueli et al. 2019): high where the path model's RMSE is smaller for all items, medium \
+            for at least half of them, low for fewer, none for no item, nor where no item is predicted better than by \
+            its mean; of single items the path model is the regression. MAE is for errors that are far from \
+            symmetric. Regressions on the items of all other constructs (LM_seminr) and MAPE are in \
+            \(code: "tables/plspredict.csv").
+            """)
         blocks += powers.blocks()
         blocks.append(
-            .paragraph(
-                "The cross-validated predictive ability test (CVPAT, Liengaard et al. 2021; with IA and the linear model as benchmarks: Sharma, Liengaard, Hair, Sarstedt & Ringle 2023): mean squared losses beside those of a benchmark, paired over respondents, p two-sided; a negative difference with a small p says that the path model predicts better. Better than IA is the least to ask for, better than the regression is much. Pairs that are not told the same are in \(code: "tables/cvpat.csv")."
-            ))
+            """
+            The cross-validated predictive ability test (CVPAT, Liengaard et al. 2021; with IA and the linear model \
+            as benchmarks: Sharma, Liengaard, Hair, Sarstedt & Ringle 2023): mean squared losses beside those of a \
+            benchmark, paired over respondents, p two-sided; a negative difference with a small p says that the path \
+            model predicts better. Better than IA is the least to ask for, better than the regression is much. Pairs \
+            that are not told the same are in \(code: "tables/cvpat.csv").
+            """)
         blocks += ability.blocks { row in
             guard case .text(let model) = ability.rows[row][1], case .text(let other) = ability.rows[row][2] else {
                 return false
@@ -58,12 +77,15 @@ extension ResponseReport {
     func consistent() -> ReportSection? {
         guard let result = findings.structure.consistent else { return nil }
         guard let fit = result.value else {
-            return ReportSection("Consistent PLS", [.paragraph(ReportText("Not given: \(result.reason ?? "")"))])
+            return ReportSection("Consistent PLS", "Not given: \(result.reason ?? "")")
         }
         var blocks: [ReportBlock] = [
-            .paragraph(
-                "Correlations corrected for attenuation by ρ_A (PLSc, Dijkstra & Henseler 2015): what the paths would be between common factors. Blocks in mode B and single items count as measured without error. These are point estimates only: the bootstrap does not repeat them, so that they have no interval and no p, and no hypothesis is decided by them."
-            )
+            """
+            Correlations corrected for attenuation by ρ_A (PLSc, Dijkstra & Henseler 2015): what the paths would be \
+            between common factors. Blocks in mode B and single items count as measured without error. These are \
+            point estimates only: the bootstrap does not repeat them, so that they have no interval and no p, and no \
+            hypothesis is decided by them.
+            """
         ]
         blocks += fit.warnings.map { .warning(ReportText($0)) }
         blocks += findings.structure.table("plsc-paths")?.blocks() ?? []
@@ -79,7 +101,7 @@ extension ResponseReport {
                 figure(own).flatMap { $0 < least ? "\(own.construct) (\(Self.number($0, below: least)))" : nil }
             }
             return weak.isEmpty
-                ? nil : "As common factors, \(name) below \(Self.number(least, 2)): \(Self.listed(weak, most: 20))."
+                ? nil : "As common factors, \(name) below \(Self.number(least, 2)): \(English.listed(weak, most: 20))."
         }
         return [
             below("ρ_C", Thresholds.reliability) { $0.rhoC.value },

@@ -6,10 +6,14 @@ extension ResponseReport {
         guard !survey.constructs.isEmpty else { return nil }
         let own = findings.scales
         var blocks: [ReportBlock] = [
-            .paragraph(
-                ReportText(
-                    "Over the respondents who answered all items of the scale, reversed items turned round. α raw is of covariances, α standardized of correlations; the interval is Feldt's (\(percent)), for normal items with equal covariances. ω total is of a one-factor model fitted to the covariances by maximum likelihood; the split half is of odd and even items. 0.70 to 0.90 is satisfactory, above 0.95 items are likely to repeat each other (Hair et al. 2019). Mean and SD are of a respondent's mean over the items, which is the construct's score in all tests of groups and correlations below."
-                ))
+            """
+            Over the respondents who answered all items of the scale, reversed items turned round. α raw is of \
+            covariances, α standardized of correlations; the interval is Feldt's (\(percent)), for normal items with \
+            equal covariances. ω total is of a one-factor model fitted to the covariances by maximum likelihood; the \
+            split half is of odd and even items. 0.70 to 0.90 is satisfactory, above 0.95 items are likely to repeat \
+            each other (Hair et al. 2019). Mean and SD are of a respondent's mean over the items, which is the \
+            construct's score in all tests of groups and correlations below.
+            """
         ]
         // Consistency says nothing of a formative construct, so that the report does not show it; the file has it.
         let formative = survey.constructs.filter(\.isFormative).map(\.name)
@@ -22,15 +26,18 @@ extension ResponseReport {
             blocks.append(
                 .note(
                     ReportText(
-                        "\(scale.construct): the one-factor model explains more than all of \(Self.listed(scale.result.value?.heywoodItems ?? [])) (a Heywood case), so that its ω is in doubt."
-                    )))
+                        """
+                        \(scale.construct): the one-factor model explains more than all of \
+                        \(English.listed(scale.result.value?.heywoodItems ?? [], most: 8)) (a Heywood case), so that \
+                        its ω is in doubt.
+                        """)))
         }
         for construct in survey.constructs where construct.isFormative {
             blocks.append(
                 .note(
                     ReportText(
-                        "\(construct.name) is formative (mode B): its items need not agree, and consistency says nothing of it; it is judged by weights and collinearity above."
-                    )))
+                        "\(construct.name) is formative (mode B): its items need not agree, and consistency says "
+                            + "nothing of it; it is judged by weights and collinearity above.")))
         }
         var subsections: [ReportSection] = []
         let contributions = own.contributions.blocks { isShown(own.contributions, $0) }
@@ -39,9 +46,10 @@ extension ResponseReport {
                 ReportSection(
                     "What each item contributes",
                     [
-                        .paragraph(
-                            "The item–rest correlation is with the sum of the other items; below 0.30 an item hardly belongs to its scale (Nunnally & Bernstein 1994)."
-                        )
+                        """
+                        The item–rest correlation is with the sum of the other items; below 0.30 an item hardly \
+                        belongs to its scale (Nunnally & Bernstein 1994).
+                        """
                     ] + contributions))
         }
         return ReportSection("Reliability", blocks, subsections: subsections)

@@ -5,15 +5,16 @@ extension ResponseReport {
     func sample() -> ReportSection {
         let own = findings.sample
         var sentences = [
-            "\(Self.plural(own.rows, "row")) of answers in \(survey.file), of which \(Readable.count(own.n)) \(own.n == 1 ? "is" : "are") analysed."
+            """
+            \(English.plural(own.rows, "row")) of answers in \(survey.file), of which \(Readable.count(own.n)) \
+            \(English.agreeing(own.n, "is", "are")) analysed.
+            """
         ]
         if let complete = own.complete, complete < own.n {
-            sentences.append(
-                "\(Readable.count(complete)) of them answered every item of every construct.")
+            sentences.append("\(Readable.count(complete)) of them answered every item of every construct.")
         }
         if own.missingShare > 0 {
-            sentences.append(
-                "\(Self.number(own.missingShare * 100, 1))% of all answers are missing; \(missingWords).")
+            sentences.append("\(Self.number(own.missingShare * 100, 1))% of all answers are missing; \(missingWords).")
         } else if own.n > 0 {
             sentences.append("No answer is missing.")
         }
@@ -21,9 +22,10 @@ extension ResponseReport {
         blocks += own.quality.blocks()
         if own.quality.rows.isEmpty {
             blocks.append(
-                .paragraph(
-                    "Nothing was found in the file that speaks against an answer: no duplicates, no straight-lining, no answers outside their scale."
-                ))
+                """
+                Nothing was found in the file that speaks against an answer: no duplicates, no straight-lining, no \
+                answers outside their scale.
+                """)
         }
         if own.missingShare > 0 {
             blocks += own.missing.blocks { row in
@@ -31,11 +33,16 @@ extension ResponseReport {
             }
             switch own.missingAtRandom {
             case .success(let test):
+                let finding =
+                    test.pValue < 1 - survey.confidence
+                    ? "They are not missing completely at random: who did not answer may differ from who did."
+                    : "Nothing speaks against it."
                 blocks.append(
-                    .paragraph(
-                        ReportText(
-                            "Little's test of answers missing completely at random (EM covariances with divisor n − 1): χ² = \(Self.number(test.chiSquared, 2)), df = \(Self.number(test.degreesOfFreedom, 0)), p = \(FindingTable.probability(test.pValue)), \(Self.plural(test.patterns, "pattern")). \(test.pValue < 1 - survey.confidence ? "They are not missing completely at random: who did not answer may differ from who did." : "Nothing speaks against it.")"
-                        )))
+                    """
+                    Little's test of answers missing completely at random (EM covariances with divisor n − 1): χ² = \
+                    \(Self.number(test.chiSquared, 2)), df = \(Self.number(test.degreesOfFreedom, 0)), p = \
+                    \(FindingTable.probability(test.pValue)), \(English.plural(test.patterns, "pattern")). \(finding)
+                    """)
             case .failure(let error):
                 blocks += FindingTable.reasonBlocks(["Little's test. \(error.reason)"], file: "missing")
             }
@@ -53,11 +60,13 @@ extension ResponseReport {
         let filling =
             switch survey.missing {
             case .em:
-                "what the respondent's other answers let expect (EM algorithm), which makes paths and their intervals look a little surer than they are"
+                "what the respondent's other answers let expect (EM algorithm), which makes paths and their intervals "
+                    + "look a little surer than they are"
             default: "the item's mean"
             }
-        return
-            "the composites replace them by \(filling), and so does all that rests on them: loadings, ρ_A, ρ_C, AVE, Fornell and Larcker, HTMT, full collinearity\(findings.measurement.isOfPaths ? " and the structural model" : ""); every other figure \(others)"
+        let model = findings.measurement.isOfPaths ? " and the structural model" : ""
+        return "the composites replace them by \(filling), and so does all that rests on them: loadings, ρ_A, ρ_C, "
+            + "AVE, Fornell and Larcker, HTMT, full collinearity\(model); every other figure \(others)"
     }
 
     /// Who is in no group of a margin has no share to be weighted to.
@@ -66,9 +75,9 @@ extension ResponseReport {
             (margin.name, margin.grouping.groupOfRow.count { $0 == nil })
         }.filter { $0.1 > 0 }
         if unknown.isEmpty { return "" }
-        let counts = unknown.map { "\(Self.plural($1, "respondent")) by \($0)" }
-        return
-            " In no group are \(Self.listed(counts)): together they keep the part of the sample that they have, and the others are weighted to the shares."
+        let counts = unknown.map { "\(English.plural($1, "respondent")) by \($0)" }
+        return " In no group are \(English.listed(counts, most: 8)): together they keep the part of the sample that "
+            + "they have, and the others are weighted to the shares."
     }
 
     private func weights() -> [ReportBlock] {
@@ -78,10 +87,14 @@ extension ResponseReport {
             let least = weights.values.min() ?? 1
             let most = weights.values.max() ?? 1
             return [
-                .paragraph(
-                    ReportText(
-                        "Respondents are weighted to the shares of \(Self.listed(survey.margins.map(\.name))) in the population (raking, Deming & Stephan 1940): weights from \(Self.number(least, 2)) to \(Self.number(most, 2)), design effect \(Self.number(weights.designEffect, 3)), effective size \(Self.number(weights.effectiveSize, 1)) of \(weights.values.count) (Kish 1965). The weighted means stand beside the items; tests, reliabilities and the path model are of the respondents as they are.\(unweighted())"
-                    ))
+                """
+                Respondents are weighted to the shares of \(English.listed(survey.margins.map(\.name), most: 8)) in \
+                the population (raking, Deming & Stephan 1940): weights from \(Self.number(least, 2)) to \
+                \(Self.number(most, 2)), design effect \(Self.number(weights.designEffect, 3)), effective size \
+                \(Self.number(weights.effectiveSize, 1)) of \(weights.values.count) (Kish 1965). The weighted means \
+                stand beside the items; tests, reliabilities and the path model are of the respondents as they \
+                are.\(unweighted())
+                """
             ]
         case .failure(let error):
             return [.warning(ReportText("There are no weights, and so no weighted means: \(error.reason)"))]

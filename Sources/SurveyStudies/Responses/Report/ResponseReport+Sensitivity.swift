@@ -5,24 +5,20 @@ extension ResponseReport {
     /// The main figures once more, without the rows that are kept but doubtful.
     func sensitivity() -> ReportSection? {
         guard let own = findings.sensitivity else { return nil }
-        let rows = Self.plural(own.doubtful, "row")
-        let one = own.doubtful == 1
+        let rows = English.plural(own.doubtful, "row")
+        let kept = English.agreeing(own.doubtful, "answer and is", "answers and are") + " kept"
         if let reason = own.reason {
             return ReportSection(
                 "Without doubtful rows",
-                [
-                    .paragraph(
-                        ReportText(
-                            "\(rows) may be no honest \(one ? "answer and is" : "answers and are") kept. \(reason)"))
-                ])
+                "\(rows) may be no honest \(kept). \(reason)")
         }
         return ReportSection(
             "Without doubtful rows",
             [
-                .paragraph(
-                    ReportText(
-                        "\(rows) may be no honest \(one ? "answer and is" : "answers and are") kept (see the sample). The same figures without; the scenario can leave such rows out for good, under “quality”. \(sensitivityWords)"
-                    ))
+                """
+                \(rows) may be no honest \(kept) (see the sample). The same figures without; the scenario can leave \
+                such rows out for good, under “quality”. \(sensitivityWords)
+                """
             ] + own.table.blocks())
     }
 
@@ -31,16 +27,16 @@ extension ResponseReport {
         guard let own = findings.sensitivity, own.reason == nil else { return "" }
         var sentences: [String] = []
         if findings.hypotheses.decisions.contains(where: { $0.verdict != .notTestable }) || !own.otherwise.isEmpty {
+            let others = own.otherwise.map { "\($0.name) \($0.without.rawValue) in place of \($0.all.rawValue)" }
             sentences.append(
-                own.otherwise.isEmpty
+                others.isEmpty
                     ? "Without such rows every hypothesis is decided alike."
-                    : "Without such rows other verdicts follow: \(Self.listed(own.otherwise.map { "\($0.name) \($0.without.rawValue) in place of \($0.all.rawValue)" }))."
-            )
+                    : "Without such rows other verdicts follow: \(English.listed(others, most: 8)).")
         }
         if let most = own.greatestChange {
             sentences.append(
-                "The path that changes most is \(most.from) → \(most.to), from \(Self.number(most.all)) to \(Self.number(most.without))."
-            )
+                "The path that changes most is \(most.from) → \(most.to), from \(Self.number(most.all)) to "
+                    + "\(Self.number(most.without)).")
         }
         if let most = own.greatestChangeOfExplained {
             sentences.append(

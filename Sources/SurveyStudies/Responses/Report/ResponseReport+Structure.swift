@@ -7,26 +7,34 @@ extension ResponseReport {
         guard let result = own.fit else { return nil }
         guard let fit = result.value else {
             return ReportSection(
-                "Structural model",
-                [.warning(ReportText("The path model cannot be estimated. \(result.reason ?? "")"))])
+                "Structural model", .warning(ReportText("The path model cannot be estimated. \(result.reason ?? "")")))
         }
         let subsections = [
             section(
                 "Collinearity of predecessors",
-                "VIF of each predecessor's score among those of the same construct: below 3 ideal, from 5 critical (Hair et al. 2019).",
+                "VIF of each predecessor's score among those of the same construct: below 3 ideal, from 5 critical "
+                    + "(Hair et al. 2019).",
                 "paths", only: ["from", "to", "antecedent_vif"], after: collinear()),
             section(
                 "Explained variance",
-                "R² 0.25, 0.50 and 0.75 are called weak, moderate and substantial (Hair et al. 2019); SD and interval are of R² over the bootstrap samples.",
+                "R² 0.25, 0.50 and 0.75 are called weak, moderate and substantial (Hair et al. 2019); SD and interval "
+                    + "are of R² over the bootstrap samples.",
                 "r-squared"),
             section(
                 "Effect sizes",
-                "f² with fixed scores keeps the full model's scores (SmartPLS, cSEM), f² re-estimated runs the model again without the path (seminr); 0.02, 0.15 and 0.35 are called small, medium and large (Cohen 1988).",
+                """
+                f² with fixed scores keeps the full model's scores (SmartPLS, cSEM), f² re-estimated runs the model \
+                again without the path (seminr); 0.02, 0.15 and 0.35 are called small, medium and large (Cohen 1988).
+                """,
                 "paths", only: ["from", "to", "f_squared_fixed_scores", "f_squared_reestimated"]),
             blindfolded(),
             section(
                 "Paths",
-                "Standardized coefficients. p is two-sided by Student's t with n − 1 degrees of freedom, the bootstrap SD as standard error; percentile, BC (bias-corrected) and BCa (with acceleration) intervals at \(percent).",
+                """
+                Standardized coefficients. p is two-sided by Student's t with n − 1 degrees of freedom, the bootstrap \
+                SD as standard error; percentile, BC (bias-corrected) and BCa (with acceleration) intervals at \
+                \(percent).
+                """,
                 "paths",
                 only: [
                     "from", "to", "coefficient", "bootstrap_sd", "t", "p_t_cases", "percentile", "bias_corrected",
@@ -34,7 +42,8 @@ extension ResponseReport {
                 ]),
             section(
                 "Effects",
-                "Total effects are direct and indirect ones together, along all ways. Where there is no direct path the indirect effect is the total one.",
+                "Total effects are direct and indirect ones together, along all ways. Where there is no direct path "
+                    + "the indirect effect is the total one.",
                 "effects"),
             specific(), mediation(),
             held(), fitted(), consistent(),
@@ -60,22 +69,27 @@ extension ResponseReport {
         return [
             named(true).isEmpty
                 ? nil
-                : "VIF of 5 or more, so that the coefficients are in doubt: \(Self.listed(named(true), most: 20)).",
-            named(false).isEmpty ? nil : "VIF from 3 to below 5: \(Self.listed(named(false), most: 20)).",
+                : "VIF of 5 or more, so that the coefficients are in doubt: \(English.listed(named(true), most: 20)).",
+            named(false).isEmpty ? nil : "VIF from 3 to below 5: \(English.listed(named(false), most: 20)).",
         ].compactMap { $0 }
     }
 
     private func fitted() -> ReportSection? {
         let above = findings.structure.misfits.filter { $0.srmr > Thresholds.srmr }
         let words = above.map {
-            "\(Self.number($0.srmr)) (\($0.structure.rawValue), \($0.withinBlock == .commonFactor ? "common factor" : "composite"))"
+            "\(Self.number($0.srmr)) (\($0.structure.rawValue), \($0.withinBlock.words))"
         }
         return section(
             "Fit",
-            "SRMR over p(p + 1)/2 places with the zero diagonal; below 0.08 is read as good (Hu & Bentler 1999). Within a block: the loadings' products (common factor) or the observed correlations (composite). In PLS-SEM it is a guide and decides nothing: Hair et al. (2019) advise against fit as a rule, since the method does not minimize it.",
+            """
+            SRMR over p(p + 1)/2 places with the zero diagonal; below 0.08 is read as good (Hu & Bentler 1999). \
+            Within a block: the loadings' products (common factor) or the observed correlations (composite). In \
+            PLS-SEM it is a guide and decides nothing: Hair et al. (2019) advise against fit as a rule, since the \
+            method does not minimize it.
+            """,
             "srmr",
             after: above.isEmpty
-                ? [] : ["SRMR above 0.08: \(Self.listed(words)). A guide alone, as said above."])
+                ? [] : ["SRMR above 0.08: \(English.listed(words, most: 8)). A guide alone, as said above."])
     }
 
     private static func source(of template: String) -> String {
@@ -90,7 +104,11 @@ extension ResponseReport {
 
     private func estimation(_ fit: PathFit) -> [ReportBlock] {
         var sentences = [
-            "Partial least squares with \(fit.options.weighting.rawValue) weighting, from start weights of 1 until the weights change by less than \(Readable.significant(fit.options.tolerance, digits: 2)) (\(Self.plural(fit.iterations, "step"))), over \(Self.plural(fit.data.cases, "respondent"))."
+            """
+            Partial least squares with \(fit.options.weighting.rawValue) weighting, from start weights of 1 until the \
+            weights change by less than \(Readable.significant(fit.options.tolerance, digits: 2)) \
+            (\(English.plural(fit.iterations, "step"))), over \(English.plural(fit.data.cases, "respondent")).
+            """
         ]
         if let template = survey.template {
             sentences.append("The paths are those of \(template)\(Self.source(of: template))\(added).")
@@ -98,22 +116,23 @@ extension ResponseReport {
         }
         if fit.data.replaced > 0 {
             let by = survey.missing == .em ? "what the other answers let expect (EM algorithm)" : "the item's mean"
-            sentences.append("\(Self.plural(fit.data.replaced, "missing answer")) replaced by \(by).")
+            sentences.append("\(English.plural(fit.data.replaced, "missing answer")) replaced by \(by).")
         }
         if fit.data.leftOut > 0 {
-            sentences.append("\(Self.plural(fit.data.leftOut, "respondent")) left out for missing answers.")
+            sentences.append("\(English.plural(fit.data.leftOut, "respondent")) left out for missing answers.")
         }
         var blocks: [ReportBlock] = []
         if let bootstrap = findings.structure.bootstrap {
             sentences.append(
-                "Bootstrap: \(Readable.count(bootstrap.samples)) samples, seed \(survey.bootstrap.seed), \(Self.words(bootstrap.signs))."
-            )
+                "Bootstrap: \(Readable.count(bootstrap.samples)) samples, seed \(survey.bootstrap.seed), "
+                    + "\(Self.words(bootstrap.signs)).")
             blocks.append(.paragraph(ReportText(sentences.joined(separator: " "))))
             if bootstrap.failed > 0 {
                 blocks.append(
                     .warning(
                         ReportText(
-                            "\(Readable.count(bootstrap.failed)) of \(Readable.count(bootstrap.samples)) bootstrap samples have no solution and are left out, not drawn again: "
+                            "\(Readable.count(bootstrap.failed)) of \(Readable.count(bootstrap.samples)) bootstrap "
+                                + "samples have no solution and are left out, not drawn again: "
                                 + bootstrap.failures.map { "\(Readable.count($0.count)) times: \($0.reason)" }
                                 .joined(separator: " "))))
             }
@@ -123,20 +142,23 @@ extension ResponseReport {
                 blocks.append(
                     .warning(
                         ReportText(
-                            "\(bootstrap.obstacle(survey.confidence)) Intervals and p-values below are shown and decide nothing."
-                        )))
+                            "\(bootstrap.obstacle(survey.confidence)) Intervals and p-values below are shown and "
+                                + "decide nothing.")))
             } else if bootstrap.isUnstable {
                 blocks.append(
                     .warning(
                         ReportText(
-                            "The intervals are unstable: \(Readable.count(bootstrap.usable)) bootstrap samples have a solution, and below \(Readable.count(SampleNeeds.leastToBeStable(confidence: survey.confidence))) the ends at \(percent) change with the seed, so that verdicts near 0 may turn."
-                        )))
+                            """
+                            The intervals are unstable: \(Readable.count(bootstrap.usable)) bootstrap samples have a \
+                            solution, and below \
+                            \(Readable.count(SampleNeeds.leastToBeStable(confidence: survey.confidence))) the ends at \
+                            \(percent) change with the seed, so that verdicts near 0 may turn.
+                            """)))
             }
         } else {
             blocks.append(.paragraph(ReportText(sentences.joined(separator: " "))))
         }
-        blocks.append(
-            .paragraph("Nodes and arrows of the path figure are in \(code: "figures/path-model.csv")."))
+        blocks.append("Nodes and arrows of the path figure are in \(code: "figures/path-model.csv").")
         return blocks
     }
 
@@ -144,7 +166,7 @@ extension ResponseReport {
     private var added: String {
         guard !survey.addedPaths.isEmpty else { return "" }
         let paths = survey.addedPaths.map { "\($0.from) → \($0.to)" }
-        return ", and the file adds \(Self.listed(paths, most: 20))"
+        return ", and the file adds \(English.listed(paths, most: 20))"
     }
 
     static func words(_ signs: SignHandling) -> String {

@@ -6,52 +6,64 @@ extension ResponseReport {
         guard !survey.constructs.isEmpty else { return nil }
         let own = findings.measurement
         guard let fit = own.fit.value else {
-            return ReportSection(
-                "Convergent and discriminant validity",
-                [.paragraph(ReportText("Not given: \(own.fit.reason ?? "")"))])
+            return ReportSection("Convergent and discriminant validity", "Not given: \(own.fit.reason ?? "")")
         }
         let names = fit.model.constructs.map(\.name)
         let model =
             own.isOfPaths
-            ? "The constructs are the composites of the path model below (partial least squares, \(fit.options.weighting.rawValue) weighting)."
-            : "There are no paths; the constructs are composites by partial least squares with all pairs of constructs joined and factorial weighting, which has no direction."
+            ? "The constructs are the composites of the path model below (partial least squares, "
+                + "\(fit.options.weighting.rawValue) weighting)."
+            : "There are no paths; the constructs are composites by partial least squares with all pairs of constructs "
+                + "joined and factorial weighting, which has no direction."
+        let judged =
+            findings.structure.bootstrap == nil
+            ? "; without bootstrap samples the point alone can be judged"
+            : """
+            , judged by the upper end of the one-sided 95% percentile bootstrap interval of HTMT |r| (that of the \
+            two-sided 90% one; Franke & Sarstedt 2019), and by the point where only that is below; the percentile \
+            interval beside it is at \(percent)
+            """
         let distinct = ReportSection(
             "Heterotrait–monotrait ratios",
             [
-                .paragraph(
-                    ReportText(
-                        "HTMT |r|: from magnitudes of correlations (HTMT+, Ringle et al. 2023); signed: from correlations with their signs (Henseler, Ringle & Sarstedt 2015); HTMT2: geometric means (Roemer, Schuberth & Henseler 2021). Below 0.85 for distinct constructs, below 0.90 for similar ones\(findings.structure.bootstrap == nil ? "; without bootstrap samples the point alone can be judged" : ", judged by the upper end of the one-sided 95% percentile bootstrap interval of HTMT |r| (that of the two-sided 90% one; Franke & Sarstedt 2019), and by the point where only that is below; the percentile interval beside it is at \(percent)")."
-                    ))
+                """
+                HTMT |r|: from magnitudes of correlations (HTMT+, Ringle et al. 2023); signed: from correlations with \
+                their signs (Henseler, Ringle & Sarstedt 2015); HTMT2: geometric means (Roemer, Schuberth & Henseler \
+                2021). Below 0.85 for distinct constructs, below 0.90 for similar ones\(judged).
+                """
             ] + findings.validity.table.blocks() + fewSamples())
+        let replaced =
+            fit.data.replaced > 0
+            ? " α is here of the answers with those put in that were missing, as all figures of composites are; above "
+                + "it is of complete ones."
+            : ""
         var subsections = [
             ReportSection(
                 "Composite reliability and convergent validity",
                 [
-                    .paragraph(
-                        ReportText(
-                            "ρ_A of Dijkstra & Henseler (2015), ρ_C of Jöreskog (1971), 0.70 and more, above 0.95 items are likely to repeat each other (Hair et al. 2019); AVE: the mean of the squared loadings, 0.50 and more (Fornell & Larcker 1981). A single item counts as 1.\(fit.data.replaced > 0 ? " α is here of the answers with those put in that were missing, as all figures of composites are; above it is of complete ones." : "")"
-                        ))
+                    """
+                    ρ_A of Dijkstra & Henseler (2015), ρ_C of Jöreskog (1971), 0.70 and more, above 0.95 items are \
+                    likely to repeat each other (Hair et al. 2019); AVE: the mean of the squared loadings, 0.50 and \
+                    more (Fornell & Larcker 1981). A single item counts as 1.\(replaced)
+                    """
                 ] + own.convergent.blocks() + weakComposites()),
             distinct,
             ReportSection(
                 "Fornell and Larcker",
-                [
-                    .paragraph(
-                        "√AVE on the diagonal, correlations of scores below it; each √AVE should exceed what stands in its row and column (Fornell & Larcker 1981). It misses much that HTMT finds (Henseler, Ringle & Sarstedt 2015)."
-                    ),
-                    matrix(own.fornellLarcker, rows: names, columns: names),
-                ]),
+                """
+                √AVE on the diagonal, correlations of scores below it; each √AVE should exceed what stands in its row \
+                and column (Fornell & Larcker 1981). It misses much that HTMT finds (Henseler, Ringle & Sarstedt 2015).
+                """,
+                matrix(own.fornellLarcker, rows: names, columns: names)),
             ReportSection(
                 "Cross loadings",
-                [
-                    .paragraph("An item's correlations with all scores; the largest should be with its own construct."),
-                    matrix(
-                        own.crossLoadings, rows: fit.model.itemNames, columns: names, row: 0, column: 2, value: 3),
-                ]),
+                "An item's correlations with all scores; the largest should be with its own construct.",
+                matrix(
+                    own.crossLoadings, rows: fit.model.itemNames, columns: names, row: 0, column: 2, value: 3)),
         ]
         subsections.removeAll { $0.blocks.count < 2 }
         return ReportSection(
-            "Convergent and discriminant validity", [.paragraph(ReportText(model))], subsections: subsections)
+            "Convergent and discriminant validity", .paragraph(ReportText(model)), subsections: subsections)
     }
 
     /// A tidy table as a square one.
@@ -76,19 +88,23 @@ extension ResponseReport {
         var blocks: [ReportBlock] = []
         switch own.harman {
         case .success(let test):
+            let side = test.firstShare > Thresholds.singleFactor ? "more" : "less"
             blocks.append(
-                .paragraph(
-                    ReportText(
-                        "Harman: the first principal component of all \(test.eigenvalues.count) items takes \(Self.number(test.firstShare * 100, 1))% of their variance, \(test.firstShare > Thresholds.singleFactor ? "more" : "less") than the half that is read as a warning; \(test.aboveOne) eigenvalues exceed 1 (\(Self.plural(test.n, "complete row"))). The test is weak: a low share proves nothing (Podsakoff et al. 2003)."
-                    )))
+                """
+                Harman: the first principal component of all \(test.eigenvalues.count) items takes \
+                \(Self.number(test.firstShare * 100, 1))% of their variance, \(side) than the half that is read as a \
+                warning; \(test.aboveOne) eigenvalues exceed 1 (\(English.plural(test.n, "complete row"))). The test \
+                is weak: a low share proves nothing (Podsakoff et al. 2003).
+                """)
         case .failure(let error):
             blocks += FindingTable.reasonBlocks(["Harman's test. \(error.reason)"], file: "harman")
         }
         if !own.inflation.rows.isEmpty {
             blocks.append(
-                .paragraph(
-                    "Kock's full collinearity: the variance inflation of each construct's score among all others; above 3.3 it points to a common method, or to constructs that are one (Kock 2015)."
-                ))
+                """
+                Kock's full collinearity: the variance inflation of each construct's score among all others; above \
+                3.3 it points to a common method, or to constructs that are one (Kock 2015).
+                """)
             blocks += own.inflation.blocks()
         } else if let reason = findings.measurement.fit.reason {
             blocks += FindingTable.reasonBlocks(["Kock's full collinearity. \(reason)"], file: "full-collinearity")

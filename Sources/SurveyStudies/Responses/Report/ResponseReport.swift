@@ -7,7 +7,7 @@ struct ResponseReport {
     let findings: ResponseFindings
     var survey: ResponseSurvey { findings.survey }
     /// `95%`.
-    var percent: String { FindingTable.percent(survey.confidence) }
+    var percent: String { English.percent(survey.confidence) }
 
     init(_ findings: ResponseFindings) { self.findings = findings }
 
@@ -17,12 +17,12 @@ struct ResponseReport {
     func report(
         title: String, introduction: [ReportBlock] = [], before: [ReportSection] = [], after: [ReportSection] = []
     ) -> Report {
-        var sections = [ReportSection("In short", [.bullets(conclusions().map { ReportText($0) })])]
+        var sections = [ReportSection("In short", .bullets(conclusions().map { ReportText($0) }))]
         sections += before
         sections += [
             sample(), items(), loadings(), reliability(), validity(), commonMethod(), structure(), hypotheses(),
             sensitivity(), groupPaths(), groups(), pairs(), correlations(),
-            ReportSection("Limitations", [.bullets(limitations().map { ReportText($0) })]),
+            ReportSection("Limitations", .bullets(limitations().map { ReportText($0) })),
         ].compactMap { $0 }
         return Report(title: ReportText(title), introduction: introduction, sections: sections + after)
     }
@@ -30,51 +30,31 @@ struct ResponseReport {
     /// For the screen: the constructs, or the items where there are none.
     func summary() -> ReportTable {
         guard !survey.constructs.isEmpty else {
-            var table = ReportTable([
-                .init("Item"), .init("n", .right), .init("Missing", .right), .init("Mean", .right), .init("SD", .right),
-            ])
-            for item in findings.items.descriptions {
-                table.append([
-                    ReportText(item.item), "\(item.n)", "\(item.missing)",
-                    ReportText(FindingTable.readable(.figure(item.mean), .number(2))),
-                    ReportText(FindingTable.readable(.figure(item.sd), .number(2))),
-                ])
-            }
-            return table
+            return ReportTable(
+                findings.items.descriptions, .left("Item") { $0.item }, .right("n") { "\($0.n)" },
+                .right("Missing") { "\($0.missing)" },
+                .right("Mean") { FindingTable.readable(.figure($0.mean), .number(2)) },
+                .right("SD") { FindingTable.readable(.figure($0.sd), .number(2)) })
         }
-        var table = ReportTable([
-            .init("Construct"), .init("Items", .right), .init("Mean", .right), .init("α", .right), .init("AVE", .right),
-            .init("R²", .right),
-        ])
-        for (place, scale) in findings.scales.scales.enumerated() {
-            let composite = findings.measurement.reliabilities.first { $0.construct == scale.construct }
-            let explained = findings.structure.determinations.first { $0.construct == scale.construct }
-            table.append([
-                ReportText(scale.construct), "\(survey.constructs[place].items.count)",
-                ReportText(FindingTable.readable(scale.result.cell { $0.scaleMean }, .number(2))),
-                ReportText(
-                    survey.constructs[place].isFormative
-                        ? "" : FindingTable.readable(.figure(scale.result.figure { $0.alpha }), .number(3))),
-                ReportText(
-                    survey.constructs[place].isFormative
-                        ? "" : composite.map { Self.number($0.averageVarianceExtracted) } ?? Readable.notAvailable()),
-                ReportText(explained.map { Self.number($0.rSquared) } ?? ""),
-            ])
+        let formative = findings.measurement.formative
+        func alpha(_ scale: (construct: String, result: Result<ScaleReliability, Unavailable>)) -> String {
+            if formative.contains(scale.construct) { return "" }
+            return FindingTable.readable(scale.result.cell { $0.alpha }, .number(3))
         }
-        return table
-    }
-
-    static func plural(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-        "\(Readable.count(count)) \(count == 1 ? one : many ?? one + "s")"
-    }
-
-    /// As a sentence lists them, and how many more there are.
-    static func listed(_ names: [String], most: Int = 8) -> String {
-        if names.count > most {
-            return names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
+        func variance(_ construct: String) -> String {
+            if formative.contains(construct) { return "" }
+            let found = findings.measurement.reliabilities.first { $0.construct == construct }
+            return found.map { Self.number($0.averageVarianceExtracted) } ?? Readable.notAvailable()
         }
-        return names.count <= 1
-            ? names.first ?? "" : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+        func explained(_ construct: String) -> String {
+            let found = findings.structure.determinations.first { $0.construct == construct }
+            return found.map { Self.number($0.rSquared) } ?? ""
+        }
+        return ReportTable(
+            findings.scales.scales, .left("Construct") { $0.construct },
+            .right("Items") { scale in survey.constructs.first { $0.name == scale.construct }?.items.count },
+            .right("Mean") { FindingTable.readable($0.result.cell { $0.scaleMean }, .number(2)) },
+            .right("α", alpha), .right("AVE") { variance($0.construct) }, .right("R²") { explained($0.construct) })
     }
 
     /// With as many decimals as show that it is below a threshold.

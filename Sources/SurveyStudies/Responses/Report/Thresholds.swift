@@ -29,8 +29,6 @@ enum Thresholds {
     static let singleFactor = 0.5
     /// Misfit (Hu & Bentler 1999; Henseler, Hubona & Ray 2016).
     static let srmr = 0.08
-    /// Item–rest correlations (Nunnally & Bernstein 1994).
-    static let itemRest = 0.3
     /// Skewness and excess kurtosis beyond which normal theory is in doubt (West, Finch & Curran 1995).
     static let skewness = 2.0
     static let kurtosis = 7.0

@@ -25,14 +25,17 @@ extension Result where Failure == Unavailable {
         }
     }
 
-    func cell(_ number: (Success) -> Double) -> FindingTable.Cell { .figure(figure(number)) }
+    func cell<Value: FindingValue>(_ value: (Success) -> Value) -> FindingTable.Cell {
+        switch self {
+        case .success(let own): value(own).cell
+        case .failure(let error): .figure(.unavailable(error.reason))
+        }
+    }
 
-    func cell(_ cell: (Success) -> FindingTable.Cell, otherwise: (String) -> FindingTable.Cell)
-        -> FindingTable.Cell
-    {
+    func ends(_ cell: (Success) -> FindingTable.Cell) -> FindingTable.Cell {
         switch self {
         case .success(let value): cell(value)
-        case .failure(let error): otherwise(error.reason)
+        case .failure(let error): .noInterval(error.reason)
         }
     }
 }

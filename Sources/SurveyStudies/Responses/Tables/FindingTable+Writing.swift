@@ -56,9 +56,10 @@ extension FindingTable {
         let rest: [ReportBlock] =
             all.count > most
             ? [
-                .paragraph(
-                    "\(all.count - most == 1 ? "1 more row is" : "\(all.count - most) more rows are") in \(code: "tables/\(name).csv")."
-                )
+                """
+                \(all.count - most) \(English.agreeing(all.count - most, "more row is", "more rows are")) in \
+                \(code: "tables/\(name).csv").
+                """
             ] : []
         return [.table(table)] + rest + Self.reasonBlocks(reasonsShown(chosen, shown), file: name)
     }
@@ -75,7 +76,8 @@ extension FindingTable {
         if reasons.count > most {
             let rest = reasons.count - most
             items.append(
-                "\(rest == 1 ? "1 more reason is" : "\(rest) more reasons are") in \(code: "tables/\(file).csv").")
+                "\(rest) \(English.agreeing(rest, "more reason is", "more reasons are")) in "
+                    + "\(code: "tables/\(file).csv").")
         }
         return [.bullets(items)]
     }
@@ -111,12 +113,6 @@ extension FindingTable {
         let text = String(format: "%.\(decimals)f", value)
         let isZero = !text.contains { $0.isNumber && $0 != "0" }
         return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
-    }
-
-    /// `95%`, `99.9%`.
-    static func percent(_ confidence: Double) -> String {
-        let value = confidence * 100
-        return "\(fixed(value, (value - value.rounded()).magnitude < 1e-9 ? 0 : 1))%"
     }
 
     /// `0.034`, `<0.001`.

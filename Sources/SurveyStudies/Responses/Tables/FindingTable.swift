@@ -64,7 +64,18 @@ struct FindingTable {
         }
     }
 
+    init(_ name: String, _ columns: Column...) { self.init(name, columns) }
     init(_ name: String, _ columns: [Column]) { (self.name, self.columns) = (name, columns) }
+
+    /// What is told of each row.
+    init<Row>(_ name: String, _ rows: some Sequence<Row>, _ columns: [FindingColumn<Row>]) {
+        (self.name, self.columns) = (name, columns.map(\.column))
+        self.rows = rows.map { row in columns.map { $0.value(row) } }
+    }
+
+    init<Row>(_ name: String, _ rows: some Sequence<Row>, _ columns: FindingColumn<Row>...) {
+        self.init(name, rows, columns)
+    }
 
     /// - Precondition: a cell for each column.
     mutating func add(_ row: [Cell]) {

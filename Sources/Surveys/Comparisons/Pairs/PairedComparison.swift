@@ -18,15 +18,13 @@ public struct PairedComparison: Sendable, Hashable {
     ///   - confidence: of the interval of the difference.
     public init(_ first: [Double], _ second: [Double], confidence: Double = 0.95) throws(Unavailable) {
         let differences = zip(first, second).map { $0 - $1 }.filter { !$0.isNaN }
-        guard differences.count >= 2 else {
-            throw Unavailable(
-                "A paired t-test needs two respondents with both answers, and there are \(differences.count).")
-        }
+        try Unavailable.require(
+            differences.count >= 2,
+            "A paired t-test needs two respondents with both answers, and there are \(differences.count).")
         let moments = SampleMoments(differences)
-        guard moments.squares > 0 else {
-            throw Unavailable(
-                "The two answers differ by the same in all rows, so that a t-test has nothing to measure by.")
-        }
+        try Unavailable.require(
+            moments.squares > 0,
+            "The two answers differ by the same in all rows, so that a t-test has nothing to measure by.")
         n = differences.count
         let error = moments.sd / moments.n.squareRoot()
         t = moments.mean / error

@@ -23,10 +23,9 @@ public struct SignedRankTest: Sendable, Hashable {
     public init(_ first: [Double], _ second: [Double]) throws(Unavailable) {
         let all = zip(first, second).map { $0 - $1 }.filter { !$0.isNaN }
         let differences = all.filter { $0 != 0 }
-        guard !differences.isEmpty else {
-            throw Unavailable(
-                all.isEmpty ? "No respondent gave both answers." : "The two answers are the same in all rows.")
-        }
+        try Unavailable.require(
+            !differences.isEmpty,
+            all.isEmpty ? "No respondent gave both answers." : "The two answers are the same in all rows.")
         let ranked = Ranks(differences.map(\.magnitude))
         let size = Double(differences.count)
         v = zip(differences, ranked.ranks).reduce(0) { $0 + ($1.0 > 0 ? $1.1 : 0) }

@@ -26,9 +26,7 @@ public struct KruskalWallisTest: Sendable, Hashable {
             place += values.count
         }
         let correction = 1 - ranked.tieCubes / (n * n * n - n)
-        guard correction > 0 else {
-            throw Unavailable("All values are the same, so that ranks cannot tell the groups apart.")
-        }
+        try Unavailable.require(correction > 0, "All values are the same, so that ranks cannot tell the groups apart.")
         uncorrectedH = 12 / (n * (n + 1)) * sum - 3 * (n + 1)
         h = uncorrectedH / correction
         degreesOfFreedom = k - 1

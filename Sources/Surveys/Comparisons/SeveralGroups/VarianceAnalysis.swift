@@ -28,17 +28,14 @@ public struct VarianceAnalysis: Sendable, Hashable {
         let moments = groups.values.map(SampleMoments.init)
         let mean = SampleMoments(groups.all).mean
         let (count, k) = (Double(groups.n), Double(moments.count))
-        guard count > k else {
-            throw Unavailable("Each group has one value, so that nothing varies within the groups.")
-        }
+        try Unavailable.require(count > k, "Each group has one value, so that nothing varies within the groups.")
         n = groups.n
         squaresBetween = moments.reduce(0) { $0 + $1.n * ($1.mean - mean) * ($1.mean - mean) }
         squaresWithin = moments.reduce(0) { $0 + $1.squares }
         // What rounding leaves of equal values is no variation.
-        guard squaresWithin > 0, squaresWithin > 1e-8 * squaresBetween else {
-            throw Unavailable(
-                "All values are the same within each group, or nearly so, so that F would be infinite or undefined.")
-        }
+        try Unavailable.require(
+            squaresWithin > 0 && squaresWithin > 1e-8 * squaresBetween,
+            "All values are the same within each group, or nearly so, so that F would be infinite or undefined.")
         (degreesBetween, degreesWithin) = (k - 1, count - k)
         let within = squaresWithin / degreesWithin
         let total = squaresBetween + squaresWithin

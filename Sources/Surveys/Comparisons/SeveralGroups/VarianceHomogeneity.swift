@@ -50,16 +50,15 @@ public struct BartlettTest: Sendable, Hashable {
         let moments = groups.values.map(SampleMoments.init)
         if let place = moments.firstIndex(where: { $0.squares == 0 }) {
             throw Unavailable(
-                "The values of \(groups.labels[place]) are all the same, and Bartlett's test takes the logarithm of the "
-                    + "variance of each group.")
+                "The values of \(groups.labels[place]) are all the same, and Bartlett's test takes the logarithm of "
+                    + "the variance of each group.")
         }
         let k = Double(moments.count)
         let freedom = moments.reduce(0) { $0 + $1.n - 1 }
         let pooled = moments.reduce(0) { $0 + $1.squares } / freedom
         let logs = moments.reduce(0) { $0 + ($1.n - 1) * Special.log($1.variance) }
         let reciprocals = moments.reduce(0) { $0 + 1 / ($1.n - 1) }
-        kSquared =
-            (freedom * Special.log(pooled) - logs) / (1 + (reciprocals - 1 / freedom) / (3 * (k - 1)))
+        kSquared = (freedom * Special.log(pooled) - logs) / (1 + (reciprocals - 1 / freedom) / (3 * (k - 1)))
         degreesOfFreedom = k - 1
         pValue = ChiSquaredDistribution(degreesOfFreedom: k - 1).upperTail(kSquared)
     }

@@ -14,8 +14,8 @@ public struct WelchVarianceAnalysis: Sendable, Hashable {
         let moments = groups.values.map(SampleMoments.init)
         if let place = moments.firstIndex(where: { $0.squares == 0 }) {
             throw Unavailable(
-                "The values of \(groups.labels[place]) are all the same, and Welch's analysis of variance divides by the "
-                    + "variance of each group.")
+                "The values of \(groups.labels[place]) are all the same, and Welch's analysis of variance divides by "
+                    + "the variance of each group.")
         }
         let k = Double(moments.count)
         let weights = moments.map { $0.n / $0.variance }

@@ -27,11 +27,10 @@ public struct MeanComparison: Sendable, Hashable {
         try groups.demand(of: variances == .separate ? 2 : 1, for: name)
         let (a, b) = (SampleMoments(groups.values[0]), SampleMoments(groups.values[1]))
         guard a.n + b.n > 2 else { throw Unavailable("\(name) needs three values, and there are two.") }
-        guard a.squares + b.squares > 0 else {
-            throw Unavailable(
-                "All values are the same within \(groups.labels[0]) and within \(groups.labels[1]), so that a t-test "
-                    + "has nothing to measure their difference by.")
-        }
+        try Unavailable.require(
+            a.squares + b.squares > 0,
+            "All values are the same within \(groups.labels[0]) and within \(groups.labels[1]), so that a t-test "
+                + "has nothing to measure their difference by.")
         let variance: Double
         switch variances {
         case .separate:

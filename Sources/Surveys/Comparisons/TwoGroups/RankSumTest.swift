@@ -44,10 +44,8 @@ public struct RankSumTest: Sendable, Hashable {
         let size = n1 + n2
         let ranked = Ranks(a + b)
         let variance = n1 * n2 / 12 * (size + 1 - ranked.tieCubes / (size * (size - 1)))
-        guard variance > 0 else {
-            throw Unavailable(
-                "All values of \(groups.labels.listed) are the same, so that ranks cannot tell them apart.")
-        }
+        try Unavailable.require(
+            variance > 0, "All values of \(groups.labels.listed) are the same, so that ranks cannot tell them apart.")
         u1 = ranked.ranks[0..<a.count].reduce(0, +) - n1 * (n1 + 1) / 2
         u2 = n1 * n2 - u1
         let excess = u1 - n1 * n2 / 2

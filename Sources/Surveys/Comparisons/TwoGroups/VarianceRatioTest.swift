@@ -14,10 +14,8 @@ public struct VarianceRatioTest: Sendable, Hashable {
         try groups.demandTwo(for: "The F-test of variances")
         try groups.demand(of: 2, for: "The F-test of variances")
         let (a, b) = (SampleMoments(groups.values[0]), SampleMoments(groups.values[1]))
-        guard b.squares > 0 else {
-            throw Unavailable(
-                "The values of \(groups.labels[1]) are all the same, so that no ratio of variances exists.")
-        }
+        try Unavailable.require(
+            b.squares > 0, "The values of \(groups.labels[1]) are all the same, so that no ratio of variances exists.")
         ratio = a.variance / b.variance
         degreesOfFreedom = [a.n - 1, b.n - 1]
         let law = FDistribution(numerator: a.n - 1, denominator: b.n - 1)

@@ -58,11 +58,9 @@ extension PathBootstrap {
     }
 
     private func demandSamples() throws(Unavailable) {
-        guard samples - failed.count >= 2 else {
-            throw Unavailable(
-                "Only \(samples - failed.count) of \(samples) bootstrap samples have a solution; at least 2 are needed."
-            )
-        }
+        try Unavailable.require(
+            samples - failed.count >= 2,
+            "Only \(samples - failed.count) of \(samples) bootstrap samples have a solution; at least 2 are needed.")
     }
 
     private func indirect(

@@ -9,11 +9,9 @@ extension PathBootstrap {
     public func summaries(confidences: [Double] = [0.95], threads: Int? = nil) throws(Unavailable)
         -> [BootstrapSummary]
     {
-        guard samples - failed.count >= 2 else {
-            throw Unavailable(
-                "Only \(samples - failed.count) of \(samples) bootstrap samples have a solution; at least 2 are needed."
-            )
-        }
+        try Unavailable.require(
+            samples - failed.count >= 2,
+            "Only \(samples - failed.count) of \(samples) bootstrap samples have a solution; at least 2 are needed.")
         let jackknife = jackknife(threads: threads ?? SampleThreads.usual)
         let width = quantities.count
         var results = [BootstrapSummary?](repeating: nil, count: width)

@@ -11,8 +11,8 @@ public struct PathModelFlaws: Error, Sendable, Hashable, CustomStringConvertible
         sentences += pathFlaws(constructs, paths)
         if sentences.isEmpty, let cycle = cycle(constructs.map(\.name), paths) {
             sentences.append(
-                "The paths go round in a circle: \((cycle + [cycle[0]]).joined(separator: " -> ")). Partial least squares"
-                    + " estimates models without circles only.")
+                "The paths go round in a circle: \((cycle + [cycle[0]]).joined(separator: " -> ")). Partial least "
+                    + "squares estimates models without circles only.")
         }
         return sentences.isEmpty ? nil : PathModelFlaws(sentences: sentences)
     }

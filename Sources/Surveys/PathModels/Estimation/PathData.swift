@@ -49,9 +49,7 @@ public struct PathData: Sendable {
                 answers[place] = answers[place].map { scale.lowerBound + scale.upperBound - $0 }
             }
             let given = answers[place].filter { !$0.isNaN }
-            guard given.allSatisfy(\.isFinite) else {
-                throw Unavailable("The item \(item.name) has an infinite answer.")
-            }
+            try Unavailable.require(given.allSatisfy(\.isFinite), "The item \(item.name) has an infinite answer.")
             let mean = given.reduce(0, +) / Double(given.count)
             answers[place] = answers[place].map { $0.isNaN ? mean : $0 }
         }
@@ -76,9 +74,8 @@ public struct PathData: Sendable {
             let mean = rough + column.reduce(0) { $0 + ($1 - rough) } / number
             let variance = column.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (number - 1)
             let size = column.reduce(0) { max($0, $1.magnitude) }
-            guard variance.squareRoot() > 1e-13 * size else {
-                throw Unavailable(PathFailure.constantItem(item).sentence(layout))
-            }
+            try Unavailable.require(
+                variance.squareRoot() > 1e-13 * size, PathFailure.constantItem(item).sentence(layout))
             let deviation = variance.squareRoot()
             means.append(mean)
             deviations.append(deviation)

@@ -17,7 +17,8 @@ enum PathFailure: Error, Sendable, Hashable {
         case .constantItem(let item):
             "The item \(layout.model.itemNames[item]) has the same value for everyone, so it correlates with nothing."
         case .collinearBlock(let construct):
-            "The items of \(layout.name(construct)) are collinear, so its regression weights (mode B) are not determined."
+            "The items of \(layout.name(construct)) are collinear, so its regression weights (mode B) are not "
+                + "determined."
         case .collinearPredecessors(let construct):
             "The predecessors of \(layout.name(construct)) are collinear, so their paths are not determined."
         case .vanishingScore(let construct):

@@ -25,8 +25,7 @@ extension GroupComparison {
         var bootstraps = [PathBootstrap]()
         for (number, fit) in groups.fits.enumerated() {
             let seed = StreamKey.number(of: "group \(number)") ^ options.seed
-            bootstraps.append(
-                PathBootstrap(fit, .init(samples: options.samples, seed: seed, threads: options.threads)))
+            bootstraps.append(PathBootstrap(fit, .init(samples: options.samples, seed: seed, threads: options.threads)))
         }
         let (seed, cases, size) = (options.seed, pooled.data.cases, groups.rows[0].count)
         let permutations = (0..<options.permutations).map { number -> [Int] in
@@ -62,9 +61,8 @@ extension GroupComparison {
         for (number, group) in rows.enumerated() {
             let name = number == 0 ? "first" : "second"
             guard group.count >= 3 else {
-                throw Unavailable(
-                    "The \(name) group has \(group.count == 1 ? "1 respondent" : "\(group.count) respondents"); at least 3 are needed."
-                )
+                let size = group.count == 1 ? "1 respondent" : "\(group.count) respondents"
+                throw Unavailable("The \(name) group has \(size); at least 3 are needed.")
             }
             do { fits.append(try PathFit(pooled.data.cases(group), pooled.options)) } catch {
                 throw Unavailable("In the \(name) group there is no solution: \(error.reason)")

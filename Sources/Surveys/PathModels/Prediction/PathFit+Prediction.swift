@@ -4,14 +4,12 @@ extension PathFit {
     /// Predicts each case by the model of the other folds; case i is in fold i mod `folds`, in the order of the rows.
     /// - Throws: why it cannot be done.
     public func prediction(folds: Int = 10) throws(Unavailable) -> PathPrediction {
-        guard folds >= 2, data.cases >= 2 * folds else {
-            throw Unavailable("\(data.cases) respondents are too few for \(folds) folds.")
-        }
+        try Unavailable.require(
+            folds >= 2 && data.cases >= 2 * folds, "\(data.cases) respondents are too few for \(folds) folds.")
         let targets = layout.endogenous.flatMap { layout.block($0) }
         var residuals = [PathPrediction.Predictor: [[Double]]]()
         for predictor in PathPrediction.Predictor.allCases {
-            residuals[predictor] = [[Double]](
-                repeating: [Double](repeating: 0, count: data.cases), count: layout.items)
+            residuals[predictor] = [[Double]](repeating: [Double](repeating: 0, count: data.cases), count: layout.items)
         }
         var warnings = [String]()
         for fold in 0..<folds {

@@ -24,11 +24,10 @@ extension PathFit {
     /// - Throws: why it cannot be done.
     public func blindfolding(distance: Int) throws(Unavailable) -> [Blindfolding] {
         guard distance >= 2 else { throw Unavailable("The omission distance is at least 2.") }
-        guard data.cases % distance != 0 else {
-            throw Unavailable(
-                "The omission distance \(distance) divides the number of respondents, \(data.cases), so whole"
-                    + " respondents would be left out.")
-        }
+        try Unavailable.require(
+            data.cases % distance != 0,
+            "The omission distance \(distance) divides the number of respondents, \(data.cases), so whole"
+                + " respondents would be left out.")
         var results = [Blindfolding]()
         for j in layout.endogenous where !layout.isModeB[j] {
             results.append(try blindfolding(j, distance))

@@ -113,8 +113,8 @@ extension PathFit {
         for j in 0..<layout.constructs {
             for l in 0..<j where corrected(j, l).magnitude > 1 {
                 warnings.append(
-                    "The corrected correlation of \(layout.name(l)) and \(layout.name(j)) lies beyond 1; the solution is"
-                        + " inadmissible.")
+                    "The corrected correlation of \(layout.name(l)) and \(layout.name(j)) lies beyond 1; the solution "
+                        + "is inadmissible.")
             }
         }
         for (item, loading) in loadings.enumerated() where loading.magnitude > 1 + 1e-9 {

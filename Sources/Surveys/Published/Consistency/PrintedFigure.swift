@@ -28,7 +28,8 @@ public struct PrintedFigure: Sendable, Hashable, CustomStringConvertible {
         if decimals == 0 { return "\(digits)" }
         let part = "\(digits.magnitude % UInt(scale))"
         let zeros = String(repeating: "0", count: decimals - part.count)
-        return "\(digits < 0 ? "-" : "")\(digits.magnitude / UInt(scale)).\(zeros)\(part)"
+        let sign = digits < 0 ? "-" : ""
+        return "\(sign)\(digits.magnitude / UInt(scale)).\(zeros)\(part)"
     }
 
     /// 10 to the power of `decimals`.

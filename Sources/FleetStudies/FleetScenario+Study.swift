@@ -1,0 +1,16 @@
+public import Experiments
+public import FleetScenarios
+public import Scenarios
+public import Studies
+
+extension FleetScenario: StudiedModel {
+    public func study(
+        _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
+        progress: @Sendable @escaping (Double) -> Void
+    ) throws -> StudyResult {
+        let run = try FleetRun.run(scenario, model, options: options, cancellation: cancellation, progress: progress)
+        let expectations = try run.replications.expectations(options, cancellation: cancellation, progress: progress)
+        return FleetResult(run, command: command, expectations: expectations ?? []).result(
+            isComplete: expectations != nil)
+    }
+}

@@ -1,0 +1,55 @@
+import Studies
+import Fleets
+import Reporting
+import Scenarios
+
+/// The tables of results, in their order, and the one that the command prints.
+extension FleetReport {
+    func results() -> [ReportSection] {
+        var sections = [
+            ReportSection("How long they wait", .table(waitTable())),
+            ReportSection("How it ends", .table(endTable())),
+            ReportSection("What the vehicles do", .table(vehicleTable())),
+        ]
+        if !model.windows.isEmpty { sections.insert(ReportSection("Over the day", .table(windowTable())), at: 1) }
+        if model.behaviour != nil { sections.append(ReportSection("What drivers answer", .table(offerTable()))) }
+        if model.fare != nil {
+            sections.append(ReportSection("What is paid", [.table(moneyTable())] + unpaidBlocks() + feeBlocks()))
+        }
+        if !isWithoutWays { sections.append(ReportSection("Where", whereBlocks())) }
+        if !scenario.measures.isEmpty { sections.append(ReportSection("Formulas", .table(formulaTable()))) }
+        return sections
+    }
+
+    /// Whether carrying takes its time wherever it begins and ends: then nobody drives.
+    var isWithoutWays: Bool { model.classes.allSatisfy { $0.carrying != nil } }
+
+    /// All kinds together, then each where there are several.
+    var groups: [String] { ["all"] + (model.classes.count > 1 ? model.classes.map(\.name) : []) }
+
+    func formulaTable() -> ReportTable {
+        func found(_ name: String) -> MeasuredFigure? {
+            result.measurements.first { $0.element == .formulas && $0.quantity.rawValue == name }
+        }
+        return ReportTable(
+            scenario.measures, .left("Formula") { ReportText.code($0.name) },
+            .right("Value") { found($0.name).map { estimate($0, kind($0)) } ?? "n/a" }, .left("Is") { $0.text })
+    }
+
+    /// What the command prints.
+    func summaryTable() -> ReportTable {
+        let tail = tailQuantile.map { "\(English.percent($0)) wait at most" } ?? "Longest wait seen"
+        let quantile = tailQuantile.map { "p\(MeasureWords.plain($0 * 100))" } ?? "max"
+        return ReportTable(
+            groups, .left("Requests") { $0 },
+            .right("Served") { estimate(measure("system", "served.share", $0), .share) },
+            .right("Mean wait") { estimate(measure("system", "wait.mean", $0), time) },
+            .right("\(tail)") { estimate(measure("system", "wait.\(quantile)", $0), time) },
+            .right("Vehicles with somebody") {
+                $0 == "all" ? estimate(measure("fleet", "riding.share"), .share) : ""
+            },
+            .right("Deadhead", if: !isWithoutWays) {
+                $0 == "all" ? estimate(measure("fleet", "deadhead.share"), .share) : ""
+            })
+    }
+}

@@ -1,0 +1,61 @@
+import Studies
+import Fleets
+import Reporting
+import Scenarios
+
+/// What the vehicles do, and where.
+extension FleetReport {
+    func vehicleTable() -> ReportTable {
+        let unit = scenario.lengthSymbol.isEmpty ? "" : scenario.lengthSymbol + " "
+        func of(_ measure: String, _ kind: Readable.Kind) -> (String) -> String {
+            { estimate(self.measure($0, measure), kind) }
+        }
+        return ReportTable(
+            model.pools.count > 1 ? ["fleet"] + model.pools.map(\.name) : ["fleet"],
+            .left("Vehicles") { $0 != "fleet" ? $0 : model.pools.count > 1 ? "all" : model.pools[0].name },
+            .right(model.isByPublication ? "On the road" : "On duty", of("on-duty.mean", .number)),
+            .right(model.isByPublication ? "Driver alone (P1)" : "Nothing to do (P1)", of("idle.share", .share)),
+            .right("On the way to somebody (P2)", of("pickup.share", .share)),
+            .right("With somebody (P3)", of("riding.share", .share)),
+            .right("Deadhead", if: !isWithoutWays, of("deadhead.share", .share)),
+            .right("Stops", if: !isWithoutWays) { perHour(measure($0, "stops.rate")) },
+            .right("Driven", if: !isWithoutWays) { perHour(measure($0, "distance.rate"), unit: "\(unit)per h") },
+            .right("Earned", if: model.fare != nil) {
+                perHour(measure($0, "income.rate"), unit: "\(currency) per h")
+            },
+            .right("Gini", if: model.fare != nil, of("income-spread.gini", .number)))
+    }
+
+    /// The areas where it takes longest and where least is served.
+    func whereBlocks() -> [ReportBlock] {
+        let map = FleetMap(run)
+        let count = model.travel.space.numberOfAreas(perSide: model.areasPerSide)
+        let all = (0..<count).map { (name: map.name(of: $0), figures: map.total(0, $0)) }
+        let asked = all.filter { $0.figures.requests > 0 }
+        let shown = count <= 16 ? asked : Array(asked.sorted { wait($0.figures) > wait($1.figures) }.prefix(12))
+        let table = ReportTable(
+            shown, .left(model.travel.space.numberOfZones > 0 ? "Zone" : "Area (column/row)") { $0.name },
+            .right("Requests per replication") {
+                Readable.number(Double($0.figures.requests) / Double(run.finished))
+            },
+            .right("Mean wait") {
+                Readable.number(
+                    $0.figures.pickedUp > 0 ? wait($0.figures) : nil, as: time, otherwise: "nobody picked up")
+            },
+            .right("Not served") {
+                Readable.number(Double($0.figures.notServed) / Double($0.figures.requests), as: .share)
+            })
+        let which = count > 16 ? "The areas with the longest waits; " : ""
+        return [
+            .table(table),
+            """
+            \(which)\(code: "tables/areas.csv") has all of them, by window too, with the places of their middles, and \
+            \(code: "tables/flows.csv") who was carried from where to where.
+            """,
+        ]
+    }
+
+    func wait(_ figures: AreaFigures) -> Double {
+        figures.pickedUp > 0 ? figures.waited / Double(figures.pickedUp) : 0
+    }
+}

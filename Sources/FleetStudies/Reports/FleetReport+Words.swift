@@ -1,0 +1,58 @@
+import Studies
+import Experiments
+import Reporting
+import ScenarioReading
+import Scenarios
+
+/// Words and figures as they stand in the report.
+extension FleetReport {
+    func dictionary() -> [ReportText] {
+        [
+            """
+            \(strong: "Wait"): from the request to the pickup, until who asked is on board, getting on included; \
+            \(strong: "matching"): that part of it in which no vehicle was bound to come, of every request that \
+            ended, in whatever way.
+            """,
+            "\(strong: "P1, P2, P3"): the parts of the time on duty in which a vehicle has nothing to do, is on its "
+                + "way to somebody, and has somebody on board.",
+            "\(strong: "Deadhead"): the part of the distance that is driven with nobody on board.",
+            """
+            \(strong: "Orphan"): a request that everybody on duty who might have it has refused, left unanswered or \
+            given back; who comes when nobody who might have him is on duty waits, and is none. Their share is of the \
+            requests that became one or ended, each once.
+            """,
+            "\(strong: "Withdrawn"): an offer whose driver had not answered yet when somebody else took the request, "
+                + "it was called off or he went home.",
+            "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a "
+                + "histogram and true to 0.5%.",
+            "\(strong: "Nothing to do"): no request is bound to it; it stands, or goes to a better place.",
+            "\(strong: "Stops, Driven, Earned"): for each hour of a vehicle on duty; earned is what drivers are paid, "
+                + "less what driving costs them.",
+            "\(strong: "Gini"): how unequal the drivers' incomes per hour on duty are, each over the observed period "
+                + "of one replication; 0 where all earn the same, 1 where one earns everything.",
+            "\(strong: "Replication"): the same period simulated again with other random numbers.",
+        ] + (result.measurements.contains { $0.z != nil } ? [ChanceBound.definition(result.measurements)] : [])
+    }
+
+    func kind(_ measurement: MeasuredFigure) -> Readable.Kind {
+        UnitWords(scenario).kind(measurement.unit, measurement.counts)
+    }
+
+    /// `4.02 ± 0.03 min`.
+    func estimate(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
+        measurement?.text(as: kind) ?? Readable.notMeasured
+    }
+
+    /// A rate per hour.
+    func perHour(_ measurement: MeasuredFigure?, unit: String = "per h") -> String {
+        guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        if estimate.value == 0, measurement.halfWidth == 0 { return "0 \(unit)" }
+        let factor = 3600 / scenario.timeUnit.seconds
+        return Readable.estimate(
+            estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: .quantity(unit: unit))
+    }
+
+    func measure(_ element: String, _ name: String, _ group: String = "all") -> MeasuredFigure? {
+        result.measurement(element, name, group)
+    }
+}

@@ -1,0 +1,109 @@
+import FleetScenarios
+import Studies
+import Fleets
+import Reporting
+import ScenarioReading
+import Scenarios
+import SimulationKernel
+
+/// `report.md` of a fleet scenario, for the people who decide.
+struct FleetReport {
+    let result: FleetResult
+    var run: FleetRun { result.run }
+    var model: FleetModel { run.model }
+    var scenario: Scenario { run.scenario }
+    var symbol: String { scenario.timeUnit.symbol }
+    var time: Readable.Kind { .quantity(unit: symbol) }
+    /// The quantile that speaks of long waits: 95% where it is asked for, else the greatest; nil: none is.
+    var tailQuantile: Double? {
+        let quantiles = scenario.report.quantiles
+        return quantiles.contains(0.95) ? 0.95 : quantiles.max()
+    }
+    var words: FleetDescription { FleetDescription(scenario, model) }
+
+    init(_ result: FleetResult) { self.result = result }
+
+    func report() -> Report {
+        var introduction: [ReportBlock] = []
+        if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
+        if !run.isComplete {
+            introduction.append(
+                .warning(
+                    "The run was interrupted: this report stands on the \(run.finished) of \(run.asked) replications "
+                        + "that were finished."))
+        }
+        introduction += cautions()
+        var sections = [
+            ReportSection("In short", .bullets(FleetConclusion(self).sentences().map { ReportText($0) })),
+            ReportSection("What was simulated", whatWasSimulated()),
+            ReportSection("Assumptions", parts.assumptions()),
+            ReportSection("Results", .paragraph(ReportText(howToReadIntervals)), subsections: results()),
+        ]
+        if let expectations = parts.expectations(result.expectations) { sections.insert(expectations, at: 1) }
+        if let precision = precision() { sections.append(precision) }
+        if let theory = theory() { sections.append(theory) }
+        sections.append(ReportSection("Checks made on every replication", checks()))
+        sections.append(ReportSection("How to run it again", parts.rerun(result.command)))
+        sections.append(ReportSection("Words", .bullets(dictionary())))
+        return Report(title: ReportText(scenario.headline), introduction: introduction, sections: sections)
+    }
+
+    var replicationCount: String {
+        run.finished == 1 ? "one replication" : "\(Readable.count(run.finished)) replications"
+    }
+
+    private var parts: ReportParts {
+        ReportParts(scenario: scenario, seed: run.seed, extent: replicationCount, part: "replication")
+    }
+
+    private var howToReadIntervals: String {
+        guard run.finished > 1 else {
+            return "There was one replication, so that no intervals can be given."
+        }
+        let percent = English.percent(scenario.run.confidence)
+        return "\(percent) intervals from \(Readable.count(run.finished)) independent replications: a figure such as "
+            + "4.0 ± 0.2 means that the method behind it covers the true value in \(percent) of such studies."
+    }
+
+    /// What rides alone would take of the vehicles' time, where that is all of it or more.
+    private var overload: String? {
+        // A few given requests are no rate at which more and more come.
+        let isGiven = model.classes.contains { if case .trace = $0.source { true } else { false } }
+        return isGiven ? nil : FleetLoad(model).flatMap { $0.share >= 1 ? Readable.number($0.share, as: .share) : nil }
+    }
+
+    /// That waits say nothing but how long the run was; nil where they do.
+    var doesNotKeepUp: String? {
+        if let load = overload, model.everybodyStays {
+            return """
+                The fleet does not keep up. More is asked for than the vehicles can do: rides alone would take \
+                \(load) of their time. The line grows for as long as the run goes on, and the waits depend on how \
+                long that is.
+                """
+        }
+        guard overload == nil, run.growsWithoutEnd else { return nil }
+        return "The fleet does not keep up: at the end of the runs far more requests are open than before, and the "
+            + "waits depend on how long the run is."
+    }
+
+    /// What must be known before anything is believed.
+    private func cautions() -> [ReportBlock] {
+        var blocks: [ReportBlock] = []
+        if let doesNotKeepUp {
+            blocks.append(.warning(ReportText(doesNotKeepUp)))
+        } else if let load = overload {
+            blocks.append(
+                .note(
+                    ReportText(
+                        "More is asked for than the vehicles can do: rides alone would take \(load) of their time. Who "
+                            + "cannot be served leaves; what follows is how many, and how long the others wait.")))
+        }
+        if !scenario.run.plan.isLongRun, scenario.run.plan.closing == .stop {
+            blocks.append(
+                .note(
+                    "The run begins with all vehicles free and nobody waiting, and is observed from then on; it is no "
+                        + "long run."))
+        }
+        return blocks
+    }
+}

@@ -1,0 +1,74 @@
+import FleetScenarios
+import Studies
+import Experiments
+import Fleets
+import Reporting
+import ScenarioReading
+import Scenarios
+
+/// The files of a fleet scenario's report.
+struct FleetResult {
+    let run: FleetRun
+    let command: String
+    let figures: Figures
+    var measurements: [MeasuredFigure] { figures.measurements }
+    let theory: FleetTheory
+    let expectations: [ExpectationFinding]
+
+    init(_ run: FleetRun, command: String, expectations: [ExpectationFinding] = []) {
+        (self.run, self.command, self.expectations) = (run, command, expectations)
+        var figures = run.replications.figures()
+        let pickup = figures.measurements.first {
+            $0.element == .system && $0.quantity == .pickup && $0.asked == .mean && $0.unit == .time
+        }
+        theory = FleetTheory(
+            run.model, plan: run.scenario.run.plan, pickup: pickup?.estimate?.value,
+            growsWithoutEnd: run.finished > 0 && run.growsWithoutEnd)
+        figures.measurements = theory.annotated(timeSymbol: run.scenario.timeUnit.symbol, figures.measurements)
+        self.figures = figures
+    }
+
+    /// - Parameter isComplete: whether nothing was stopped after the replications.
+    func result(isComplete: Bool = true) -> StudyResult {
+        guard run.finished > 0 else {
+            return StudyResult(files: nil, summary: "", isComplete: run.isComplete, finishedReplications: 0)
+        }
+        let report = FleetReport(self)
+        var files = run.replications.files(
+            figures, record: record(resultsDigest: run.rows.digest), report: report.report())
+        let map = FleetMap(run)
+        files.add("tables/areas.csv", map.areas())
+        files.add("tables/flows.csv", map.flows())
+        files.add("tables/drivers.csv", map.drivers())
+        let warning = report.doesNotKeepUp.map { "warning: \($0)\n" } ?? ""
+        return StudyResult(
+            files, summary: PlainTextWriter.text(of: report.summaryTable()) + warning,
+            isComplete: run.isComplete && isComplete,
+            finished: run.finished, expectations)
+    }
+
+    /// The measure of this name; nil when there is none.
+    func measurement(
+        _ element: String, _ measure: String, _ group: String = "all", window: String = "all"
+    ) -> MeasuredFigure? {
+        measurements.first {
+            $0.element.rawValue == element && "\($0.quantity).\($0.statistic)" == measure && $0.customerClass == group
+                && $0.window == window
+        }
+    }
+
+    /// `run.json`.
+    private func record(resultsDigest: String) -> JSONValue {
+        let requests = run.remains.requests
+        return RunRecord.json(
+            scenario: run.scenario, seed: run.seed, asked: run.asked, finished: run.finished,
+            precision: run.precision, resultsDigest: resultsDigest,
+            simulation: [
+                (key: "requests", value: .integer(requests)),
+                (key: "events", value: .integer(run.remains.events)),
+                (key: "cpu_seconds", value: .number(run.cpuSeconds)),
+                (key: "wall_seconds", value: .number(run.wallSeconds)),
+                (key: "requests_per_cpu_second", value: .number(Double(requests) / max(run.cpuSeconds, 1e-9))),
+            ])
+    }
+}

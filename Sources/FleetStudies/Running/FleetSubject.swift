@@ -1,0 +1,41 @@
+import FleetScenarios
+package import Studies
+import Experiments
+import Fleets
+import ScenarioReading
+package import Scenarios
+package import SimulationKernel
+
+/// A fleet that is made ready to be replicated for some measures.
+struct FleetSubject: PointSubject {
+    let model: FleetModel
+    let run: RunPlan
+    let plan: MeasurePlan<FleetObservations>
+    let scenario: Scenario
+
+    var columns: (MeasureName) -> Int? { { plan.row(of: $0)?.column } }
+
+    func samples(ofReplication number: Int, seed: UInt64, cancellation: Cancellation) throws -> [Sample]? {
+        try observed(number, seed, cancellation).map { plan.samples(of: $0) }
+    }
+
+    func size(seed: UInt64, cancellation: Cancellation) throws -> Int? {
+        try observed(0, seed, cancellation)?.requests
+    }
+
+    private func observed(_ number: Int, _ seed: UInt64, _ cancellation: Cancellation) throws -> FleetObservations? {
+        try FleetReplication.observed(
+            model, fees: scenario.fareFees, plan: run, seed: seed, number: number, unit: scenario.timeUnit.symbol,
+            cancellation: cancellation)
+    }
+}
+
+extension FleetScenario: ReplicatedModel {
+    package func pointSubject(
+        _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
+    ) -> any PointSubject {
+        FleetSubject(
+            model: model, run: plan, plan: MeasurePlan(FleetQuantities(scenario, model), report: nil, asked: asked),
+            scenario: scenario)
+    }
+}

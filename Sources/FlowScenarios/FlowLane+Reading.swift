@@ -1,0 +1,60 @@
+public import Scenarios
+internal import FlowNetworks
+internal import FlowTheory
+internal import Payments
+internal import ScenarioReading
+
+/// How a flow is read.
+extension FlowLane {
+    public func scenario(_ draft: ScenarioDraft) -> Scenario? {
+        draft.refuseKeysOfOthers()
+        let (tree, values, log) = (draft.tree, draft.values, draft.log)
+        let currency = draft.text("currency")
+        let drafts = FlowModelReader(tree: tree, values: values, clock: draft.clock).drafts()
+        let (run, report) = (draft.run(), draft.report())
+        let checks = FlowChecks(drafts, log)
+        checks.checkDrafts()
+        CallChecks(drafts, values.timeUnit, log).check()
+        let plan = payments(tree, drafts, values)
+        var scenario: Scenario?
+        if var network = FlowAssembly(drafts, log).network(), let run, let report, draft.hasName {
+            RecordChecks(network, drafts, log).check()
+            let networkChecks = NetworkChecks(network, drafts, log)
+            networkChecks.check(run.plan, run: tree["run"], at: draft.top)
+            networkChecks.checkCalls(run.plan, warmUpIsAuto: run.warmUpIsAuto)
+            if let plan, let entry = tree.entry("payments") {
+                PaymentChecks(network, drafts, log).check(plan, entry)
+                networkChecks.checkNames(["money", "payments", "fees"])
+            }
+            ServiceMeans.fill(&network, run.plan)
+            var flow = FlowScenario(network)
+            flow.loads = StationLoad.loads(of: network, run.plan)
+            LoadWarnings(loads: flow.loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
+            flow.retryStorms =
+                RetryStormWarnings(network: network, drafts: drafts, unit: values.timeUnit, log: log)
+                .check(run.plan)
+            flow.costs = Costs(currency: currency, stations: drafts.stations.map(\.cost))
+            flow.disturbances = drafts.disturbances
+            if !drafts.disturbances.isEmpty { flow.expectedEnds = ExpectedEnds.shares(of: network, run.plan) }
+            (flow.payments, flow.worths) = (plan, drafts.worths)
+            scenario = draft.scenario(flow, run: run, report: report)
+        }
+        draft.readPlans(into: &scenario, run: run) {
+            MeasureDirectory(partlyOf: drafts, tree, plan, values.timeUnit)
+        }
+        return scenario
+    }
+
+    /// They need names alone, so that their mistakes are found beside those of the model.
+    private func payments(_ tree: LocatedNode, _ drafts: FlowDrafts, _ values: ValueReader) -> PaymentPlan? {
+        guard let entry = tree.entry("payments") else {
+            PaymentChecks.checkMissing(drafts, values.log)
+            return nil
+        }
+        let reader = PaymentReader(
+            values: values, classes: NameList(drafts.classes.filter { !$0.isInternal }.map(\.name)),
+            attributes: drafts.attributes, outcomes: drafts.outcomes, declines: drafts.declines,
+            knowsFlows: !drafts.sawUnknownStep)
+        return reader.plan(entry)
+    }
+}

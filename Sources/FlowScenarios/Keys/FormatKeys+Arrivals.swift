@@ -1,0 +1,19 @@
+package import Scenarios
+package import ScenarioReading
+
+/// Parts of ways to arrive.
+extension FormatKeys {
+    package static let modulatedPhase = KeyTable(
+        "a phase of mmpp",
+        .required("rate", "rate", "how many come per time while it lasts; 0 for nobody"),
+        .required("for", "duration", "its mean length, which is exponential"))
+
+    package static let appointments = KeyTable(
+        "appointments",
+        .optional("every", "duration", "one time in each such interval, with `until`"),
+        .optional("from", "time", "the first booked time; the start of the run is the default"),
+        .optional("until", "time", "no booked time at or after"),
+        .optional("at", "list of times", "the booked times one by one, in place of `every`"),
+        .optional("punctuality", "law", "added to the booked time; negative values are early"),
+        .optional("no-show", "share", "how many do not come at all"))
+}

@@ -1,0 +1,133 @@
+package import ScenarioReading
+package import Scenarios
+
+/// What a flow is made of: classes, their ways, outcomes.
+extension FormatKeys {
+    /// What a flow has at the top of its file.
+    package static let flowTop: [KeyTable.Key] = [
+        .required("classes", "map", "kinds of customers"),
+        .optional("arrivals", "map", "Poisson streams that classes share"),
+        .optional("flows", "map", "named flows that stand as a step"),
+        .optional(
+            "attributes", "map of lists",
+            "what customers differ in, with all values, the first being everybody's at the beginning; without it "
+                + "`set` may name any"),
+        .optional("stations", "map", "lines and the servers behind them"),
+        .optional("outcomes", "map or list", "names of the ways to end; without it `end:` may name any"),
+        .optional("payments", "map", "what customers pay, and who takes a part of it"),
+        .optional("information", "map by station", "what those who wait at a station see of its line"),
+        .optional("records", "map of names", "state machines of people, such as their consents"),
+    ]
+
+    package static let flowTables = [
+        customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice, loop,
+        attempt, backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate,
+        sharing, adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information, poll,
+        movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove, outcome,
+        payments, reversal, fee,
+    ]
+
+    package static let customerClass = KeyTable(
+        "a class",
+        .optional("arrivals", "map", "how its customers come; not for a class that a shared stream names"),
+        .optional("priority", "whole number from 1", "1 is the most urgent; every class states one or none does"),
+        .optional("flow", "list of steps", "what its customers pass through"),
+        .optional(
+            "routing", "map of places",
+            "in place of `flow`: from place to place by chance; `start` and each place say where to next, as one "
+                + "name or a map of shares, `end` leaves"),
+        .optional(
+            "person", "a record",
+            "for whom its customers act: a member of a population for itself, any other for somebody by chance"))
+
+    package static let arrivals = KeyTable(
+        "arrivals",
+        .optional("poisson", "rate or schedule", "a Poisson stream, its rate that of the moment"),
+        .optional("renewal", "law", "independent times between arrivals"),
+        .optional("at", "list of times", "one customer at each"),
+        .optional("population", "whole number from 1", "so many customers who think, visit, and think again"),
+        .optional(
+            "sessions", "rate or schedule",
+            "a Poisson stream of people who come with several requests, one by one"),
+        .optional("requests", "whole number or law", "with `sessions`: how many requests each has"),
+        .optional(
+            "think", "law",
+            "time between two visits of a population's member, or from an answer to the next request of a session"),
+        .optional("from", "time", "nobody comes before"),
+        .optional("until", "time", "nobody comes at or after"),
+        .optional("first", "whole number from 1", "only so many come"),
+        .optional("trace", "`file.csv#column`", "one customer at each of these times, which do not fall"),
+        .optional("mmpp", "map of phases", "a Poisson stream whose rate goes through these phases in turn"),
+        .optional("appointments", "map", "booked times that people keep more or less"),
+        .optional("batches-of", "whole number or law", "how many come at once"))
+
+    package static let sharedArrivals = KeyTable(
+        "a shared stream",
+        .optional("poisson", "rate or schedule", "a Poisson stream, split exactly by the shares"),
+        .required("classes", "map of shares", "which part of the stream is of which class; they sum to 100%"),
+        .optional("from", "time", "nobody comes before"),
+        .optional("until", "time", "nobody comes at or after"),
+        .later("renewal"), .later("at"), .later("population"), .later("think"), .later("first"),
+        .later("trace"), .later("mmpp"), .later("appointments"), .later("batches-of"))
+
+    package static let step = KeyTable(
+        "a step",
+        .optional("visit", "station", "a visit; beside it what differs from the station's own values"),
+        .optional("service", "law", "beside `visit`: the service time of this visit"),
+        .optional("priority", "whole number from 1", "beside `visit`: the rank at this visit"),
+        .optional("patience", "law", "beside `visit`: how long this visitor waits before giving up"),
+        .optional(
+            "as", "a name",
+            "beside `visit`, `delay`, `attempt`, `hold` or `together`: names the step, so that it can be measured"),
+        .optional("delay", "law", "time that passes without a server"),
+        .optional(
+            "choose", "list of branches, or map",
+            "one branch by its share, or by class; or one of several stations by their lines"),
+        .optional("repeat", "map", "a part of the flow that is gone through again"),
+        .optional(
+            "become", "class, or map of shares",
+            "the rest of the flow as a customer of another class: other priority, other services"),
+        .optional("attempt", "map", "a call that is waited for so long and tried so often"),
+        .optional("hold", "map", "a server that is kept while a flow is gone through"),
+        .optional("together", "map", "flows that are gone through side by side"),
+        .optional(
+            "set", "map of attributes",
+            "the customer's attributes get values: `card: debit`, or by shares `card: { debit: 70%, credit: 30% }`"),
+        .optional("pay", "charge or refund", "a payment is entered into the books"),
+        .optional("authorise", "map", "an issuer's answer: approved, or declined for one of some reasons"),
+        .optional("move", "record.move", "a move of the customer's own record, where it is possible"),
+        .optional(
+            "end", "outcome",
+            "leaves with this outcome; a flow that runs out ends as `completed`, `end: failed` makes a try fail"),
+        .later("gather"),
+        otherWords: [
+            .means("name", "as"), .write("charge", "write pay: charge"), .write("refund", "write pay: refund"),
+            .write("call", "write attempt: { flow: [ … ] }"), .means("wait", "delay"), .means("parallel", "together"),
+        ]
+            + ["tries", "timeout", "deadline", "backoff", "budget", "idempotent"].map {
+                .write(
+                    $0,
+                    "it belongs to the attempt: attempt: { flow: [ … ], \($0): … }; an experiment's path ends in "
+                        + "attempt.\($0)")
+            })
+
+    package static let branch = KeyTable(
+        "a branch",
+        .optional("share", "share", "how many take this branch"),
+        .optional("class", "class", "those of this class take this branch"),
+        .optional("flow", "list of steps", "what they pass through; then the flow goes on after the choice"),
+        .optional(
+            "when", "map of attributes",
+            "those of whom it holds take this branch, the first that fits: a value, `not` a value, or a list of "
+                + "values"),
+        .optional("otherwise", "list of steps", "everybody else"))
+
+    package static let outcome = KeyTable(
+        "an outcome",
+        .optional("revenue", "number", "money earned with each customer who ends so"),
+        .optional("cost", "number", "money that each of them costs"),
+        .optional(
+            "goodput", "yes or no",
+            "whether such an end counts as goodput; yes is the default but for `rejected`, `balked`, `abandoned` "
+                + "and `failed`"))
+}

@@ -1,0 +1,22 @@
+package import Scenarios
+package import ScenarioReading
+
+/// Parts of steps.
+extension FormatKeys {
+    package static let routedChoice = KeyTable(
+        "a choice by lines",
+        .optional("shortest-line", "list of stations or visits", "the one with the fewest waiting and in service"),
+        .optional("least-busy", "list of stations or visits", "the one with the lowest share of its servers busy"),
+        .optional(
+            "first-free", "list of stations or visits",
+            "the first with a server free; when none has one, as `shortest-line`"))
+
+    package static let loop = KeyTable(
+        "a repeat",
+        .required("flow", "list of steps", "what is gone through"),
+        .optional("times", "whole number from 1, or forever", "how often"),
+        .optional("forever", "nothing", "the same as `times: forever`"),
+        .optional("until-share", "share", "after each time so many go on behind it, the others go through it again"),
+        .optional("at-most", "whole number from 1", "with `until-share`: not more often"),
+        .optional("otherwise", "list of steps", "with `at-most`: what those pass who are not through by then"))
+}

@@ -1,0 +1,91 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import FlowTheory
+internal import ScenarioReading
+
+/// Says which stations cannot keep up, and which nobody reaches.
+struct LoadWarnings {
+    let loads: [StationLoad]
+    let network: FlowNetwork
+    let drafts: FlowDrafts
+    let unit: TimeUnit
+    let log: DiagnosticLog
+
+    func check() {
+        for load in loads {
+            let place = drafts.stations[load.station].place
+            if load.parts.isEmpty, !load.hasUnknownVisitors {
+                // No error: a parameter may have made the share 0, to see how things go without.
+                log.warning("nobody visits station '\(load.name)': every way to it has a share of 0", at: place)
+            } else if load.servers == 0 {
+                log.warning("station '\(load.name)' has no server: whoever comes waits for ever", at: place)
+            } else if mayGrow(load.station) {
+                if let utilization = load.utilization, utilization >= 1 - 1e-12 {
+                    log.warning(
+                        "the load of station '\(load.name)' is at or above its capacity: utilization "
+                            + "\(Understood.percent(utilization))", at: place, hint: detail(load))
+                } else {
+                    checkGroups(load)
+                }
+            }
+        }
+    }
+
+    /// Whether nothing bounds the line: who is turned away or gives up relieves the station, unless he always comes
+    /// again.
+    private func mayGrow(_ index: Int) -> Bool {
+        let station = network.stations[index]
+        if let retry = station.retry, retry.atMost == nil { return true }
+        let losesAtFull = station.capacity != nil && station.whenFull == .reject
+        return !losesAtFull && station.balking == nil && !givesUp(index) && station.information?.stayAway == nil
+    }
+
+    /// Whether everybody who waits gives up some time.
+    private func givesUp(_ index: Int) -> Bool {
+        if network.stations[index].patience != nil { return true }
+        let visits = network.classes.flatMap(\.flow).visits.filter { $0.station == index }
+        return !visits.isEmpty && visits.allSatisfy { $0.patience != nil }
+    }
+
+    /// Of servers with skills: whether those who may take some classes can do the work of these.
+    private func checkGroups(_ load: StationLoad) {
+        guard case .groups(let groups) = network.stations[load.station].servers, load.isComplete else { return }
+        func takers(_ customer: Int) -> Set<Int> {
+            Set(groups.indices.filter { groups[$0].classes.contains(customer) })
+        }
+        for part in load.parts {
+            let own = takers(part.customerClass)
+            let bound = load.parts.filter { takers($0.customerClass).isSubset(of: own) }
+            let work = bound.reduce(0) { $0 + ($1.offeredLoad ?? 0) }
+            let number = own.reduce(0.0) { $0 + Double(groups[$1].schedule.greatest) }
+            guard work >= number * (1 - 1e-12), own.count < groups.count else { continue }
+            let names = bound.map { "'\(network.classes[$0.customerClass].name)'" }.joined(separator: " and ")
+            return log.warning(
+                "at station '\(load.name)' the load of \(names) is at or above the capacity of the servers that take "
+                    + "them", at: drafts.stations[load.station].place,
+                hint:
+                    "enough to keep \(Understood.number(work)) servers busy; at most \(Understood.number(number)) take "
+                    + "them. The line grows as long as the run lasts")
+        }
+    }
+
+    private func detail(_ load: StationLoad) -> String {
+        let rate = Understood.rate(load.arrivalRate ?? 0, unit)
+        let work = Understood.number(load.offeredLoad ?? 0)
+        let basis =
+            switch load.basis {
+            case .constant: ""
+            case .longRun: ", in the mean of its schedule"
+            case .observedPeriod: ", in the mean over the run"
+            }
+        let servers = load.servers ?? 0
+        let verb = servers == 1 ? "is" : "are"
+        var text =
+            "\(rate) come\(basis), enough to keep \(work) servers busy; there \(verb) "
+            + Understood.number(servers)
+        if let capacity = load.capacity, abs(capacity - servers) > 1e-9 {
+            text += ", who can do the work of \(Understood.number(capacity))"
+        }
+        return text + ". The line grows as long as the run lasts"
+    }
+}

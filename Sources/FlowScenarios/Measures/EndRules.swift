@@ -1,0 +1,31 @@
+internal import Scenarios
+package import FlowNetworks
+
+/// What customers' ends count as: well served or not, and what each earns and costs.
+package struct EndRules: Sendable {
+    package let outcomes: [String]
+    /// By outcome; nil where the scenario says nothing of it.
+    package let worths: [OutcomeWorth?]
+
+    package init(_ network: FlowNetwork, _ worths: [OutcomeWorth?]) {
+        outcomes = network.outcomes
+        self.worths = network.outcomes.indices.map { worths.indices.contains($0) ? worths[$0] : nil }
+    }
+
+    /// Ends by which a customer does not get what it came for, unless the scenario says otherwise.
+    package static let bad = ["rejected", "balked", "abandoned", FlowNetwork.failed]
+
+    /// Whether an end with the outcome is goodput.
+    package func isGood(_ outcome: Int) -> Bool {
+        worths[outcome]?.isGood ?? !Self.bad.contains(outcomes[outcome])
+    }
+
+    package func good(_ ends: [Int]) -> Int {
+        ends.indices.reduce(0) { isGood($1) ? $0 + ends[$1] : $0 }
+    }
+
+    package var isStated: Bool { worths.contains { $0 != nil } }
+    /// Whether any end earns, or costs, anything.
+    package var earns: Bool { worths.contains { ($0?.revenue ?? 0) != 0 } }
+    package var costs: Bool { worths.contains { ($0?.cost ?? 0) != 0 } }
+}

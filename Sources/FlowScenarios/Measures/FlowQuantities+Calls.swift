@@ -1,0 +1,104 @@
+internal import Scenarios
+package import FlowNetworks
+internal import SimulationKernel
+
+/// What can be measured of steps that have names, of attempts, and of what calls do to a station.
+extension FlowQuantities {
+    func block(ofStep index: Int) -> Block {
+        let (name, isVisit) = steps[index]
+        let element = MeasureElement(name)
+        var wait = times(
+            element, .wait, .waits, worse: .higher,
+            absence: isVisit ? nil : "nobody waits in a line at '\(name)', which is no visit"
+        ) { run, _ in run.flow.namedSteps[index].wait }
+        wait.isOnlyWhenSeen = true
+        return Block([
+            wait,
+            times(element, .time, .times, worse: .higher) { run, _ in run.flow.namedSteps[index].time },
+        ])
+    }
+
+    /// How often a named attempt tries, how tries end, and how long it takes in all.
+    func block(ofAttempt index: Int) -> Block {
+        let element = MeasureElement(attempts[index])
+        let call = calls.call(attempts[index])
+        return Block([
+            times(element, .time, .calls, worse: .higher) { run, _ in run.flow.attempts[index].time },
+            figure(
+                element, .tries, .mean, .number, counts: .tries, worse: .higher,
+                .ratio { run, _ in
+                    (Double(run.flow.attempts[index].tries), Double(run.flow.attempts[index].begun))
+                }),
+            share(
+                element, .timeouts, worse: .higher,
+                absence: call?.canBeLate == true ? nil : "the attempt has no 'timeout' and no 'deadline'"
+            ) { run, _ in (run.flow.attempts[index].timeouts, run.flow.attempts[index].tries) },
+            // Of those that came to an end in the period.
+            share(element, .failed, worse: .higher) { run, _ in
+                let found = run.flow.attempts[index]
+                return (found.failed, found.answered + found.failed)
+            },
+            share(
+                element, .refused, worse: .higher,
+                absence: call?.hasBudget == true ? nil : "the attempt has no 'budget'"
+            ) { run, _ in
+                let found = run.flow.attempts[index]
+                return (found.refusedByBudget, found.tries - found.begun + found.refusedByBudget)
+            },
+        ])
+    }
+
+    /// Retries on top of first calls, work that nobody waits for, servers kept during calls of their own.
+    func callQuantities(_ element: MeasureElement, _ index: Int) -> [Entry] {
+        let station = network.stations[index]
+        let reach = calls.reaches[index]
+        let name = station.name
+        @Sendable func arrivals(_ run: Observed) -> Int { run.flow.visits[index].reduce(0) { $0 + $1.arrivals } }
+        @Sendable func work(_ run: Observed) -> ErrandWork? { run.flow.stations[index].errands }
+        let forNobody =
+            reach.canBeForNobody ? nil : "no attempt that comes to '\(name)' has a 'timeout' or a 'deadline'"
+        let unkept = reach.isKept ? nil : "no flow holds a server of '\(name)'"
+        let servers = station.servers
+        return [
+            figure(
+                element, .amplification, .mean, .number, counts: .calls, worse: .higher,
+                absence: reach.isCalled ? nil : "nobody comes to '\(name)' within an attempt",
+                .ratio { run, _ in
+                    work(run).map { (Double(arrivals(run)), Double(max(0, arrivals(run) - $0.retries))) }
+                }),
+            figure(
+                element, .zombie, .share, .share, basis: .time, worse: .higher, absence: forNobody,
+                .ratio { run, _ in work(run).map { ($0.zombieTime, $0.service) } }),
+            figure(
+                element, .zombie, .mean, .number, counts: .servers, basis: .time, worse: .higher, absence: forNobody,
+                .perTime { run, _ in work(run)?.zombieTime }),
+            figure(
+                element, .zombieKept, .mean, .number, counts: .servers, basis: .time, worse: .higher,
+                absence: unkept ?? forNobody, .perTime { run, _ in work(run)?.zombieKept }),
+            share(
+                element, .discarded, worse: .higher,
+                absence: reach.canDiscard
+                    ? nil : "no work is dropped at '\(name)', which has no 'discard: expired'"
+            ) { run, _ in work(run).map { ($0.discarded, arrivals(run)) } },
+            figure(
+                element, .kept, .mean, .number, counts: .servers, basis: .time, absence: unkept,
+                .perTime { run, _ in work(run)?.keptArea }),
+            figure(
+                element, .kept, .share, .share, basis: .time,
+                absence: unkept ?? (servers == .unlimited ? "'\(name)' has servers without limit" : nil),
+                .ratio { run, _ in
+                    work(run).map { work in
+                        let found = run.flow.stations[index]
+                        let time = found.detail?.onDutyArea ?? Double(found.servers ?? 0) * run.duration
+                        return (work.keptArea, time)
+                    }
+                }),
+            times(element, .hold, .calls, absence: unkept) { run, _ in work(run)?.holds ?? TallySummary() },
+        ]
+    }
+}
+
+extension ErrandWork {
+    /// Server time for calls that nobody waited for any more: at work for them, and kept meanwhile.
+    package var zombieTime: Double { zombieService + zombieKept }
+}

@@ -1,0 +1,155 @@
+internal import Scenarios
+internal import Experiments
+internal import FlowNetworks
+internal import SimulationKernel
+
+/// What can be measured of a station: as much as its kind tells.
+extension FlowQuantities {
+    func blocks(ofStation index: Int) -> [Block] {
+        let station = network.stations[index]
+        let element = MeasureElement(station.name)
+        let coming = network.classes.indices.filter { mayCome($0, to: index) }
+        let each = coming.map { number in
+            Group(network.classes[number].name, [number], isOnlyAsked: coming.count == 1) { run in
+                let visits = run.flow.visits[index][number]
+                return visits.arrivals > 0 || visits.atStart > 0
+            }
+        }
+        let groups = [Group(MeasureName.everybody, Array(network.classes.indices))] + each
+        let main = Block(
+            of: groups, needsSeveral: true,
+            lineQuantities(element, index) + serverQuantities(element, index) + customerQuantities(element, index))
+        return [main, Block(informationQuantities(element, index)), Block(callQuantities(element, index))]
+    }
+
+    /// Waits and times, and how many are there.
+    private func lineQuantities(_ element: MeasureElement, _ index: Int) -> [Entry] {
+        let interrupts = network.stations[index].discipline.interruptsService
+        let name = network.stations[index].name
+        return [
+            times(element, .wait, .waits, worse: .higher, division: .both) { run, scope in
+                .merged(scope.classes.map { run.flow.visits[index][$0].wait })
+            },
+            times(element, .time, .times, worse: .higher, division: .both) { run, scope in
+                .merged(scope.classes.map { run.flow.visits[index][$0].time })
+            },
+            times(
+                element, .completion, .list([.mean, .secondMoment]), division: .both,
+                absence: interrupts ? nil : "no service is interrupted at '\(name)'"
+            ) { run, scope in .merged(scope.classes.map { run.flow.visits[index][$0].completion }) },
+            figure(
+                element, .occupancy, .mean, .number, basis: .time, division: .both,
+                .perTime { run, scope in run.flow.visits[index].sum(scope.classes) { $0.area } }),
+            level(element, .length, [.mean, .maximum]) { run, _ in run.flow.stations[index].waiting },
+            figure(
+                element, .length, .mean, .number, basis: .time, division: .eachClass,
+                absence: interrupts ? "who is interrupted waits again, of which nothing is told by class" : nil,
+                .perTime { run, scope in run.flow.visits[index].sum(scope.classes) { $0.waitingArea } }),
+            level(element, .occupancy, [.maximum, .exactly(0)]) { run, _ in run.flow.stations[index].occupancy },
+            level(element, .busy, [.mean], counts: .customers) { run, _ in run.flow.stations[index].busy },
+        ]
+    }
+
+    /// Who comes, who does not stay, and who is there at the end.
+    private func customerQuantities(_ element: MeasureElement, _ index: Int) -> [Entry] {
+        let station = network.stations[index]
+        let (name, mayGiveUp) = (station.name, canAbandon(at: index))
+        let balks = station.canBalk
+        func ofArrivals(
+            _ quantity: QuantityName, absence: String?, _ count: @escaping @Sendable (VisitObservations) -> Int
+        ) -> Entry {
+            share(element, quantity, worse: .higher, division: .both, absence: absence) { run, scope in
+                let visits = run.flow.visits[index]
+                return (visits.sum(scope.classes, count), visits.sum(scope.classes) { $0.arrivals })
+            }
+        }
+        var served = times(
+            element, .wait, .servedWaits, worse: .higher, division: .both,
+            absence: mayGiveUp
+                ? nil : "nobody gives up at '\(name)', so all are served: leave '(served)' out"
+        ) { run, scope in .merged(scope.classes.map { run.flow.visits[index][$0].waitOfServed }) }
+        served.isOfServed = true
+        return [
+            figure(
+                element, .arrivals, .rate, .rate, division: .both,
+                .perTime { run, scope in Double(run.flow.visits[index].sum(scope.classes) { $0.arrivals }) }),
+            ofArrivals(.rejected, absence: station.capacity == nil ? "'\(name)' has no 'capacity'" : nil) {
+                $0.rejected
+            },
+            ofArrivals(.abandoned, absence: mayGiveUp ? nil : "nobody who waits at '\(name)' has a 'patience'") {
+                $0.abandoned
+            },
+            served,
+            ofArrivals(.balked, absence: balks ? nil : "everybody joins the line at '\(name)', which has no 'balk'") {
+                $0.balked
+            },
+            times(
+                element, .blocked, .list([.mean]), worse: .higher, division: .both,
+                absence: holdsCustomers ? nil : "no station blocks the one before it"
+            ) { run, scope in .merged(scope.classes.map { run.flow.visits[index][$0].blocked }) },
+            figure(
+                element, .unfinished, .count, .number, division: .both,
+                .total { run, scope in Double(run.flow.visits[index].sum(scope.classes) { $0.atEnd }) }),
+        ]
+    }
+
+    /// Of the station as a whole: its servers' time.
+    private func serverQuantities(_ element: MeasureElement, _ index: Int) -> [Entry] {
+        let station = network.stations[index]
+        let name = station.name
+        let comeAndGo: Bool =
+            switch station.servers {
+            case .schedule, .groups: true
+            case .count, .unlimited: false
+            }
+        let isLimited = station.servers != .unlimited
+        let always = comeAndGo ? nil : "'\(name)' always has the same servers"
+        let fails = isLimited && (station.breakdowns != nil || station.vacations != nil)
+        let fixed: Double? = if case .count(let servers) = station.servers { Double(servers) } else { nil }
+        func ofDuty(
+            _ quantity: QuantityName, absence: String?, _ area: @escaping @Sendable (StationDetail) -> Double
+        ) -> Entry {
+            figure(
+                element, quantity, .share, .share, basis: .time, worse: .higher, absence: absence,
+                .ratio { run, _ in run.flow.stations[index].detail.map { (area($0), $0.onDutyArea) } })
+        }
+        return [
+            figure(
+                element, .utilization, .mean, .share, basis: .time,
+                absence: !isLimited
+                    ? "'\(name)' has servers without limit" : fixed == 0 ? "'\(name)' has no server" : nil,
+                .ratio { run, _ in
+                    let found = run.flow.stations[index]
+                    if let detail = found.detail {
+                        return (max(0, detail.busy.area - detail.overtimeArea), detail.onDutyArea)
+                    }
+                    let busy = found.busy
+                    return fixed.map { (busy.area, busy.duration * $0) }
+                }),
+            figure(
+                element, .free, .share, .share, basis: .time, worse: .lower,
+                absence: isLimited ? nil : "'\(name)' has servers without limit",
+                .ratio { run, _ in
+                    let found = run.flow.stations[index]
+                    if let detail = found.detail { return (detail.freeTime, detail.busy.duration) }
+                    let occupancy = found.occupancy
+                    return fixed.map { (occupancy.timeUpTo(Int($0) - 1), occupancy.duration) }
+                }),
+            figure(
+                element, .onDuty, .mean, .number, counts: .servers, basis: .time, absence: always,
+                .perTime { run, _ in run.flow.stations[index].detail?.onDutyArea }),
+            figure(
+                element, .overtime, .total, .time, worse: .higher, absence: always,
+                .total { run, _ in run.flow.stations[index].detail?.overtimeArea }),
+            ofDuty(.down, absence: fails ? nil : "servers of '\(name)' neither fail nor go away") { $0.downArea },
+            ofDuty(
+                .held, absence: holdsCustomers && isLimited ? nil : "no station blocks the one before it"
+            ) { $0.heldArea },
+            figure(
+                element, .orbit, .mean, .number, basis: .time, worse: .higher,
+                absence: station.retry != nil && isLimited
+                    ? nil : "nobody comes again to '\(name)', which has no 'retry'",
+                .ratio { run, _ in run.flow.stations[index].detail.map { ($0.orbit.area, $0.orbit.duration) } }),
+        ]
+    }
+}

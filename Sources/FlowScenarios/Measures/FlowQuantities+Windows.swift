@@ -1,0 +1,84 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import FlowTheory
+internal import SimulationKernel
+
+/// By window: who came within it, how long those waited, how long the line was, how busy the servers.
+extension FlowQuantities {
+    func block(ofWindowsAt index: Int) -> Block {
+        let element = MeasureElement(network.stations[index].name)
+        var block = blocks(ofStation: index)[0]
+        if !windowsByClass { block.groups = Array(block.groups.prefix(1)) }
+        block.windows = windows.map(\.name)
+        @Sendable func parts(_ run: Observed, _ scope: Scope) -> [WindowObservations] {
+            scope.classes.map { run.flow.windows[index][$0][scope.window ?? 0] }
+        }
+        func ratio(
+            _ name: QuantityName, _ word: FigureWord, _ unit: MeasureUnit, servers: Double = 1,
+            basis: Basis = .none, division: QuantityFacts.Division = .both,
+            _ value: @escaping @Sendable (WindowObservations) -> Double
+        ) -> Entry {
+            figure(
+                element, name, word, unit, basis: basis, division: division,
+                .ratio { run, scope in
+                    let parts = parts(run, scope)
+                    return (parts.reduce(0) { $0 + value($1) }, (parts.first?.duration ?? 0) * servers)
+                })
+        }
+        var entries = [
+            times(element, .wait, .windowWaits, division: .both) { run, scope in
+                .merged(parts(run, scope).map(\.wait))
+            },
+            ratio(.length, .mean, .number, basis: .time) { $0.waitingArea },
+        ]
+        if case .count(let servers) = network.stations[index].servers, servers > 0 {
+            entries.append(
+                ratio(.utilization, .mean, .share, servers: Double(servers), basis: .time, division: .all) {
+                    $0.busyArea
+                })
+        }
+        entries.append(ratio(.arrivals, .rate, .rate) { Double($0.arrivals) })
+        block.quantities = entries + onDutyQuantities(element, index, parts)
+        return block
+    }
+
+    /// Of servers that come and go, against their time on duty within the window: the work that came, and the work
+    /// done. The last counts work beyond a shift too, and can so be more than all of it.
+    private func onDutyQuantities(
+        _ element: MeasureElement, _ index: Int,
+        _ parts: @escaping @Sendable (Observed, Scope) -> [WindowObservations]
+    ) -> [Entry] {
+        let station = network.stations[index]
+        let schedules: [ServerSchedule] =
+            switch station.servers {
+            case .schedule(let schedule): [schedule]
+            case .groups(let groups): groups.map(\.schedule)
+            case .count, .unlimited: []
+            }
+        if schedules.isEmpty || station.speed != nil { return [] }
+        let windows = windows
+        func add(_ name: QuantityName, _ work: @escaping @Sendable (Observed, Scope) -> Double) -> Entry {
+            figure(
+                element, name, .mean, .share, basis: .time,
+                .ratio { run, scope in
+                    let window = windows[scope.window ?? 0]
+                    let onDuty = schedules.reduce(0) {
+                        $0 + window.integral(of: $1.profile, from: run.flow.start, to: run.flow.end)
+                    }
+                    return (work(run, scope), onDuty)
+                })
+        }
+        var result = [add(.utilization) { run, scope in parts(run, scope).reduce(0) { $0 + $1.busyArea } }]
+        let coming = network.classes.indices.filter { mayCome($0, to: index) }
+        let means = meanServices.indices.contains(index) ? meanServices[index] : []
+        if !coming.isEmpty, coming.allSatisfy({ means.indices.contains($0) && means[$0] != nil }) {
+            result.append(
+                add(.load) { run, scope in
+                    zip(parts(run, scope), scope.classes).reduce(0) {
+                        $0 + Double($1.0.arrivals) * (means[$1.1] ?? 0)
+                    }
+                })
+        }
+        return result
+    }
+}

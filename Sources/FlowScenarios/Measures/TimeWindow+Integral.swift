@@ -1,0 +1,21 @@
+internal import Scenarios
+internal import FlowNetworks
+package import SimulationKernel
+
+extension TimeWindow {
+    /// ∫ of a rate over what of [`start`, `end`] lies in the window.
+    package func integral(of profile: RateProfile, from start: Double, to end: Double) -> Double {
+        guard let period else {
+            let (low, high) = (max(start, from), min(end, until))
+            return low < high ? profile.expectedPoints(from: low, to: high) : 0
+        }
+        var total = 0.0
+        var shift = period * ((start - until) / period).rounded(.down)
+        while from + shift < end {
+            let (low, high) = (max(start, from + shift), min(end, until + shift))
+            if low < high { total += profile.expectedPoints(from: low, to: high) }
+            shift += period
+        }
+        return total
+    }
+}

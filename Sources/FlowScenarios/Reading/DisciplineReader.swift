@@ -1,0 +1,265 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import QueueingTheory
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// Reads who is served next, from `discipline` and the keys that belong to it.
+struct DisciplineReader {
+    let reader: StationReader
+    let map: MapReader
+    private var log: DiagnosticLog { reader.log }
+    private var values: ValueReader { reader.values }
+
+    init(_ reader: StationReader, _ map: MapReader) { (self.reader, self.map) = (reader, map) }
+
+    enum Kind: String, CaseIterable {
+        case fifo, lifo, random, priority, sjf, srpt, edf, aging
+        case accumulatingPriority = "accumulating-priority"
+        case processorSharing = "processor-sharing"
+        case adaptiveLIFO = "adaptive-lifo"
+    }
+
+    private static let preemptions: [(String, Preemption)] = [
+        ("none", .none), ("resume", .resume), ("restart", .restart), ("resample", .resample),
+    ]
+
+    func read(_ draft: inout StationDraft) {
+        var kind = Kind.fifo
+        var isStated = false
+        if let node = map["discipline"] {
+            draft.disciplinePlace = node.place
+            guard let found = values.word(node, "'discipline'", Kind.allCases.map { ($0.rawValue, $0) }) else { return }
+            (kind, isStated) = (found, true)
+        }
+        var preemption: Preemption?
+        if let node = map["preemption"] {
+            guard let found = values.word(node, "'preemption'", Self.preemptions) else { return }
+            preemption = found
+        }
+        if let kendall = draft.kendall, kendall.statesDiscipline, let letters = draft.kendallNode {
+            let (own, interrupts) = Self.kind(kendall.discipline)
+            let agrees = isStated ? kind == own && (!interrupts || (preemption ?? .none) != .none) : true
+            if !agrees, let node = map["discipline"] {
+                return log.error(
+                    "the letters \(kendall) say \(kendall.discipline.rawValue), 'discipline' says '\(node.text ?? "")'"
+                        + (kind == own ? " and nothing of preemption" : ""),
+                    at: node, hint: "what is said twice must agree; leave one out")
+            }
+            if !isStated { draft.disciplinePlace = letters.place }
+            kind = own
+            if interrupts { preemption = preemption ?? .resume }
+        }
+        refuseStrangers(kind)
+        if let discipline = discipline(kind, preemption, draft) { draft.station.discipline = discipline }
+    }
+
+    private static func kind(_ discipline: KendallNotation.Discipline) -> (Kind, interrupts: Bool) {
+        switch discipline {
+        case .fifo: (.fifo, false)
+        case .lifo: (.lifo, false)
+        case .random: (.random, false)
+        case .priority: (.priority, false)
+        case .shortestJobFirst: (.sjf, false)
+        case .processorSharing: (.processorSharing, false)
+        case .preemptiveLIFO: (.lifo, true)
+        case .shortestRemaining: (.srpt, false)
+        case .preemptiveSJF: (.sjf, true)
+        case .earliestDue: (.edf, false)
+        }
+    }
+
+    /// Keys that belong to another discipline.
+    private func refuseStrangers(_ kind: Kind) {
+        let owners: [(key: String, kinds: [Kind], hint: String)] = [
+            ("estimate", [.sjf], "sjf"), ("due", [.edf], "edf"), ("sharing", [.processorSharing], "processor-sharing"),
+            ("adaptive", [.adaptiveLIFO], "adaptive-lifo"),
+            ("aging", [.aging, .sjf, .priority, .accumulatingPriority], "aging"),
+        ]
+        for owner in owners where !owner.kinds.contains(kind) {
+            guard let entry = map.entry(owner.key) else { continue }
+            log.error(
+                "'\(owner.key)' does not belong to the discipline '\(kind.rawValue)'", at: entry.keyPlace,
+                hint: "write discipline: \(owner.hint) beside it")
+        }
+    }
+
+    private func discipline(_ kind: Kind, _ stated: Preemption?, _ draft: StationDraft) -> Discipline? {
+        let preemption = stated ?? .none
+        switch kind {
+        case .fifo, .random, .processorSharing, .aging, .accumulatingPriority, .adaptiveLIFO:
+            if preemption != .none, let node = map["preemption"] {
+                let ranks = kind == .aging || kind == .accumulatingPriority
+                return log.error(
+                    ranks
+                        ? "with aging nobody is interrupted: 'preemption' is none"
+                        : "'preemption' needs a discipline that ranks customers", at: node,
+                    hint: ranks ? nil : "write discipline: priority beside it")
+            }
+        case .srpt:
+            if let stated, stated != .resume, let node = map["preemption"] {
+                return log.error("'srpt' interrupts and resumes; 'preemption' cannot be other than resume", at: node)
+            }
+        case .lifo, .priority, .sjf, .edf: break
+        }
+        switch kind {
+        case .fifo: return .fifo
+        case .lifo: return preemption == .none ? .lifo : .preemptiveLIFO(preemption)
+        case .random: return .random
+        case .priority:
+            guard map.has("aging") else { return .priority(preemption) }
+            return aging(allowed: ["step"], kind, preemption)
+        case .sjf: return shortestJob(preemption)
+        case .srpt: return .shortestRemaining
+        case .edf:
+            guard map.has("due") else {
+                return log.error(
+                    "'discipline: edf' needs 'due', the time from the arrival at the station to the due time",
+                    at: draft.disciplinePlace ?? map.place)
+            }
+            return map["due"].flatMap { reader.laws.law($0, "'due'") }.map { .earliestDue(due: $0, preemption) }
+        case .aging:
+            return aging(allowed: ["rate", "step", "rates"], kind, preemption)
+        case .accumulatingPriority: return aging(allowed: ["rates"], kind, preemption)
+        case .processorSharing: return sharing()
+        case .adaptiveLIFO: return adaptive()
+        }
+    }
+
+    private func adaptive() -> Discipline? {
+        guard let entry = map.entry("adaptive") else {
+            if !map.has("adaptive") {
+                log.error(
+                    "'discipline: adaptive-lifo' needs 'adaptive'", at: map.entry("discipline")?.keyPlace ?? map.place,
+                    hint: "write adaptive: { at-length: 20 }")
+            }
+            return nil
+        }
+        guard
+            let own = MapReader(entry, FormatKeys.adaptive, of: "'adaptive'", log),
+            let node = own["at-length"]
+        else { return nil }
+        return values.wholeNumber(node, "'at-length'", in: 1...1_000_000_000).map { .adaptiveLIFO(atLength: $0) }
+    }
+
+    private func sharing() -> Discipline? {
+        guard let entry = map.entry("sharing") else { return .processorSharing(atMost: nil) }
+        guard
+            let own = MapReader(entry, FormatKeys.sharing, of: "'sharing'", log),
+            let node = own["at-most"],
+            let most = values.wholeNumber(node, "'at-most'", in: 1...1_000_000_000)
+        else { return nil }
+        return .processorSharing(atMost: most)
+    }
+
+    private func shortestJob(_ preemption: Preemption) -> Discipline? {
+        var job = ShortestJob(preemption: preemption)
+        if map.has("estimate") {
+            guard let entry = map.entry("estimate"), let estimate = estimate(entry) else { return nil }
+            job.estimate = estimate
+        }
+        if map.has("aging") {
+            guard case .shortestJob(let aged)? = aging(allowed: ["rate"], .sjf, preemption) else { return nil }
+            job.agingRate = aged.agingRate
+        }
+        return job == ShortestJob() ? .shortestJobFirst : .shortestJob(job)
+    }
+
+    private func estimate(_ entry: LocatedNode.Entry) -> ShortestJob.Estimate? {
+        guard entry.value.entries != nil else {
+            return values.word(
+                entry.value, "'estimate'", [("exact", ShortestJob.Estimate.exact), ("class-mean", .classMean)])
+        }
+        guard let own = MapReader(entry, FormatKeys.estimate, of: "'estimate'", log) else { return nil }
+        if own.has("exponential-average"), let other = own.entry("error") {
+            return log.error("'exponential-average' and 'error' are two estimates; give one", at: other.keyPlace)
+        }
+        if let node = own["exponential-average"] {
+            guard let weight = values.share(node, "'exponential-average'") else { return nil }
+            if weight > 0 { return .exponentialAverage(weight) }
+            return log.error("a weight of 0 would learn nothing; write estimate: class-mean", at: node)
+        }
+        guard let error = own.entry("error") else {
+            if !own.has("error") {
+                log.error("'estimate' needs 'exponential-average' or 'error'", at: entry.keyPlace)
+            }
+            return nil
+        }
+        let table = KeyTable("an error", [.required("cv", "number or share", "standard deviation over mean")])
+        guard let spread = MapReader(error, table, of: "'error'", log),
+            let node = spread["cv"], let quantity = values.quantity(node, "'cv'")
+        else { return nil }
+        guard quantity.kind == .number || quantity.kind == .share, quantity.number >= 0 else {
+            return log.error("'cv' is a number not below 0, not \(quantity)", at: node)
+        }
+        return quantity.number == 0 ? .exact : .error(cv: quantity.number)
+    }
+
+    /// One of the three forms of aging.
+    private func aging(allowed: [String], _ kind: Kind, _ preemption: Preemption) -> Discipline? {
+        let example =
+            switch allowed[0] {
+            case "rates": "aging: { rates: { urgent: 2, routine: 1 } }"
+            case "step": "aging: { step: 10 min }"
+            default:
+                allowed.count > 1
+                    ? "aging: { rate: 0.2 } of service times, { step: 10 min } or { rates: { urgent: 2, routine: 1 } } "
+                        + "of priorities" : "aging: { rate: 0.2 }"
+            }
+        guard let entry = map.entry("aging") else {
+            if !map.has("aging") {
+                log.error(
+                    "'discipline: \(kind.rawValue)' needs 'aging'", at: map.entry("discipline")?.keyPlace ?? map.place,
+                    hint: "write \(example)")
+            }
+            return nil
+        }
+        guard let own = MapReader(entry, FormatKeys.aging, of: "'aging'", log) else { return nil }
+        let stated = (own.node.entries ?? []).filter { FormatKeys.aging.key($0.word) != nil }
+        guard let first = stated.first, let form = own.entry(first.word) else {
+            if (own.node.entries ?? []).isEmpty {
+                log.error("'aging' is empty", at: entry.keyPlace, hint: "write \(example)")
+            }
+            return nil
+        }
+        if stated.count > 1 {
+            return log.error("'\(first.key)' and '\(stated[1].key)' are two kinds of aging", at: stated[1].keyPlace)
+        }
+        guard allowed.contains(first.word) else {
+            return log.error(
+                "'\(first.key)' is not how the discipline '\(kind.rawValue)' ages", at: form.keyPlace,
+                hint: "write \(example)")
+        }
+        switch first.word {
+        case "rate":
+            return values.number(form.value, "'rate'", .positive).map {
+                .shortestJob(ShortestJob(agingRate: $0, preemption: preemption))
+            }
+        case "step":
+            if preemption != .none, let node = map["preemption"] {
+                return log.error("with aging nobody is interrupted: 'preemption' is none", at: node)
+            }
+            return values.duration(form.value, "'step'", .positive)
+                .flatMap { reader.laws.finite($0, form.value) }.map { .agingPriority(step: $0) }
+        default: return rates(form)
+        }
+    }
+
+    private func rates(_ entry: LocatedNode.Entry) -> Discipline? {
+        guard let entries = entry.value.entries, !entries.isEmpty else {
+            return log.error("'rates' is a map of classes and numbers, not \(entry.value.kind)", at: entry.value)
+        }
+        var rates = [Double](repeating: .nan, count: reader.classes.names.count)
+        var isWrong = false
+        for one in entries {
+            let index = reader.customerClass(one.word, written: one.key, at: one.keyPlace)
+            let rate = values.number(one.value, "the rate of '\(one.key)'", .atLeastZero)
+            guard let index, let rate else {
+                isWrong = true
+                continue
+            }
+            rates[index] = rate
+        }
+        return isWrong ? nil : .accumulatingPriority(rates: rates)
+    }
+}

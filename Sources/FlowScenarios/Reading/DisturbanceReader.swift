@@ -1,0 +1,122 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// Reads `disturbances` of a station into its speed and its number of servers over time.
+struct DisturbanceReader {
+    let reader: StationReader
+    private var log: DiagnosticLog { reader.log }
+    private var values: ValueReader { reader.values }
+
+    init(_ reader: StationReader) { self.reader = reader }
+
+    struct Draft {
+        var disturbance: Disturbance
+        var place: SourcePlace
+    }
+
+    func read(_ entry: LocatedNode.Entry, into draft: inout StationDraft) {
+        guard let nodes = entry.value.elements, !nodes.isEmpty else {
+            return log.error(
+                "'disturbances' is a list, not \(entry.value.kind)", at: entry.value,
+                hint: "write disturbances: [ { from: 300 s, until: 320 s, speed: 10% } ]")
+        }
+        let read = nodes.map { disturbance($0, draft) }
+        let known = read.compactMap { $0 }.sorted { $0.disturbance.from < $1.disturbance.from }
+        for (one, next) in zip(known, known.dropFirst()) where next.disturbance.from < one.disturbance.until {
+            return log.error(
+                "this disturbance overlaps with the one in line \(one.place.line)", at: next.place,
+                hint: "say what holds at each time once")
+        }
+        guard known.count == nodes.count else { return }
+        draft.disturbances = known
+        if known.contains(where: { $0.disturbance.speed != nil }) { slow(&draft, known.map(\.disturbance)) }
+        if known.contains(where: { $0.disturbance.servers != nil }) { thin(&draft, known.map(\.disturbance)) }
+    }
+
+    private func disturbance(_ node: LocatedNode, _ draft: StationDraft) -> Draft? {
+        guard let map = MapReader(node, FormatKeys.disturbance, of: "a disturbance", log) else {
+            return nil
+        }
+        let from = map["from"].flatMap { reader.clock.moment($0, "'from'") }
+        let until = map["until"].flatMap { node in
+            reader.clock.moment(node, "'until'").flatMap { reader.laws.finite($0, node) }
+        }
+        let speed = map["speed"].flatMap { self.speed($0, draft) }
+        let servers = map["servers"].flatMap { self.servers($0, draft) }
+        if !map.has("speed"), !map.has("servers") {
+            return log.error("this disturbance changes nothing: it needs 'speed' or 'servers'", at: node)
+        }
+        guard let from, let until, !map.has("speed") || speed != nil, !map.has("servers") || servers != nil else {
+            return nil
+        }
+        guard from < until else { return log.error("'until' is not after 'from'", at: map["until"] ?? node) }
+        return Draft(
+            disturbance: Disturbance(station: 0, from: from, until: until, speed: speed, servers: servers),
+            place: node.place)
+    }
+
+    private func speed(_ node: LocatedNode, _ draft: StationDraft) -> Double? {
+        if let own = draft.keys["speed"] {
+            return log.error(
+                "the station has a 'speed' of its own in line \(own.line); a disturbance cannot change it too",
+                at: node,
+                hint: "write all of it as speed: { schedule: … }")
+        }
+        guard let quantity = values.quantity(node, "'speed'", wanted: "a part of the usual speed, such as 10%") else {
+            return nil
+        }
+        guard quantity.kind == .share || quantity.kind == .number, quantity.number >= 0, quantity.number.isFinite else {
+            return log.error("'speed' is a part of the usual speed, such as 10%, not \(quantity)", at: node)
+        }
+        return quantity.number
+    }
+
+    private func servers(_ node: LocatedNode, _ draft: StationDraft) -> Int? {
+        guard let left = values.wholeNumber(node, "'servers'", in: 0...1_000_000) else { return nil }
+        switch draft.servers {
+        case .count(let count)?:
+            if left < count { return left }
+            log.error("'servers' says how many of the \(count) servers are left, and \(left) are not fewer", at: node)
+        case .unlimited?:
+            log.error("of unlimited servers none can be lost", at: node, hint: "slow them down with 'speed'")
+        case .schedule?, .groups?:
+            log.error(
+                "the station's number of servers changes by itself; a disturbance cannot change it too", at: node,
+                hint: "write all of it as servers: { schedule: … }")
+        case nil: break
+        }
+        return nil
+    }
+
+    // MARK: into the station
+
+    private func slow(_ draft: inout StationDraft, _ disturbances: [Disturbance]) {
+        let pieces = Self.pieces(disturbances, usual: 1) { $0.speed }
+        draft.station.speed = RateProfile(pieces: pieces.map { .init(time: $0.time, rate: $0.value) })
+    }
+
+    private func thin(_ draft: inout StationDraft, _ disturbances: [Disturbance]) {
+        guard case .count(let count)? = draft.servers else { return }
+        let pieces = Self.pieces(disturbances, usual: count) { $0.servers }
+        let servers = Station.Servers.schedule(
+            ServerSchedule(pieces: pieces.map { .init(time: $0.time, count: $0.value) }))
+        (draft.servers, draft.station.servers) = (servers, servers)
+    }
+
+    /// What holds from when, the usual value before, between and after the disturbances.
+    private static func pieces<Value: Equatable>(
+        _ disturbances: [Disturbance], usual: Value, _ value: (Disturbance) -> Value?
+    ) -> [(time: Double, value: Value)] {
+        var pieces: [(time: Double, value: Value)] = [(0, usual)]
+        for disturbance in disturbances {
+            guard let own = value(disturbance) else { continue }
+            // One that begins where another ends, or at the start.
+            if pieces[pieces.count - 1].time == disturbance.from { pieces.removeLast() }
+            pieces.append((disturbance.from, own))
+            pieces.append((disturbance.until, usual))
+        }
+        return pieces
+    }
+}

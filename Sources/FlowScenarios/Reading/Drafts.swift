@@ -1,0 +1,218 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import QueueingTheory
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// A law for all, or one for each of some classes: service times, patience.
+enum LawByClass {
+    case one(Law)
+    /// By the class's index.
+    case byClass([Int: Law])
+
+    func law(ofClass index: Int) -> Law? {
+        switch self {
+        case .one(let law): law
+        case .byClass(let laws): laws[index]
+        }
+    }
+}
+
+/// A station as far as it could be read; its parts are nil where they are missing or wrong.
+struct StationDraft {
+    var place: SourcePlace
+    /// Everything that needs no flows.
+    var station: Station
+    var servers: Station.Servers?
+    var disciplinePlace: SourcePlace?
+    var service: LawByClass?
+    /// `service` stands in the file, whether or not it could be read.
+    var statesService = false
+    var patience: LawByClass?
+    var onAbandon: [StepDraft]?
+    var onReject: [StepDraft]?
+    var onBalk: [StepDraft]?
+    var cost: StationCost?
+    /// In order of time; their station is not known yet.
+    var disturbances: [DisturbanceReader.Draft] = []
+    var kendall: KendallNotation?
+    var kendallNode: LocatedNode?
+    /// Where its keys stand.
+    var keys: [String: SourcePlace] = [:]
+
+    var name: String { station.name }
+    /// What those pass who do not stay for service.
+    var exits: [[StepDraft]] { [onAbandon, onReject, onBalk].compactMap { $0 } }
+
+    func place(of key: String) -> SourcePlace { keys[key] ?? place }
+}
+
+/// A step with its names resolved, before it is put into a class's flow.
+indirect enum StepDraft {
+    case visit(VisitDraft)
+    case delay(Law?, name: String?, SourcePlace)
+    /// A named flow by its index.
+    case flow(Int, SourcePlace)
+    case choose([BranchDraft], SourcePlace)
+    case route(RoutingRule, [VisitDraft], SourcePlace)
+    case loop(LoopDraft)
+    case become([ClassShare], SourcePlace)
+    case wander(GraphDraft)
+    case attempt(AttemptDraft)
+    case hold(HoldDraft)
+    case together(ForkDraft)
+    case set([AttributeChange], SourcePlace)
+    /// An entry into the journal, by its index.
+    case enter(Int, SourcePlace)
+    case move(record: Int, move: Int, SourcePlace)
+    case end(outcome: Int)
+    /// It could not be read; the message is in the log.
+    case unreadable
+
+    /// The flows that stand in it.
+    var parts: [[StepDraft]] {
+        switch self {
+        case .choose(let branches, _): branches.map(\.steps)
+        case .loop(let loop): [loop.steps, loop.otherwise]
+        case .wander(let graph): graph.places.map(\.steps)
+        case .attempt(let attempt): [attempt.steps, attempt.otherwise]
+        case .hold(let hold): [hold.steps]
+        case .together(let fork): fork.flows
+        default: []
+        }
+    }
+
+    /// The parts that an errand goes through while the customer waits for its answer.
+    var errands: [[StepDraft]] {
+        switch self {
+        case .attempt(let attempt): [attempt.steps]
+        case .hold(let hold): [hold.steps]
+        case .together(let fork): fork.flows
+        default: []
+        }
+    }
+
+    /// The visits that it is itself.
+    var visits: [VisitDraft] {
+        switch self {
+        case .visit(let visit): [visit]
+        case .route(_, let visits, _): visits
+        case .hold(let hold): [hold.visit]
+        default: []
+        }
+    }
+
+    var place: SourcePlace? {
+        switch self {
+        case .visit(let visit): visit.place
+        case .flow(_, let place), .choose(_, let place), .route(_, _, let place), .become(_, let place),
+            .set(_, let place), .enter(_, let place), .move(_, _, let place), .delay(_, _, let place):
+            place
+        case .loop(let loop): loop.place
+        case .wander(let graph): graph.place
+        case .attempt(let attempt): attempt.place
+        case .hold(let hold): hold.place
+        case .together(let fork): fork.place
+        case .end, .unreadable: nil
+        }
+    }
+}
+
+struct VisitDraft {
+    var station: Int
+    var place: SourcePlace
+    var service: LawByClass?
+    var statesService = false
+    var priority: Int?
+    var patience: Law?
+    var name: String?
+    /// A server is taken to be held: a station without a service of its own does no work of its own then.
+    var isHold = false
+}
+
+struct BranchDraft {
+    enum Condition {
+        case share(Double)
+        case customerClass(Int)
+        /// All of these hold.
+        case when([ConditionalBranch.Condition])
+        case otherwise
+    }
+
+    /// Nil when it could not be read.
+    var condition: Condition?
+    var steps: [StepDraft]
+    var place: SourcePlace
+
+    var isConditional: Bool {
+        if case .when? = condition { true } else { false }
+    }
+    var isOtherwise: Bool {
+        if case .otherwise? = condition { true } else { false }
+    }
+}
+
+struct LoopDraft {
+    var steps: [StepDraft]
+    /// Nil when it could not be read.
+    var ending: FlowLoop.Ending?
+    var atMost: Int?
+    var otherwise: [StepDraft] = []
+    var place: SourcePlace
+}
+
+/// A call that may fail; what follows the last failure is `end: failed` where nothing is said.
+struct AttemptDraft {
+    var steps: [StepDraft]
+    /// Everything but the two flows.
+    var attempt: Attempt
+    var otherwise: [StepDraft]
+    var place: SourcePlace
+    /// Where its keys stand.
+    var keys: [String: SourcePlace] = [:]
+    /// Its values could be read.
+    var isReadable = true
+}
+
+/// A server kept while the steps are gone through.
+struct HoldDraft {
+    var visit: VisitDraft
+    var steps: [StepDraft]
+    var place: SourcePlace
+}
+
+/// Flows side by side.
+struct ForkDraft {
+    var flows: [[StepDraft]]
+    /// Nil when it could not be read.
+    var waitFor: Int?
+    var name: String?
+    var place: SourcePlace
+}
+
+/// Places between which customers go by chance.
+struct GraphDraft {
+    struct Stop {
+        var steps: [StepDraft]
+        var moves: [FlowGraph.Move]
+        var place: SourcePlace
+    }
+
+    var start: [FlowGraph.Move]
+    var places: [Stop]
+    var place: SourcePlace
+}
+
+/// A class as far as it could be read.
+struct ClassDraft {
+    var name: String
+    var place: SourcePlace
+    var arrivals: Arrivals?
+    var priority: Int?
+    var statesPriority = false
+    var steps: [StepDraft] = []
+    /// For whom its customers act: a kind of records.
+    var record: Int?
+    /// The polls of an app or what records' moves ask, which no scenario names as a class of its own.
+    var isInternal = false
+}

@@ -1,0 +1,101 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import ScenarioReading
+
+/// Reads `model: flow`: classes, flows, stations and outcomes into one network.
+struct FlowModelReader {
+    let tree: LocatedNode
+    let values: ValueReader
+    let clock: ClockReader
+    private var log: DiagnosticLog { values.log }
+
+    init(tree: LocatedNode, values: ValueReader, clock: ClockReader) {
+        (self.tree, self.values, self.clock) = (tree, values, clock)
+    }
+
+    /// Everything as far as it could be read; what is wrong is in the log.
+    func drafts() -> FlowDrafts {
+        var names = NameBook(tree, log)
+        var worths: [String: OutcomeWorth] = [:]
+        if let entry = tree.entry("outcomes"), !entry.value.isMissing {
+            worths = OutcomeReader(values).read(entry.value, into: &names)
+        }
+        let services = ServiceReader(values: values, classes: names.classes)
+        let steps = StepReader(values: values, names: names)
+        let stationReader = StationReader(values: values, services: services, clock: clock, steps: steps)
+        var stations = entries("stations").map { stationReader.station($0) }
+        let information = InformationReader(values: values, names: names)
+        if let node = tree["information"], !node.isMissing { information.read(node, into: &stations) }
+        let flows = entries("flows").map { entry in
+            FlowDrafts.NamedFlow(name: entry.word, place: entry.keyPlace, steps: steps.steps(entry.value))
+        }
+        let arrivals = ArrivalsReader(values: values, clock: clock)
+        var shared: (arrivals: [Int: Arrivals], named: [Int: SourcePlace]) = ([:], [:])
+        if let node = tree["arrivals"], !node.isMissing {
+            shared = SharedStreams(values: values, reader: arrivals, classes: names.ownClasses).read(node)
+        }
+        var classes: [ClassDraft] = []
+        for (index, entry) in entries("classes").enumerated() {
+            var draft = customerClass(entry, arrivals, steps)
+            if let place = shared.named[index] {
+                if let own = entry.value.entry("arrivals") {
+                    log.error(
+                        "the class '\(entry.word)' has arrivals of its own and a share of a stream", at: own.keyPlace,
+                        hint: "the stream names it in line \(place.line)")
+                }
+                draft.arrivals = shared.arrivals[index]
+            } else if entry.value.entries != nil, entry.value.entry("arrivals") == nil {
+                log.error("class '\(entry.word)' has no 'arrivals'", at: entry.keyPlace)
+            }
+            classes.append(draft)
+        }
+        let leastUrgent = classes.compactMap(\.priority).max()
+        let recordReader = RecordReader(values: values, names: names, arrivals: arrivals)
+        let records = recordReader.records(tree)
+        classes += information.pollClasses(steps, leastUrgent: leastUrgent)
+        classes += recordReader.requestClasses(tree, steps, leastUrgent: leastUrgent)
+        return FlowDrafts(
+            records: records, classes: classes, flows: flows, stations: stations, outcomes: steps.names.outcomes,
+            worths: steps.names.outcomes.map { worths[$0] },
+            attributes: steps.names.attributes.list, journal: steps.names.journal,
+            declines: steps.declines, firstPayment: steps.firstPayment,
+            sawUnknownStep: steps.sawUnknown, namedStations: steps.namedStations, namedFlows: steps.namedFlows)
+    }
+
+    private func entries(_ key: String) -> [LocatedNode.Entry] {
+        guard let entry = tree.entry(key), !entry.value.isMissing else {
+            if let entry = tree.entry(key) { log.error("'\(key)' has no value", at: entry.keyPlace) }
+            return []
+        }
+        guard let entries = entry.value.entries else {
+            log.error("'\(key)' is a map of names, not \(entry.value.kind)", at: entry.value)
+            return []
+        }
+        if entries.isEmpty, key == "classes" { log.error("there is no class: nobody would come", at: entry.keyPlace) }
+        return entries
+    }
+
+    private func customerClass(
+        _ entry: LocatedNode.Entry, _ arrivals: ArrivalsReader, _ steps: StepReader
+    ) -> ClassDraft {
+        var draft = ClassDraft(name: entry.word, place: entry.keyPlace)
+        let owner = "class '\(entry.word)'"
+        guard let map = MapReader(entry, FormatKeys.customerClass, of: owner, log) else { return draft }
+        if let entry = map.entry("arrivals") { draft.arrivals = arrivals.arrivals(entry, of: "'arrivals' of \(owner)") }
+        draft.statesPriority = map.has("priority")
+        draft.priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
+        draft.record = map["person"].flatMap { values.text($0, "'person'") }.flatMap {
+            steps.names.records.index(of: $0, at: map["person"]!.place, log)
+        }
+        if let flow = map.node["flow"] { draft.steps = steps.steps(flow) }
+        if let routing = map.entry("routing") {
+            if map.has("flow") {
+                log.error("'flow' and 'routing' both say where its customers go; give one", at: routing.keyPlace)
+            }
+            draft.steps = steps.routing(routing)
+        } else if !map.has("flow"), !map.has("routing") {
+            log.error("\(owner) has no 'flow'", at: entry.keyPlace)
+        }
+        return draft
+    }
+}

@@ -1,0 +1,116 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import ScenarioReading
+
+/// What does not go together at one station.
+struct StationConflicts {
+    let draft: StationDraft
+    let log: DiagnosticLog
+    private var station: Station { draft.station }
+
+    init(_ draft: StationDraft, _ log: DiagnosticLog) { (self.draft, self.log) = (draft, log) }
+
+    func check() {
+        checkTogether()
+        checkAbsence()
+        checkSharing()
+        checkUnlimited()
+        checkIdleKeys()
+    }
+
+    private func has(_ key: String) -> Bool { draft.keys[key] != nil }
+
+    private func refuse(_ key: String, _ reason: String) {
+        guard has(key) else { return }
+        log.error(reason, at: draft.place(of: key))
+    }
+
+    private var changesServers: Bool {
+        if case .schedule? = draft.servers { true } else { false }
+    }
+
+    private var hasSkills: Bool {
+        if case .groups? = draft.servers { true } else { false }
+    }
+
+    private var sharesServers: Bool {
+        if case .processorSharing = station.discipline { true } else { false }
+    }
+
+    private func checkTogether() {
+        guard station.servesTogether > 1 else { return }
+        let others: [(Bool, String)] = [
+            (station.discipline.interrupts, "preemption"), (sharesServers, "processor sharing"),
+            (hasSkills, "'skills'"), (station.breakdowns != nil, "'breakdowns'"),
+        ]
+        for (isThere, what) in others where isThere {
+            refuse("serves-together", "who is served together with others cannot be combined with \(what)")
+        }
+    }
+
+    /// Breakdowns and vacations take servers away; so do these.
+    private func checkAbsence() {
+        for key in ["breakdowns", "vacations"] where has(key) {
+            if changesServers { refuse(key, "'\(key)' cannot be combined with a number of servers that changes") }
+            if hasSkills { refuse(key, "'\(key)' cannot be combined with 'skills'") }
+            if sharesServers { refuse(key, "'\(key)' cannot be combined with processor sharing") }
+        }
+        if station.breakdowns != nil, has("vacations") {
+            refuse("vacations", "'vacations' and 'breakdowns' cannot be combined")
+        }
+    }
+
+    private func checkSharing() {
+        guard sharesServers else { return }
+        if hasSkills {
+            refuse("skills", "'skills' cannot be combined with processor sharing: nobody has a server of its own")
+        }
+        if draft.servers == .unlimited, draft.kendall == nil || has("servers") {
+            log.error("processor sharing needs a number of servers", at: draft.disciplinePlace ?? draft.place)
+        }
+    }
+
+    private func checkUnlimited() {
+        guard draft.servers == .unlimited, has("servers") || draft.kendall != nil else { return }
+        for key in ["breakdowns", "vacations", "serves-together", "balk", "patience", "initial", "while-waiting"]
+        where has(key) {
+            refuse(key, "nobody waits at unlimited servers and none is absent; '\(key)' does not belong to them")
+        }
+    }
+
+    /// Keys that can never do anything.
+    private func checkIdleKeys() {
+        if has("on-balk"), !has("balk"), !has("retry") {
+            log.warning("'on-balk' does nothing without 'balk'", at: draft.place(of: "on-balk"))
+        }
+        if has("on-reject"), station.capacity == nil {
+            log.warning("'on-reject' does nothing without a 'capacity'", at: draft.place(of: "on-reject"))
+        }
+        guard let retry = station.retry, retry.atMost == nil else { return }
+        for key in ["on-abandon", "on-reject", "on-balk"] {
+            refuse(key, "'\(key)' is never reached: 'retry' has no 'at-most'")
+        }
+    }
+}
+
+extension Discipline {
+    /// Whether an arrival may interrupt a service.
+    var interrupts: Bool {
+        switch self {
+        case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst,
+            .processorSharing:
+            false
+        case .preemptiveLIFO, .shortestRemaining: true
+        case .priority(let preemption), .earliestDue(_, let preemption): preemption != .none
+        case .shortestJob(let job): job.preemption != .none
+        }
+    }
+
+    /// Whether the classes' priorities say who is served next.
+    var usesPriorities: Bool {
+        switch self {
+        case .priority, .agingPriority: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,205 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// What customers and servers do at a station beside waiting and serving.
+extension StationReader {
+    func readBehaviour(_ map: MapReader, _ draft: inout StationDraft) {
+        readShiftEnd(map, &draft)
+        if let node = map["patience"] {
+            draft.patience = services.service(node, "'patience'", noun: "patience")
+            if case .one(let law)? = draft.patience { draft.station.patience = law }
+        }
+        draft.station.balking = map.entry("balk").flatMap(balking)
+        draft.station.retry = map.entry("retry").flatMap(retry)
+        draft.station.breakdowns = map.entry("breakdowns").flatMap(breakdowns)
+        draft.station.vacations = map["vacations"].flatMap { node in
+            laws.law(node, "'vacations'").flatMap { notZero($0, node, "a vacation") }
+        }
+        if let node = map["serves-together"],
+            let number = values.wholeNumber(node, "'serves-together'", in: 1...1_000_000)
+        {
+            draft.station.servesTogether = number
+        }
+        if let node = map["discard"] {
+            draft.station.discardsExpired = values.word(node, "'discard'", [("expired", true)]) ?? false
+        }
+        draft.station.speed = map.entry("speed").flatMap(speed)
+        if let entry = map.entry("while-waiting") { draft.station.whileWaiting = changes(entry) }
+        if let entry = map.entry("initial") { draft.station.initial = initial(entry, draft) }
+        draft.cost = map.entry("cost").flatMap(cost)
+        draft.onAbandon = map.entry("on-abandon").map { steps.steps($0.value) }
+        draft.onReject = map.entry("on-reject").map { steps.steps($0.value) }
+        draft.onBalk = map.entry("on-balk").map { steps.steps($0.value) }
+    }
+
+    private func readShiftEnd(_ map: MapReader, _ draft: inout StationDraft) {
+        let ends: [(String, Station.ShiftEnd)] = [
+            ("finish", .finish), ("resume", .interrupt(.resume)), ("restart", .interrupt(.restart)),
+            ("resample", .interrupt(.resample)), ("leave", .leave),
+        ]
+        guard let node = map["at-shift-end"], let end = values.word(node, "'at-shift-end'", ends) else { return }
+        draft.station.atShiftEnd = end
+        if let servers = draft.servers, servers.fixedCount != nil || servers == .unlimited {
+            log.error(
+                "'at-shift-end' needs a number of servers that changes",
+                at: map.entry("at-shift-end")?.keyPlace ?? map.place,
+                hint: "write shifts: { 7:00-15:00: 3, 13:00-20:00: 2 }")
+        }
+    }
+
+    private func notZero(_ law: Law, _ node: LocatedNode, _ what: String) -> Law? {
+        guard LawBasics.isZero(law) else { return law }
+        return log.error("\(what) must not always be 0", at: node)
+    }
+
+    private func balking(_ entry: LocatedNode.Entry) -> Balking? {
+        guard let map = MapReader(entry, FormatKeys.balking, of: "'balk'", log) else { return nil }
+        if map.has("at-length"), let other = map.entry("share-by-length") {
+            return log.error("'at-length' and 'share-by-length' are two ways to balk; give one", at: other.keyPlace)
+        }
+        if let node = map["at-length"] {
+            return values.wholeNumber(node, "'at-length'", in: 1...1_000_000_000).map { .atLength($0) }
+        }
+        guard let node = map["share-by-length"] else {
+            if !map.has("at-length"), !map.has("share-by-length"), (map.node.entries ?? []).isEmpty {
+                log.error("'balk' is empty", at: entry.keyPlace, hint: "write balk: { at-length: 5 }")
+            }
+            return nil
+        }
+        return laws.list(node, "share-by-length")
+            .flatMap { laws.all($0) { values.share($0, "a share of 'share-by-length'") } }
+            .map { .shareByLength($0) }
+    }
+
+    private func retry(_ entry: LocatedNode.Entry) -> Retry? {
+        guard let map = MapReader(entry, FormatKeys.retry, of: "'retry'", log) else { return nil }
+        let after = map["after"].flatMap { laws.law($0, "'after'") }
+        let most = map["at-most"].flatMap { values.wholeNumber($0, "'at-most'", in: 1...1_000_000) }
+        guard let after, !map.has("at-most") || most != nil else { return nil }
+        if most == nil, LawBasics.isZero(after), let node = map["after"] {
+            return log.error("who comes again at once and without end stops the clock", at: node)
+        }
+        return Retry(after: after, atMost: most)
+    }
+
+    private func breakdowns(_ entry: LocatedNode.Entry) -> Breakdowns? {
+        guard let map = MapReader(entry, FormatKeys.breakdowns, of: "'breakdowns'", log) else { return nil }
+        let up = map["up"].flatMap { node in
+            laws.law(node, "'up'").flatMap { notZero($0, node, "the time until a server fails") }
+        }
+        let repair = map["repair"].flatMap { laws.law($0, "'repair'") }
+        var counted = Breakdowns.Counted.busy
+        var interrupted = Preemption.resume
+        var isWrong = false
+        if map.has("counted") {
+            let read = map["counted"].flatMap {
+                values.word($0, "'counted'", [("busy", Breakdowns.Counted.busy), ("always", .always)])
+            }
+            if let read { counted = read } else { isWrong = true }
+        }
+        if map.has("interrupted") {
+            let read = map["interrupted"].flatMap {
+                values.word(
+                    $0, "'interrupted'",
+                    [("resume", Preemption.resume), ("restart", .restart), ("resample", .resample)])
+            }
+            if let read { interrupted = read } else { isWrong = true }
+        }
+        guard let up, let repair, !isWrong else { return nil }
+        return Breakdowns(up: up, repair: repair, counted: counted, interrupted: interrupted)
+    }
+
+    private func speed(_ entry: LocatedNode.Entry) -> RateProfile? {
+        guard entry.value.entries != nil else {
+            return values.number(entry.value, "'speed'", .positive).map { .constant($0) }
+        }
+        let table = RateReader.schedule
+        guard let map = MapReader(entry, table, of: "'speed'", log),
+            let timeline = clock.timeline(map, value: { values.number($0, "a speed of the schedule", .atLeastZero) })
+        else { return nil }
+        if timeline.changes.allSatisfy({ $0.value == 0 }) {
+            return log.error("every speed of the schedule is 0: nothing would ever be done", at: entry.keyPlace)
+        }
+        return RateProfile(
+            pieces: timeline.changes.map { .init(time: $0.time, rate: $0.value) }, period: timeline.period)
+    }
+
+    private func changes(_ entry: LocatedNode.Entry) -> [WaitingChange] {
+        guard let entries = entry.value.entries, !entries.isEmpty else {
+            log.error(
+                "'while-waiting' is a map by class, not \(entry.value.kind)", at: entry.value,
+                hint: "write while-waiting: { routine: { become: urgent, after: { deterministic: 2 h } } }")
+            return []
+        }
+        var changes: [WaitingChange] = []
+        for one in entries {
+            let from = customerClass(one.word, written: one.key, at: one.keyPlace)
+            guard
+                let map = MapReader(one, FormatKeys.whileWaiting, of: "the change of '\(one.key)'", log)
+            else { continue }
+            let after = map["after"].flatMap { laws.law($0, "'after'") }
+            guard let node = map["become"], let text = values.text(node, "'become'"),
+                let becomes = customerClass(text, written: text, at: node.place)
+            else { continue }
+            if becomes == from {
+                log.error("'\(one.key)' is that class already", at: node)
+            } else if let from, let after {
+                changes.append(WaitingChange(customerClass: from, becomes: becomes, after: after))
+            }
+        }
+        checkTimePasses(changes, entry)
+        return changes
+    }
+
+    /// A circle of changes that take no time would never come to an end.
+    private func checkTimePasses(_ changes: [WaitingChange], _ entry: LocatedNode.Entry) {
+        let immediate = changes.filter { LawBasics.isZero($0.after) }
+        for change in immediate {
+            var seen: Set<Int> = [change.customerClass]
+            var next = immediate.first { $0.customerClass == change.customerClass }
+            while let one = next {
+                guard seen.insert(one.becomes).inserted else {
+                    return log.error("these changes go round in a circle and take no time", at: entry.keyPlace)
+                }
+                next = immediate.first { $0.customerClass == one.becomes }
+            }
+        }
+    }
+
+    private func initial(_ entry: LocatedNode.Entry, _ draft: StationDraft) -> [InitialCustomers] {
+        guard let entries = entry.value.entries else {
+            log.error(
+                "'initial' is a map of classes and numbers, not \(entry.value.kind)", at: entry.value,
+                hint: classes.names.first.map { "write initial: { \($0): \(entry.value.text ?? "5") }" })
+            return []
+        }
+        var customers: [InitialCustomers] = []
+        for one in entries {
+            let index = customerClass(one.word, written: one.key, at: one.keyPlace)
+            let count = values.wholeNumber(one.value, "the number of '\(one.key)'", in: 0...10_000_000)
+            if let index, let count, count > 0 {
+                customers.append(InitialCustomers(customerClass: index, count: count))
+            }
+        }
+        let total = customers.reduce(0) { $0 + $1.count }
+        if let capacity = draft.station.capacity, total > capacity {
+            log.error("\(total) customers at the start do not fit into a capacity of \(capacity)", at: entry.keyPlace)
+        }
+        return customers
+    }
+
+    private func cost(_ entry: LocatedNode.Entry) -> StationCost? {
+        guard let map = MapReader(entry, FormatKeys.cost, of: "'cost'", log) else { return nil }
+        func money(_ key: String) -> Double? {
+            guard map.has(key) else { return 0 }
+            return map[key].flatMap { node in
+                node.text == "0" ? 0 : values.rate(node, "'\(key)'").flatMap { laws.finite($0, node) }
+            }
+        }
+        let (server, waiting, present) = (money("server"), money("waiting"), money("present"))
+        guard let server, let waiting, let present else { return nil }
+        return StationCost(server: server, waiting: waiting, present: present)
+    }
+}

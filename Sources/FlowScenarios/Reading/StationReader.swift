@@ -1,0 +1,120 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import QueueingTheory
+internal import ScenarioReading
+
+/// Reads one station: its own keys, Kendall's letters, and whether the two say the same.
+struct StationReader {
+    let values: ValueReader
+    let services: ServiceReader
+    let clock: ClockReader
+    let steps: StepReader
+    var log: DiagnosticLog { values.log }
+    var laws: LawReader { LawReader(values: values) }
+    var classes: NameList { services.classes }
+
+    init(values: ValueReader, services: ServiceReader, clock: ClockReader, steps: StepReader) {
+        (self.values, self.services, self.clock, self.steps) = (values, services, clock, steps)
+    }
+
+    func station(_ entry: LocatedNode.Entry) -> StationDraft {
+        // What cannot be read is said once; the checks that follow take it as stated.
+        var draft = StationDraft(
+            place: entry.keyPlace, station: Station(name: entry.word, servers: .unlimited), servers: .unlimited)
+        draft.statesService = true
+        guard let map = MapReader(entry, FormatKeys.station, of: "station '\(entry.word)'", log) else { return draft }
+        for key in map.node.entries ?? [] { draft.keys[key.word] = key.keyPlace }
+        draft.statesService = map.has("service")
+        readKendall(map, &draft)
+        draft.servers = ServersReader(self, map).servers(draft.kendall)
+        if let servers = draft.servers { draft.station.servers = servers }
+        DisciplineReader(self, map).read(&draft)
+        readCapacity(map, &draft)
+        readBehaviour(map, &draft)
+        if let entry = map.entry("disturbances") { DisturbanceReader(self).read(entry, into: &draft) }
+        // Without letters to go by, a mean alone cannot be judged.
+        let hasUnreadLetters = map.has("queue") && draft.kendall == nil
+        if let node = map["service"], !(hasUnreadLetters && node.text != nil) {
+            draft.service = services.service(node, "'service'", letter: draft.kendall?.service)
+        }
+        StationConflicts(draft, log).check()
+        return draft
+    }
+
+    private func readKendall(_ map: MapReader, _ draft: inout StationDraft) {
+        guard let node = map["queue"] else { return }
+        guard let text = values.text(node, "'queue'") else { return }
+        do throws(KendallNotation.Mistake) {
+            draft.kendall = try KendallNotation(parsing: text)
+            draft.kendallNode = node
+        } catch {
+            guard case .scalar(let scalar) = node.content, scalar.written == nil else {
+                return log.error(error.message, at: node)
+            }
+            log.error(
+                error.message,
+                at: node.place.part(offset: error.offset + (scalar.isQuoted ? 1 : 0), length: error.length))
+        }
+    }
+
+    private func readCapacity(_ map: MapReader, _ draft: inout StationDraft) {
+        var stated: (value: Int, words: String, node: LocatedNode)?
+        let servers = draft.servers.flatMap(\.fixedCount)
+        if let node = map["capacity"] {
+            if let capacity = values.wholeNumber(node, "'capacity'", in: 1...1_000_000_000) {
+                if let most = draft.servers.flatMap(\.greatestCount), capacity < most {
+                    log.error(
+                        "'capacity' counts those in service too, so it cannot be below the \(most) servers", at: node)
+                } else {
+                    stated = (capacity, "'capacity' says \(capacity)", node)
+                }
+            }
+        }
+        if let node = map["waiting-room"] {
+            if let places = values.wholeNumber(node, "'waiting-room'", in: 0...1_000_000_000) {
+                guard let servers else {
+                    if draft.servers == .unlimited {
+                        log.error("nobody waits at unlimited servers, so there is no 'waiting-room'", at: node)
+                    } else if draft.servers != nil {
+                        log.error(
+                            "with a number of servers that changes 'waiting-room' says no capacity", at: node,
+                            hint: "write 'capacity', which counts those in service too")
+                    }
+                    return
+                }
+                let capacity = servers + places
+                if let stated, stated.value != capacity {
+                    log.error(
+                        "\(stated.words), 'waiting-room' and 'servers' say \(capacity)", at: node,
+                        hint: "what is said twice must agree; leave one out")
+                }
+                stated = (capacity, "'waiting-room' and 'servers' say \(capacity)", node)
+            }
+        }
+        draft.station.capacity = stated?.value
+        readWhenFull(map, &draft)
+        guard let kendall = draft.kendall, let capacity = kendall.capacity else { return }
+        if let stated, stated.value != capacity {
+            log.error(
+                "the letters \(kendall) say a capacity of \(capacity), \(stated.words)", at: stated.node,
+                hint: "what is said twice must agree; leave one out")
+        }
+        draft.station.capacity = capacity
+    }
+
+    private func readWhenFull(_ map: MapReader, _ draft: inout StationDraft) {
+        guard let node = map["when-full"],
+            let whenFull = values.word(node, "'when-full'", [("reject", Station.WhenFull.reject), ("block", .block)])
+        else { return }
+        draft.station.whenFull = whenFull
+        if !map.has("capacity"), !map.has("waiting-room"), draft.kendall?.capacity == nil {
+            log.error("'when-full' needs a 'capacity' or a 'waiting-room'", at: map.place)
+        }
+    }
+
+    /// A class's index by its name.
+    func customerClass(_ word: String, written: String, at place: SourcePlace) -> Int? {
+        if let index = classes.index(of: word) { return index }
+        return log.error("unknown class '\(written)'" + Spelling.suggestion(for: word, in: classes.names), at: place)
+    }
+}

@@ -1,0 +1,224 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// Puts steps into a class's flow, for all classes that its customers may be of by then.
+struct StepPlacing {
+    let drafts: FlowDrafts
+    let log: DiagnosticLog
+    private(set) var reach: ClassReach
+    /// How many more steps may be placed.
+    private(set) var budget: Int
+    /// How many calls that are waited for the step stands in.
+    var errands = 0
+
+    struct Placed {
+        var flow: [FlowStep] = []
+        /// Everybody has left at its end.
+        var ends = false
+        /// What those who go on may be.
+        var classes: Set<Int>
+    }
+
+    /// - Precondition: no named flow stands in itself.
+    init(_ drafts: FlowDrafts, _ log: DiagnosticLog, budget: Int) {
+        (self.drafts, self.log, self.budget) = (drafts, log, budget)
+        reach = ClassReach(drafts)
+    }
+
+    /// What those pass who do not stay at a station.
+    mutating func exit(_ steps: [StepDraft], from station: Int) -> [FlowStep]? {
+        let classes = reach.atStation[station]
+        guard let first = classes.min() else { return [] }
+        return place(steps, classes, of: first)?.flow
+    }
+
+    /// The steps as customers of these classes go through them; nil when some could not be read.
+    ///
+    /// - Parameter owner: the class whose flow it is.
+    mutating func place(_ steps: [StepDraft], _ classes: Set<Int>, of owner: Int) -> Placed? {
+        var placed = Placed(classes: classes)
+        var isReadable = true
+        for (index, step) in steps.enumerated() {
+            budget -= 1
+            if budget <= 0 { return placed }
+            if placed.ends {
+                // An end that stands here itself was said when the step behind it was read.
+                if let place = step.place, !StepReader.ends(steps[index - 1]) {
+                    log.error("this step is never reached: the flow has ended before it", at: place)
+                }
+                return nil
+            }
+            guard let next = self.place(step, placed.classes, of: owner) else {
+                isReadable = false
+                continue
+            }
+            placed.flow += next.flow
+            placed.ends = next.ends
+            placed.classes = next.classes
+        }
+        return isReadable ? placed : nil
+    }
+
+    private mutating func place(_ step: StepDraft, _ classes: Set<Int>, of owner: Int) -> Placed? {
+        switch step {
+        case .visit(let draft):
+            guard let visit = visit(draft, classes, of: owner) else { return nil }
+            return Placed(flow: [.visit(visit)], classes: reach.waiting(at: draft.station, classes))
+        case .delay(let law, let name, _):
+            return law.map { Placed(flow: [.delay($0, name: name)], classes: classes) }
+        case .flow(let flow, _): return place(drafts.flows[flow].steps, classes, of: owner)
+        case .end(let outcome): return Placed(flow: [.end(outcome: outcome)], ends: true, classes: [])
+        case .choose(let branches, let place): return choice(branches, place, classes, of: owner)
+        case .route(let rule, let drafts, _):
+            let visits = drafts.map { visit($0, classes, of: owner) }
+            if visits.contains(where: { $0 == nil }) { return nil }
+            let after = drafts.reduce(into: Set<Int>()) { $0.formUnion(reach.waiting(at: $1.station, classes)) }
+            return Placed(flow: [.route(rule, visits.compactMap { $0 })], classes: after)
+        case .attempt(let draft): return attempt(draft, classes, of: owner)
+        case .hold(let draft): return hold(draft, classes, of: owner)
+        case .together(let draft): return together(draft, classes, of: owner)
+        case .set(let changes, _): return Placed(flow: [.set(changes)], classes: classes)
+        case .enter(let entry, _): return Placed(flow: [.enter(entry)], classes: classes)
+        case .move(let record, let move, _): return Placed(flow: [.move(record: record, move: move)], classes: classes)
+        case .become(_, let place) where errands > 0:
+            return log.error(
+                "'become' cannot stand within 'attempt', 'hold' or 'together': the class is that of the customer, who "
+                    + "waits for the answer", at: place, hint: "let an attribute be set there, and become behind it")
+        case .become(let shares, _): return Placed(flow: [.become(shares)], classes: Set(shares.map(\.customerClass)))
+        case .loop(let loop): return self.loop(loop, classes, of: owner)
+        case .wander(let graph): return wander(graph, classes, of: owner)
+        case .unreadable: return nil
+        }
+    }
+
+    // MARK: visits
+
+    func visit(_ draft: VisitDraft, _ classes: Set<Int>, of owner: Int) -> Visit? {
+        let station = drafts.stations[draft.station]
+        let all = reach.waiting(at: draft.station, classes)
+        guard let own = all.contains(owner) ? owner : all.min() else { return nil }
+        var stated = draft.statesService ? draft.service : station.service
+        if draft.isHold, !draft.statesService, !station.statesService { stated = .one(.deterministic(0)) }
+        if stated == nil, !draft.statesService, !station.statesService {
+            log.error("station '\(station.name)' has no 'service'", at: station.place)
+        }
+        guard let stated else { return nil }
+        var laws: [Int: Law] = [:]
+        for customer in all.sorted() {
+            if let law = stated.law(ofClass: customer) {
+                laws[customer] = law
+                continue
+            }
+            let name = drafts.classes[customer].name
+            if draft.statesService {
+                log.error("this visit gives no service time for class '\(name)'", at: draft.place)
+            } else {
+                log.error(
+                    "station '\(station.name)' gives no service time for class '\(name)', which visits it",
+                    at: station.place)
+            }
+        }
+        guard laws.count == all.count, let service = laws.removeValue(forKey: own) else { return nil }
+        guard let patience = patience(draft, station, all, own) else { return nil }
+        return Visit(
+            station: draft.station, service: service, services: laws.filter { $0.value != service },
+            priority: draft.priority, patience: patience.law, name: draft.name)
+    }
+
+    /// The visit's own patience, or what the station gives its class; nil after a message.
+    private func patience(
+        _ draft: VisitDraft, _ station: StationDraft, _ classes: Set<Int>, _ own: Int
+    ) -> (law: Law?, Void)? {
+        if let law = draft.patience { return (law, ()) }
+        guard case .byClass(let laws)? = station.patience else { return (nil, ()) }
+        if classes.contains(where: { laws[$0] != laws[own] }) {
+            return log.error(
+                "customers may be of several classes here, so that station '\(station.name)' cannot give each its own "
+                    + "patience", at: draft.place, hint: "give this visit one: { visit: \(station.name), patience: … }")
+        }
+        return (laws[own], ())
+    }
+
+    // MARK: choices
+
+    private mutating func choice(
+        _ branches: [BranchDraft], _ place: SourcePlace, _ classes: Set<Int>, of owner: Int
+    ) -> Placed? {
+        if let split = ClassBranches(branches)?.taking(classes) {
+            guard split.count == 1 else {
+                return log.error(
+                    "customers may be of several classes here, so the choice by class cannot be made", at: place,
+                    hint: "choose before the class changes")
+            }
+            guard let branch = split[0].branch else { return Placed(classes: classes) }
+            return self.place(branches[branch].steps, classes, of: owner)
+        }
+        if branches.contains(where: \.isConditional) { return conditional(branches, classes, of: owner) }
+        let stated = branches.reduce(0.0) { sum, branch in
+            if case .share(let share)? = branch.condition { sum + share } else { sum }
+        }
+        let hasRest = branches.contains { branch in
+            if case .otherwise? = branch.condition { true } else { false }
+        }
+        var placed: [FlowBranch] = []
+        var leaving: Set<Int> = []
+        var everybodyEnds = true
+        var isReadable = true
+        for branch in branches {
+            guard let inner = self.place(branch.steps, classes, of: owner) else {
+                isReadable = false
+                continue
+            }
+            let share: Double
+            switch branch.condition {
+            case .share(let own): share = hasRest ? own : own / stated
+            case .otherwise: share = max(0, 1 - stated)
+            default: return nil
+            }
+            placed.append(FlowBranch(share: share, flow: inner.flow))
+            if share > 0, !inner.ends { everybodyEnds = false }
+            leaving.formUnion(inner.classes)
+        }
+        guard isReadable else { return nil }
+        return Placed(flow: [.choose(placed)], ends: everybodyEnds, classes: leaving)
+    }
+
+    // MARK: loops
+
+    private mutating func loop(_ draft: LoopDraft, _ classes: Set<Int>, of owner: Int) -> Placed? {
+        var inside = classes
+        while true {
+            let grown = inside.union(reach.after(draft.steps, inside))
+            if grown == inside { break }
+            inside = grown
+        }
+        let body = place(draft.steps, inside, of: owner)
+        guard let body, let ending = draft.ending else { return nil }
+        if body.ends {
+            return log.error("nothing is repeated: whoever goes through this has left at its end", at: draft.place)
+        }
+        let rest = draft.otherwise.isEmpty ? nil : place(draft.otherwise, body.classes, of: owner)
+        if !draft.otherwise.isEmpty, rest == nil { return nil }
+        let loop = FlowLoop(body.flow, ending, atMost: draft.atMost, otherwise: rest?.flow ?? [])
+        return Placed(flow: [.loop(loop)], ends: ending == .never, classes: body.classes.union(rest?.classes ?? []))
+    }
+
+    private mutating func wander(_ draft: GraphDraft, _ classes: Set<Int>, of owner: Int) -> Placed? {
+        let (entering, leaving) = reach.wandering(draft, classes)
+        var places: [FlowGraph.Place] = []
+        for (index, stop) in draft.places.enumerated() {
+            // Nobody comes to a place that is reached over others only whose flows end.
+            if entering[index].isEmpty {
+                places.append(FlowGraph.Place(flow: [], moves: stop.moves))
+                continue
+            }
+            guard let placed = place(stop.steps, entering[index], of: owner) else { continue }
+            places.append(FlowGraph.Place(flow: placed.flow, moves: stop.moves))
+        }
+        guard places.count == draft.places.count else { return nil }
+        return Placed(
+            flow: [.wander(FlowGraph(start: draft.start, places: places))], ends: leaving.isEmpty, classes: leaving)
+    }
+}

@@ -1,0 +1,122 @@
+internal import Scenarios
+public import FlowNetworks
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// What must fit together between records and flows: all states that people can be in are gone through.
+struct RecordChecks {
+    let network: FlowNetwork
+    let drafts: FlowDrafts
+    let log: DiagnosticLog
+
+    init(_ network: FlowNetwork, _ drafts: FlowDrafts, _ log: DiagnosticLog) {
+        (self.network, self.drafts, self.log) = (network, drafts, log)
+    }
+
+    func check() {
+        for (index, keeping) in network.records.enumerated() { check(keeping, index) }
+        for (index, customer) in network.classes.enumerated() { checkPeople(customer, drafts.classes[index].place) }
+    }
+
+    private func check(_ keeping: RecordKeeping, _ index: Int) {
+        let happens = network.movesThatHappen(of: index)
+        let reach = RecordReach(keeping, happens: happens)
+        for (number, draft) in drafts.records[index].moves.enumerated() {
+            guard let draft else { continue }
+            if !happens[number] {
+                log.warning(
+                    "nobody makes the move '\(draft.move.name)': it has no rate, and no flow asks for it",
+                    at: draft.place,
+                    hint: "write rate: 0.1/d, or in a flow { move: \(keeping.name).\(draft.move.name) }")
+            } else if !reach.isEverPossible[number] {
+                log.warning(
+                    "the move '\(draft.move.name)' is never possible: no moves lead to where it is allowed",
+                    at: draft.place)
+            }
+        }
+    }
+
+    /// A member of a population is a person; and who asks or moves is somebody.
+    private func checkPeople(_ customer: CustomerClass, _ place: SourcePlace) {
+        if let record = customer.record, case .population(let size, _) = customer.arrivals.source,
+            size > network.records[record].people
+        {
+            log.error(
+                "class '\(customer.name)' has \(size) members, but '\(network.records[record].name)' only "
+                    + "\(network.records[record].people) people", at: place)
+        }
+        let used = Self.records(in: customer.flow)
+        for record in used.sorted() where customer.record != record {
+            let name = network.records[record].name
+            log.error(
+                "class '\(customer.name)' asks for or changes '\(name)', but does not say for whom its customers come",
+                at: place, hint: "write person: \(name) beside its flow")
+        }
+    }
+
+    /// The records that steps of a flow are about.
+    static func records(in flow: [FlowStep]) -> Set<Int> {
+        var found: Set<Int> = []
+        for step in flow {
+            switch step {
+            case .move(let record, _): found.insert(record)
+            case .chooseWhen(let branches):
+                for case .field(let record, _, _) in branches.flatMap(\.conditions) { found.insert(record) }
+            default: break
+            }
+            for part in step.parts { found.formUnion(records(in: part)) }
+        }
+        return found
+    }
+}
+
+extension FlowNetwork {
+    /// All flows: of classes, and of those who do not stay at a station.
+    private var allFlows: [[FlowStep]] { classes.map(\.flow) + stations.flatMap(\.exits) }
+
+    /// By move of a record: whether people make it by themselves, or a flow asks for it.
+    public func movesThatHappen(of record: Int) -> [Bool] {
+        var asked: Set<Int> = []
+        func look(_ flow: [FlowStep]) {
+            for step in flow {
+                if case .move(record, let move) = step { asked.insert(move) }
+                for part in step.parts { look(part) }
+            }
+        }
+        for flow in allFlows { look(flow) }
+        return records[record].moves.enumerated().map { index, move in
+            switch move.timing {
+            case .onRequest: asked.contains(index)
+            case .rate(let profile): profile.pieces.contains { $0.rate > 0 } || asked.contains(index)
+            case .after: true
+            }
+        }
+    }
+
+    /// Whether any flow makes a move of a record.
+    public func asksForMoves(of record: Int) -> Bool {
+        func look(_ flow: [FlowStep]) -> Bool {
+            flow.contains { step in
+                if case .move(record, _) = step { true } else { step.parts.contains(where: look) }
+            }
+        }
+        return allFlows.contains(where: look)
+    }
+
+    /// Values of a record's fields that flows ask for.
+    public func questions(about record: Int) -> [RecordKeeping.Guard] {
+        var found: [RecordKeeping.Guard] = []
+        func look(_ flow: [FlowStep]) {
+            for step in flow {
+                if case .chooseWhen(let branches) = step {
+                    for case .field(record, let field, let values) in branches.flatMap(\.conditions) {
+                        found.append(.init(field: field, isOneOf: values))
+                    }
+                }
+                for part in step.parts { look(part) }
+            }
+        }
+        for flow in allFlows { look(flow) }
+        return found
+    }
+}

@@ -1,0 +1,186 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// Reads `records:`, state machines of people.
+struct RecordReader {
+    let values: ValueReader
+    let names: NameBook
+    let arrivals: ArrivalsReader
+    var laws: LawReader { LawReader(values: values) }
+    var log: DiagnosticLog { values.log }
+
+    /// People of one kind of records.
+    private static let mostPeople = 10_000_000
+
+    init(values: ValueReader, names: NameBook, arrivals: ArrivalsReader) {
+        (self.values, self.names, self.arrivals) = (values, names, arrivals)
+    }
+
+    func records(_ tree: LocatedNode) -> [RecordDraft] {
+        guard let entry = tree.entry("records"), !entry.value.isMissing else {
+            if let entry = tree.entry("records") { log.error("'records' has no value", at: entry.keyPlace) }
+            return []
+        }
+        guard let entries = entry.value.entries else {
+            log.error("'records' is a map of names, not \(entry.value.kind)", at: entry.value)
+            return []
+        }
+        return entries.indices.map { record(entries[$0], names.records.list[$0]) }
+    }
+
+    private func record(_ entry: LocatedNode.Entry, _ own: RecordNames.Record) -> RecordDraft {
+        var draft = RecordDraft(name: entry.word, place: entry.keyPlace)
+        let owner = "the record '\(entry.key)'"
+        guard let map = MapReader(entry, FormatKeys.record, of: owner, log) else { return draft }
+        draft.people = map["people"].flatMap { values.wholeNumber($0, "'people'", in: 1...Self.mostPeople) }
+        if let entry = map.entry("fields") { draft.fields = fields(entry, own) }
+        if let entry = map.entry("moves") { draft.moves = moves(entry, own) }
+        if let entry = map.entry("calls") { checkCalls(entry, own) }
+        checkNames(map, own)
+        draft.checkSize(log)
+        return draft
+    }
+
+    /// Fields and moves are measured by their names.
+    private func checkNames(_ map: MapReader, _ own: RecordNames.Record) {
+        for key in ["fields", "moves"] {
+            for entry in map.node[key]?.entries ?? [] where entry.word == RecordStateWords.quantity {
+                log.error(
+                    "a \(key.dropLast()) cannot be named '\(entry.word)': it would be read as a word of the format",
+                    at: entry.keyPlace)
+            }
+        }
+        for entry in map.node["moves"]?.entries ?? [] where own.fields.contains(where: { $0.name == entry.word }) {
+            log.error("'\(entry.word)' is both a field and a move; a name means one thing", at: entry.keyPlace)
+        }
+    }
+
+    // MARK: fields
+
+    private func fields(_ entry: LocatedNode.Entry, _ own: RecordNames.Record) -> [RecordKeeping.Field]? {
+        guard let entries = entries(entry, "fields", most: RecordKeeping.fieldLimit) else { return nil }
+        var isWrong = false
+        for field in entries {
+            if !ReservedNames.check(field.word, written: field.key, kind: "field", at: field.keyPlace, log) {
+                isWrong = true
+            }
+            if field.value.isMissing || (field.value.text == nil && field.value.elements == nil) {
+                log.error(
+                    "a field has its value at the start, or a list of all its values, not \(field.value.kind)",
+                    at: field.value.isMissing ? field.keyPlace : field.value.place,
+                    hint: "write \(field.word): never, or \(field.word): [ never, given ]")
+                isWrong = true
+            }
+            var seen: [String] = []
+            for node in field.value.elements ?? [field.value] {
+                guard let text = node.text, !node.isMissing else {
+                    if field.value.elements != nil {
+                        log.error("\(node.kind) is no value of a field: values are a-z 0-9 -", at: node)
+                    }
+                    isWrong = true
+                    continue
+                }
+                if !FieldText.isValue(text) {
+                    log.error("'\(text)' is no value of a field: values are a-z 0-9 -", at: node)
+                    isWrong = true
+                } else if seen.contains(text) {
+                    log.error("'\(text)' stands in the list already", at: node)
+                    isWrong = true
+                }
+                seen.append(text)
+            }
+        }
+        for (field, known) in zip(entries, own.fields) where !isWrong {
+            if known.values.count == 1 {
+                log.warning("no move sets '\(field.word)': it is always \(known.values[0])", at: field.keyPlace)
+            }
+            if known.values.count > 255 {
+                log.error("a field has at most 255 values", at: field.keyPlace)
+                isWrong = true
+            }
+        }
+        if isWrong { return nil }
+        return own.fields.map { RecordKeeping.Field(name: $0.name, values: $0.values, initial: 0) }
+    }
+
+    private func entries(_ entry: LocatedNode.Entry, _ what: String, most: Int) -> [LocatedNode.Entry]? {
+        guard let entries = entry.value.entries, !entries.isEmpty else {
+            return log.error("'\(what)' is a map of names, not \(entry.value.kind)", at: entry.value)
+        }
+        if entries.count > most { return log.error("a record has at most \(most) \(what)", at: entries[most].keyPlace) }
+        return entries
+    }
+
+    // MARK: moves
+
+    private func moves(_ entry: LocatedNode.Entry, _ own: RecordNames.Record) -> [RecordDraft.Move?] {
+        (entries(entry, "moves", most: RecordKeeping.moveLimit) ?? []).map { move($0, own) }
+    }
+
+    private func move(_ entry: LocatedNode.Entry, _ own: RecordNames.Record) -> RecordDraft.Move? {
+        let isNamed = ReservedNames.check(entry.word, written: entry.key, kind: "move", at: entry.keyPlace, log)
+        let owner = "the move '\(entry.key)'"
+        guard let map = MapReader(entry, FormatKeys.recordMove, of: owner, log) else { return nil }
+        let timing = timing(map)
+        let reader = FieldReader(values: values, record: own)
+        let guards = map.has("when") ? map["when"].flatMap { reader.guards($0) } : []
+        let changes = map["set"].flatMap { reader.changes($0) }
+        var isExtension: Bool? = false
+        if map.has("extension") {
+            isExtension = map["extension"].flatMap {
+                values.word($0, "'extension'", [("yes", true), ("no", false)])
+            }
+        }
+        guard isNamed, let timing, let guards, let changes, let isExtension else { return nil }
+        var move = RecordKeeping.Move(name: entry.word, timing, guards: guards, changes: changes)
+        move.isExtension = isExtension
+        move.requestClass = names.classes.index(of: RecordNames.requestClass(own.name, entry.word))
+        return RecordDraft.Move(move: move, place: entry.keyPlace)
+    }
+
+    private func timing(_ map: MapReader) -> RecordKeeping.Timing? {
+        if map.has("rate"), let after = map.entry("after") {
+            return log.error("'rate' and 'after' both say when people make this move; give one", at: after.keyPlace)
+        }
+        if let entry = map.entry("rate") {
+            return arrivals.rates.rates(entry, "'rate'", none: "nobody would make this move").map { .rate($0) }
+        }
+        if let node = map["after"] {
+            if node.text != nil, !node.isMissing {
+                return values.duration(node, "'after'").flatMap { laws.finite($0, node) }.map {
+                    .after(.deterministic($0))
+                }
+            }
+            return laws.law(node, "'after'").map { .after($0) }
+        }
+        return map.has("rate") || map.has("after") ? nil : .onRequest
+    }
+
+    // MARK: calls
+
+    private func checkCalls(_ entry: LocatedNode.Entry, _ own: RecordNames.Record) {
+        guard let entries = entry.value.entries else {
+            return log.error("'calls' is a map of moves and flows, not \(entry.value.kind)", at: entry.value)
+        }
+        for call in entries where !own.moves.contains(call.word) {
+            log.error(
+                "'\(own.name)' has no move '\(call.key)'" + Spelling.suggestion(for: call.word, in: own.moves),
+                at: call.keyPlace, hint: "its moves are " + own.moves.joined(separator: ", "))
+        }
+    }
+
+    /// What people's moves ask of the servers, as classes of their own.
+    func requestClasses(_ tree: LocatedNode, _ steps: StepReader, leastUrgent: Int?) -> [ClassDraft] {
+        RecordNames.calls(tree).map { record, call in
+            var draft = ClassDraft(name: RecordNames.requestClass(record, call.word), place: call.keyPlace)
+            draft.isInternal = true
+            draft.arrivals = Arrivals(.polls)
+            draft.priority = leastUrgent
+            draft.steps = steps.steps(call.value)
+            draft.record = names.records.list.firstIndex { $0.name == record }
+            return draft
+        }
+    }
+}

@@ -1,0 +1,73 @@
+internal import Scenarios
+public import FlowNetworks
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// Records in words, the same in `redomat check` and in reports.
+extension FlowWords {
+    /// `at 0.5/d when required is not given: sets required given, reminders given for 60%`.
+    public func move(_ move: RecordKeeping.Move, of keeping: RecordKeeping) -> String {
+        var text: String
+        switch move.timing {
+        case .onRequest: text = "where a flow asks for it"
+        case .rate(let profile):
+            text =
+                profile.pieces.count == 1 && profile.pieces[0].time <= 0
+                ? "at \(rate(profile.pieces[0].rate))"
+                : "at the rate " + ScheduleWords.text(profile, starts: starts, in: unit).replacing("nobody", with: "0")
+        case .after(let law): text = "\(self.law(law)) after it became possible"
+        }
+        if !move.guards.isEmpty {
+            text += ", when " + move.guards.map { condition($0, of: keeping) }.joined(separator: " and ")
+        }
+        text += ": sets " + move.changes.map { change($0, of: keeping) }.joined(separator: ", ")
+        if let index = move.requestClass {
+            let flow = network.classes[index].flow
+            text += "; asks " + (flow.isEmpty ? "nobody" : path(flow))
+        }
+        return text
+    }
+
+    func condition(_ condition: RecordKeeping.Guard, of keeping: RecordKeeping) -> String {
+        let field = keeping.fields[condition.field]
+        let others = field.values.indices.filter { !condition.isOneOf.contains($0) }
+        if others.count == 1, condition.isOneOf.count > 1 {
+            return "\(field.name) is not \(field.values[others[0]])"
+        }
+        return "\(field.name) is " + condition.isOneOf.map { field.values[$0] }.joined(separator: " or ")
+    }
+
+    private func change(_ change: RecordKeeping.Change, of keeping: RecordKeeping) -> String {
+        let field = keeping.fields[change.field]
+        let options = change.options.map { option in
+            field.values[option.value] + (option.share < 1 ? " for \(share(option.share))" : "")
+        }
+        let from = change.from.map { " where it is " + $0.map { field.values[$0] }.joined(separator: " or ") } ?? ""
+        return "\(field.name) \(options.joined(separator: " or "))\(from)"
+    }
+
+    /// `5 of the 8 states that its rules tell apart can be reached (14 of 27 with all values told apart)`.
+    public func reach(ofRecord index: Int) -> String {
+        let keeping = network.records[index]
+        let rules = RecordRules(keeping, asked: network.questions(about: index))
+        let states = RecordReach(keeping, happens: network.movesThatHappen(of: index)).states
+        let groups = rules.groups(states).count
+        let all = keeping.combinations ?? 0
+        var text = "\(groups) of the \(rules.combinations) states that its rules tell apart can be reached"
+        if all != rules.combinations { text += " (\(states.count) of \(all) with all values told apart)" }
+        return text
+    }
+
+    /// The records as lines of a summary.
+    func recordLines() -> [String] {
+        network.records.indices.flatMap { index in
+            let keeping = network.records[index]
+            let fields = keeping.fields.map { "\($0.name) \($0.values[$0.initial])" }.joined(separator: ", ")
+            let noun = keeping.people == 1 ? "person" : "people"
+            return ["\(keeping.name): \(keeping.people) \(noun), at the start \(fields)"]
+                + keeping.moves.map {
+                    "  \($0.name)" + ($0.isExtension ? " (extension): " : ": ") + move($0, of: keeping)
+                } + ["  \(reach(ofRecord: index))"]
+        }
+    }
+}

@@ -1,0 +1,91 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import SimulationKernel
+
+/// Calls and attributes in words.
+extension FlowWords {
+    /// `pay: [issuer] at most 3 times, 500 ms each, again after 100 ms, else end as failed`.
+    func attempt(_ attempt: Attempt) -> String {
+        (attempt.name.map { "\($0): " } ?? "") + "[\(path(attempt.flow))] " + terms(of: attempt)
+    }
+
+    /// `tried at most 3 times, each for at most 500 ms, else end as failed`.
+    func terms(of attempt: Attempt) -> String {
+        var text = attempt.tries == 1 ? "tried once" : "tried at most \(attempt.tries) times"
+        if let timeout = attempt.timeout {
+            text += (attempt.tries > 1 ? ", each" : ",") + " for at most \(duration(timeout))"
+        }
+        if let deadline = attempt.deadline { text += ", \(duration(deadline)) in all" }
+        if let backoff = attempt.backoff, attempt.tries > 1 { text += ", again after \(words(backoff))" }
+        if let budget = attempt.budget, attempt.tries > 1 { text += ", at most \(share(budget)) more tries" }
+        if attempt.timeout != nil || attempt.deadline != nil {
+            text += attempt.onTimeout == .abandon ? ", late work dropped" : ", late work done all the same"
+        }
+        if !attempt.isIdempotent { text += ", not idempotent" }
+        let rest = attempt.otherwise.isEmpty ? "go on" : path(attempt.otherwise)
+        return text + ", else " + (attempt.otherwise.count > 1 ? "[\(rest)]" : rest)
+    }
+
+    private func words(_ backoff: Backoff) -> String {
+        var text = duration(backoff.first)
+        if backoff.factor > 1 { text += ", \(Understood.number(backoff.factor)) times as long each time" }
+        if backoff.atMost.isFinite { text += ", at most \(duration(backoff.atMost))" }
+        switch backoff.jitter {
+        case .none: break
+        case .full: text += " (between 0 and that)"
+        case .equal: text += " (between half of that and that)"
+        case .decorrelated: text += " (between that and three times the wait before)"
+        }
+        return text
+    }
+
+    /// `web, held during [issuer]`.
+    func hold(_ hold: Hold) -> String {
+        "\(visit(hold.visit)), held during [\(path(hold.flow))]"
+    }
+
+    func together(_ fork: Fork) -> String {
+        "\(terms(of: fork)) "
+            + fork.flows.map { "[" + ($0.isEmpty ? "nothing" : path($0)) + "]" }.joined(separator: " ")
+    }
+
+    /// `both: side by side until all:`.
+    func terms(of fork: Fork) -> String {
+        let name = fork.name.map { "\($0): " } ?? ""
+        let wait =
+            fork.waitFor == fork.flows.count
+            ? "all" : fork.waitFor == 1 ? "the first" : "the first \(fork.waitFor)"
+        return "\(name)side by side until \(wait):"
+    }
+
+    func words(_ change: AttributeChange) -> String {
+        let attribute = network.attributes[change.attribute]
+        let options = change.options.map { option in
+            (change.options.count > 1 ? share(option.share) + " " : "") + attribute.values[option.value]
+        }
+        return "\(attribute.name) to \(options.joined(separator: ", "))"
+    }
+
+    func words(_ branch: ConditionalBranch) -> String {
+        let then = branch.flow.isEmpty ? "go on" : path(branch.flow)
+        return "\(condition(branch)) \(then)"
+    }
+
+    /// `if card debit`, or `otherwise`.
+    func condition(_ branch: ConditionalBranch) -> String {
+        let conditions = branch.conditions.map { condition in
+            let (name, known, values) =
+                switch condition {
+                case .attribute(let attribute, let values):
+                    (network.attributes[attribute].name, network.attributes[attribute].values, values)
+                case .field(let record, let field, let values):
+                    (
+                        network.records[record].name + "." + network.records[record].fields[field].name,
+                        network.records[record].fields[field].values, values
+                    )
+                }
+            return "\(name) \(values.map { known[$0] }.joined(separator: " or "))"
+        }
+        return branch.conditions.isEmpty ? "otherwise" : "if \(conditions.joined(separator: " and "))"
+    }
+}

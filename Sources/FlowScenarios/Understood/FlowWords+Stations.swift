@@ -1,0 +1,219 @@
+internal import Scenarios
+public import FlowNetworks
+internal import FlowTheory
+internal import ScenarioReading
+internal import SimulationKernel
+internal import Statistics
+
+/// Stations in words.
+extension FlowWords {
+    /// `3`, `unlimited`, `3 from 7:00, 5 from 13:00, again every 1 d`: who serves.
+    public func servers(_ station: Station) -> String {
+        switch station.servers {
+        case .count(let number): String(number)
+        case .unlimited: "unlimited"
+        case .schedule(let schedule): self.schedule(schedule)
+        case .groups(let groups):
+            groups.map { group in
+                let classes = group.classes.map { network.classes[$0].name }.joined(separator: ", ")
+                return "\(group.name) for \(classes): \(self.schedule(group.schedule))"
+            }.joined(separator: "; ")
+        }
+    }
+
+    /// The different laws of service at a station, in the order of the classes: `exponential, mean 5 min; always 3 min`.
+    public func services(ofStation index: Int) -> String {
+        var laws: [Law] = []
+        for law in network.services[index].flatMap({ $0 }) where !laws.contains(law) { laws.append(law) }
+        return laws.map(law).joined(separator: "; ")
+    }
+
+    private func schedule(_ schedule: ServerSchedule) -> String {
+        if schedule.isConstant { return String(schedule.pieces[0].count) }
+        return ScheduleWords.text(schedule.profile, starts: starts, in: unit) { Understood.number($0) }
+    }
+
+    /// Who is served next, and what else happens at the station.
+    public func order(_ station: Station) -> String {
+        ([discipline(station.discipline)] + features(station)).joined(separator: "; ")
+    }
+
+    private func discipline(_ discipline: Discipline) -> String {
+        switch discipline {
+        case .fifo: "first come, first served"
+        case .lifo: "last come, first served"
+        case .preemptiveLIFO(let preemption): "last come, first served" + words(preemption)
+        case .adaptiveLIFO(let length): "first come, first served, but last come while \(length) or more wait"
+        case .random: "at random"
+        case .priority(.none): "by priority, nobody is interrupted"
+        case .priority(let preemption): "by priority" + words(preemption)
+        case .agingPriority(let step): "by priority, one class higher after each \(duration(step)) of waiting"
+        case .accumulatingPriority(let rates):
+            "by priority earned while waiting, "
+                + zip(network.classes, rates).filter { $0.1 > 0 }
+                .map { "\($0.0.name) \(Understood.number($0.1))" }.joined(separator: ", ")
+        case .shortestJobFirst: "the shortest service first"
+        case .shortestJob(let job): words(job)
+        case .shortestRemaining: "the shortest remaining service first, interrupting"
+        case .earliestDue(let due, let preemption):
+            "the earliest due first (due after \(law(due)))" + (preemption == .none ? "" : words(preemption))
+        case .processorSharing(let most):
+            "all at once, sharing the servers" + (most.map { ", at most \($0)" } ?? "")
+        }
+    }
+
+    private func words(_ preemption: Preemption) -> String {
+        switch preemption {
+        case .none: ", nobody is interrupted"
+        case .resume: ", interrupted service goes on later"
+        case .restart: ", interrupted service starts again"
+        case .resample: ", interrupted service starts anew"
+        }
+    }
+
+    private func words(_ job: ShortestJob) -> String {
+        var text =
+            switch job.estimate {
+            case .exact: "the shortest service first"
+            case .classMean: "the shortest service first by the class's mean"
+            case .exponentialAverage(let weight):
+                "the shortest service first by the class's past, the last one weighing \(share(weight))"
+            case .error(let cv):
+                "the shortest service first by an estimate with an error of cv \(Understood.number(cv))"
+            }
+        if job.agingRate > 0 { text += ", a wait counting \(Understood.number(job.agingRate)) times as much shorter" }
+        return job.preemption == .none ? text : text + words(job.preemption)
+    }
+
+    /// What happens beside waiting and serving, in the order in which a customer meets it.
+    private func features(_ station: Station) -> [String] {
+        var list: [String] = []
+        switch station.balking {
+        case .atLength(let length)?: list.append("nobody joins while \(length) wait")
+        case .shareByLength(let shares)?:
+            list.append("does not join a line of 0, 1, …: \(shares.map(share).joined(separator: ", "))")
+        case nil: break
+        }
+        if let capacity = station.capacity {
+            list.append(
+                station.whenFull == .block
+                    ? "room for \(capacity), others wait at the server before"
+                    : "room for \(capacity), others are turned away")
+        }
+        if let patience = station.patience { list.append("gives up after \(law(patience))") }
+        list += patience(ofVisitsTo: station)
+        for change in station.whileWaiting {
+            list.append(
+                "\(network.classes[change.customerClass].name) becomes \(network.classes[change.becomes].name) after "
+                    + "waiting "
+                    + law(change.after))
+        }
+        if let retry = station.retry {
+            list.append("comes again after \(law(retry.after))" + (retry.atMost.map { ", at most \($0) times" } ?? ""))
+        }
+        for (exit, word) in [
+            (station.onBalk, "who does not join"), (station.onReject, "who is turned away"),
+            (station.onAbandon, "who gives up"),
+        ] {
+            if let exit, !exit.isEmpty { list.append("\(word): \(path(exit))") }
+        }
+        if station.discardsExpired { list.append("late work is dropped before it is served") }
+        if station.servesTogether > 1 { list.append("up to \(station.servesTogether) together") }
+        return list + serving(station)
+    }
+
+    /// `urgent, routine give up after …`: where patience differs by class or visit.
+    private func patience(ofVisitsTo station: Station) -> [String] {
+        var patient: [(law: Law, names: [String])] = []
+        for customer in network.classes {
+            for visit in customer.flow.visits where network.stations[visit.station].name == station.name {
+                guard let law = visit.patience else { continue }
+                let name = visit.name ?? customer.name
+                guard let same = patient.firstIndex(where: { $0.law == law }) else {
+                    patient.append((law, [name]))
+                    continue
+                }
+                if !patient[same].names.contains(name) { patient[same].names.append(name) }
+            }
+        }
+        return patient.map {
+            let ending = $0.names.count == 1 ? "s" : ""
+            return "\($0.names.joined(separator: ", ")) give\(ending) up after \(law($0.law))"
+        }
+    }
+
+    private func serving(_ station: Station) -> [String] {
+        var list: [String] = []
+        if let speed = station.speed {
+            list.append(
+                "at speed "
+                    + (speed.isConstant
+                        ? Understood.number(speed.pieces[0].rate)
+                        : ScheduleWords.text(speed, starts: starts, in: unit) { Understood.number($0) }))
+        }
+        switch station.atShiftEnd {
+        case .finish: break
+        case .interrupt(let preemption): list.append("at the end of a shift" + words(preemption))
+        case .leave: list.append("who is in service at the end of a shift leaves")
+        }
+        if let breakdowns = station.breakdowns {
+            let counted = breakdowns.counted == .busy ? "work" : "time"
+            list.append(
+                "servers fail after \(law(breakdowns.up)) of \(counted), repaired in "
+                    + law(breakdowns.repair) + words(breakdowns.interrupted))
+        }
+        if let vacations = station.vacations { list.append("idle servers go away for \(law(vacations))") }
+        for customers in station.initial {
+            list.append("\(customers.count) \(network.classes[customers.customerClass].name) at the start")
+        }
+        return list
+    }
+
+    /// What those who wait at the station see of its line, and what they do with it; a sentence each.
+    public func information(_ station: Station) -> [String] {
+        guard let information = station.information else { return [] }
+        let poll = information.poll
+        let users = information.appUsers == 1 ? "Everybody has" : "\(share(information.appUsers)) have"
+        var latency = law(poll.latency)
+        if case .deterministic(0) = poll.latency { latency = "none" }
+        var list = [
+            "\(users) the app, which asks every \(duration(poll.every))"
+                + (poll.screens == .each ? " for each of its two screens" : "")
+                + (poll.firstAtOnce ? "" : ", the first time after as long")
+                + "; latency: \(latency)"
+                + (poll.lost > 0 ? "; \(share(poll.lost)) of the answers are lost" : "")
+                + (poll.client == .merge
+                    ? "; every answer is shown when it comes" : "; a new request cancels the older one")
+                + (information.api.map { "; \(network.stations[$0.station].name) answers" } ?? "")
+        ]
+        if let outages = information.outages {
+            list.append("Nothing is answered for times of \(law(outages.repair)); between them \(law(outages.up))")
+        }
+        switch information.estimate.rule {
+        case .byPosition:
+            list.append("The wait shown is computed from the number ahead, the servers and the mean service")
+        case .movingAverage(let last):
+            list.append("The wait shown is computed from the number ahead and the last \(last) times between calls")
+        case .theory: list.append("The wait shown is the mean that theory gives for the number ahead")
+        }
+        if let notify = information.notify {
+            let missed = information.missedCall
+            list.append(
+                "Who has more than \(notify.at) calls ahead leaves the waiting room and starts back when \(notify.at) "
+                    + "are left; the way takes: \(law(notify.travel))")
+            let place = missed.behind == 0 ? "to the head of the line" : "behind \(missed.behind) others"
+            let most = missed.atMost == 0 ? "it" : "more than \(missed.atMost)"
+            list.append(
+                "Who misses the call goes \(place)"
+                    + (missed.atMost < .max
+                        ? "; who misses \(most) gives up" : ""))
+        }
+        if let away = information.stayAway {
+            list.append(
+                "\(share(away.share)) of those with the app who would come from outside stay away when it shows more "
+                    + "than "
+                    + duration(away.over))
+        }
+        return list
+    }
+}

@@ -1,0 +1,158 @@
+internal import Scenarios
+public import FlowNetworks
+public import ScenarioReading
+internal import SimulationKernel
+internal import Statistics
+
+/// A network in words, the same in `redomat check` and in reports.
+public struct FlowWords {
+    let network: FlowNetwork
+    let unit: TimeUnit
+    let starts: ClockTime?
+    let rate: (Double) -> String
+    let share: (Double) -> String
+
+    /// - Parameters:
+    ///   - starts: the clock time at the beginning of the run.
+    ///   - rate: how a rate per time unit is written.
+    ///   - share: how a part of 1 is written.
+    public init(
+        _ network: FlowNetwork, in unit: TimeUnit, starts: ClockTime?, rate: @escaping (Double) -> String,
+        share: @escaping (Double) -> String
+    ) {
+        (self.network, self.unit, self.starts, self.rate, self.share) = (network, unit, starts, rate, share)
+    }
+
+    func law(_ law: Law) -> String { LawWords.shortText(law, in: unit) }
+
+    /// `Poisson, 20/h`: how customers come.
+    public func arrivals(_ arrivals: Arrivals) -> String {
+        var text = source(arrivals.source)
+        if let batches = arrivals.batches {
+            text += ", \(Understood.number(batches.mean)) at once"
+            if batches.variance > 0 { text += " on average" }
+        }
+        if arrivals.from > 0 { text += ", from \(moment(arrivals.from))" }
+        if arrivals.until < .infinity { text += ", until \(moment(arrivals.until))" }
+        if let first = arrivals.first { text += ", the first \(first)" }
+        return text
+    }
+
+    private func source(_ source: Arrivals.Source) -> String {
+        switch source {
+        case .poisson(let profile):
+            profile.pieces.count == 1 && profile.pieces[0].time <= 0
+                ? "Poisson, \(rate(profile.pieces[0].rate))"
+                : "Poisson, " + ScheduleWords.text(profile, starts: starts, in: unit)
+        case .renewal(let law): "every \(self.law(law))"
+        case .at(let times): "at " + list(times, "stated")
+        case .population(let size, let think): "a population of \(size), away for \(law(think))"
+        case .modulated(let phases):
+            "Poisson in phases, "
+                + phases.map { ($0.rate > 0 ? rate($0.rate) : "nobody") + " for \(duration($0.mean)) on average" }
+                .joined(separator: ", then ")
+        case .sessions(let profile, let requests, let think):
+            "sessions, " + self.source(.poisson(profile)) + ", each of "
+                + (requests.variance > 0
+                    ? "\(Understood.number(requests.mean)) requests on average" : count(requests.mean))
+                + ", the next one \(law(think)) after the answer"
+        case .appointments(let appointments): booked(appointments)
+        case .polls: "sent by the program: polls of an app, or what people's moves ask"
+        }
+    }
+
+    private func count(_ requests: Double) -> String {
+        requests == 1 ? "1 request" : "\(Understood.number(requests)) requests"
+    }
+
+    private func booked(_ appointments: Appointments) -> String {
+        var text = "booked at " + list(appointments.times, "booked")
+        if let law = appointments.punctuality { text += "; later by \(self.law(law))" }
+        if appointments.noShow > 0 { text += "; \(share(appointments.noShow)) do not come" }
+        return text
+    }
+
+    private func list(_ times: [Double], _ kind: String) -> String {
+        times.prefix(4).map(moment).joined(separator: ", ")
+            + (times.count > 4 ? " and \(times.count - 4) more \(kind) times" : "")
+    }
+
+    /// A moment of the run: by the clock where the scenario says when it starts.
+    private func moment(_ time: Double) -> String {
+        guard let starts else { return duration(time) }
+        let seconds = starts.seconds + Int((time * unit.seconds).rounded())
+        return ClockTime(seconds: seconds % 86400 / 60 * 60).description
+    }
+
+    func duration(_ time: Double) -> String { Understood.duration(time, unit) }
+
+    // MARK: paths
+
+    /// `triage → doctor → end as treated`: what a class passes through.
+    public func path(_ flow: [FlowStep]) -> String { flow.map(step).joined(separator: " → ") }
+
+    private func step(_ step: FlowStep) -> String {
+        switch step {
+        case .visit(let visit): self.visit(visit)
+        case .delay(let law, let name): "\(name ?? "delay") (\(self.law(law)))"
+        case .choose(let branches):
+            "("
+                + branches.map { "\(share($0.share)) " + ($0.flow.isEmpty ? "go on" : path($0.flow)) }
+                .joined(separator: ", ") + ")"
+        case .route(let rule, let visits): "(\(words(rule)) \(visits.map(visit).joined(separator: ", ")))"
+        case .loop(let loop): self.loop(loop)
+        case .become(let shares):
+            "as "
+                + shares.map { one in
+                    (shares.count > 1 ? share(one.share) + " " : "") + network.classes[one.customerClass].name
+                }.joined(separator: ", ")
+        case .wander(let graph): wander(graph)
+        case .attempt(let attempt): self.attempt(attempt)
+        case .hold(let hold): self.hold(hold)
+        case .together(let fork): together(fork)
+        case .set(let changes): "set " + changes.map(words).joined(separator: ", ")
+        case .chooseWhen(let branches): "(\(branches.map(words).joined(separator: ", ")))"
+        case .enter(let entry): "enter a \(network.journal[entry])"
+        case .move(let record, let move): "\(network.records[record].name) \(network.records[record].moves[move].name)"
+        case .end(let outcome): "end as \(network.outcomes[outcome])"
+        }
+    }
+
+    func visit(_ visit: Visit) -> String { visit.name ?? network.stations[visit.station].name }
+
+    private func words(_ rule: RoutingRule) -> String {
+        switch rule {
+        case .shortestLine: "the shortest line of"
+        case .leastBusy: "the least busy of"
+        case .firstFree: "the first free of"
+        }
+    }
+
+    func loop(_ loop: FlowLoop) -> String {
+        "[\(path(loop.flow))]" + terms(of: loop)
+    }
+
+    /// ` until through, 80% each time, at most 3 times`.
+    func terms(of loop: FlowLoop) -> String {
+        var text = ""
+        switch loop.ending {
+        case .times(let times): text += times == 1 ? " once" : " \(times) times"
+        case .untilShare(let through): text += " until through, \(share(through)) each time"
+        case .never: text += " for ever"
+        }
+        if let most = loop.atMost { text += ", at most \(most) times" }
+        if !loop.otherwise.isEmpty { text += ", else \(path(loop.otherwise))" }
+        return text
+    }
+
+    private func wander(_ graph: FlowGraph) -> String {
+        func words(_ moves: [FlowGraph.Move]) -> String {
+            moves.map { move in
+                let target = move.place.map { path(graph.places[$0].flow) } ?? "out"
+                return moves.count > 1 ? "\(share(move.share)) \(target)" : target
+            }.joined(separator: ", ")
+        }
+        let places = graph.places.map { "from \(path($0.flow)) to \(words($0.moves))" }
+        return "by chance (to \(words(graph.start)); " + places.joined(separator: "; ") + ")"
+    }
+}

@@ -1,0 +1,96 @@
+import Studies
+import FlowNetworks
+import Reporting
+
+/// What calls do: how often they are tried, what that loads, and what is done for nobody.
+extension FlowReport {
+    func callSections() -> [ReportSection] {
+        var blocks: [ReportBlock] = []
+        if let table = attemptTable() {
+            blocks.append(
+                """
+                Each attempt with a name: time-outs are of all tries, failures of all attempts; times run from the \
+                first try to the answer, or to the last failure.
+                """)
+            blocks.append(.table(table))
+        }
+        if let table = layerTable() {
+            blocks.append(
+                """
+                Each station that is called: how many calls come for each one that is no retry of anything above it, \
+                and how busy that keeps its servers. A kept server waits for a call of its own; it is busy, though it \
+                does nothing. Both shares are of all the servers' time.
+                """)
+            blocks.append(.table(table))
+        }
+        var sections = blocks.isEmpty ? [] : [ReportSection("Tries, time-outs and what they load", blocks)]
+        if let table = zombieTable() {
+            sections.append(
+                ReportSection(
+                    "Work nobody waited for",
+                    """
+                    Who called has stopped waiting, and the work is done all the same: its share of the time for \
+                    which servers were busy, and how many servers it keeps busy on average, those counted that are \
+                    only kept meanwhile. What is dropped before a server takes it costs no service.
+                    """,
+                    .table(table)))
+        }
+        return sections
+    }
+
+    private func attemptTable() -> ReportTable? {
+        table(
+            "Attempt", run.program.namedAttempts.filter { result.measurement($0, "tries.mean")?.estimate != nil },
+            [
+                ("Tries", "tries.mean", .number), ("Time-outs", "timeouts.share", .share),
+                ("Failed", "failed.share", .share), ("Retries refused by the budget", "refused.share", .share),
+                ("Mean time", "time.mean", time), ("95% at most", "time.p95", time),
+                ("99% at most", "time.p99", time), ("99.9% at most", "time.p99.9", time),
+            ])
+    }
+
+    /// The stations that calls lead to, and those whose servers are kept meanwhile.
+    private func layerTable() -> ReportTable? {
+        let map = CallMap(run.network)
+        let names = run.network.stations.indices.filter { map.reaches[$0].isCalled || map.reaches[$0].isKept }
+            .map { run.network.stations[$0].name }
+        return table(
+            "Station", names,
+            [
+                ("Calls for each first call", "amplification.mean", .number), ("Busy", "utilization.mean", .share),
+                ("Kept", "kept.share", .share), ("Servers kept", "kept.mean", .number),
+                ("Mean time kept", "hold.mean", time),
+            ])
+    }
+
+    private func zombieTable() -> ReportTable? {
+        let names = run.network.stations.map(\.name).filter {
+            result.measurement($0, "zombie.share") != nil || result.measurement($0, "discarded.share") != nil
+        }
+        return table(
+            "Station", names,
+            [
+                ("Done for nobody", "zombie.share", .share), ("Servers busy with it", "zombie.mean", .number),
+                ("Of these only kept", "zombie-kept.mean", .number),
+                ("Dropped before service, of all who come", "discarded.share", .share),
+            ])
+    }
+
+    /// A row for each element; columns that say nothing of any are left out. Nil when none is left.
+    private func table(
+        _ title: ReportText, _ elements: [String], _ columns: [(title: ReportText, measure: String, Readable.Kind)]
+    ) -> ReportTable? {
+        let used = columns.filter { column in
+            elements.contains { result.measurement($0, column.measure)?.estimate != nil }
+        }
+        guard !used.isEmpty else { return nil }
+        return ReportTable(
+            elements, .left(title) { $0 },
+            .each(used) { column, measure, kind in .right(column) { known(result.measurement($0, measure), kind) } })
+    }
+
+    /// A dash in place of `nobody`.
+    func known(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
+        measurement?.estimate == nil ? Readable.notMeasured : estimate(measurement, kind)
+    }
+}

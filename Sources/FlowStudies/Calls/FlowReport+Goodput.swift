@@ -1,0 +1,126 @@
+import FlowScenarios
+import Studies
+import FlowNetworks
+import Reporting
+import Scenarios
+
+/// Who leaves and who leaves well, how soon by outcome, and what it earns.
+extension FlowReport {
+    func goodputSections() -> [ReportSection] {
+        let rows = result.measurements.filter {
+            $0.element == .system && $0.quantity == .goodput && $0.statistic == "rate"
+        }
+        guard !rows.isEmpty else { return [] }
+        let unit = Readable.Kind.quantity(unit: rateForPeople.unit)
+        func of(_ measure: String) -> (MeasuredFigure) -> String {
+            { rate(result.measurement("system", measure, $0.customerClass), as: unit) }
+        }
+        let table = ReportTable(
+            rows, .left("Class") { $0.customerClass }, .right("Arrivals", of("arrivals.rate")),
+            .right("Throughput", of("throughput.rate")), .right("Goodput", of("goodput.rate")),
+            .right("Goodput of all ends") {
+                estimate(result.measurement("system", "goodput.share", $0.customerClass), .share)
+            })
+        return [
+            ReportSection(
+                "Goodput and throughput", "Throughput counts every end, goodput those \(goodWords).", .table(table))
+        ]
+    }
+
+    /// `that end as paid or declined`, or which do not count.
+    private var goodWords: String {
+        let rules = scenario.ends
+        // All that the file names, also those that did not happen; of the others those that did.
+        let own = FlowNetwork.ownOutcomes + [FlowNetwork.failed]
+        let seen = rules.outcomes.indices.filter { outcome in
+            !own.contains(rules.outcomes[outcome]) || hasHappened(outcome)
+                || (rules.outcomes[outcome] == FlowNetwork.failed && run.network.mayFail)
+        }
+        let good = seen.filter { rules.isGood($0) }.map { rules.outcomes[$0] }
+        let bad = seen.filter { !rules.isGood($0) }.map { rules.outcomes[$0] }
+        if good.isEmpty { return "by which a customer gets what it came for; there were none" }
+        let beside = bad.isEmpty ? "" : ", not as \(English.listed(bad, "or"))"
+        return "that end as \(English.listed(good, "or"))\(beside)"
+    }
+
+    /// Whether anybody ended so.
+    func hasHappened(_ outcome: Int) -> Bool {
+        run.remains.happened[outcome]
+    }
+
+    func outcomeTimeSections() -> [ReportSection] {
+        let means = result.measurements.filter {
+            $0.element == .outcome && $0.quantity.isTimeOfEnd && $0.statistic == "mean"
+        }
+        guard !means.isEmpty else { return [] }
+        func outcome(_ mean: MeasuredFigure) -> String { String(mean.quantity.rawValue.dropLast(".time".count)) }
+        func of(_ statistic: String) -> (MeasuredFigure) -> String {
+            { estimate(result.measurement("outcome", "\($0.quantity).\(statistic)", $0.customerClass), time) }
+        }
+        let table = ReportTable(
+            means, .left("Outcome", outcome), .left("Class") { $0.customerClass },
+            .right("Share") {
+                estimate(result.measurement("outcome", "\(outcome($0)).share", $0.customerClass), .share)
+            },
+            .right("Mean", of("mean")),
+            .each([0.5, 0.95, 0.99, 0.999]) { part in
+                .right("\(English.percent(part)) at most", of("p\(MeasureWords.plain(part * 100))"))
+            })
+        return [
+            ReportSection(
+                "Latency by outcome",
+                "From the moment a customer means to begin until it ends, with all tries and all waits between them.",
+                .table(table))
+        ]
+    }
+
+    func worthSections() -> [ReportSection] {
+        let rules = scenario.ends
+        guard rules.earns || rules.costs else { return [] }
+        let currency = scenario.currency.map { "\($0) " } ?? ""
+        var table = ReportTable([
+            .init("Outcome"), .init("Revenue of one", .right), .init("Cost of one", .right), .init("Revenue", .right),
+            .init("Cost", .right),
+        ])
+        func hourly(_ element: String, _ measure: String) -> ReportText {
+            guard let found = result.measurement(element, measure), found.estimate != nil else {
+                return ReportText(Readable.notMeasured)
+            }
+            return ReportText(perHour(found, unit: ""))
+        }
+        func price(_ value: Double) -> ReportText {
+            ReportText(value == 0 ? Readable.notMeasured : Readable.number(value))
+        }
+        for (outcome, name) in rules.outcomes.enumerated() {
+            guard let worth = rules.worths[outcome], worth.revenue != 0 || worth.cost != 0 else { continue }
+            table.append([
+                ReportText(name), price(worth.revenue), price(worth.cost), hourly("outcome", "\(name).revenue.rate"),
+                hourly("outcome", "\(name).cost.rate"),
+            ])
+        }
+        if scenario.costs.isStated {
+            table.append(["servers and waiting", "", "", "", stationCost()])
+        }
+        table.append(["all", "", "", hourly("system", "revenue.rate"), hourly("cost", "total.rate")])
+        var blocks: [ReportBlock] = [
+            "Revenue and cost are \(currency)per h, in the mean over the observed period.",
+            .table(table),
+        ]
+        if let profit = result.measurement("system", "profit.rate"), profit.estimate != nil {
+            blocks.append("What is left of the revenue: \(perHour(profit, unit: "\(currency)per h")).")
+        }
+        return [ReportSection("What it earns and costs", blocks)]
+    }
+
+    /// Of all stations together, where they stand beside what ends cost.
+    private func stationCost() -> ReportText {
+        let parts = result.measurements.filter {
+            $0.element == .cost && $0.quantity != .total && $0.quantity != .outcomes && $0.estimate != nil
+        }
+        if parts.count == 1 { return ReportText(perHour(parts[0], unit: "")) }
+        guard parts.isEmpty, let total = result.measurement("cost", "total.rate") else {
+            return "in \(code: "What it costs")"
+        }
+        return ReportText(perHour(total, unit: ""))
+    }
+}

@@ -1,0 +1,136 @@
+import FlowScenarios
+import Studies
+import Experiments
+import FlowNetworks
+import Reporting
+import Scenarios
+
+/// What follows a disturbance, and goodput through the run.
+extension FlowReport {
+    func recoverySections() -> [ReportSection] {
+        let curve = GoodputCurve(run)
+        guard curve != nil || result.measurement("recovery", "share.mean") != nil else { return [] }
+        var blocks: [ReportBlock] = []
+        if !scenario.disturbances.isEmpty {
+            blocks.append(.bullets(scenario.disturbances.map { ReportText(words($0)) }))
+            blocks.append(.paragraph(ReportText(recoveryWords)))
+            if let caution = recoveryCaution { blocks.append(.warning(ReportText(caution))) }
+        }
+        if let curve {
+            let together =
+                curve.rows().contains { $0.count > 1 }
+                ? "; where nothing much changes, rows put several parts together" : ""
+            blocks.append(
+                """
+                Counted in parts of \(duration(curve.width)), over all replications\(together). \
+                \(code: "figures/goodput.csv") has every part with its interval.
+                """)
+            blocks.append(.table(table(curve)))
+        }
+        return [
+            ReportSection(scenario.disturbances.isEmpty ? "Goodput through the run" : "After the disturbance", blocks)
+        ]
+    }
+
+    private func words(_ disturbance: Disturbance) -> String {
+        var what: [String] = []
+        if let speed = disturbance.speed {
+            what.append(speed == 0 ? "stands still" : "works at \(English.percent(speed)) of its usual speed")
+        }
+        if let servers = disturbance.servers {
+            what.append(
+                servers == 0 ? "has no server" : "has \(servers) server\(English.agreeing(servers, "", "s")) left")
+        }
+        let name = run.network.stations[disturbance.station].name
+        return "From \(moment(disturbance.from)) to \(momentInWords(disturbance.until)) \(name) "
+            + English.listed(what) + "."
+    }
+
+    /// What each replication says of it; empty without a disturbance.
+    private var recoveries: [Recovery] { run.remains.recoveries }
+
+    /// A sentence where there is nothing to recover to, in any replication; nil elsewhere.
+    var nothingToRecoverTo: ReportText? {
+        let all = recoveries
+        guard !all.isEmpty, !all.contains(where: { $0.before == .good }), run.batching == nil else { return nil }
+        let came = all.reduce(0) { $0 + $1.came }
+        if came == 0 {
+            return """
+                \(strong: "Whether it recovers cannot be told"): nobody was observed before the disturbance begins, \
+                so that nothing is known that could come back. Let the run begin earlier, by at least \
+                \(duration(scenario.goodputBin)).
+                """
+        }
+        let share = Double(all.reduce(0) { $0 + $1.well }) / Double(came)
+        let wanted =
+            scenario.expectedGood.map { "; if every try succeeded, \(Readable.number($0, as: .share)) would" } ?? ""
+        return """
+            \(strong: "There is nothing to recover to"): before the disturbance begins, only \
+            \(Readable.number(share, as: .share)) of those who come end well\(wanted). The disturbance is not what \
+            keeps them from it.
+            """
+    }
+
+    /// Where chance alone decides which part is the first good one.
+    private var recoveryCaution: String? {
+        guard run.batching == nil, result.measurement("recovery", "share.mean")?.estimate != nil,
+            let noise = RecoveryNoise(recoveries), noise.isTooMuch
+        else { return nil }
+        let width = scenario.goodputBin * noise.factor
+        var unit = 1.0
+        while unit * 10 <= width { unit *= 10 }
+        while unit > width { unit /= 10 }
+        let longer = (width / unit).rounded(.up) * unit
+        return "From part to part the share that ends well varies by chance, with a standard deviation of "
+            + "\(Readable.number(noise.deviation, halfWidth: noise.deviation / 20, as: .share)) before the "
+            + "disturbance; the bound lies only \(Readable.number(noise.distance, halfWidth: 0.05)) of them below what "
+            + "is usual. A part that is as before may miss it, and the time until it has recovered is then too long. "
+            + "Parts of \(duration(longer)) (report: { goodput-over: \(duration(longer)) }) would be long enough."
+    }
+
+    private var recoveryWords: String {
+        if let nothing = nothingToRecoverTo { return nothing.plain }
+
+        let rule =
+            "It has recovered with the first whole part of \(duration(scenario.goodputBin)) after the end of the last "
+            + "disturbance in which the share of those who end well, of those who come, is at least "
+            + "\(English.percent(Recovery.share)) of what it was before; the time until then is from that end to the "
+            + "part's beginning."
+        guard let share = result.measurement("recovery", "share.mean"), let value = share.estimate?.value
+        else {
+            return rule + " The observed period does not hold the end of the disturbance and a whole part after it."
+        }
+        let time = result.measurement("recovery", "time.mean")
+        let count = Readable.count(run.finished)
+        let one = run.finished == 1
+        switch value {
+        case 0:
+            return rule
+                + (one ? " It did not, until the end of the run." : " In none of the \(count) replications it did.")
+        case 1:
+            return rule
+                + (one ? " It did so" : " In all \(count) replications it did so")
+                + " after \(estimate(time, self.time))" + (one ? "." : " on average.")
+        default:
+            return rule + " In \(estimate(share, .share)) of the replications it did so, after "
+                + "\(estimate(time, self.time)) on average of those."
+        }
+    }
+
+    private func table(_ curve: GoodputCurve) -> ReportTable {
+        let unit = rateForPeople.unit
+        let spans = curve.rows().map { curve.span($0) }
+        func cell(_ estimate: Estimate?) -> String {
+            guard let estimate else { return Readable.notMeasured }
+            let factor = rateForPeople.factor
+            let width = estimate.lower.flatMap { lower in estimate.upper.map { ($0 - lower) / 2 * factor } }
+            if estimate.value == 0 { return "0" }
+            return Readable.estimate(estimate.value * factor, halfWidth: width)
+        }
+        return ReportTable(
+            spans, .right("From") { moment($0.from) }, .right("Until") { moment($0.until) },
+            .right("Come \(unit)") { cell($0.arrivals) }, .right("End \(unit)") { cell($0.throughput) },
+            .right("End well \(unit)") { cell($0.goodput) },
+            .left("Disturbed", if: spans.contains { !$0.disturbed.isEmpty }) { $0.disturbed.joined(separator: ", ") })
+    }
+}

@@ -1,0 +1,16 @@
+public import Experiments
+public import FlowScenarios
+public import Scenarios
+public import Studies
+
+extension FlowScenario: StudiedModel {
+    public func study(
+        _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
+        progress: @Sendable @escaping (Double) -> Void
+    ) throws -> StudyResult {
+        let run = try FlowRun.run(scenario, network, options: options, cancellation: cancellation, progress: progress)
+        let expectations = try run.replications.expectations(options, cancellation: cancellation, progress: progress)
+        return FlowResult(run, command: command, expectations: expectations ?? []).result(
+            isComplete: expectations != nil)
+    }
+}

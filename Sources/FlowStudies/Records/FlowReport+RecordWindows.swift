@@ -1,0 +1,57 @@
+import Studies
+import Experiments
+import FlowNetworks
+import Reporting
+import Scenarios
+
+/// People's records before, during and after: by the windows that the scenario names.
+extension FlowReport {
+    func recordWindows(_ keeping: RecordKeeping) -> [ReportSection] {
+        let windows = scenario.run.windows.map(\.name).filter { window in
+            result.measurements.contains { $0.element.rawValue == keeping.name && $0.window == window }
+        }
+        guard !windows.isEmpty else { return [] }
+        return [
+            ReportSection(
+                "Before and after",
+                """
+                Shares of all people at the beginning and at the end of each window; values that nobody has in any of \
+                them are left out. Day by day they are in \(code: "figures/records.csv").
+                """,
+                .table(shares(keeping, windows)),
+                "How often moves were made within each window, per \(symbol):",
+                .table(moves(keeping, windows)))
+        ]
+    }
+
+    private func shares(_ keeping: RecordKeeping, _ windows: [String]) -> ReportTable {
+        typealias Row = (field: String, value: String, window: String)
+        func found(_ statistic: String, _ row: Row) -> MeasuredFigure? {
+            result.measurement(keeping.name, "\(row.field).\(statistic)(\(row.value))", window: row.window)
+        }
+        let rows = keeping.fields.flatMap { field in
+            field.values.flatMap { value -> [Row] in
+                let own = windows.map { (field: field.name, value: value, window: $0) }
+                let isSeen = own.contains { row in
+                    ["at-start", "share", "at-end"].contains { (found($0, row)?.estimate?.value ?? 0) > 0 }
+                }
+                return isSeen ? own : []
+            }
+        }
+        return ReportTable(
+            rows, .left("Field") { $0.field }, .left("Value") { $0.value }, .left("Window") { $0.window },
+            .right("At its beginning") { estimate(found("at-start", $0), .share) },
+            .right("On average") { estimate(found("share", $0), .share) },
+            .right("At its end") { estimate(found("at-end", $0), .share) })
+    }
+
+    private func moves(_ keeping: RecordKeeping, _ windows: [String]) -> ReportTable {
+        ReportTable(
+            keeping.moves, .left("Move") { $0.name },
+            .each(windows) { window in
+                .right("\(window)") {
+                    estimate(result.measurement(keeping.name, "\($0.name).rate", window: window), .number)
+                }
+            })
+    }
+}

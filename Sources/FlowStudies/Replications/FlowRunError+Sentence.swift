@@ -1,0 +1,30 @@
+import Scenarios
+import FlowNetworks
+
+/// Why a replication could not go on, for the person who wrote the scenario.
+extension FlowRunError {
+    func sentence(in unit: String) -> String {
+        switch self {
+        case .tooManyEvents: "it has more events than one replication can number; use more and shorter ones"
+        case .tooManyCustomersInside(let time):
+            "at \(MeasureWords.plain(time)) \(unit) there were more than 30 million customers inside; "
+                + "the load is above capacity"
+        case .deadlock(let found) where found.kept > 0:
+            "at \(MeasureWords.plain(found.time)) \(unit) \(found.customers) servers at "
+                + "\(found.stations.joined(separator: ", ")) were all kept by calls that waited there for a server: "
+                + "none of them can ever go on (a deadlock). Give the station more servers, or the call that is made "
+                + "while one is kept a time-out or a station of its own"
+        case .deadlock(let found):
+            "at \(MeasureWords.plain(found.time)) \(unit) \(found.customers) blocked customers waited for each other "
+                + "at \(found.stations.joined(separator: ", ")): none of them can ever go on (a deadlock). Give a "
+                + "station more places, or ask for the time until this happens with run.until: deadlock"
+        case .record(let fault):
+            "at \(MeasureWords.plain(fault.entry.time)) \(unit) the audit log contradicts itself: \(fault.sentence). "
+                + "This is a bug in the program"
+        case .standstill(let time):
+            "at \(MeasureWords.plain(time)) \(unit) things went on and on and nobody left; look for customers inside "
+                + "whom no server will ever take, such as after the last shift, who come again or go round for ever, "
+                + "or for a repeated time of 0"
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import FlowScenarios
+import FlowNetworks
+import ScenarioReading
+import Scenarios
+
+/// What replications record beyond the usual, since reports or measures need it.
+extension Scenario {
+    /// Whether a report tells goodput and the latency of each outcome: where customers make calls, where somebody pays,
+    /// where ends are worth something, or where the system is disturbed.
+    var tellsEnds: Bool {
+        guard let network = flow?.network else { return false }
+        return CallMap(network).hasErrands || payments != nil || ends.isStated || !disturbances.isEmpty
+            || report.goodputOver != nil
+    }
+
+    /// The length of the parts of the run in which goodput is counted: as the scenario says, else a minute.
+    var goodputBin: Double { report.goodputOver ?? 60 / timeUnit.seconds }
+
+    /// Of a report that shows everything.
+    var recordingOfReport: FlowRecording {
+        let asked = recording(for: askedMeasures)
+        let isOverTime = !disturbances.isEmpty || report.goodputOver != nil
+        return FlowRecording(
+            outcomeTimes: tellsEnds || asked.outcomeTimes, binWidth: isOverTime ? goodputBin : asked.binWidth,
+            recordMoments: RecordDays(self).moments)
+    }
+
+    /// Of replications that are asked for measures alone.
+    func recording(for measures: [MeasureName]) -> FlowRecording {
+        let formulas = self.measures.filter { formula in measures.contains { $0.formula == formula.name } }
+        let all = measures + formulas.flatMap(\.measures)
+        return FlowRecording(
+            outcomeTimes: all.contains { $0.isOutcomeTime },
+            binWidth: all.contains { isRecovery($0) } ? goodputBin : nil)
+    }
+
+    private func isRecovery(_ measure: MeasureName) -> Bool {
+        guard let network = flow?.network else { return false }
+        return measure.element == .recovery
+            && !network.stations.contains { $0.name == MeasureElement.recovery.rawValue }
+    }
+}
+
+extension MeasureName {
+    /// Whether it is the time of those who end in one way: `outcome.paid.time`.
+    var isOutcomeTime: Bool { element == .outcome && quantity.isTimeOfEnd }
+}
+
+extension QuantityName {
+    /// Of an outcome: whether it is a time, and not the outcome itself.
+    var isTimeOfEnd: Bool { rawValue.hasSuffix(".time") }
+}

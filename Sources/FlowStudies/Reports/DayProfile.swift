@@ -1,0 +1,70 @@
+import Studies
+import Experiments
+import FlowNetworks
+import Reporting
+import Scenarios
+import SimulationKernel
+
+/// How arrivals, waits, lines and load go through the day: the data of a curve, and a table of the report.
+struct DayProfile {
+    let result: FlowResult
+
+    init(_ result: FlowResult) { self.result = result }
+
+    /// `figures/day-profile.csv`: one row for each station and window.
+    func file() -> CSVFile {
+        func of(_ place: Place, _ measure: String) -> Estimate? {
+            result.measurement(place.station, measure, window: place.window)?.estimate
+        }
+        return CSVFile(
+            places(), .key("element") { $0.station }, .key("window") { $0.window },
+            .key("arrivals_rate") { of($0, "arrivals.rate")?.value }, .key("wait_mean") { of($0, "wait.mean")?.value },
+            .key("wait_lower") { of($0, "wait.mean")?.lower }, .key("wait_upper") { of($0, "wait.mean")?.upper },
+            .key("length_mean") { of($0, "length.mean")?.value },
+            .key("utilization") { of($0, "utilization.mean")?.value })
+    }
+
+    private typealias Place = (station: String, window: String)
+
+    private func places(where holds: (Int) -> Bool = { _ in true }) -> [Place] {
+        result.run.network.stations.enumerated().filter { holds($0.offset) }.flatMap { _, station in
+            result.run.program.windows.map { (station.name, $0.name) }
+        }
+    }
+
+    /// nil without windows.
+    func section(_ report: FlowReport) -> ReportSection? {
+        let windows = result.run.program.windows
+        guard !windows.isEmpty else { return nil }
+        let hasLoads = result.measurements.contains { $0.quantity == .load && $0.window != "all" }
+        func of(_ measure: String, _ kind: Readable.Kind) -> (Place) -> String {
+            { place in
+                let found = result.measurement(place.station, measure, window: place.window)
+                // Nobody is on duty in some hours.
+                let isNothing = kind == .share && found?.estimate == nil
+                return isNothing ? Readable.notMeasured : report.estimate(found, kind)
+            }
+        }
+        let table = ReportTable(
+            places { report.isWaitedAt($0) }, .left("Station") { $0.station }, .left("Window") { $0.window },
+            .right("Arrivals \(report.rateForPeople.unit)") {
+                report.rate(result.measurement($0.station, "arrivals.rate", window: $0.window))
+            },
+            .right("Mean wait", of("wait.mean", report.time)),
+            .each(result.run.scenario.report.quantiles.filter { $0 <= 0.95 }.suffix(1)) { part in
+                .right(
+                    "\(English.percent(part)) wait at most",
+                    of("wait.p\(MeasureWords.plain(part * 100))", report.time))
+            },
+            .right("Mean in line", of("length.mean", .number)),
+            .right("Work that came", if: hasLoads, of("load.mean", .share)),
+            .right("Busy", of("utilization.mean", .share)))
+        let note =
+            hasLoads
+            ? " Where servers come and go, the work that came and the time they were busy are parts of their time on "
+                + "duty; work beyond a shift counts too, so that it can be a little more than all of it." : ""
+        return ReportSection(
+            "Through the day", .paragraph(ReportText("Waits are those of who came within the window." + note)),
+            .table(table))
+    }
+}

@@ -1,0 +1,79 @@
+import FlowScenarios
+import Studies
+import Experiments
+import Reporting
+import Scenarios
+import SimulationKernel
+
+/// Where intervals cover less often than they say, or what was asked was not reached.
+extension FlowReport {
+    func cautions() -> [ReportBlock] {
+        scenario.retryStorms.map { .warning(ReportText($0 + notStarted)) }
+            + [notReached(), hasty(), pastHalf(), alike(), short()].compactMap { $0.map { .warning(ReportText($0)) } }
+    }
+
+    /// Beside a warning of a storm: the disturbance that was simulated may not have started it.
+    private var notStarted: String {
+        guard let share = result.measurement("recovery", "share.mean"), share.estimate?.value == 1 else {
+            return ""
+        }
+        return " The disturbance in this run did not start such a storm."
+    }
+
+    private func notReached() -> String? {
+        let open = run.precision.filter { !$0.isReached }
+        guard !open.isEmpty, run.isComplete else { return nil }
+        let names = English.listed(open.map(\.goal.measure.text))
+        let would = open.compactMap { $0.verdict?.partsThatWouldDo }
+        let word = run.batching == nil ? "replications" : "batches of this length"
+        let how =
+            would.count == open.count
+            ? "At least \(Readable.count(would.max() ?? 0)) \(word) would do." : "No number of them would do for all."
+        return "The precision that was asked of \(names) was not reached with the \(replicationCount). \(how)"
+    }
+
+    private func hasty() -> String? {
+        let count = scenario.run.replications
+        guard !run.precision.isEmpty, run.batching == nil,
+            SequentialStopping(atLeast: count.atLeast, atMost: count.atMost).isHasty
+        else { return nil }
+        return "Replications stop as soon as the intervals look narrow, from \(count.atLeast) on. With fewer than "
+            + "\(SequentialStopping.honestLeast) that happens by chance, and the intervals cover less often than they "
+            + "say."
+    }
+
+    private func pastHalf() -> String? {
+        guard let found = run.warmUp, found.isPastHalf else { return nil }
+        return "The run is too short to tell where its beginning ends: at least one measure asks for a warm-up of more "
+            + "than half of it. Make it longer."
+    }
+
+    private func alike() -> String? {
+        guard let choice = run.batching?.choice, run.finished > 1 else { return nil }
+        if choice.isTooShort {
+            return "Neighbouring batches are still alike (correlation "
+                + "\(Readable.number(choice.correlation, halfWidth: 0.01))): the run is too short, and the intervals "
+                + "cover less often than they say."
+        }
+        guard choice.count < BatchChoice.least else { return nil }
+        return "There are only \(choice.count) batches; with fewer than \(BatchChoice.least) intervals are wide, and "
+            + "cover what they say only where batches are long."
+    }
+
+    /// Long runs that are short against the time in which the system forgets: their means are skewed, and few of them do
+    /// not make an interval that covers.
+    private func short() -> String? {
+        guard scenario.run.plan.isLongRun, run.batching == nil, run.finished > 1,
+            let need = result.comparison.warmUpNeeded, need > 0
+        else { return nil }
+        let length = run.remains.duration / Double(run.finished)
+        guard length < Self.enough * need else { return nil }
+        return "A replication lasts \(Readable.number(length, as: time)), and the slowest station takes about "
+            + "\(Readable.number(need / 5, as: time)) to forget most of a long line. Means over so short a time are "
+            + "skewed, and intervals made of them cover less often than they say. Let a replication last at least "
+            + "\(Readable.number(Self.enough * need, as: time))."
+    }
+
+    /// So many times five relaxation times: 20,000 customers of M/M/1 at ρ = 0.9 are sixteen, 1,000 less than one.
+    private static let enough = 4.0
+}

@@ -1,0 +1,131 @@
+import Studies
+import Experiments
+import FlowNetworks
+import Reporting
+import ScenarioReading
+import Scenarios
+
+/// What the patient's app showed, and what it was worth.
+extension FlowReport {
+    func informationSections() -> [ReportSection] {
+        let stations = run.network.stations.filter { $0.information != nil }
+        guard !stations.isEmpty else { return [] }
+        var blocks: [ReportBlock] = [
+            .paragraph(
+                "What the app's requests cost and brought, over all its users while they wait. An answer is new when "
+                    + "the number in it is; its age counts from the moment of the request."),
+            .table(requestTable(stations)),
+        ]
+        if let interface = interfaceTable() {
+            blocks.append("How the requests are answered, beside the time in the network:")
+            blocks.append(.table(interface))
+        }
+        let shown = ReportTable(
+            stations, .left("Line") { $0.name }, .left("Estimate") { estimateWords($0) },
+            .right("Bias") { cell($0, "shown-wait.bias", time) },
+            .right("Typical error") { cell($0, "shown-wait.error", time) },
+            .right("In the waiting room") { cell($0, "waiting-room.mean", time) },
+            .right("Free") { cell($0, "free-time.mean", time) })
+        blocks.append(
+            .paragraph(
+                "The wait that is shown, compared with the one that follows: the bias is the mean of shown − true, the "
+                    + "typical error the root of the mean square. Time in the waiting room and time free are those of "
+                    + "one wait."))
+        blocks.append(.table(shown))
+        let notifying = stations.filter { $0.information?.notify != nil }
+        if !notifying.isEmpty { blocks += notices(notifying) }
+        for station in stations where station.information?.stayAway != nil {
+            blocks.append(
+                """
+                \(code: station.name): \(estimate(result.measurement(station.name, "stayed-away.count"), .number)) \
+                people a replication saw from afar that it would take too long, and stayed away.
+                """)
+        }
+        return [ReportSection("What the app shows", blocks)]
+    }
+
+    /// Columns that say nothing of any line are left out.
+    private func requestTable(_ stations: [Station]) -> ReportTable {
+        let columns: [(title: ReportText, cell: (Station) -> String)] = [
+            ("Requests", requests), ("Unanswered", { cell($0, "unanswered.share", .share) }),
+            ("Cancelled", { cell($0, "cancelled.share", .share) }),
+            ("Nothing new", { cell($0, "nothing-new.share", .share) }),
+            ("Backwards", { cell($0, "backwards.share", .share) }), ("Mean age", { seconds($0, "age.mean") }),
+            ("Older than 2 polls", { cell($0, "stale.share", .share) }),
+        ]
+        let used = columns.filter { column in stations.contains { column.cell($0) != Readable.notMeasured } }
+        return ReportTable(stations, .left("Line") { $0.name }, .each(used) { .right($0.title, $0.cell) })
+    }
+
+    /// The stations that the requests load, in milliseconds; nil where requests take their latency alone.
+    private func interfaceTable() -> ReportTable? {
+        let stations = run.network.stations.indices.filter(answersPolls)
+        guard !stations.isEmpty else { return nil }
+        return ReportTable(
+            stations.map({ run.network.stations[$0] }), .left("Station") { $0.name },
+            .right("Requests") { perSecond(result.measurement($0.name, "arrivals.rate")) },
+            .right("Busy") { cell($0, "utilization.mean", .share) },
+            .right("Mean time") { milliseconds(result.measurement($0.name, "time.mean")) },
+            .right("Longest time") { milliseconds(result.measurement($0.name, "time.max")) },
+            .right("Most in line") { value(result.measurement($0.name, "length.max"), .number) })
+    }
+
+    private func milliseconds(_ measurement: MeasuredFigure?) -> String {
+        guard let measurement, let value = measurement.estimate else { return Readable.notMeasured }
+        let factor = scenario.timeUnit.seconds * 1000
+        return Readable.estimate(
+            value.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: .quantity(unit: "ms"))
+    }
+
+    private func notices(_ stations: [Station]) -> [ReportBlock] {
+        let table = ReportTable(
+            stations, .left("Line") { $0.name }, .right("Told at") { "\($0.information?.notify?.at ?? 0) left" },
+            .right("Back in time") { cell($0, "back-in-time.share", .share) },
+            .right("Mean notice") { cell($0, "notice.mean", time) },
+            .each(scenario.report.over.map { "\(MeasureWords.plain($0)) \(symbol)" }) { over in
+                .right("Notice over \(over)") { cell($0, "notice.over(\(over))", .share) }
+            },
+            .right("Missed calls") { cell($0, "missed-calls.count", .number) })
+        return [
+            """
+            Who left the waiting room is told to come back when so many numbers are left; the notice is the time from \
+            then to the call. Missed calls are counted per replication.
+            """,
+            .table(table),
+        ]
+    }
+
+    private func cell(_ station: Station, _ measure: String, _ kind: Readable.Kind) -> String {
+        known(result.measurement(station.name, measure), kind)
+    }
+
+    private func requests(_ station: Station) -> String { perSecond(result.measurement(station.name, "polls.rate")) }
+
+    /// By the second, which is how servers are sized.
+    func perSecond(_ measurement: MeasuredFigure?, of what: String = "") -> String {
+        guard let measurement, let value = measurement.estimate else { return Readable.notMeasured }
+        let factor = 1 / scenario.timeUnit.seconds
+        return Readable.estimate(
+            value.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor },
+            as: .quantity(unit: "\(what)per s"))
+    }
+
+    /// Ages are seconds, whatever the scenario's unit is.
+    func seconds(_ station: Station, _ measure: String) -> String {
+        guard let found = result.measurement(station.name, measure), let value = found.estimate else {
+            return Readable.notMeasured
+        }
+        let factor = scenario.timeUnit.seconds
+        return Readable.estimate(
+            value.value * factor, halfWidth: found.halfWidth.map { $0 * factor }, as: .quantity(unit: "s"))
+    }
+
+    private func estimateWords(_ station: Station) -> String {
+        switch station.information?.estimate.rule {
+        case .byPosition: "by position"
+        case .movingAverage(let last): "by the last \(last) calls"
+        case .theory: "by theory"
+        case nil: ""
+        }
+    }
+}

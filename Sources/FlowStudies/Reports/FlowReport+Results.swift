@@ -1,0 +1,242 @@
+import FlowScenarios
+import Studies
+import Experiments
+import FlowNetworks
+import Reporting
+import Scenarios
+import SimulationKernel
+
+/// The tables of results.
+extension FlowReport {
+    func results() -> [ReportSection] {
+        if isOfRecordsAlone { return recordSections() }
+        var sections = goodputSections() + callSections() + outcomeTimeSections() + recoverySections()
+        sections.append(ReportSection("How long they wait", waits()))
+        if let day = DayProfile(result).section(self) { sections.append(day) }
+        sections.append(ReportSection("How busy the stations are", .table(loadTable())))
+        // Where people's moves alone ask for service, nobody comes in.
+        if hasClasses { sections.append(ReportSection("From coming in to leaving", .table(systemTable()))) }
+        if !run.program.namedSteps.isEmpty {
+            sections.append(ReportSection("How long the named steps take", .table(stepTable())))
+        }
+        sections += leavingSections() + informationSections() + recordSections() + costSections() + worthSections()
+        if run.network.outcomes.count > FlowNetwork.ownOutcomes.count
+            || result.measurements.contains(where: {
+                $0.element == .outcome && $0.statistic == "share" && $0.quantity != .completed
+            })
+        {
+            let table = outcomeTable()
+            if !table.rows.isEmpty { sections.append(ReportSection("How it ends", .table(table))) }
+        }
+        if let formulas = formulas() { sections.append(formulas) }
+        return sections
+    }
+
+    /// The classes of a station's lines: all together first, then each where there are several.
+    func lines(ofStation index: Int) -> [String] {
+        let name = run.network.stations[index].name
+        let names = result.measurements.filter {
+            $0.element.rawValue == name && $0.quantity == .wait && $0.statistic == "mean" && $0.window == "all"
+        }.map(\.customerClass)
+        return isTooManyAlike(index, names.count) ? ["all"] : names
+    }
+
+    /// Whether so many classes stand in one line in order of arrival that a row for each would tell nothing but chance.
+    private func isTooManyAlike(_ index: Int, _ rows: Int) -> Bool {
+        run.network.stations[index].discipline == .fifo && rows > 13
+    }
+
+    /// Whether people can wait there: not where nobody waits, and not where an app's requests do.
+    func isWaitedAt(_ index: Int) -> Bool {
+        let station = run.network.stations[index]
+        if case .processorSharing(atMost: nil) = station.discipline { return false }
+        switch station.servers {
+        case .unlimited: return false
+        case .count(let servers):
+            if let capacity = station.capacity, capacity <= servers, station.breakdowns == nil, station.initial.isEmpty
+            {
+                return false
+            }
+        case .schedule, .groups: break
+        }
+        return !answersPolls(index)
+    }
+
+    /// Whether nobody but an app's requests comes there.
+    func answersPolls(_ index: Int) -> Bool {
+        let network = run.network
+        let own = network.stations.compactMap(\.information?.api).filter { $0.station == index }.map(\.pollClass)
+        return !own.isEmpty
+            && network.classes.indices.allSatisfy { number in
+                own.contains(number) || !run.remains.came[index][number]
+            }
+    }
+
+    private func waits() -> [ReportBlock] {
+        let table = waitTable()
+        let alike = run.network.stations.enumerated().filter { index, station in
+            isTooManyAlike(
+                index,
+                result.measurements.filter {
+                    $0.element.rawValue == station.name && $0.quantity == .wait && $0.statistic == "mean"
+                        && $0.window == "all"
+                }.count)
+        }.map(\.element.name)
+        let note: [ReportBlock] =
+            alike.isEmpty
+            ? []
+            : [
+                """
+                At \(English.listed(alike)) all classes stand in one line and wait alike; \(code: "measures.csv") has \
+                them one by one.
+                """
+            ]
+        guard table.rows.isEmpty else { return whoWaits() + [.table(table)] + note }
+        return ["Nobody can wait: every station takes in whoever it can serve at once, and nobody else."]
+    }
+
+    /// Where it is calls that wait, also when nobody waits for them any more.
+    var stationsOfCalls: [String] {
+        let map = CallMap(run.network)
+        return run.network.stations.indices.filter { map.reaches[$0].canBeForNobody && isWaitedAt($0) }.map {
+            run.network.stations[$0].name
+        }
+    }
+
+    private func whoWaits() -> [ReportBlock] {
+        let names = stationsOfCalls
+        guard !names.isEmpty else { return [] }
+        return [
+            """
+            At \(English.listed(names)) those who wait are calls: a call that was given up waits on and counts as the \
+            others do. How long customers take is told by outcome above and from coming in to leaving below.
+            """
+        ]
+    }
+
+    func waitTable() -> ReportTable {
+        let rows = run.network.stations.indices.filter(isWaitedAt).flatMap { index in
+            lines(ofStation: index).map { (station: run.network.stations[index].name, line: $0) }
+        }
+        func wait(_ measure: String, _ kind: Readable.Kind) -> ((station: String, line: String)) -> String {
+            { estimate(result.measurement($0.station, "wait.\(measure)", $0.line), kind) }
+        }
+        return ReportTable(
+            rows, .left("Station") { $0.station }, .left("Class") { $0.line },
+            .right("Mean wait", wait("mean", time)), .right("Have to wait", wait("positive", .share)),
+            .each(scenario.report.quantiles) { part in
+                .right("\(English.percent(part)) wait at most", wait("p\(MeasureWords.plain(part * 100))", time))
+            },
+            .each(scenario.report.over.map { "\(MeasureWords.plain($0)) \(symbol)" }) { bound in
+                .right("Wait over \(bound)", wait("over(\(bound))", .share))
+            },
+            .right("Longest seen") { value(result.measurement($0.station, "wait.max", $0.line), time) })
+    }
+
+    func loadTable() -> ReportTable {
+        func of(_ measure: String, _ kind: Readable.Kind) -> (Station) -> String {
+            { estimate(result.measurement($0.name, measure), kind) }
+        }
+        return ReportTable(
+            run.network.stations, .left("Station") { $0.name }, .right("Servers", servers),
+            .right("Busy") { busy($0.name) },
+            .right("Mean in line", of("length.mean", .number)),
+            .right("Most in line") { value(result.measurement($0.name, "length.max"), .number) },
+            .right("Nobody there", of("occupancy.exactly(0)", .share)),
+            .right("Turned away", if: run.network.stations.contains { $0.capacity != nil }) {
+                $0.capacity == nil ? "nobody" : of("rejected.share", .share)($0)
+            })
+    }
+
+    private func servers(_ station: Station) -> String {
+        switch station.servers {
+        case .count(let number): "\(number)"
+        case .unlimited: "unlimited"
+        case .schedule, .groups:
+            onDuty(station) ?? estimate(result.measurement(station.name, "on-duty.mean"), .number)
+        }
+    }
+
+    func systemTable() -> ReportTable {
+        let plan = scenario.run.plan
+        // Who is inside at the end of a run of so many customers says nothing.
+        let isDay = if case .horizon = plan.length, plan.closing == .stop { true } else { false }
+        let names = result.measurements.filter {
+            $0.element == .system && $0.quantity == .time && $0.statistic == "mean"
+        }.map(\.customerClass)
+        func of(_ measure: String, _ kind: Readable.Kind) -> (String) -> String {
+            { estimate(result.measurement("system", measure, $0), kind) }
+        }
+        let unit = Readable.Kind.quantity(unit: rateForPeople.unit)
+        return ReportTable(
+            names, .left("Class") { $0 },
+            .right("Arrivals") { rate(result.measurement("system", "arrivals.rate", $0), as: unit) },
+            .right("Mean time", of("time.mean", time)),
+            .each(scenario.report.quantiles) { part in
+                .right("\(English.percent(part)) at most", of("time.p\(MeasureWords.plain(part * 100))", time))
+            },
+            .right("Inside on average", of("number.mean", .number)),
+            .right("Unfinished at the end", if: isDay, of("unfinished.count", .number)))
+    }
+
+    /// Steps that the scenario names, each over all its visits.
+    private func stepTable() -> ReportTable {
+        func of(_ measure: String) -> (String) -> String { { estimate(result.measurement($0, measure), time) } }
+        return ReportTable(
+            run.program.namedSteps, .left("Step") { $0 },
+            .right("Mean wait") { result.measurement($0, "wait.mean").map { estimate($0, time) } ?? "" },
+            .right("Mean time", of("time.mean")),
+            .each(scenario.report.quantiles) { part in
+                .right("\(English.percent(part)) at most", of("time.p\(MeasureWords.plain(part * 100))"))
+            })
+    }
+
+    /// Whether anybody comes beside what people's moves and apps ask for.
+    var hasClasses: Bool { run.network.classes.contains { $0.arrivals.source != .polls } }
+
+    private func outcomeTable() -> ReportTable {
+        func count(_ share: MeasuredFigure) -> MeasuredFigure? {
+            result.measurement("outcome", "\(share.quantity).count", share.customerClass)
+        }
+        let shares = result.measurements.filter { share in
+            guard share.element == .outcome, share.statistic == "share" else { return false }
+            // Where every way ends by name, nobody just comes to the end.
+            let mayBeNone =
+                share.quantity != .completed && (share.quantity.rawValue != FlowNetwork.failed || run.network.mayFail)
+            return mayBeNone || count(share)?.estimate?.value != 0
+        }
+        return ReportTable(
+            shares, .left("Outcome") { $0.quantity.rawValue }, .left("Class") { $0.customerClass },
+            .right("Share") { estimate($0, .share) }, .right("Per replication") { estimate(count($0), .number) })
+    }
+
+    /// The share of the servers' time; of servers without number, how many are busy.
+    private func busy(_ station: String) -> String {
+        if let share = result.measurement(station, "utilization.mean") { return estimate(share, .share) }
+        return estimate(result.measurement(station, "busy.mean"), .number)
+    }
+
+    /// For standard output: the waits and how busy each station is.
+    func summaryTable() -> ReportTable {
+        if isOfRecordsAlone { return recordSummary() }
+        let knows = result.measurements.contains {
+            $0.quantity == .wait && $0.statistic == "mean" && $0.exact != nil
+        }
+        let stations = run.network.stations.indices.filter { !answersPolls($0) }
+        let rows = stations.flatMap { index in
+            lines(ofStation: index).map { (station: run.network.stations[index].name, line: $0) }
+        }
+        func wait(_ row: (station: String, line: String), _ statistic: String) -> MeasuredFigure? {
+            result.measurement(row.station, "wait.\(statistic)", row.line)
+        }
+        return ReportTable(
+            rows, .left("Station") { $0.station }, .left("Class") { $0.line },
+            .right("Mean wait") { estimate(wait($0, "mean"), time) },
+            .right("95% wait at most") { wait($0, "p95").map { estimate($0, time) } ?? "" },
+            .right("Busy") { $0.line == "all" ? busy($0.station) : "" },
+            .right("Exact mean wait", if: knows) {
+                wait($0, "mean")?.exact.map { Readable.number($0, as: time) } ?? ""
+            },
+            .right("z", if: knows) { wait($0, "mean")?.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" })
+    }
+}

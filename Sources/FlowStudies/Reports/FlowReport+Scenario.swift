@@ -1,0 +1,157 @@
+import FlowScenarios
+import Studies
+import FlowNetworks
+import FlowTheory
+import Reporting
+import ScenarioReading
+import Scenarios
+import SimulationKernel
+
+/// What was simulated: who comes, where they go, who serves them, for how long.
+extension FlowReport {
+    func whatWasSimulated() -> [ReportSection] {
+        var sections = recordRules()
+        if !isOfRecordsAlone {
+            let comes = ReportSection("Who comes and where they go", [.table(classTable())] + longPaths())
+            sections =
+                (hasClasses ? [comes] : [])
+                + [ReportSection("Who serves them", [.table(stationTable())] + whatTheySee())] + sections
+        }
+        return sections + [ReportSection("The period", .paragraph(ReportText(period())))]
+    }
+
+    private func classTable() -> ReportTable {
+        ReportTable(
+            run.network.classes.filter { $0.arrivals.source != .polls }, .left("Class") { $0.name },
+            .left("Arrivals") { words.arrivals($0.arrivals) },
+            .left("Path") { words.isLong($0.flow) ? "step by step below" : words.path($0.flow) },
+            .right("Priority", if: Set(run.network.classes.map(\.priority)).count > 1) { $0.priority })
+    }
+
+    /// One step in each line, what is inside a step further in.
+    private func longPaths() -> [ReportBlock] {
+        run.network.classes.filter { $0.arrivals.source != .polls && words.isLong($0.flow) }.flatMap { one in
+            [
+                "The path of \(one.name):",
+                .code(words.outline(one.flow).joined(separator: "\n"), language: ""),
+            ]
+        }
+    }
+
+    private var words: FlowWords {
+        FlowWords(
+            run.network, in: scenario.timeUnit, starts: scenario.run.starts, rate: perHour, share: English.percent)
+    }
+
+    /// A rate per hour, as people count patients, or per second where that is the scenario's unit.
+    private func perHour(_ rate: Double) -> String {
+        let (factor, unit) = rateForPeople
+        return Readable.number(rate * factor, as: .quantity(unit: unit))
+    }
+
+    private func stationTable() -> ReportTable {
+        let areNumbers = run.network.stations.allSatisfy {
+            switch $0.servers {
+            case .count, .unlimited: true
+            case .schedule, .groups: false
+            }
+        }
+        func utilization(_ station: Int) -> String {
+            let load = scenario.loads.first { $0.station == station }
+            let mean = load?.utilization.map { Readable.number($0, as: .share) } ?? "n/a"
+            guard let least = load?.utilization, let peak = load?.peakUtilization, peak > least * 1.001 else {
+                return mean
+            }
+            return "\(mean), at the peak \(Readable.number(peak, as: .share))"
+        }
+        return ReportTable(
+            run.network.stations.enumerated(), .left("Station") { $1.name },
+            .left("Servers", if: !areNumbers) { words.servers($1) },
+            .right("Servers", if: areNumbers) { words.servers($1) }, .left("Order") { words.order($1) },
+            .left("Service") { words.services(ofStation: $0.offset) }, .right("Load") { utilization($0.offset) })
+    }
+
+    /// What those who wait see of the line; stations with the same app are told together.
+    private func whatTheySee() -> [ReportBlock] {
+        var apps: [(sentences: [String], stations: [String])] = []
+        for station in run.network.stations {
+            let sentences = words.information(station)
+            if sentences.isEmpty { continue }
+            if let same = apps.firstIndex(where: { $0.sentences == sentences }) {
+                apps[same].stations.append(station.name)
+            } else {
+                apps.append((sentences, [station.name]))
+            }
+        }
+        return apps.flatMap { app -> [ReportBlock] in
+            [
+                "What those who wait at \(strong: English.listed(app.stations)) see:",
+                .bullets(app.sentences.map { ReportText($0 + ".") }),
+            ]
+        }
+    }
+
+    private func period() -> String {
+        let plan = scenario.run.plan
+        var text =
+            run.batching != nil
+            ? "One run, cut into \(Readable.count(run.finished)) batches, of "
+            : run.finished == 1
+                ? "One replication of " : "\(Readable.count(run.finished)) independent replications of "
+        switch plan.length {
+        case .horizon(let length): text += duration(length)
+        case .customers(let number): text += "\(Readable.count(number)) customers"
+        case .untilEmpty(let limit):
+            text += "a period that ends when the system is empty"
+            if limit.isFinite { text += ", at most \(duration(limit))" }
+        case .untilDeadlock(let limit):
+            text += "a period that ends when blocked customers wait for each other in a circle"
+            if limit.isFinite { text += ", at most \(duration(limit))" }
+        }
+        if scenario.run.starts != nil {
+            if case .time(let length) = plan.warmUp {
+                text += " from \(moment(length))"
+            } else {
+                text += " from \(moment(0))"
+            }
+        }
+        switch plan.warmUp {
+        case .none:
+            text += run.finished == 1 || run.batching != nil ? ", beginning" : ", each beginning"
+            text += " with the empty system and observed from the start."
+        case .time(let length):
+            let from = scenario.run.starts == nil ? "" : " from \(moment(0))"
+            text += ", after a warm-up of \(duration(length))\(from) that is not observed."
+        case .customers(let number):
+            text += ", after a warm-up of \(Readable.count(number)) customers that is not observed."
+        }
+        switch plan.closing {
+        case .stop:
+            if case .untilEmpty = plan.length { break }
+            text += " Who is inside at the end stays unfinished."
+        case .finish:
+            text += " Then the doors close, those inside are still served, and the period ends with the last of them"
+            if let overtime = result.measurement("system", "overtime.mean"), overtime.estimate != nil {
+                text +=
+                    ", \(estimate(overtime, time)) later on average; rates and shares of time are over all of it, "
+                    + "while loads are computed for the time that the doors are open"
+            }
+            text += "."
+        }
+        if scenario.run.varianceReduction == .antithetic {
+            text +=
+                " The replications are pairs: in the second of a pair each draw is the opposite of the first one's, so "
+                + "that where one has short services the other has long ones."
+        }
+        if run.remains.ranDry {
+            text += " In some replications nobody came any more before the number of customers was reached."
+        }
+        return text
+    }
+
+    func duration(_ length: Double) -> String {
+        let hours = length * scenario.timeUnit.seconds / 3600
+        if symbol == "min", hours >= 2, hours == hours.rounded() { return "\(Int(hours)) h" }
+        return "\(MeasureWords.plain(length)) \(symbol)"
+    }
+}

@@ -1,0 +1,57 @@
+import FlowScenarios
+import Studies
+import FlowNetworks
+import Reporting
+
+/// What `redomat run` prints in the end.
+extension FlowReport {
+    var summary: String {
+        var text = PlainTextWriter.text(of: summaryTable())
+        let names = stationsOfCalls
+        if !names.isEmpty, !isOfRecordsAlone {
+            text += "\nWaits at \(English.listed(names)) are those of calls, also of calls that were given up.\n"
+        }
+        guard let ends = endTable() else { return text }
+        return text + "\n" + PlainTextWriter.text(of: ends)
+    }
+
+    /// How customers end and what is paid, where calls, ends or money are what it is about.
+    private func endTable() -> ReportTable? {
+        guard scenario.tellsEnds, !isOfRecordsAlone else { return nil }
+        var table = ReportTable([
+            .init("How it ends"), .init("Share", .right), .init("Per replication", .right), .init("Mean time", .right),
+        ])
+        func row(_ name: String, _ share: MeasuredFigure?, _ count: String, _ time: MeasuredFigure?) {
+            table.append([
+                ReportText(name), ReportText(share == nil ? "" : estimate(share, .share)), ReportText(count),
+                ReportText(time?.estimate == nil ? "" : estimate(time, self.time)),
+            ])
+        }
+        if let good = result.measurement("system", "goodput.rate"), good.estimate != nil {
+            row(
+                "well (goodput)", result.measurement("system", "goodput.share"),
+                rate(good, as: .quantity(unit: rateForPeople.unit)), nil)
+        }
+        for (index, outcome) in run.network.outcomes.enumerated() {
+            guard let share = result.measurement("outcome", "\(outcome).share"), share.estimate != nil else { continue }
+            if FlowNetwork.ownOutcomes.contains(outcome) || outcome == FlowNetwork.failed, !hasHappened(index) {
+                continue
+            }
+            row(
+                outcome, share, estimate(result.measurement("outcome", "\(outcome).count"), .number),
+                result.measurement("outcome", "\(outcome).time.mean"))
+        }
+        let money: [(PaymentFigure, String)] = [
+            (.charged, "charged (of customers)"), (.doubleCharges, "charged once more (of charges)"),
+            (.withoutGoods, "charged, no goods (of charges)"),
+        ]
+        for (figure, words) in money {
+            guard let share = result.measurement("payments", "\(figure.rawValue).share"), share.estimate != nil else {
+                continue
+            }
+            let total = result.measurement("payments", "\(figure.rawValue).total")
+            row(words, share, estimate(total, .quantity(unit: currency)), nil)
+        }
+        return table.rows.isEmpty ? nil : table
+    }
+}

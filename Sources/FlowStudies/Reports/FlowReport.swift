@@ -1,0 +1,173 @@
+import Studies
+import Experiments
+import FlowNetworks
+import Reporting
+import ScenarioReading
+import Scenarios
+
+/// `report.md` of a flow scenario, for the people who decide.
+struct FlowReport {
+    let result: FlowResult
+    var run: FlowRun { result.run }
+    var scenario: Scenario { run.scenario }
+    var symbol: String { scenario.timeUnit.symbol }
+    var time: Readable.Kind { .quantity(unit: symbol) }
+
+    init(_ result: FlowResult) { self.result = result }
+
+    func report() -> Report {
+        var introduction: [ReportBlock] = []
+        if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
+        if !run.isComplete {
+            introduction.append(
+                .warning(
+                    "The run was interrupted: this report stands on the \(run.finished) of \(run.asked) replications "
+                        + "that were finished."))
+        }
+        introduction += cautions()
+        var sections = [
+            ReportSection("In short", FlowConclusion(self).blocks()),
+            ReportSection("What was simulated", [], subsections: whatWasSimulated()),
+            ReportSection("Assumptions", assumptions()),
+            ReportSection("Results", .paragraph(ReportText(howToReadIntervals)), subsections: results()),
+        ]
+        if let expectations = expectations() { sections.insert(expectations, at: 1) }
+        if let money = moneySection() { sections.append(money) }
+        if let precision = precisionSection() { sections.append(precision) }
+        if let theory = TheorySection(self).section() { sections.append(theory) }
+        let part = run.batching == nil ? "replication" : "batch"
+        sections.append(ReportSection("Checks made on every \(part)", checks()))
+        sections.append(ReportSection("How to run it again", rerun()))
+        sections.append(ReportSection("Words", words()))
+        return Report(title: ReportText(scenario.headline), introduction: introduction, sections: sections)
+    }
+
+    private var howToReadIntervals: String {
+        guard run.finished > 1 else {
+            return "There was one replication, so that no intervals can be given."
+        }
+        let source =
+            run.batching == nil
+            ? "\(Readable.count(run.finished)) independent replications"
+            : "\(Readable.count(run.finished)) batches of one long run"
+        return "\(English.percent(scenario.run.confidence)) intervals from \(source): a figure such as 4.0 ± 0.2 means "
+            + "that the method behind it covers the true value in \(English.percent(scenario.run.confidence)) of such "
+            + "studies."
+            + unusualIntervals
+    }
+
+    /// Which figures have no interval, and why.
+    private var unusualIntervals: String {
+        let open = result.measurements.filter {
+            $0.estimate != nil && $0.halfWidth == nil && $0.statistic != "max" && $0.window == "all"
+        }
+        var reasons: [String] = []
+        if open.contains(where: { $0.observedIn < 2 }) {
+            reasons.append("only one replication saw a case of it")
+        }
+        if open.contains(where: { $0.statistic.hasPrefix("p") && $0.observedIn > 1 }) {
+            reasons.append("it is a quantile so far out that so few replications do not bound it")
+        }
+        return reasons.isEmpty
+            ? "" : " A figure without an interval has none because \(English.listed(reasons, "or"))."
+    }
+
+    /// `20 replications`.
+    var replicationCount: String {
+        if run.batching != nil { return "one run in \(Readable.count(run.finished)) batches" }
+        return run.finished == 1 ? "one replication" : "\(Readable.count(run.finished)) replications"
+    }
+
+    /// `4.02 ± 0.03 min`.
+    func estimate(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
+        measurement?.text(as: kind) ?? Readable.notMeasured
+    }
+
+    /// The value alone, cut where the interval says.
+    func value(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
+        guard let measurement else { return Readable.notMeasured }
+        guard let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        return Readable.number(estimate.value, halfWidth: measurement.halfWidth, as: kind)
+    }
+
+    /// By what a rate per time unit is multiplied for people, and the unit it then has: they count customers by the
+    /// hour, by the second where very many come, and by the day where few do.
+    var rateForPeople: (factor: Double, unit: String) {
+        let perHour = 3600 / scenario.timeUnit.seconds
+        let all = (result.measurement("system", "arrivals.rate")?.estimate?.value ?? 1) * perHour
+        if symbol == "s", all >= 360 { return (1, "per s") }
+        return all > 0 && all < 0.5 ? (24 * perHour, "per d") : (perHour, "per h")
+    }
+
+    /// A rate and its interval in the unit of ``rateForPeople``.
+    func rate(_ measurement: MeasuredFigure?, as kind: Readable.Kind = .number) -> String {
+        guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        let factor = rateForPeople.factor
+        return Readable.estimate(
+            estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: kind)
+    }
+
+    private var parts: ReportParts {
+        ReportParts(
+            scenario: scenario, seed: run.seed, extent: replicationCount,
+            part: run.batching == nil ? "replication" : "batch")
+    }
+
+    private func assumptions() -> [ReportBlock] { parts.assumptions() }
+
+    /// What was expected, and what became of it; nil where nothing was.
+    private func expectations() -> ReportSection? { parts.expectations(result.expectations) }
+
+    private func rerun() -> [ReportBlock] { parts.rerun(result.command) }
+
+    private func checks() -> [ReportBlock] {
+        var blocks: [ReportBlock] = [
+            .paragraph(
+                "Each law below is computed from two sides that are counted apart, over the observed period, with all "
+                    + "times clipped at its ends. A difference beyond rounding would have stopped the run.")
+        ]
+        let laws: [(law: IdentityCheck.Law, says: String)] = [
+            (.little, "the area under the number of customers = the sum of their times"),
+            (.utilization, "the time servers were busy = the service they gave"),
+            (.flow, "who was there and came = who left and is there"),
+            (.people, "the time of people in each state, summed = people times time"),
+        ]
+        func found(_ law: IdentityCheck.Law) -> (count: Int, largest: Double) {
+            run.remains.checks.first { $0.law == law }.map { ($0.count, $0.largest) } ?? (0, 0)
+        }
+        let table = ReportTable(
+            laws.filter { $0.law != .people || found($0.law).count > 0 }, .left("Law") { $0.law.rawValue },
+            .left("Says") { $0.says }, .right("Checked") { found($0.law).count },
+            .right("Largest relative difference") {
+                let largest = found($0.law).largest
+                return largest == 0 ? "0" : largest < 1e-9 ? "below 1e-9" : "\(largest)"
+            })
+        blocks.append(.table(table))
+        return blocks + auditBlocks()
+    }
+
+    private func words() -> [ReportBlock] {
+        var words: [ReportText] = [
+            "\(strong: "Wait"): from joining a station's line to the first start of service. Who is served at once "
+                + "waits 0.",
+            "\(strong: "Time at a station"): from joining its line to leaving it, service included.",
+            "\(strong: "Time in the system"): from coming in to leaving, over all stations and delays.",
+            "\(strong: "Utilization"): the share of the servers' time that they are busy.",
+            "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a "
+                + "histogram and true to 0.5%.",
+            "\(strong: "Load"): how much of its servers' time the work that comes to a station takes, computed from "
+                + "the scenario.",
+            "\(strong: "Longest seen, most in line"): the extreme of all replications; more of them would show more "
+                + "extreme ones.",
+        ]
+        words.append(
+            run.batching == nil
+                ? "\(strong: "Replication"): the same period simulated again with other random numbers."
+                : "\(strong: "Batch"): one of the equal consecutive parts of a long run; in the files it stands where "
+                    + "a replication would.")
+        if result.measurements.contains(where: { $0.z != nil }) {
+            words.append(ChanceBound.definition(result.measurements))
+        }
+        return [.bullets(words + wordsOfFeatures())]
+    }
+}

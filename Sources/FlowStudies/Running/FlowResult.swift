@@ -1,0 +1,93 @@
+import FlowScenarios
+import Studies
+import FlowNetworks
+import Payments
+import Reporting
+import Scenarios
+
+/// The files of a flow scenario's report.
+struct FlowResult {
+    let run: FlowRun
+    let command: String
+    let figures: Figures
+    var measurements: [MeasuredFigure] { figures.measurements }
+    let comparison: TheoryComparison
+    /// What became of those expectations that speak of measures.
+    let expectations: [ExpectationFinding]
+    /// Where a measure stands; many classes at many stations make too many to search.
+    private let places: [Name: Int]
+
+    private struct Name: Hashable {
+        var element: String
+        var measure: String
+        var customerClass: String
+        var window: String
+    }
+
+    init(_ run: FlowRun, command: String, expectations: [ExpectationFinding] = []) {
+        self.run = run
+        self.expectations = expectations
+        self.command = command
+        comparison = TheoryComparison(
+            run.network, plan: run.scenario.run.plan, costs: run.scenario.costs, windows: run.program.windows,
+            bounds: run.scenario.report.over)
+        var figures = run.replications.figures()
+        figures.measurements = Self.withoutEnds(run.scenario, comparison.annotated(figures.measurements))
+        self.figures = figures
+        places = Dictionary(
+            figures.measurements.enumerated().map { (place, measurement) in
+                let measure = "\(measurement.quantity).\(measurement.statistic)"
+                return (
+                    Name(
+                        element: measurement.element.rawValue, measure: measure,
+                        customerClass: measurement.customerClass,
+                        window: measurement.window), place
+                )
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Theory knows what servers and waiting cost, not what ends do.
+    private static func withoutEnds(_ scenario: Scenario, _ measurements: [MeasuredFigure]) -> [MeasuredFigure] {
+        guard scenario.ends.costs else { return measurements }
+        return measurements.map { measurement in
+            guard measurement.element == .cost, measurement.quantity == .total else { return measurement }
+            var result = measurement
+            (result.exact, result.isComparable, result.note) = (nil, false, "")
+            return result
+        }
+    }
+
+    /// - Parameter isComplete: whether nothing was stopped after the replications.
+    func result(isComplete: Bool = true) -> StudyResult {
+        guard run.finished > 0 else {
+            return StudyResult(files: nil, summary: "", isComplete: run.isComplete, finishedReplications: 0)
+        }
+        let report = FlowReport(self)
+        var files = run.replications.files(
+            figures, record: FlowRecord(self).json(resultsDigest: run.rows.digest), report: report.report())
+        if !run.program.windows.isEmpty { files.add("figures/day-profile.csv", DayProfile(self).file()) }
+        if let curve = GoodputCurve(run) { files.add("figures/goodput.csv", curve.file()) }
+        if let curve = RecordCurve(run) { files.add("figures/records.csv", curve.file()) }
+        if !run.money.isEmpty {
+            files.add("tables/money.csv", MoneyFile(money: run.money, confidence: run.scenario.run.confidence).file())
+        }
+        if let warmUp = run.warmUp { files.add("figures/warm-up.csv", warmUp.file()) }
+        return StudyResult(
+            files, summary: report.summary, isComplete: run.isComplete && isComplete, finished: run.finished,
+            expectations)
+    }
+
+    /// The measure of this name; nil when there is none.
+    func measurement(
+        _ element: String, _ measure: String, _ customerClass: String = "all", window: String = "all"
+    ) -> MeasuredFigure? {
+        places[Name(element: element, measure: measure, customerClass: customerClass, window: window)]
+            .map { measurements[$0] }
+    }
+
+    func measurement(
+        _ element: MeasureElement, _ measure: String, _ customerClass: String = "all", window: String = "all"
+    ) -> MeasuredFigure? {
+        measurement(element.rawValue, measure, customerClass, window: window)
+    }
+}

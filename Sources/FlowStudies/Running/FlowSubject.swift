@@ -1,0 +1,81 @@
+import Experiments
+import FlowNetworks
+import FlowScenarios
+import FlowTheory
+package import Studies
+import ScenarioReading
+package import Scenarios
+package import SimulationKernel
+
+/// A flow that is made ready to be replicated for some measures.
+struct FlowSubject: PointSubject {
+    let simulations: FlowSimulations
+    let plan: MeasurePlan<Observed>
+    let recorded: String
+    let scenario: Scenario
+
+    var program: FlowProgram { simulations.program }
+
+    var columns: (MeasureName) -> Int? { { plan.row(of: $0)?.column } }
+
+    func samples(ofReplication number: Int, seed: UInt64, cancellation: Cancellation) throws -> [Sample]? {
+        try observed(number, seed, cancellation).map { plan.samples(of: $0) }
+    }
+
+    func size(seed: UInt64, cancellation: Cancellation) throws -> Int? {
+        try observed(0, seed, cancellation)?.flow.customers
+    }
+
+    /// The first tenth, or five relaxation times of the slowest station where the load tells them and they are longer, up
+    /// to half of the run.
+    var usualWarmUp: RunPlan.WarmUp {
+        let need = WarmUpNeed(TheoryRecognition(program.network))
+        switch program.plan.length {
+        case .customers(let number):
+            var asked = Double(number) / 10
+            if let time = need.time, (time * need.rate).isFinite { asked = max(asked, time * need.rate) }
+            return .customers(Int(min(asked, Double(number) / 2).rounded(.up)))
+        case .horizon(let length): return .time(min(max(length / 10, need.time ?? 0), length / 2))
+        case .untilEmpty, .untilDeadlock: return .none
+        }
+    }
+
+    func theory(of measures: [MeasureName]) -> (any PointTheory)? {
+        TheoryComparison(
+            program.network, plan: program.plan, costs: scenario.costs, bounds: scenario.waitBounds(for: measures))
+    }
+
+    private func observed(_ number: Int, _ seed: UInt64, _ cancellation: Cancellation) throws -> Observed? {
+        try FlowReplication.observed(
+            simulations, payments: scenario.payments, seed: seed, number: number, unit: scenario.timeUnit.symbol,
+            cancellation: cancellation)
+    }
+}
+
+extension FlowScenario: ReplicatedModel {
+    package func whyNever(_ measure: MeasureName) -> String? { NeverCertainty(measure, self)?.sentence }
+
+    package func pointSubject(
+        _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
+    ) -> any PointSubject {
+        let bounds = scenario.waitBounds(for: measures)
+        let recording = scenario.recording(for: measures)
+        let program = FlowProgram(network, plan: plan, waitBounds: bounds, recording: recording)
+        let more = recording == FlowRecording() ? "" : "\n\(recording)"
+        return FlowSubject(
+            simulations: FlowSimulations(program),
+            plan: MeasurePlan(FlowQuantities(scenario, program), report: nil, asked: asked),
+            recorded: "\(bounds)\(more)", scenario: scenario)
+    }
+}
+
+extension TheoryComparison: PointTheory {
+    func exact(_ measure: MeasureName) -> (value: Double, source: String)? {
+        let found = annotated([
+            MeasuredFigure(
+                element: measure.element, customerClass: measure.customerClass, quantity: measure.quantity,
+                statistic: measure.statisticText, unit: measure.unit)
+        ])[0]
+        return found.exact.map { ($0, found.note) }
+    }
+}

@@ -1,0 +1,166 @@
+import Studies
+import FlowNetworks
+import QueueingTheory
+import Scenarios
+import SimulationKernel
+
+/// A number of servers for each interval of the day, from theory, and what became of it in simulation.
+struct DayPlan: Sendable {
+    /// One interval.
+    struct Interval: Sendable {
+        let name: String
+        /// Customers per time unit for which it is planned.
+        let rate: Double
+        /// As planned, and after those that missed the target were raised.
+        let planned: Int
+        var servers: Int
+        /// The measure of the target by the formula, for the servers as they are; nil where nobody comes.
+        let theory: Double?
+        let arrivals: MeasuredFigure?
+        let target: MeasuredFigure?
+        let verdict: Verdict
+    }
+
+    /// One interval that got a server more.
+    struct Raise: Sendable {
+        let round: Int
+        let name: String
+        let servers: Int
+    }
+
+    let grid: DayGrid
+    let variant: PeriodStaffing.Variant
+    let arrivalsAreMeasured: Bool
+    let meanService: Double
+    let intervals: [Interval]
+    let raised: [Raise]
+    /// How often it was simulated.
+    let rounds: Int
+    let cost: MeasuredFigure?
+    /// Servers times time over the intervals.
+    let serverTime: Double
+
+    var servers: [Int] { intervals.map(\.servers) }
+    var block: String { grid.text(servers) }
+    /// Intervals in which somebody came.
+    var judged: [Interval] { intervals.filter { $0.verdict != .nobody } }
+}
+
+/// Plans a day and checks the plan.
+struct DayPlanner {
+    let staffed: StaffedStation
+    let request: StaffingRequest
+    let runs: StaffingRuns
+
+    /// What stood in the way: a sentence.
+    struct Mistake: Error { let message: String }
+
+    /// nil after a cancellation.
+    func plan() throws -> DayPlan? {
+        guard let target = staffed.target, let per = request.per else { return nil }
+        let grid: DayGrid
+        do throws(DayGrid.Mistake) {
+            grid = try DayGrid(staffed, seconds: per)
+        } catch {
+            throw Mistake(message: error.message)
+        }
+        guard let arrivals = try arrivals(grid) else { return nil }
+        let mean = DayArrivals.meanService(staffed) / staffed.capacityOfOne
+        let planned: [PeriodStaffing.Period]
+        do throws(TheoryError) {
+            planned = try PeriodStaffing(
+                arrivals: arrivals.periods, serviceRate: 1 / mean, target: target.planned(in: staffed.unit),
+                variant: request.variant, cyclic: grid.period != nil
+            ).plan(grid.windows.map { (start: $0.from, end: $0.until) })
+        } catch {
+            throw Mistake(message: "--target '\(target.text)' cannot be planned for: \(error.message)")
+        }
+        let first = servers(planned, isCyclic: grid.period != nil)
+        guard first.contains(where: { $0 > 0 }) else { throw Mistake(message: "nobody comes to the station") }
+        var current = first
+        var raised: [DayPlan.Raise] = []
+        var rounds = 0
+        while true {
+            guard let checked = try check(current, grid, target) else { return nil }
+            rounds += 1
+            let missed = current.indices.filter {
+                checked.verdicts[$0] == .missed && current[$0] < request.servers?.upperBound ?? .max
+            }
+            if missed.isEmpty || rounds > request.rounds {
+                return DayPlan(
+                    grid: grid, variant: request.variant, arrivalsAreMeasured: arrivals.isMeasured, meanService: mean,
+                    intervals: current.indices.map { place in
+                        DayPlan.Interval(
+                            name: grid.windows[place].name, rate: planned[place].rate, planned: first[place],
+                            servers: current[place],
+                            theory: line(planned[place].rate, mean, current[place]).map {
+                                target.value($0, in: staffed.unit)
+                            }, arrivals: checked.arrivals[place], target: checked.targets[place],
+                            verdict: checked.verdicts[place])
+                    }, raised: raised, rounds: rounds, cost: checked.cost,
+                    serverTime: zip(current, grid.windows).reduce(0) { $0 + Double($1.0) * ($1.1.until - $1.1.from) })
+            }
+            for place in missed {
+                current[place] += 1
+                raised.append(.init(round: rounds, name: grid.windows[place].name, servers: current[place]))
+            }
+        }
+    }
+
+    private func line(_ rate: Double, _ mean: Double, _ servers: Int) -> MMc? {
+        rate > 0 && servers > 0 ? try? MMc(arrivalRate: rate, serviceRate: 1 / mean, servers: servers) : nil
+    }
+
+    private func arrivals(_ grid: DayGrid) throws -> DayArrivals? {
+        if let stated = DayArrivals.stated(staffed, grid) { return stated }
+        let asItStands = staffed.with(staffed.station.servers)
+        return try runs.run(asItStands.scenario, asItStands.network, windows: grid.windows).map {
+            DayArrivals.measured($0, staffed, grid)
+        }
+    }
+
+    /// Within the range of the request; and where nobody comes any more, one server for those who still wait.
+    private func servers(_ planned: [PeriodStaffing.Period], isCyclic: Bool) -> [Int] {
+        var servers = planned.map { period in
+            guard period.servers > 0, let range = request.servers else { return period.servers }
+            return min(max(period.servers, range.lowerBound), range.upperBound)
+        }
+        let counts = servers
+        let finishes = staffed.scenario.run.plan.closing == .finish
+        for place in servers.indices where counts[place] == 0 {
+            // Before the first interval stands the last, where the day comes again.
+            let before = place > 0 ? counts[place - 1] : isCyclic ? counts.last ?? 0 : 0
+            let isLast = !counts[place...].contains { $0 > 0 } && counts[..<place].contains { $0 > 0 }
+            if before > 0 || finishes && isLast { servers[place] = 1 }
+        }
+        return servers
+    }
+
+    private struct Checked {
+        var arrivals: [MeasuredFigure?]
+        var targets: [MeasuredFigure?]
+        var verdicts: [Verdict]
+        var cost: MeasuredFigure?
+    }
+
+    private func check(_ servers: [Int], _ grid: DayGrid, _ target: StaffingTarget) throws -> Checked? {
+        let changed = staffed.with(.schedule(grid.schedule(servers)))
+        guard let run = try runs.run(changed.scenario, changed.network, windows: grid.windows) else { return nil }
+        let result = FlowResult(run, command: "")
+        let name = staffed.station.name
+        var checked = Checked(arrivals: [], targets: [], verdicts: [])
+        for window in grid.windows {
+            let measurement = result.measurement(
+                name, target.measure(in: staffed.unit), target.customerClass ?? "all", window: window.name)
+            let customers = Int(measurement?.cases ?? 0)
+            checked.arrivals.append(result.measurement(name, "arrivals.rate", window: window.name))
+            checked.targets.append(measurement)
+            checked.verdicts.append(
+                Verdict(
+                    measurement, limit: target.limit(in: staffed.unit), customers: customers,
+                    confidence: run.scenario.run.confidence))
+        }
+        checked.cost = staffed.price == nil ? nil : result.measurement("cost", "total.rate")
+        return checked
+    }
+}

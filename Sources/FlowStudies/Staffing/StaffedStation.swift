@@ -1,0 +1,90 @@
+import FlowScenarios
+import FlowNetworks
+import FlowTheory
+import QueueingTheory
+import ScenarioReading
+import Scenarios
+import SimulationKernel
+
+/// The station whose servers are in question, and its scenario with other numbers of them.
+struct StaffedStation: Sendable {
+    let scenario: Scenario
+    let network: FlowNetwork
+    let index: Int
+    let target: StaffingTarget?
+    /// What it costs; nil where no cost is to be looked at.
+    let price: StationCost?
+
+    var station: Station { network.stations[index] }
+    var load: StationLoad { scenario.loads[index] }
+    var unit: TimeUnit { scenario.timeUnit }
+
+    /// The index of the class that the target is about; nil: all.
+    var targetClass: Int? { network.classes.firstIndex { $0.name == target?.customerClass } }
+
+    /// What one server can do, in servers that are always there, take one customer and work at speed 1.
+    var capacityOfOne: Double {
+        guard let servers = load.servers, let capacity = load.capacity, servers > 0, capacity > 0 else { return 1 }
+        return capacity / servers
+    }
+
+    /// The fewest servers that can do the work that comes; 1 where that is not known.
+    var fewestThatKeepUp: Int {
+        guard let offered = load.offeredLoad, offered.isFinite else { return 1 }
+        return max(1, Int(min(offered / capacityOfOne, 1e6)) + 1)
+    }
+
+    /// Whether a line would grow without end with too few servers, as long as the run lasts.
+    func cannotKeepUp(_ servers: Int) -> Bool {
+        let staysForEver =
+            station.capacity == nil && station.patience == nil && station.balking == nil && station.information == nil
+            && !network.classes.flatMap(\.flow).visits.contains { $0.station == index && $0.patience != nil }
+        return staysForEver && (scenario.run.plan.isLongRun || !scenario.run.plan.hasEnd) && servers < fewestThatKeepUp
+    }
+
+    /// The scenario with these servers: the cost is that of this station, and what the target asks for is counted.
+    func with(_ servers: Station.Servers) -> (scenario: Scenario, network: FlowNetwork) {
+        var (scenario, network) = (scenario, network)
+        network.stations[index].servers = servers
+        scenario.flow?.network = network
+        for place in scenario.costs.stations.indices where place != index { scenario.costs.stations[place] = nil }
+        if let bound = target?.bound(in: unit), !scenario.report.over.contains(bound) {
+            scenario.report.over.append(bound)
+        }
+        scenario.run.windows = []
+        scenario.report.by = targetClass == nil ? [] : [.byClass]
+        return (scenario, network)
+    }
+
+    /// What theory says of the station with these servers in the long run; nil where it knows nothing.
+    func theory(_ servers: Int) -> StationTheory? {
+        let theory = TheoryRecognition(with(.count(servers)).network).theory(ofStation: index)
+        return theory?.figures.kind == .exact ? theory : nil
+    }
+
+    /// Rates of the M/M/c that the station is in the long run; nil where it is none. The number of customers there is
+    /// that of M/M/c whoever is served next, as long as nobody looks at how long a service will take.
+    var markovian: (arrivalRate: Double, serviceRate: Double)? {
+        switch station.discipline {
+        case .fifo, .lifo, .random, .priority(.none), .priority(.resume): break
+        default: return nil
+        }
+        guard station.capacity == nil, theory(fewestThatKeepUp) != nil else { return nil }
+        let recognition = TheoryRecognition(with(.count(fewestThatKeepUp)).network)
+        // Nobody leaves, fails or comes in crowds: there is nothing beside the line.
+        guard recognition.extras(index).isEmpty, recognition.traffic.isOpen(index),
+            let mean = recognition.commonExponentialMean(index)
+        else { return nil }
+        return (recognition.traffic.rate(at: index), 1 / mean)
+    }
+}
+
+extension RunPlan {
+    /// Whether it ends at some time by itself, whatever the load is.
+    fileprivate var hasEnd: Bool {
+        switch length {
+        case .horizon: closing == .stop
+        default: false
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import FlowScenarios
+import Studies
+import FlowNetworks
+import FlowTheory
+import QueueingTheory
+import Scenarios
+
+/// One number of servers: what was simulated with it, and what theory says.
+struct StaffingPoint: Sendable {
+    let servers: Int
+    /// nil where the servers cannot keep up.
+    let simulated: SimulatedStaffing?
+    let exact: ExactStaffing?
+}
+
+/// The station's figures in a simulation with one number of servers.
+struct SimulatedStaffing: Sendable {
+    let utilization: MeasuredFigure?
+    let waiting: MeasuredFigure?
+    let queue: MeasuredFigure?
+    let present: MeasuredFigure?
+    let meanWait: MeasuredFigure?
+    let cost: MeasuredFigure?
+    let costs: CostSample?
+    /// The measure of the target, and whether it is met.
+    let target: MeasuredFigure?
+    let verdict: Verdict?
+
+    init(_ run: FlowRun, at staffed: StaffedStation) {
+        let result = FlowResult(run, command: "")
+        let name = staffed.station.name
+        utilization = result.measurement(name, "utilization.mean")
+        waiting = result.measurement(name, "wait.positive")
+        queue = result.measurement(name, "length.mean")
+        present = result.measurement(name, "occupancy.mean")
+        meanWait = result.measurement(name, "wait.mean")
+        cost = staffed.price == nil ? nil : result.measurement("cost", "total.rate")
+        costs = cost.map { _ in CostSample(run) }
+        guard let asked = staffed.target else {
+            (target, verdict) = (nil, nil)
+            return
+        }
+        target = result.measurement(name, asked.measure(in: staffed.unit), asked.customerClass ?? "all")
+        let customers = Int(target?.cases ?? 0)
+        verdict = Verdict(
+            target, limit: asked.limit(in: staffed.unit), customers: customers, confidence: run.scenario.run.confidence)
+    }
+}
+
+/// The station's figures in the long run by theory.
+struct ExactStaffing: Sendable {
+    let model: String
+    let source: String
+    let utilization: Double?
+    let waiting: Double?
+    let queue: Double?
+    let present: Double?
+    let meanWait: Double?
+    let cost: Double?
+    let target: Double?
+    let isMet: Bool?
+
+    init?(_ servers: Int, at staffed: StaffedStation) {
+        guard let theory = staffed.theory(servers) else { return nil }
+        func value(_ measure: String) -> Double? {
+            theory.value(measure, customerClass: nil).flatMap { $0.isFinite ? $0 : nil }
+        }
+        (model, source) = (theory.figures.model, theory.source)
+        utilization = value("utilization.mean")
+        waiting = value("wait.positive")
+        let (queue, present) = (value("length.mean"), value("occupancy.mean"))
+        (self.queue, self.present) = (queue, present)
+        meanWait = value("wait.mean")
+        cost = staffed.price.flatMap { price in
+            guard let queue, let present else { return nil }
+            return price.server * Double(servers) + price.waiting * queue + price.present * present
+        }
+        let target = staffed.target.flatMap { Self.target($0, theory, staffed) }
+        self.target = target
+        isMet = target.flatMap { target in staffed.target.map { target <= $0.limit(in: staffed.unit) } }
+    }
+
+    private static func target(
+        _ target: StaffingTarget, _ theory: StationTheory, _ staffed: StaffedStation
+    ) -> Double? {
+        let customerClass = staffed.targetClass
+        guard let bound = target.bound(in: staffed.unit) else {
+            return theory.value("wait.mean", customerClass: customerClass)
+        }
+        if let customerClass, theory.alike[customerClass] == nil { return nil }
+        if bound == 0, let waiting = theory.value("wait.positive", customerClass: nil) { return waiting }
+        return theory.waitTail(bound)
+    }
+}

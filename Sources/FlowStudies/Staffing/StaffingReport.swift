@@ -1,0 +1,133 @@
+import FlowScenarios
+import Studies
+import Experiments
+import FlowNetworks
+import FlowTheory
+import Foundation
+import Reporting
+import ScenarioReading
+import Scenarios
+
+/// What was found about a station's servers, on the screen and in `report.md`.
+struct StaffingReport {
+    let result: StaffingResult
+    var staffed: StaffedStation { result.staffed }
+    var scenario: Scenario { staffed.scenario }
+    var symbol: String { scenario.timeUnit.symbol }
+    var time: Readable.Kind { .quantity(unit: symbol) }
+    var name: String { staffed.station.name }
+    var perHour: (factor: Double, unit: String) { scenario.rateForPeople }
+    /// `EUR per h`.
+    var money: String { "\(scenario.currency ?? "money") \(perHour.unit)" }
+
+    init(_ result: StaffingResult) { self.result = result }
+
+    var summary: String {
+        var text = "Staffing of \(name): \(scenario.headline)\n\n"
+        text += question.map { $0.plain + "\n" }.joined()
+        if let day = result.day {
+            text += "\n\(PlainTextWriter.text(of: table(day)))\n"
+        } else {
+            if let exact = exactTable() { text += "\n\(exactHeading)\n\n\(PlainTextWriter.text(of: exact))" }
+            if let simulated = simulatedTable() {
+                text += "\n\(simulatedHeading)\n\n\(PlainTextWriter.text(of: simulated))"
+            }
+            text += "\n"
+        }
+        text += conclusions.map { $0.plain + "\n" }.joined()
+        if let block = result.day?.block {
+            text += "\nReady for the station '\(name)', in place of what it says about servers:\n\n"
+            text += block.split(separator: "\n").map { "    \($0)\n" }.joined()
+        }
+        return text
+    }
+
+    func report() -> Report {
+        var sections = [
+            ReportSection("In short", .bullets(conclusions)),
+            ReportSection("What was asked", .bullets(question)),
+        ]
+        if let day = result.day {
+            sections.append(ReportSection("Servers over the day", [.table(table(day))] + raised(day)))
+            sections.append(
+                ReportSection(
+                    "Ready for a scenario",
+                    "For the station \(code: name), in place of what it says about servers:",
+                    .code(day.block, language: "yaml")))
+        } else {
+            if let exact = exactTable() {
+                sections.append(ReportSection(ReportText(exactHeading), [.table(exact)] + sources))
+            }
+            if let simulated = simulatedTable() {
+                sections.append(ReportSection(ReportText(simulatedHeading), .table(simulated)))
+            }
+        }
+        if !scenario.assumptions.isEmpty {
+            sections.append(ReportSection("Assumptions", .bullets(scenario.assumptions.map { ReportText($0) })))
+        }
+        sections.append(ReportSection("How it was computed", .bullets(method)))
+        sections.append(ReportSection("How to run it again", .code(result.request.command, language: "sh")))
+        return Report(title: "Staffing of \(name): \(scenario.headline)", sections: sections)
+    }
+
+    // MARK: the question
+
+    private var question: [ReportText] {
+        var lines: [ReportText] = []
+        let load = staffed.load
+        if let rate = load.arrivalRate, let offered = load.offeredLoad {
+            let basis = load.basis == .constant ? "" : " on average"
+            lines.append(
+                "Customers: \(Readable.number(rate * perHour.factor)) \(perHour.unit)\(basis), who keep "
+                    + "\(Readable.number(offered)) servers busy.")
+        }
+        if let price = staffed.price {
+            var parts = ["\(amount(price.server)) for each server"]
+            if price.waiting > 0 { parts.append("\(amount(price.waiting)) for each customer waiting (Lq)") }
+            if price.present > 0 {
+                parts.append("\(amount(price.present)) for each customer there, waiting or in service (L)")
+            }
+            lines.append("Cost in \(money): \(parts.joined(separator: ", ")).")
+            let others = scenario.costs.stations.indices.filter {
+                $0 != staffed.index && scenario.costs.stations[$0] != nil
+            }
+            if !others.isEmpty {
+                lines.append(
+                    """
+                    Only this station's cost is counted; \
+                    \(others.map { staffed.network.stations[$0].name }.joined(separator: ", ")) stay as they are.
+                    """)
+            }
+        }
+        if let target = result.request.target { lines.append("Target: \(target.text).") }
+        return lines
+    }
+
+    private func amount(_ perUnit: Double) -> String { Readable.significant(perUnit * perHour.factor, digits: 8) }
+
+    // MARK: figures
+
+    func estimate(_ measurement: MeasuredFigure?, _ kind: Readable.Kind, factor: Double = 1) -> ReportText {
+        guard let measurement, let estimate = measurement.estimate else { return ReportText(Readable.notAvailable()) }
+        if estimate.value == 0, measurement.halfWidth == 0 { return kind == .share ? "none seen" : "0" }
+        return ReportText(
+            Readable.estimate(
+                estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: kind))
+    }
+
+    /// Money by theory, to the cent.
+    func exactCost(_ value: Double?) -> ReportText {
+        guard let value else { return "n/a" }
+        return ReportText(String(format: "%.2f", value * perHour.factor))
+    }
+
+    /// `wait.over(30 min)`, with its limit.
+    var targetTitle: ReportText {
+        guard let target = result.request.target else { return "" }
+        let own = target.customerClass.map { "(\($0))" } ?? ""
+        return ReportText(target.measure(in: scenario.timeUnit) + own)
+    }
+
+    /// A share or a mean of the target's measure.
+    var targetKind: Readable.Kind { result.request.target?.bound(in: scenario.timeUnit) == nil ? time : .share }
+}

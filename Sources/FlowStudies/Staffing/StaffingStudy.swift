@@ -1,0 +1,42 @@
+public import Studies
+public import Experiments
+import QueueingTheory
+public import ScenarioReading
+public import Scenarios
+
+/// How many servers a station should have: at the least cost, for a target, or over the day. Writes nothing.
+public enum StaffingStudy {
+    /// - Parameters:
+    ///   - log: told why the question cannot be asked of this scenario; the result is then nil.
+    ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
+    /// - Returns: nil too after a cancellation.
+    /// - Throws: ``StudyError`` when a run fails.
+    public static func run(
+        _ scenario: Scenario, _ request: StaffingRequest, options: StudyOptions, log: DiagnosticLog,
+        cancellation: Cancellation = Cancellation(), progress: @Sendable @escaping (Double) -> Void = { _ in }
+    ) throws -> StaffingResult? {
+        guard let staffed = StaffedStation.find(in: scenario, request, log: log) else { return nil }
+        let runs = StaffingRuns(
+            options: options, expected: request.per == nil ? request.servers?.count ?? 6 : 2,
+            cancellation: cancellation, progress: progress)
+        var points: [StaffingPoint] = []
+        var day: DayPlan?
+        var optimum: MMc?
+        if request.per == nil {
+            var search = StaffingSearch(staffed, servers: request.servers, runs: runs)
+            guard let found = try search.run() else { return nil }
+            (points, optimum) = (found, search.exactOptimum)
+        } else {
+            do throws(any Error) {
+                day = try DayPlanner(staffed: staffed, request: request, runs: runs).plan()
+            } catch let mistake as DayPlanner.Mistake {
+                log.error(mistake.message, at: .whole(scenario.file))
+                return nil
+            }
+            guard day != nil else { return nil }
+        }
+        return StaffingResult(
+            staffed: staffed, request: request, points: points, day: day, exactOptimum: optimum, seed: runs.seed,
+            replications: runs.replications)
+    }
+}

@@ -1,0 +1,83 @@
+import Studies
+import Experiments
+import Reporting
+import Scenarios
+import SimulationKernel
+
+/// The exact values beside the simulated ones.
+struct TheorySection {
+    let report: FlowReport
+
+    init(_ report: FlowReport) { self.report = report }
+
+    /// nil where theory knows nothing of this network.
+    func section() -> ReportSection? {
+        // The table tells no windows apart; measures.csv does.
+        let known = report.result.measurements.filter { $0.exact != nil && $0.window == "all" }
+        guard !known.isEmpty else { return nil }
+        var blocks: [ReportBlock] = []
+        let comparable = known.filter { $0.z != nil }
+        if report.result.comparison.isWarmUpShort, let needed = report.result.comparison.warmUpNeeded {
+            blocks.append(
+                .warning(
+                    "The warm-up is short for this load: what the run observes still depends on its empty beginning, "
+                        + "so the long-run values below are not compared with it. About "
+                        + "\(Readable.number(needed, as: report.time)) would do."))
+        } else if comparable.isEmpty {
+            blocks.append(
+                .paragraph(
+                    "For these figures theory knows the value in the long run. This run begins with the empty system "
+                        + "and ends, so that it need not agree; the exact value says where a system that ran for "
+                        + "ever would stand."))
+        } else {
+            let largest = comparable.map { abs($0.z ?? 0) }.max() ?? 0
+            let own = known.filter(\.isComparable).count
+            blocks.append(
+                .paragraph(
+                    ReportText(
+                        "\(own) of the figures \(English.agreeing(own, "is", "are")) known exactly."
+                            + (own > comparable.count
+                                ? " \(comparable.count) of them varied from one replication to another, so that there "
+                                    + "is a standard error to measure by." : "")
+                            + " The \(English.agreeing(comparable.count, "", "largest "))distance is "
+                            + "\(Readable.number(largest, halfWidth: 0.1)) standard errors"
+                            + (comparable.count == 1 && (comparable[0].estimate?.replications ?? 0) >= 30
+                                ? "." : "; \(ChanceBound.sentence(comparable))."))))
+            if own < known.count, !report.scenario.run.plan.isLongRun {
+                blocks.append(
+                    .paragraph(
+                        "Those without z are values in the long run. This run begins with the empty system and ends, "
+                            + "so that it need not agree with them."))
+            }
+        }
+        var sources: [String] = []
+        for measurement in known where !sources.contains(measurement.note) { sources.append(measurement.note) }
+        let table = ReportTable(
+            known, .left("Element") { $0.element.rawValue }, .left("Class") { $0.customerClass },
+            .left("Measure") { ReportText.code("\($0.quantity).\($0.statistic)") },
+            .right("Simulated") { report.estimate($0, kind($0.unit)) },
+            .right("Exact") { report.exact($0, kind($0.unit)) },
+            .right("z") { $0.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" },
+            .right("Source") { "[\((sources.firstIndex(of: $0.note) ?? 0) + 1)]" })
+        blocks.append(.table(table))
+        blocks.append(.bullets(sources.enumerated().map { ReportText("[\($0 + 1)] \($1)") }))
+        let approximate = report.result.measurements.filter { $0.exact == nil && $0.note.hasPrefix("no exact value") }
+        if !approximate.isEmpty {
+            blocks.append(
+                .bullets(
+                    approximate.map {
+                        let found = report.estimate($0, .number)
+                        return ReportText("\($0.element.rawValue), \(words($0)): simulated \(found); \($0.note)")
+                    }))
+        }
+        return ReportSection("Beside theory", blocks)
+    }
+
+    private func words(_ measurement: MeasuredFigure) -> String {
+        let measure = "\(measurement.quantity).\(measurement.statistic)"
+        let name = measure == "wait.mean" ? "mean wait" : measure
+        return measurement.unit == .time ? "\(name) in \(report.symbol)" : name
+    }
+
+    private func kind(_ unit: MeasureUnit) -> Readable.Kind { UnitWords(report.scenario).kind(unit) }
+}

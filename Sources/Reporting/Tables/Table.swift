@@ -1,0 +1,76 @@
+/// Rows and what is told of each: a table for people where its columns have titles, a file where they have keys.
+public struct Table<Row> {
+    public var columns: [Column]
+    public var rows: [Row]
+
+    /// What is told of a row.
+    public struct Column {
+        /// In the file; nil: it is not there.
+        let key: String?
+        /// In the report; nil: it is not there.
+        let title: ReportText?
+        let alignment: ReportTable.Alignment
+        let isThere: Bool
+        /// Of several columns that stand for one.
+        var parts: [Column]?
+        let value: (Row) -> any TableValue
+
+        /// Words for people, in the file too where it has a key.
+        public static func left<Value: TableValue>(
+            _ title: ReportText, key: String? = nil, if isThere: Bool = true, _ value: @escaping (Row) -> Value
+        ) -> Column {
+            Column(key: key, title: title, alignment: .left, isThere: isThere, value: value)
+        }
+
+        /// Figures for people, in the file too where it has a key.
+        public static func right<Value: TableValue>(
+            _ title: ReportText, key: String? = nil, if isThere: Bool = true, _ value: @escaping (Row) -> Value
+        ) -> Column {
+            Column(key: key, title: title, alignment: .right, isThere: isThere, value: value)
+        }
+
+        /// One column for each.
+        public static func each<Part>(_ all: some Sequence<Part>, _ column: (Part) -> Column) -> Column {
+            Column(key: nil, title: nil, alignment: .left, isThere: true, parts: all.map(column)) { _ in "" }
+        }
+
+        /// In the file alone.
+        public static func key<Value: TableValue>(
+            _ key: String, if isThere: Bool = true, _ value: @escaping (Row) -> Value
+        ) -> Column {
+            Column(key: key, title: nil, alignment: .left, isThere: isThere, value: value)
+        }
+    }
+
+    /// Without the columns that are not there.
+    public init(_ rows: some Sequence<Row>, _ columns: [Column]) {
+        (self.rows, self.columns) = (Array(rows), columns.flatMap { $0.parts ?? [$0] }.filter(\.isThere))
+    }
+}
+
+extension ReportTable {
+    /// The columns with a title.
+    public init<Row>(_ table: Table<Row>) {
+        let shown = table.columns.compactMap { column in
+            column.title.map { (Column($0, column.alignment), column.value) }
+        }
+        self.init(shown.map(\.0), rows: table.rows.map { row in shown.map { $0.1(row).shown } })
+    }
+
+    public init<Row>(_ rows: some Sequence<Row>, _ columns: [Table<Row>.Column]) { self.init(Table(rows, columns)) }
+
+    public init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) { self.init(Table(rows, columns)) }
+}
+
+extension CSVFile {
+    /// The columns with a key.
+    public init<Row>(_ table: Table<Row>) {
+        let kept = table.columns.compactMap { column in column.key.map { ($0, column.value) } }
+        self.init(columns: kept.map(\.0))
+        for row in table.rows { append(kept.map { $0.1(row).kept }) }
+    }
+
+    public init<Row>(_ rows: some Sequence<Row>, _ columns: [Table<Row>.Column]) { self.init(Table(rows, columns)) }
+
+    public init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) { self.init(Table(rows, columns)) }
+}

@@ -1,0 +1,68 @@
+package import ScenarioReading
+package import SimulationKernel
+
+/// Reads rates over time, and stated times: what comes, whatever it is.
+package struct RateReader {
+    let values: ValueReader
+    let clock: ClockReader
+    private var log: DiagnosticLog { values.log }
+
+    package init(values: ValueReader, clock: ClockReader) { (self.values, self.clock) = (values, clock) }
+
+    /// Times in order, or nil after a message.
+    package func times(_ node: LocatedNode, _ what: String) -> [Double]? {
+        let nodes = node.elements ?? [node]
+        guard !nodes.isEmpty else { return log.error("\(what) needs at least one time", at: node) }
+        return inOrder(nodes, what) { "the times of \(what) must not fall" }
+    }
+
+    /// The column of a data file as times.
+    package func trace(_ node: LocatedNode) -> [Double]? {
+        guard let rows = values.columns(node, "'trace'", count: 1)?.map({ $0[0] }) else { return nil }
+        return inOrder(rows, "'trace'") { "the times of 'trace' must not fall" }
+    }
+
+    private func inOrder(_ nodes: [LocatedNode], _ what: String, _ falls: () -> String) -> [Double]? {
+        let times = nodes.map { clock.moment($0, what) }
+        if times.contains(where: { $0 == nil }) { return nil }
+        let numbers = times.compactMap { $0 }
+        for (index, (one, next)) in zip(numbers, numbers.dropFirst()).enumerated() where next < one {
+            return log.error(falls(), at: nodes[index + 1])
+        }
+        if let endless = numbers.firstIndex(of: .infinity) {
+            return log.error("\(what) needs times, not 'never'", at: nodes[endless])
+        }
+        return numbers
+    }
+
+    /// A rate, or a schedule of rates; nil after a message.
+    /// - Parameter none: what rates of 0 mean.
+    package func rates(
+        _ entry: LocatedNode.Entry, _ what: String, none: String = "nobody would come"
+    ) -> RateProfile? {
+        let node = entry.value
+        guard node.entries != nil else {
+            return values.rate(node, what, .positive).flatMap { LawReader(values: values).finite($0, node) }.map {
+                .constant($0)
+            }
+        }
+        guard let map = MapReader(node, Self.schedule, of: what, at: entry.keyPlace, log: log) else {
+            return nil
+        }
+        let timeline = clock.timeline(map) { node in
+            node.text == "0"
+                ? 0 : values.rate(node, "a rate of the schedule").flatMap { LawReader(values: values).finite($0, node) }
+        }
+        guard let timeline else { return nil }
+        if timeline.changes.allSatisfy({ $0.value == 0 }) {
+            return log.error("every rate of the schedule is 0: \(none)", at: entry.keyPlace)
+        }
+        return RateProfile(
+            pieces: timeline.changes.map { .init(time: $0.time, rate: $0.value) }, period: timeline.period)
+    }
+
+    package static let schedule = KeyTable(
+        "a schedule",
+        .required("schedule", "map of times and values, or `file.csv#begin,value`", "each holds until the next"),
+        .optional("every", "duration", "after this long it starts again"))
+}

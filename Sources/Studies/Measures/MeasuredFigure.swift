@@ -1,0 +1,49 @@
+package import Experiments
+package import Scenarios
+
+/// One measure with its estimate and what theory says of it.
+package struct MeasuredFigure: Sendable {
+    package var element: MeasureElement
+    package var customerClass = MeasureName.everybody
+    package var window = MeasureName.everybody
+    package var quantity: QuantityName
+    /// As in a measure's name: `mean`, `p95`, `over(30 min)`.
+    package var statistic: String
+    package var unit: MeasureUnit
+    package var counts = Countable.customers
+    package var basis = Basis.none
+    /// nil when there was nothing to observe.
+    package var estimate: Estimate?
+    /// What is asked of the quantity.
+    package var asked: Statistic = .mean
+    /// How many replications saw a case of it.
+    package var observedIn = 0
+    /// Of what customers have one of: how many there were, over all replications.
+    package var cases: UInt64?
+    /// By how much pairs or controls lessened the estimate's variance; nil without them.
+    package var reduction: Double?
+    package var exact: Double?
+    /// Whether `exact` is what the estimate must agree with, so that z means something.
+    package var isComparable = false
+    package var note = ""
+
+    package init(
+        element: MeasureElement, customerClass: String = MeasureName.everybody, window: String = MeasureName.everybody,
+        quantity: QuantityName, statistic: String, unit: MeasureUnit, estimate: Estimate? = nil
+    ) {
+        (self.element, self.customerClass, self.window) = (element, customerClass, window)
+        (self.quantity, self.statistic, self.unit, self.estimate) = (quantity, statistic, unit, estimate)
+    }
+
+    /// (estimate − exact) / standard error.
+    package var z: Double? {
+        guard isComparable, let exact, let estimate, let error = estimate.standardError, error > 0 else { return nil }
+        return (estimate.value - exact) / error
+    }
+
+    /// Half the interval's width.
+    package var halfWidth: Double? {
+        guard let estimate, let lower = estimate.lower, let upper = estimate.upper else { return nil }
+        return (upper - lower) / 2
+    }
+}

@@ -1,0 +1,52 @@
+package import Experiments
+package import Scenarios
+package import SimulationKernel
+
+/// A model that can be replicated for the measures that are asked of it.
+package protocol ReplicatedModel: MeasuredModel {
+    /// - Parameter asked: the measures, with those that stand in formulas.
+    func pointSubject(
+        _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
+    ) -> any PointSubject
+
+    /// Why something cannot happen at all, so that no replications are needed to say so, as a clause; nil where it may,
+    /// or where nothing is known of that.
+    func whyNever(_ measure: MeasureName) -> String?
+}
+
+extension ReplicatedModel {
+    package func whyNever(_ measure: MeasureName) -> String? { nil }
+}
+
+/// A model that is made ready to be replicated for some measures.
+package protocol PointSubject: Sendable {
+    /// The columns of the samples by measure; nil where the scenario has no such thing.
+    var columns: (MeasureName) -> Int? { get }
+
+    /// What is recorded beyond the usual, for a digest.
+    var recorded: String { get }
+
+    /// The warm-up where the scenario leaves it to the program.
+    var usualWarmUp: RunPlan.WarmUp { get }
+
+    /// By column; nil when it was asked to stop before its end.
+    func samples(ofReplication number: Int, seed: UInt64, cancellation: Cancellation) throws -> [Sample]?
+
+    /// How many customers end in the first replication; nil when it was asked to stop before that.
+    func size(seed: UInt64, cancellation: Cancellation) throws -> Int?
+
+    /// What theory knows of the measures; nil where it knows nothing of the model.
+    func theory(of measures: [MeasureName]) -> (any PointTheory)?
+}
+
+extension PointSubject {
+    package var recorded: String { "" }
+    package var usualWarmUp: RunPlan.WarmUp { .none }
+    package func theory(of measures: [MeasureName]) -> (any PointTheory)? { nil }
+}
+
+/// Exact values of the measures of a point.
+package protocol PointTheory {
+    /// The value in the long run and where it comes from; nil where theory has none.
+    func exact(_ measure: MeasureName) -> (value: Double, source: String)?
+}

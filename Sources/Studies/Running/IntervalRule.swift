@@ -1,0 +1,51 @@
+package import Experiments
+package import Scenarios
+import Statistics
+
+/// How an interval is made of what the replications told: as they stand, by pairs, or corrected by controls.
+package struct IntervalRule: Sendable {
+    package let way: VarianceReduction
+    package let confidence: Double
+    /// By which estimates are corrected; empty where they are not.
+    package let controls: [RunControl]
+
+    package init(_ run: RunSettings, controls: [RunControl] = []) {
+        (way, confidence) = (run.varianceReduction, run.confidence)
+        self.controls = controls
+    }
+
+    /// - Parameter element: whose measure it is.
+    /// - Returns: the estimate with its interval, and by how much the way lessened its variance.
+    package func estimate(_ pool: Pool, _ statistic: Statistic, of element: String) -> (
+        value: Estimate?, reduction: Double?
+    ) {
+        let plain = pool.estimate(statistic, confidence: confidence)
+        guard way != .none, let plain, let values = pool.pseudoValues(statistic) else { return (plain, nil) }
+        switch way {
+        case .none: return (plain, nil)
+        case .antithetic:
+            let pairs = AntitheticPairs(values)
+            guard let interval = ConfidenceInterval.mean(of: pairs.means, confidence: confidence) else {
+                return (Estimate(plain.value, replications: pool.count), nil)
+            }
+            return (
+                Estimate(
+                    plain.value, standardError: interval.standardError, lower: plain.value - interval.halfWidth,
+                    upper: plain.value + interval.halfWidth, replications: pool.count), pairs.reduction
+            )
+        case .controlVariates:
+            let own = RunControl.values(of: controls, for: element)
+            guard !own.isEmpty, let fit = ControlVariates(values, controls: own) else { return (plain, nil) }
+            return (fit.interval(replications: pool.count, confidence: confidence), fit.reduction)
+        }
+    }
+
+    /// The same for a measure of a report, from what the replications told of it.
+    package func applied(to measurement: MeasuredFigure, _ pool: Pool) -> MeasuredFigure {
+        guard way != .none, measurement.estimate != nil else { return measurement }
+        var result = measurement
+        let found = estimate(pool, measurement.asked, of: measurement.element.rawValue)
+        (result.estimate, result.reduction) = (found.value, found.reduction)
+        return result
+    }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Experiments
+import Foundation
+import Reporting
+import Studies
+
+/// The formats of the files that a command writes, as `--format` names them.
+struct ReportFormats {
+    let names: [String]
+
+    /// - Throws: a sentence for the user when a format is not known, or `--out` names no folder.
+    init(_ text: String, out: String?) throws {
+        names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+        if names.isEmpty { throw ValidationError("--format names no format; known formats: md, csv, json") }
+        if out == "" { throw ValidationError("--out names no folder") }
+        for name in names where !["md", "csv", "json"].contains(name) {
+            if name == "html" {
+                throw ValidationError("HTML reports are not there yet in this version; known formats: md, csv, json")
+            }
+            throw ValidationError("--format does not know '\(name)'; known formats: md, csv, json")
+        }
+    }
+}
+
+/// Where the report of a command goes that writes one only when it is asked for.
+struct FolderArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("Write a folder with report.md, CSV files and run.json.", valueName: "DIR"))
+    var out: String?
+
+    @Option(help: "Which files to write into it, of md, csv and json; run.json is always written.")
+    var format: String = "md,csv,json"
+
+    func validate() throws { _ = try formats }
+
+    var formats: ReportFormats { get throws { try ReportFormats(format, out: out) } }
+}
+
+/// A report as it goes to its folder and to the screen.
+struct FinishedReport {
+    let files: ReportFiles
+    let summary: String
+    /// Said behind the place of the report.
+    var note: String?
+    /// Done as soon as the files stand.
+    var afterwards: () -> Void = {}
+}
+
+/// What stands around the work of a command that makes a report: the folder is claimed before it, how far it is is shown
+/// during it, and what it gives is written and printed.
+struct ReportFrame {
+    /// Of the line that says how far the work is.
+    let title: String
+    /// Where the report goes; nowhere for nil.
+    let path: String?
+    let formats: ReportFormats
+    let quiet: Bool
+    /// What is blamed when a run fails.
+    let subject: String
+
+    /// What the work has at hand.
+    struct Surroundings {
+        let folder: ReportFolder?
+        let line: ProgressLine
+
+        /// Says why the work ends without a report.
+        func stop(_ code: ExitCode, _ text: String) -> ExitCode {
+            line.clear()
+            folder?.release()
+            return code.saying(text)
+        }
+
+        func interrupted(_ what: String = "nothing was written") -> ExitCode {
+            stop(.interrupted, "redomat: interrupted; \(what)")
+        }
+    }
+
+    /// - Parameter work: nil where somebody else makes the report later.
+    func fill(_ work: (Surroundings) throws -> FinishedReport?) throws {
+        try ExitCode.naming(subject) {
+            let folder = try path.map { try ReportFolder(claiming: $0) }
+            defer { folder?.release() }
+            let line = ProgressLine(title, quiet: quiet)
+            defer { line.clear() }
+            guard let report = try work(Surroundings(folder: folder, line: line)) else { return }
+            line.clear()
+            try folder?.write(report.files.only(formats.names))
+            report.afterwards()
+            if quiet { return }
+            // The report is there, whatever becomes of the table.
+            defer {
+                if let folder { StandardStreams.message("report: \(folder.shownPath)/report.md") }
+                if let note = report.note { StandardStreams.message(note) }
+            }
+            try StandardStreams.output(report.summary)
+        }
+    }
+}

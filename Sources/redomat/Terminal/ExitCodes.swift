@@ -1,0 +1,43 @@
+import ArgumentParser
+import Experiments
+import Reporting
+import Studies
+
+extension ExitCode {
+    /// A scenario or data file is wrong.
+    static let wrongFile = ExitCode(2)
+    /// A run failed.
+    static let failedRun = ExitCode(3)
+    /// Ctrl-C.
+    static let interrupted = ExitCode(130)
+
+    /// The code, after a message that says why the process ends with it.
+    func saying(_ text: String) -> ExitCode {
+        StandardStreams.message(text)
+        return self
+    }
+
+    static func failedRun(_ error: any Error) -> ExitCode { failedRun.saying("redomat: error: \(error)") }
+
+    /// Does the work, and says what stops it: a run that fails in the name of the scenario's file.
+    static func naming<Result>(_ subject: String, _ work: () throws -> Result) throws -> Result {
+        do {
+            return try work()
+        } catch let error as StudyError {
+            throw failedRun.saying("redomat: error: \(subject): \(error)")
+        } catch let error as FolderError {
+            throw failedRun(error)
+        }
+    }
+
+    /// Does the work, and says whatever stops it.
+    static func sayingAll<Result>(_ work: () throws -> Result) throws -> Result {
+        do {
+            return try work()
+        } catch let error as ExitCode {
+            throw error
+        } catch {
+            throw failedRun(error)
+        }
+    }
+}
