@@ -58,8 +58,9 @@ struct ExperimentScenarioTests {
     @Test func goesOnAfterAnInterruption() throws {
         let scratch = try Scratch()
         let path = BuiltCommand.repository + "/Scenarios/experiments/hospital-sweep.yaml"
-        let words = ["experiment", path, "--replications", "10", "--jobs", "2", "--quiet", "--out"]
+        let words = ["experiment", path, "--replications", "30", "--jobs", "2", "--quiet", "--out"]
         let running = try RunningCommand(BuiltCommand.path, words + ["cut"], in: scratch.path)
+        // A fraction of the work, however fast the machine is.
         try running.waitUntilComputed(1)
         running.send(SIGINT)
         let stopped = try running.wait()

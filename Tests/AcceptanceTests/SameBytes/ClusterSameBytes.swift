@@ -66,7 +66,7 @@ struct ClusterSameBytes {
     @Test func interrupted() throws {
         let scratch = try Scratch()
         try scratch.write(
-            Self.scenario.replacing("2000", with: "5000").replacing("replications: 12", with: "replications: 120"),
+            Self.scenario.replacing("2000", with: "40000").replacing("replications: 12", with: "replications: 120"),
             to: "clinic.yaml")
         #expect(
             try scratch.redomat("experiment", "clinic.yaml", "--out", "expected", "--jobs", "1", limit: 300).status == 0
