@@ -4,6 +4,8 @@ public import SimulationKernel
 /// precision comes from how the replications differ.
 public struct PooledTally: Sendable {
     public let all: TallySummary
+    /// By replication: how many there were.
+    let counts: [Double]
     private let source: Source
 
     /// What the replications told, as it is kept.
@@ -20,17 +22,16 @@ public struct PooledTally: Sendable {
     private init(_ source: Source) {
         self.source = source
         var merger = TallyMerger()
-        Self.forEach(of: source, withHistogram: true) { merger.add($0) }
-        all = merger.summary
+        var counts: [Double] = []
+        Self.forEach(of: source, withHistogram: true) {
+            merger.add($0)
+            counts.append(Double($0.count))
+        }
+        (all, self.counts) = (merger.summary, counts)
     }
 
     /// How many replications there are.
-    public var count: Int {
-        switch source {
-        case .summaries(let parts): parts.count
-        case .packed(let packed): packed.count
-        }
-    }
+    public var count: Int { counts.count }
 
     /// How many replications observed anything.
     public var observedReplications: Int { counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) } }
@@ -62,7 +63,7 @@ public struct PooledTally: Sendable {
     /// The same of several statistics, in one pass over the replications' histograms.
     public func estimates(_ statistics: [Statistic], confidence: Double) -> [Estimate?] {
         guard all.count > 0 else { return statistics.map { _ in nil } }
-        let (numerators, counts) = (numerators(of: statistics), counts)
+        let numerators = numerators(of: statistics)
         return statistics.enumerated().map { index, statistic in
             if let parts = numerators[index] { return ratio(parts, over: counts, statistic, confidence) }
             switch statistic {
@@ -136,9 +137,6 @@ public struct PooledTally: Sendable {
         }
         return result
     }
-
-    /// By replication: how many there were.
-    var counts: [Double] { map(withHistogram: false) { Double($0.count) } }
 
     var moments: [Moments] { map(withHistogram: false, \.moments) }
 

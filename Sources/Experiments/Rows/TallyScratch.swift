@@ -27,31 +27,41 @@ struct TallyScratch {
     }
 
     private mutating func unpack(_ bytes: [UInt8], _ packed: Range<Int>, _ bounds: [Double]) -> [TallySummary.Above] {
-        var place = packed.lowerBound
-        func next() -> UInt64 {
-            var number = UInt64(bytes[place])
-            place += 1
-            guard number >= 0x80 else { return number }
-            number &= 0x7f
-            var shift: UInt64 = 7
-            while true {
-                let byte = UInt64(bytes[place])
-                place += 1
-                number |= (byte & 0x7f) << shift
-                if byte < 0x80 { return number }
-                shift += 7
+        let bytes = bytes.span.extracting(packed)
+        var place = 0
+        // A filled bucket takes two bytes at least.
+        let most = packed.count / 2
+        buckets.append(addingCapacity: most) { buckets in
+            counts.append(addingCapacity: most) { counts in
+                var last: UInt32 = 0
+                while place < bytes.count {
+                    let step = UInt32(truncatingIfNeeded: Self.next(of: bytes, &place))
+                    let count = Self.next(of: bytes, &place)
+                    // A bucket with nothing in it ends the histogram; the counts above bounds follow.
+                    guard count > 0 else { return }
+                    last &+= step
+                    buckets.append(last)
+                    counts.append(count)
+                }
             }
         }
-        var last: UInt32 = 0
-        while place < packed.upperBound {
-            let step = UInt32(truncatingIfNeeded: next())
-            let count = next()
-            // A bucket with nothing in it ends the histogram; the counts above bounds follow.
-            guard count > 0 else { break }
-            last &+= step
-            buckets.append(last)
-            counts.append(count)
+        guard place < bytes.count else { return [] }
+        return bounds.map { .init(bound: $0, count: Self.next(of: bytes, &place)) }
+    }
+
+    @inline(__always)
+    private static func next(of bytes: Span<UInt8>, _ place: inout Int) -> UInt64 {
+        var number = UInt64(bytes[place])
+        place += 1
+        guard number >= 0x80 else { return number }
+        number &= 0x7f
+        var shift: UInt64 = 7
+        while true {
+            let byte = UInt64(bytes[place])
+            place += 1
+            number |= (byte & 0x7f) << shift
+            if byte < 0x80 { return number }
+            shift += 7
         }
-        return place < packed.upperBound ? bounds.map { .init(bound: $0, count: next()) } : []
     }
 }

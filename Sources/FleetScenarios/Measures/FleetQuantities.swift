@@ -34,7 +34,7 @@ package struct FleetQuantities: Sendable {
     ) -> Entry {
         Entry(
             QuantityFacts(.system, name, .tally(only: nil), .time, worse: worse, division: .both, shown: shown),
-            .tally { run, scope in .merged(scope.classes.map { read(run.classes[$0]) }) })
+            .tally { run, scope in .merged(scope.classes) { read(run.classes[$0]) } })
     }
 
     func level(

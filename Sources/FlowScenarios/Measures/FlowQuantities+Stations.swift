@@ -28,15 +28,15 @@ extension FlowQuantities {
         let name = network.stations[index].name
         return [
             times(element, .wait, .waits, worse: .higher, division: .both) { run, scope in
-                .merged(scope.classes.map { run.flow.visits[index][$0].wait })
+                .merged(scope.classes) { run.flow.visits[index][$0].wait }
             },
             times(element, .time, .times, worse: .higher, division: .both) { run, scope in
-                .merged(scope.classes.map { run.flow.visits[index][$0].time })
+                .merged(scope.classes) { run.flow.visits[index][$0].time }
             },
             times(
                 element, .completion, .list([.mean, .secondMoment]), division: .both,
                 absence: interrupts ? nil : "no service is interrupted at '\(name)'"
-            ) { run, scope in .merged(scope.classes.map { run.flow.visits[index][$0].completion }) },
+            ) { run, scope in .merged(scope.classes) { run.flow.visits[index][$0].completion } },
             figure(
                 element, .occupancy, .mean, .number, basis: .time, division: .both,
                 .perTime { run, scope in run.flow.visits[index].sum(scope.classes) { $0.area } }),
@@ -67,7 +67,7 @@ extension FlowQuantities {
             element, .wait, .servedWaits, worse: .higher, division: .both,
             absence: mayGiveUp
                 ? nil : "nobody gives up at '\(name)', so all are served: leave '(served)' out"
-        ) { run, scope in .merged(scope.classes.map { run.flow.visits[index][$0].waitOfServed }) }
+        ) { run, scope in .merged(scope.classes) { run.flow.visits[index][$0].waitOfServed } }
         served.isOfServed = true
         return [
             figure(
@@ -86,7 +86,7 @@ extension FlowQuantities {
             times(
                 element, .blocked, .list([.mean]), worse: .higher, division: .both,
                 absence: holdsCustomers ? nil : "no station blocks the one before it"
-            ) { run, scope in .merged(scope.classes.map { run.flow.visits[index][$0].blocked }) },
+            ) { run, scope in .merged(scope.classes) { run.flow.visits[index][$0].blocked } },
             figure(
                 element, .unfinished, .count, .number, division: .both,
                 .total { run, scope in Double(run.flow.visits[index].sum(scope.classes) { $0.atEnd }) }),

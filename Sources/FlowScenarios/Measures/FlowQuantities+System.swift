@@ -34,7 +34,7 @@ extension FlowQuantities {
     private var peopleQuantities: [Entry] {
         [
             times(.system, .time, .times, worse: .higher, division: .both) { run, scope in
-                .merged(scope.classes.map { run.flow.classes[$0].time })
+                .merged(scope.classes) { run.flow.classes[$0].time }
             },
             figure(
                 .system, .number, .mean, .number, basis: .time, division: .both,
@@ -95,11 +95,10 @@ extension FlowQuantities {
         for (outcome, name) in network.outcomes.enumerated() {
             var times = times(.outcome, QuantityName("\(name).time"), .calls, worse: .higher, division: .both) {
                 run, scope in
-                .merged(
-                    scope.classes.compactMap {
-                        let times = run.flow.classes[$0].timeByOutcome
-                        return times.isEmpty ? nil : times[outcome]
-                    })
+                .merged(scope.classes) {
+                    let times = run.flow.classes[$0].timeByOutcome
+                    return times.isEmpty ? TallySummary() : times[outcome]
+                }
             }
             times.isOnlyWhenSeen = true
             blocks.append(Block(of: own, [times]))

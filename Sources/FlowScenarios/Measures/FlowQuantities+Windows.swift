@@ -10,8 +10,9 @@ extension FlowQuantities {
         var block = blocks(ofStation: index)[0]
         if !windowsByClass { block.groups = Array(block.groups.prefix(1)) }
         block.windows = windows.map(\.name)
-        @Sendable func parts(_ run: Observed, _ scope: Scope) -> [WindowObservations] {
-            scope.classes.map { run.flow.windows[index][$0][scope.window ?? 0] }
+        @Sendable func sum(_ run: Observed, _ scope: Scope, _ value: (WindowObservations, Int) -> Double) -> Double {
+            let (windows, window) = (run.flow.windows[index], scope.window ?? 0)
+            return scope.classes.reduce(0) { $0 + value(windows[$1][window], $1) }
         }
         func ratio(
             _ name: QuantityName, _ word: FigureWord, _ unit: MeasureUnit, servers: Double = 1,
@@ -21,13 +22,13 @@ extension FlowQuantities {
             figure(
                 element, name, word, unit, basis: basis, division: division,
                 .ratio { run, scope in
-                    let parts = parts(run, scope)
-                    return (parts.reduce(0) { $0 + value($1) }, (parts.first?.duration ?? 0) * servers)
+                    let length = scope.classes.first.map { run.flow.windows[index][$0][scope.window ?? 0].duration }
+                    return (sum(run, scope) { part, _ in value(part) }, (length ?? 0) * servers)
                 })
         }
         var entries = [
             times(element, .wait, .windowWaits, division: .both) { run, scope in
-                .merged(parts(run, scope).map(\.wait))
+                .merged(scope.classes) { run.flow.windows[index][$0][scope.window ?? 0].wait }
             },
             ratio(.length, .mean, .number, basis: .time) { $0.waitingArea },
         ]
@@ -38,7 +39,7 @@ extension FlowQuantities {
                 })
         }
         entries.append(ratio(.arrivals, .rate, .rate) { Double($0.arrivals) })
-        block.quantities = entries + onDutyQuantities(element, index, parts)
+        block.quantities = entries + onDutyQuantities(element, index, sum)
         return block
     }
 
@@ -46,7 +47,7 @@ extension FlowQuantities {
     /// done. The last counts work beyond a shift too, and can so be more than all of it.
     private func onDutyQuantities(
         _ element: MeasureElement, _ index: Int,
-        _ parts: @escaping @Sendable (Observed, Scope) -> [WindowObservations]
+        _ sum: @escaping @Sendable (Observed, Scope, (WindowObservations, Int) -> Double) -> Double
     ) -> [Entry] {
         let station = network.stations[index]
         let schedules: [ServerSchedule] =
@@ -68,15 +69,13 @@ extension FlowQuantities {
                     return (work(run, scope), onDuty)
                 })
         }
-        var result = [add(.utilization) { run, scope in parts(run, scope).reduce(0) { $0 + $1.busyArea } }]
+        var result = [add(.utilization) { run, scope in sum(run, scope) { part, _ in part.busyArea } }]
         let coming = network.classes.indices.filter { mayCome($0, to: index) }
         let means = meanServices.indices.contains(index) ? meanServices[index] : []
         if !coming.isEmpty, coming.allSatisfy({ means.indices.contains($0) && means[$0] != nil }) {
             result.append(
                 add(.load) { run, scope in
-                    zip(parts(run, scope), scope.classes).reduce(0) {
-                        $0 + Double($1.0.arrivals) * (means[$1.1] ?? 0)
-                    }
+                    sum(run, scope) { part, index in Double(part.arrivals) * (means[index] ?? 0) }
                 })
         }
         return result

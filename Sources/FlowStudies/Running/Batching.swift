@@ -45,10 +45,12 @@ struct Batching: Sendable {
     /// One number per batch of each measure by which batches are told alike: mean waits, and the mean time inside.
     private static func mainMeasures(_ batches: [FlowObservations], _ network: FlowNetwork) -> [[Double]] {
         var all = network.stations.indices.map { index in
-            batches.map { TallySummary.merged($0.visits[index].map(\.wait)) }
+            batches.map { batch in
+                TallySummary.merged(Array(network.classes.indices)) { batch.visits[index][$0].wait }
+            }
         }
         let people = network.classes.indices.filter { network.classes[$0].arrivals.source != .polls }
-        all.append(batches.map { batch in TallySummary.merged(people.map { batch.classes[$0].time }) })
+        all.append(batches.map { batch in TallySummary.merged(people) { batch.classes[$0].time } })
         return all.compactMap { Pool.tally(PooledTally($0)).pseudoValues(.mean) }
     }
 }

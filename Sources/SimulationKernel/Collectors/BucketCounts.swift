@@ -103,7 +103,11 @@
         numbers.reserveCapacity(room)
         var place = first
         while place < end {
-            if folded.isEmpty, place + 8 <= end, isEmpty(at: place) {
+            if folded.isEmpty, place + 32 <= end, isEmpty(32, at: place) {
+                place += 32
+                continue
+            }
+            if folded.isEmpty, place + 8 <= end, isEmpty(8, at: place) {
                 place += 8
                 continue
             }
@@ -117,11 +121,12 @@
         return SparseHistogram(buckets: buckets, counts: numbers)
     }
 
-    /// Whether nothing was counted in eight buckets: a few values lie far apart.
+    /// Whether nothing was counted in so many buckets, an even number: a few values lie far apart.
     @inline(__always)
-    private func isEmpty(at place: Int) -> Bool {
+    private func isEmpty(_ number: Int, at place: Int) -> Bool {
         let words = UnsafeRawPointer(counts + place)
-        func word(_ index: Int) -> UInt64 { words.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self) }
-        return word(0) | word(1) | word(2) | word(3) == 0
+        var all: UInt64 = 0
+        for index in 0..<number / 2 { all |= words.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self) }
+        return all == 0
     }
 }

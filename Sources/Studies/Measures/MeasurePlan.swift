@@ -30,8 +30,13 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
         var statistics: [Statistic] = []
     }
 
+    /// Writes a source's columns of one replication; false where it was told nothing of it.
+    typealias Collector = @Sendable (Run, inout RowBlock) -> Bool
+
     private(set) var rows: [Row] = []
     private(set) var sources: [Source] = []
+    /// Of each source.
+    private(set) var collectors: [Collector] = []
     private(set) var layout = RowLayout()
     /// By column: the source it comes from.
     private(set) var origins: [Int] = []
@@ -53,6 +58,8 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
                 return flags.count - 1
             }
             let others = block.needsSeveral ? first..<flags.count : 0..<0
+            // Where there is one class alone, what is told of it is what is told of all.
+            let isDoubled = block.needsSeveral && others.count < 2
             for window in block.windows.isEmpty ? [nil] : block.windows.indices.map(Optional.some) {
                 for (place, group) in block.groups.enumerated() {
                     for entry in block.quantities
@@ -62,7 +69,7 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
                             facts: entry.facts, statistic: .mean, group: group.name,
                             window: window.map { block.windows[$0] } ?? MeasureName.everybody, flag: flagged[place],
                             others: others)
-                        let isShown = report != nil && !group.isOnlyAsked
+                        let isShown = report != nil && !group.isOnlyAsked && !(isDoubled && flagged[place] != nil)
                         for statistic in isShown ? report.map({ entry.facts.statistics($0) }) ?? [] : [] {
                             row.statistic = statistic
                             draft.append((row, entries.count - 1))
@@ -90,6 +97,7 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
                 of: row.statistic, entry.reading, Scope(group.classes, window: window), &columns[place, default: []])
             rows.append(row)
         }
+        collectors = sources.map(Self.collector)
     }
 
     /// Those that may hold what is asked, each once.

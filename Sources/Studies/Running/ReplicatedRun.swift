@@ -97,9 +97,9 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
     ) throws {
         let (before, all, count) = (Double(numbers.lowerBound), Double(expected), Double(numbers.count))
         let tracker = ProgressTracker(count: numbers.count) { progress((before + $0 * count) / all) }
-        // Very many replications are done several at a time, so that threads do not meet after each. How many does not
-        // depend on the threads, lest sums did.
-        let size = max(1, min(64, numbers.count / 1024))
+        // Many replications are done several at a time, so that threads do not meet after each and their rows stand
+        // together. How many does not depend on the threads, lest sums did.
+        let size = max(1, min(64, numbers.count / 128))
         let parts = (numbers.count + size - 1) / size
         let (plan, nothing) = (rows.plan, nothing)
         let outcomes = try ReplicationPool.run(parts, jobs: jobs, cancellation: cancellation) { part -> Part? in

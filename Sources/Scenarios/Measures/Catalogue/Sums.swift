@@ -2,10 +2,10 @@ package import SimulationKernel
 
 extension TallySummary {
     /// Those of several classes as one.
-    package static func merged<Parts: Collection>(_ parts: Parts) -> TallySummary where Parts.Element == TallySummary {
-        if parts.count == 1, let only = parts.first { return only }
+    package static func merged(_ classes: [Int], _ part: (Int) -> TallySummary) -> TallySummary {
+        if classes.count == 1 { return part(classes[0]) }
         var all = TallySummary()
-        for part in parts { all.merge(part) }
+        for index in classes { all.merge(part(index)) }
         return all
     }
 }
