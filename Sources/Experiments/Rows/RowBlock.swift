@@ -1,126 +1,136 @@
-public import SimulationKernel
+import SimulationKernel
 
-/// What some replications, one after the other, left behind: a row of numbers each, and the histograms of their
-/// tallies in a byte or two for each filled bucket.
+/// What some replications, one after the other, left behind: numbers, and the histograms of their tallies in a byte or
+/// two for each filled bucket. It stands column by column, and what is the same in several columns, or in all rows of
+/// one, stands there once: a wait and a time of customers who never wait, a period that is always a day.
 public struct RowBlock: Sendable {
     let layout: RowLayout
     /// The replications' numbers, from 0.
-    public private(set) var replications: [Int] = []
-    private(set) var numbers: [Double] = []
-    private(set) var bytes: [UInt8] = []
-    /// By row, then by tally: where its histogram ends in `bytes`.
-    private(set) var ends: [UInt32] = []
+    public let replications: [Int]
+    private var numbers: [Double] = []
+    /// By number of a row: where its column begins in `numbers`, and the step from row to row; 0 where it never changes.
+    private var columns: [(start: Int32, step: Int32)] = []
+    /// By tally: which of the histograms are its own.
+    private var own: [Int32] = []
+    private var histograms: [Histograms] = []
     /// By tally: the bounds above which it counts; empty as long as it was empty.
-    private(set) var bounds: [[Double]]
+    private let bounds: [[Double]]
 
-    /// - Parameter capacity: how many rows there will be.
-    public init(_ layout: RowLayout, capacity: Int) {
-        self.layout = layout
-        bounds = Array(repeating: [], count: layout.tallies)
-        numbers.reserveCapacity(capacity * layout.width)
-        ends.reserveCapacity(capacity * layout.tallies)
-        replications.reserveCapacity(capacity)
+    /// The packed histograms of a tally, row by row.
+    private struct Histograms: Sendable, Equatable {
+        var bytes: [UInt8] = []
+        /// By row: where its histogram ends.
+        var ends: [UInt32] = []
+
+        func range(ofRow row: Int) -> Range<Int> { (row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row]) }
     }
 
     public var count: Int { replications.count }
 
-    /// Begins the row of a replication; its columns follow in their order.
-    public mutating func begin(_ replication: Int, duration: Double) {
-        replications.append(replication)
-        numbers.append(duration)
+    init(_ writer: RowWriter) {
+        (layout, replications, bounds) = (writer.layout, writer.replications, writer.bounds)
+        pack(writer.numbers)
+        pack(writer.bytes, writer.ends)
     }
 
-    /// The next column, a ratio that has a denominator of its own.
-    public mutating func add(_ numerator: Double, over denominator: Double) {
-        numbers.append(numerator)
-        numbers.append(denominator)
-    }
-
-    /// The next column, a ratio over the period or over one, or a maximum.
-    public mutating func add(_ number: Double) { numbers.append(number) }
-
-    /// The next column, a tally.
-    public mutating func add(_ tally: TallySummary) {
-        numbers.append(Double(tally.moments.count))
-        numbers.append(tally.moments.mean)
-        numbers.append(tally.moments.squares)
-        numbers.append(tally.minimum)
-        numbers.append(tally.maximum)
-        numbers.append(Double(tally.zeros))
-        if tally.count > 0 {
-            var last: UInt32 = 0
-            for index in tally.histogram.buckets.indices {
-                let bucket = tally.histogram.buckets[index]
-                append(UInt64(bucket &- last))
-                append(tally.histogram.counts[index])
-                last = bucket
-            }
-            if !tally.above.isEmpty {
-                // No step is 0 but the first one's.
-                append(0)
-                append(0)
-                for part in tally.above { append(part.count) }
-                let place = ends.count % max(1, layout.tallies)
-                if bounds[place].isEmpty { bounds[place] = tally.above.map(\.bound) }
+    private mutating func pack(_ written: [Double]) {
+        let (rows, width) = (count, layout.width)
+        columns.reserveCapacity(width)
+        guard rows > 0 else { return columns = Array(repeating: (0, 0), count: width) }
+        // Row by row, as they were written: a hash of each column, and whether it changes.
+        var hashes = [UInt64](repeating: 0, count: width)
+        var changes = [Bool](repeating: false, count: width)
+        for row in 0..<rows {
+            let first = row * width
+            for place in 0..<width {
+                let bits = written[first + place].bitPattern
+                hashes[place] = (hashes[place] ^ bits ^ bits >> 29) &* 0x9E37_79B9_7F4A_7C15
+                if bits != written[place].bitPattern { changes[place] = true }
             }
         }
-        ends.append(UInt32(bytes.count))
+        var known: [UInt64: Int] = [:]
+        for place in 0..<width {
+            // Two columns of one hash and different numbers are both kept.
+            if let same = known[hashes[place]], isSame(written, place, same, changes) {
+                columns.append(columns[same])
+                continue
+            }
+            known[hashes[place]] = place
+            columns.append((Int32(numbers.count), changes[place] ? 1 : 0))
+            for row in 0..<(changes[place] ? rows : 1) { numbers.append(written[row * width + place]) }
+        }
     }
 
-    /// Seven bits to a byte, the lowest first; the eighth bit says that more follow (LEB128).
-    private mutating func append(_ count: UInt64) {
-        var rest = count
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
+    private func isSame(_ written: [Double], _ place: Int, _ other: Int, _ changes: [Bool]) -> Bool {
+        guard changes[place] == changes[other] else { return false }
+        return stride(from: 0, to: changes[place] ? written.count : 1, by: layout.width).allSatisfy {
+            written[$0 + place].bitPattern == written[$0 + other].bitPattern
         }
-        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    private mutating func pack(_ written: [UInt8], _ ends: [UInt32]) {
+        var known: [UInt64: Int] = [:]
+        for tally in 0..<layout.tallies {
+            var all = Histograms()
+            all.ends.reserveCapacity(count)
+            for index in stride(from: tally, to: ends.count, by: layout.tallies) {
+                all.bytes += written[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
+                all.ends.append(UInt32(all.bytes.count))
+            }
+            // Those that are alike have the same length and begin alike.
+            let key = all.bytes.prefix(64).reduce(UInt64(all.bytes.count)) { ($0 ^ UInt64($1)) &* 0x9E37_79B9 }
+            if let same = known[key], histograms[same] == all {
+                own.append(Int32(same))
+            } else {
+                known[key] = histograms.count
+                own.append(Int32(histograms.count))
+                histograms.append(all)
+            }
+        }
     }
 
     /// One number of a row.
-    func number(_ row: Int, _ place: Int) -> Double { numbers[row * layout.width + place] }
+    func number(_ row: Int, _ place: Int) -> Double {
+        let (start, step) = columns[place]
+        return numbers[Int(start) + Int(step) * row]
+    }
 
     /// A digest of each row: every bit of its numbers and its histograms.
     func digests() -> [EventDigest] {
         (0..<count).map { row in
             var digest = EventDigest()
-            let first = row * layout.width
-            for index in stride(from: first, to: first + layout.width, by: 2) {
-                let next = index + 1 < first + layout.width ? numbers[index + 1].bitPattern : 0
-                digest.add(time: numbers[index], number: UInt64(index - first), who: next, spot: 0)
+            for place in stride(from: 0, to: layout.width, by: 2) {
+                let next = place + 1 < layout.width ? number(row, place + 1).bitPattern : 0
+                digest.add(time: number(row, place), number: UInt64(place), who: next, spot: 0)
             }
-            // Eight bytes to a word; a shorter one at the end is told apart by where it begins.
-            let packed = range(ofRow: row)
-            for begin in stride(from: packed.lowerBound, to: packed.upperBound, by: 8) {
-                let end = min(begin + 8, packed.upperBound)
-                let word = bytes[begin..<end].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-                digest.add(
-                    time: 0, number: UInt64(begin - packed.lowerBound), who: word, spot: UInt64(1 + end - begin))
+            for (tally, own) in own.enumerated() {
+                let histograms = histograms[Int(own)]
+                let packed = histograms.range(ofRow: row)
+                // Eight bytes to a word; a shorter one at the end is told apart by its length.
+                for begin in stride(from: packed.lowerBound, to: packed.upperBound, by: 8) {
+                    let end = min(begin + 8, packed.upperBound)
+                    let word = histograms.bytes[begin..<end].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+                    digest.add(time: 0, number: UInt64(tally), who: word, spot: UInt64(end - begin))
+                }
             }
             return digest
         }
     }
 
     /// Calls `body` with a tally of each row, in their order.
-    /// - Parameter place: among the tallies of the layout.
-    /// - Parameter withHistogram: whether quantiles and counts are asked for, not moments and extremes alone.
+    /// - Parameters:
+    ///   - place: among the tallies of the layout.
+    ///   - withHistogram: whether quantiles and counts are asked for, not moments and extremes alone.
     func forEachTally(
         firstNumber: Int, place: Int, withHistogram: Bool, _ scratch: inout TallyScratch, _ body: (TallySummary) -> Void
     ) {
-        let bounds = bounds[place]
+        let (histograms, bounds) = (histograms[Int(own[place])], bounds[place])
         for row in 0..<count {
-            let index = row * layout.tallies + place
-            let packed = (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
-            let first = row * layout.width + firstNumber
-            scratch.read(numbers, at: first, withHistogram ? bytes : [], packed, bounds)
+            scratch.read(
+                { number(row, firstNumber + $0) }, withHistogram ? histograms.bytes : [], histograms.range(ofRow: row),
+                bounds)
             body(scratch.summary)
             scratch.giveBack()
         }
-    }
-
-    private func range(ofRow row: Int) -> Range<Int> {
-        guard layout.tallies > 0 else { return 0..<0 }
-        let from = row == 0 ? 0 : Int(ends[row * layout.tallies - 1])
-        return from..<Int(ends[(row + 1) * layout.tallies - 1])
     }
 }

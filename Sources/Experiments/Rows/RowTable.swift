@@ -1,4 +1,4 @@
-public import SimulationKernel
+import SimulationKernel
 
 /// The rows of all replications of a run, in the order of their numbers: all that is kept of them.
 public struct RowTable: Sendable {
@@ -57,8 +57,18 @@ public struct RowTable: Sendable {
         }
     }
 
-    /// A digest of all rows: the same only where every number of every replication is.
-    public var digests: [EventDigest] { blocks.flatMap { $0.digests() } }
+    /// The digests of all rows as text: the same only where every number of every replication is.
+    /// - Parameter jobs: on how many threads they are made.
+    public func digests(jobs: Int) -> String {
+        let (blocks, piece) = (blocks, 64)
+        let pieces = (blocks.count + piece - 1) / piece
+        let texts = try! ReplicationPool.run(pieces, jobs: jobs, cancellation: Cancellation()) { index in
+            blocks[index * piece..<min(blocks.count, (index + 1) * piece)].reduce(into: "") { text, block in
+                for digest in block.digests() { text += digest.text }
+            }
+        }
+        return texts.reduce(into: "") { $0 += $1 ?? "" }
+    }
 }
 
 /// One tally of every replication, packed.

@@ -7,15 +7,17 @@ struct TallyScratch {
     private(set) var summary = TallySummary()
 
     /// - Parameters:
-    ///   - first: where the tally's numbers begin.
+    ///   - number: the tally's numbers, in the order of the layout.
     ///   - packed: its histogram's bytes; without bytes there is none.
-    mutating func read(_ numbers: [Double], at first: Int, _ bytes: [UInt8], _ packed: Range<Int>, _ bounds: [Double]) {
+    mutating func read(
+        _ number: (Int) -> Double, _ bytes: [UInt8], _ packed: Range<Int>, _ bounds: [Double]
+    ) {
         var above: [TallySummary.Above] = []
         if !bytes.isEmpty, !packed.isEmpty { above = unpack(bytes, packed, bounds) }
         summary = TallySummary(
             moments: Moments(
-                count: UInt64(numbers[first]), mean: numbers[first + 1], squares: numbers[first + 2]),
-            minimum: numbers[first + 3], maximum: numbers[first + 4], zeros: UInt64(numbers[first + 5]),
+                count: UInt64(number(0)), mean: number(1), squares: number(2)),
+            minimum: number(3), maximum: number(4), zeros: UInt64(number(5)),
             histogram: SparseHistogram(buckets: buckets, counts: counts), above: above)
     }
 

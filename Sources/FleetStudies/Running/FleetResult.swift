@@ -35,7 +35,7 @@ struct FleetResult {
         }
         let report = FleetReport(self)
         var files = run.replications.files(
-            figures, record: record(resultsDigest: run.rows.digest), report: report.report())
+            figures, record: record(resultsDigest: run.rows.digest(jobs: run.jobs)), report: report.report())
         let map = FleetMap(run)
         files.add("tables/areas.csv", map.areas())
         files.add("tables/flows.csv", map.flows())

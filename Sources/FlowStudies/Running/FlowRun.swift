@@ -98,12 +98,12 @@ struct FlowRun: Sendable {
         guard let small else { return }
         let (batches, batching) = try Batching.merged(small, program.network, length)
         let plan = replications.rows.plan
-        var rows = CollectedRows(plan, capacity: batches.count)
+        var rows = RowCollector(plan, capacity: batches.count)
         for (number, batch) in batches.enumerated() {
             plan.collect(batch, number, into: &rows)
             replications.remains.add(batch)
         }
-        replications.rows.append(rows)
+        replications.rows.append(CollectedRows(rows))
         (replications.asked, self.batching) = (batches.count, batching)
         replications.cpuSeconds = Clock.thread() - begin
         if !scenario.run.precision.isEmpty { replications.checkPrecision() }

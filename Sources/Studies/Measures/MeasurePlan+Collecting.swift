@@ -2,27 +2,40 @@ package import Experiments
 import Scenarios
 import SimulationKernel
 
-/// What was collected of some replications, one after the other.
-package struct CollectedRows: Sendable {
-    package var block: RowBlock
+/// What is collected of some replications, one after the other.
+package struct RowCollector: Sendable {
+    package var rows: RowWriter
     /// By flag: whether somebody of the group was seen.
     package var seen: [Bool]
     /// By source: whether a replication told nothing of it.
     package var untold: [Bool]
 
     package init<Run>(_ plan: MeasurePlan<Run>, capacity: Int) {
-        block = RowBlock(plan.layout, capacity: capacity)
+        rows = RowWriter(plan.layout, capacity: capacity)
         seen = Array(repeating: false, count: plan.flags.count)
         untold = Array(repeating: false, count: plan.sources.count)
     }
 }
 
+/// What was collected, packed.
+package struct CollectedRows: Sendable {
+    package let block: RowBlock
+    package let seen: [Bool]
+    package let untold: [Bool]
+
+    package init(_ collector: RowCollector) {
+        (block, seen, untold) = (collector.rows.block, collector.seen, collector.untold)
+    }
+}
+
 extension MeasurePlan {
     /// Adds one replication's row.
-    package func collect(_ run: Run, _ number: Int, into rows: inout CollectedRows) {
-        for index in flags.indices where !rows.seen[index] { rows.seen[index] = flags[index](run) }
-        rows.block.begin(number, duration: run.duration)
-        for index in 0..<collectors.count where !collectors[index](run, &rows.block) { rows.untold[index] = true }
+    package func collect(_ run: Run, _ number: Int, into collector: inout RowCollector) {
+        for index in flags.indices where !collector.seen[index] { collector.seen[index] = flags[index](run) }
+        collector.rows.begin(number, duration: run.duration)
+        for index in 0..<collectors.count where !collectors[index](run, &collector.rows) {
+            collector.untold[index] = true
+        }
     }
 
     /// How a source is written. Chosen once, since this is done hundreds of times in each replication.
@@ -30,30 +43,30 @@ extension MeasurePlan {
         let scope = source.scope
         switch source.reading {
         case .ratio(let read):
-            return { run, block in
+            return { run, row in
                 let parts = read(run, scope)
-                block.add(parts?.0 ?? 0, over: parts?.1 ?? 0)
+                row.add(parts?.0 ?? 0, over: parts?.1 ?? 0)
                 return parts != nil
             }
         case .perTime(let read), .total(let read):
-            return { run, block in
+            return { run, row in
                 let part = read(run, scope)
-                block.add(part ?? 0)
+                row.add(part ?? 0)
                 return part != nil
             }
         case .tally(let read):
-            return { run, block in
-                block.add(read(run, scope))
+            return { run, row in
+                row.add(read(run, scope))
                 return true
             }
         case .level(let read):
             let statistics = source.statistics
-            return { run, block in
+            return { run, row in
                 let level = read(run, scope)
                 for statistic in statistics {
                     switch sample(of: level, statistic) {
-                    case .ratio(let numerator, let denominator): block.add(numerator, over: denominator)
-                    case .maximum(let value): block.add(value)
+                    case .ratio(let numerator, let denominator): row.add(numerator, over: denominator)
+                    case .maximum(let value): row.add(value)
                     case .tally: break
                     }
                 }

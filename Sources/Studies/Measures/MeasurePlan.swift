@@ -31,7 +31,7 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
     }
 
     /// Writes a source's columns of one replication; false where it was told nothing of it.
-    typealias Collector = @Sendable (Run, inout RowBlock) -> Bool
+    typealias Collector = @Sendable (Run, inout RowWriter) -> Bool
 
     private(set) var rows: [Row] = []
     private(set) var sources: [Source] = []

@@ -61,11 +61,7 @@ package struct MeasuredRows<Run: ObservedRun>: Sendable {
     }
 
     /// The same only where every number of every replication is.
-    package var digest: String {
-        var text = ""
-        for digest in table.digests { text += digest.text }
-        return SHA256.digest(of: text)
-    }
+    package func digest(jobs: Int) -> String { SHA256.digest(of: table.digests(jobs: jobs)) }
 
     // MARK: which rows are shown
 

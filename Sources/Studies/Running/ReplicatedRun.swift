@@ -85,9 +85,9 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
 
     /// What one thread leaves of some replications, one after the other.
     private struct Part: Sendable {
-        var rows: CollectedRows
-        var remains: Remains
-        var seconds = 0.0
+        let rows: CollectedRows
+        let remains: Remains
+        let seconds: Double
     }
 
     /// Makes the replications of these numbers; those that were not stopped stand afterwards.
@@ -104,16 +104,16 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
         let (plan, nothing) = (rows.plan, nothing)
         let outcomes = try ReplicationPool.run(parts, jobs: jobs, cancellation: cancellation) { part -> Part? in
             let own = numbers.lowerBound + part * size..<min(numbers.upperBound, numbers.lowerBound + (part + 1) * size)
-            var result = Part(rows: CollectedRows(plan, capacity: own.count), remains: nothing)
+            var rows = RowCollector(plan, capacity: own.count)
+            var remains = nothing
             let begin = Clock.thread()
             for number in own {
                 let observed = try one(number) { tracker.report($0, of: number - numbers.lowerBound) }
                 guard let observed else { break }
-                plan.collect(observed, number, into: &result.rows)
-                result.remains.add(observed)
+                plan.collect(observed, number, into: &rows)
+                remains.add(observed)
             }
-            result.seconds = Clock.thread() - begin
-            return result
+            return Part(rows: CollectedRows(rows), remains: remains, seconds: Clock.thread() - begin)
         }
         for case let part? in outcomes {
             rows.append(part.rows)

@@ -180,7 +180,7 @@ extension Dice: StudiedModel {
         }
         let record = RunRecord.json(
             scenario: scenario, seed: seed, asked: run.asked, finished: run.finished, precision: run.precision,
-            resultsDigest: run.rows.digest,
+            resultsDigest: run.rows.digest(jobs: 1),
             simulation: [(key: "throws", value: .integer(run.remains.thrown))])
         let mean = figures.measurements[0].text(as: .number)
         let report = Report(

@@ -12,9 +12,11 @@ extension TallySummary {
 
 extension Array {
     /// Σ over some of its elements.
-    package func sum(_ chosen: [Int], _ value: (Element) -> Int) -> Int { chosen.reduce(0) { $0 + value(self[$1]) } }
+    @inlinable package func sum(_ chosen: [Int], _ value: (Element) -> Int) -> Int {
+        chosen.reduce(0) { $0 + value(self[$1]) }
+    }
 
-    package func sum(_ chosen: [Int], _ value: (Element) -> Double) -> Double {
+    @inlinable package func sum(_ chosen: [Int], _ value: (Element) -> Double) -> Double {
         chosen.reduce(0) { $0 + value(self[$1]) }
     }
 }
