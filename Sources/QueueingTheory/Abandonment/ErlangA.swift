@@ -1,5 +1,3 @@
-import NumericalMethods
-
 /// M/M/c+M, Erlang A: each customer gives up after an exponential time in line unless his service has begun.
 ///
 /// A birth–death process with deaths min(n, c) μ + (n − c)⁺ θ; it is stable under any load. The wait a customer would

@@ -1,5 +1,3 @@
-import NumericalMethods
-
 /// M/M/c/K: as M/M/c with room for `capacity` customers, those in service included; who finds it full is lost.
 ///
 /// Stable for every load. Waits and times are those of the customers who get in.
