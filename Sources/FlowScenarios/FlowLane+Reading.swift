@@ -1,5 +1,4 @@
 public import Scenarios
-internal import FlowNetworks
 internal import FlowTheory
 internal import Payments
 internal import ScenarioReading

@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import ScenarioReading
-internal import SimulationKernel
 
 /// Reads how customers come.
 struct ArrivalsReader {

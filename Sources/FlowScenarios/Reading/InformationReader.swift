@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import ScenarioReading
-internal import SimulationKernel
 
 /// Reads `information:`, what those who wait at a station see of its line.
 struct InformationReader {

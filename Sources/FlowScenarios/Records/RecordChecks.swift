@@ -1,4 +1,3 @@
-internal import Scenarios
 public import FlowNetworks
 internal import ScenarioReading
 internal import SimulationKernel

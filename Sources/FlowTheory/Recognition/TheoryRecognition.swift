@@ -1,7 +1,5 @@
 package import FlowNetworks
 import QueueingTheory
-import SimulationKernel
-import Statistics
 
 /// Finds out which stations of a network theory knows. The scenario does not declare it: the program looks at the
 /// arrivals, the service laws, the discipline, all that a station has beside them and, inside a network, whether
