@@ -36,11 +36,11 @@ package struct TheoryRecognition {
             // Feedback: arrivals are no Poisson stream, but those who come see the product form (Jackson 1957).
             guard isProductForm(index) else { return nil }
             var theory = poissonFed(index)
-            theory?.arrivals = "in the network by \(JacksonNetwork.source)"
+            theory?.arrivals = "in the network by Jackson (1957), Oper. Res. 5, 518–521"
             return theory
         }
         var theory = poissonFed(index)
-        theory?.arrivals = "its arrivals are a Poisson stream by \(BurkeTheorem.source)"
+        theory?.arrivals = "its arrivals are a Poisson stream by Burke (1956), Oper. Res. 4, 699–704"
         return theory
     }
 

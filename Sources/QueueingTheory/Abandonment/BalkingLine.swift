@@ -37,17 +37,6 @@ public struct BalkingLine: QueueingModel, Hashable {
             deaths: { Double(min($0, servers)) * serviceRate + Double(max(0, $0 - servers)) * abandonRate })
     }
 
-    /// - Parameter joiningByLength: by the number waiting; who finds a free server always joins.
-    public init(
-        arrivalRate: Double, serviceRate: Double, servers: Int, joiningByLength: [Double], abandonRate: Double = 0,
-        capacity: Int? = nil
-    ) throws(TheoryError) {
-        try self.init(
-            arrivalRate: arrivalRate, serviceRate: serviceRate, servers: servers,
-            joining: .init(repeating: 1, count: max(0, servers)) + joiningByLength, abandonRate: abandonRate,
-            capacity: capacity)
-    }
-
     private func share(_ n: Int) -> Double { n < joining.count ? joining[n] : joining[joining.count - 1] }
 
     public var offeredLoad: Double { arrivalRate / serviceRate }

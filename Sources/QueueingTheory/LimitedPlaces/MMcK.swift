@@ -35,8 +35,6 @@ public struct MMcK: QueueingModel, Hashable {
     public var meanSojourn: Double { meanWait + 1 / serviceRate }
     public var emptyProbability: Double { probabilities[0] }
 
-    public func probability(of n: Int) -> Double { probabilities.indices.contains(n) ? probabilities[n] : 0 }
-
     /// What those who get in find: p_n / (1 − p_K), n < K.
     public var seenByAccepted: [Double] { probabilities.dropLast().map { $0 / (1 - lossProbability) } }
 
@@ -47,17 +45,9 @@ public struct MMcK: QueueingModel, Hashable {
 
     /// The share of those who get in that waits.
     public var waitProbability: Double { seenByAccepted.dropFirst(servers).reduce(0, +) }
-    /// P(Wq > t) of those who get in.
-    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : phasesBefore.tail(t) }
-    public func waitQuantile(_ p: Double) -> Double { waitLaw.quantile(p) }
-    /// P(W > t) of those who get in.
-    public func sojournTail(_ t: Double) -> Double {
-        t < 0 ? 1 : phasesBefore.tail(t, plusExponential: serviceRate)
-    }
-    public func sojournQuantile(_ p: Double) -> Double { sojournLaw.quantile(p) }
     public var waitSecondMoment: Double { phasesBefore.secondMoment }
 
-    private var waitLaw: TimeLaw {
+    var waitLaw: TimeLaw {
         let phases = phasesBefore
         return TimeLaw(scale: 1 / (Double(servers) * serviceRate)) { phases.tail($0) }
     }
