@@ -10,8 +10,6 @@ struct ArrivalsReader {
     var laws: LawReader { LawReader(values: values) }
     var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader, clock: ClockReader) { (self.values, self.clock) = (values, clock) }
-
     static let sources = ["poisson", "renewal", "at", "population", "trace", "mmpp", "appointments", "sessions"]
 
     func arrivals(_ entry: LocatedNode.Entry, of owner: String) -> Arrivals? {

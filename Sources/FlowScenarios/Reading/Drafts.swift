@@ -81,16 +81,6 @@ indirect enum StepDraft {
         }
     }
 
-    /// The parts that an errand goes through while the customer waits for its answer.
-    var errands: [[StepDraft]] {
-        switch self {
-        case .attempt(let attempt): [attempt.steps]
-        case .hold(let hold): [hold.steps]
-        case .together(let fork): fork.flows
-        default: []
-        }
-    }
-
     /// The visits that it is itself.
     var visits: [VisitDraft] {
         switch self {

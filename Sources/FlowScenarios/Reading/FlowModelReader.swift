@@ -9,10 +9,6 @@ struct FlowModelReader {
     let clock: ClockReader
     private var log: DiagnosticLog { values.log }
 
-    init(tree: LocatedNode, values: ValueReader, clock: ClockReader) {
-        (self.tree, self.values, self.clock) = (tree, values, clock)
-    }
-
     /// Everything as far as it could be read; what is wrong is in the log.
     func drafts() -> FlowDrafts {
         var names = NameBook(tree, log)

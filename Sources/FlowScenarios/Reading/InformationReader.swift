@@ -9,8 +9,6 @@ struct InformationReader {
     private var laws: LawReader { LawReader(values: values) }
     private var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader, names: NameBook) { (self.values, self.names) = (values, names) }
-
     func read(_ node: LocatedNode, into stations: inout [StationDraft]) {
         guard let entries = node.entries else {
             return log.error("'information' is a map by station, not \(node.kind)", at: node)

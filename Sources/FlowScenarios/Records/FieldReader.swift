@@ -7,9 +7,6 @@ struct FieldReader {
     let values: ValueReader
     let record: RecordNames.Record
     private var log: DiagnosticLog { values.log }
-    private var laws: LawReader { LawReader(values: values) }
-
-    init(values: ValueReader, record: RecordNames.Record) { (self.values, self.record) = (values, record) }
 
     // MARK: when
 

@@ -3,8 +3,6 @@ public struct BlockingLongRun: Sendable {
     let network: BlockingNetwork
     let law: [Double]
 
-    init(network: BlockingNetwork, law: [Double]) { (self.network, self.law) = (network, law) }
-
     func mean(_ value: (BlockingState) -> Double) -> Double { network.chain.mean(law, value) }
 
     /// Waiting, in service and blocked.

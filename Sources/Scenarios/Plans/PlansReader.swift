@@ -7,10 +7,6 @@ struct PlansReader {
     let run: RunReader
     private var log: DiagnosticLog { values.log }
 
-    init(tree: LocatedNode, values: ValueReader, run: RunReader) {
-        (self.tree, self.values, self.run) = (tree, values, run)
-    }
-
     /// Fills in all of it. Without a scenario everything is read as far as the names that are known allow.
     /// - Parameter partial: what is known to be there to measure where the model could not be read.
     func read(into scenario: inout Scenario?, settings: RunSettings?, partial: MeasureDirectory?) {
