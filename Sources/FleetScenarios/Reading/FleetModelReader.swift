@@ -63,11 +63,7 @@ struct FleetModelReader {
             ? Found(model: model, lengthSymbol: lengths.symbol, fees: fees ?? FareFees()) : nil
     }
 
-    private func entry(_ key: String) -> LocatedNode.Entry? {
-        guard let entry = tree.entry(key) else { return nil }
-        if !entry.value.isMissing { return entry }
-        return log.error("'\(key)' has no value", at: entry.keyPlace)
-    }
+    private func entry(_ key: String) -> LocatedNode.Entry? { tree.entry(key, log) }
 
     private func law(_ key: String) -> Law? {
         entry(key).flatMap { LawReader(values: values).law($0.value, "'\(key)'") }

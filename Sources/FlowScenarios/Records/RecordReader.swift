@@ -15,10 +15,7 @@ struct RecordReader {
     private static let mostPeople = 10_000_000
 
     func records(_ tree: LocatedNode) -> [RecordDraft] {
-        guard let entry = tree.entry("records"), !entry.value.isMissing else {
-            if let entry = tree.entry("records") { log.error("'records' has no value", at: entry.keyPlace) }
-            return []
-        }
+        guard let entry = tree.entry("records", log) else { return [] }
         guard let entries = entry.value.entries else {
             log.error("'records' is a map of names, not \(entry.value.kind)", at: entry.value)
             return []

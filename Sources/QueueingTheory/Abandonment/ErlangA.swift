@@ -5,7 +5,7 @@
 /// which e^(−θ wait) has the beta law of parameters cμ/θ and d + 1; so its laws are exact.
 /// Source: Palm (1957), Research on telephone traffic carried by full availability groups, Tele 1; Garnett,
 /// Mandelbaum, Reiman (2002), Designing a call center with impatient customers, M&SOM 4, 208–227.
-public struct ErlangA: QueueingModel, Hashable {
+public struct ErlangA: LineByStates, Hashable {
     public let arrivalRate: Double
     public let serviceRate: Double
     public let servers: Int
@@ -35,12 +35,6 @@ public struct ErlangA: QueueingModel, Hashable {
     public var lossProbability: Double { capacity.map { $0 < probabilities.count ? probabilities[$0] : 0 } ?? 0 }
     /// Of all who come; each of those waiting gives up at rate θ.
     public var abandonProbability: Double { abandonRate * meanQueueLength / arrivalRate }
-    public var throughput: Double { serviceRate * meanBusy }
-    public var meanBusy: Double { probabilities.mean { Double(min($0, servers)) } }
-    public var utilization: Double { meanBusy / Double(servers) }
-    public var meanNumber: Double { probabilities.mean { Double($0) } }
-    public var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
-    public var emptyProbability: Double { probabilities[0] }
     /// The mean time in line of all who get in, ended by service or by giving up.
     public var meanWait: Double { meanQueueLength / (arrivalRate * (1 - lossProbability)) }
 

@@ -50,11 +50,7 @@ struct PlansReader {
         scenario?.measures = FormulaReader(log: DiagnosticLog()).read(node, into: &directory)
     }
 
-    private func value(_ key: String) -> LocatedNode? {
-        guard let entry = tree.entry(key) else { return nil }
-        if !entry.value.isMissing { return entry.value }
-        return log.error("'\(key)' has no value", at: entry.keyPlace)
-    }
+    private func value(_ key: String) -> LocatedNode? { tree.entry(key, log)?.value }
 
     /// In the order in which the file's parts stand.
     private func asked(_ scenario: Scenario?) -> [MeasureName] {
