@@ -13,14 +13,6 @@ struct FleetChecks {
     let knowsVehicles: Bool
     let knowsRule: Bool
 
-    init(
-        _ model: FleetModel, _ tree: LocatedNode, _ log: DiagnosticLog, knowsSpace: Bool, knowsVehicles: Bool,
-        knowsRule: Bool
-    ) {
-        (self.model, self.tree, self.log) = (model, tree, log)
-        (self.knowsSpace, self.knowsVehicles, self.knowsRule) = (knowsSpace, knowsVehicles, knowsRule)
-    }
-
     func check() {
         checkNames()
         if knowsRule { checkRule() }

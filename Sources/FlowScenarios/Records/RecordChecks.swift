@@ -8,10 +8,6 @@ struct RecordChecks {
     let drafts: FlowDrafts
     let log: DiagnosticLog
 
-    init(_ network: FlowNetwork, _ drafts: FlowDrafts, _ log: DiagnosticLog) {
-        (self.network, self.drafts, self.log) = (network, drafts, log)
-    }
-
     func check() {
         for (index, keeping) in network.records.enumerated() { check(keeping, index) }
         for (index, customer) in network.classes.enumerated() { checkPeople(customer, drafts.classes[index].place) }

@@ -1,5 +1,4 @@
 package import FlowNetworks
-import QueueingTheory
 
 /// Finds out which stations of a network theory knows. The scenario does not declare it: the program looks at the
 /// arrivals, the service laws, the discipline, all that a station has beside them and, inside a network, whether

@@ -1,5 +1,3 @@
-import NumericalMethods
-
 /// The long run of a record that changes by moves at exponential times: a patient's consent, an account, a card.
 ///
 /// A Markov chain of the record's own states, so for records of few states; users whose records do not touch each other
