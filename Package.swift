@@ -116,7 +116,7 @@ let package = Package(
         tests(of: "Payments", ["SimulationKernel"]),
         tests(of: "Fleets", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "Surveys", ["NumericalMethods", "SimulationKernel", "Statistics"], resources: [.copy("Data")]),
-        tests(of: "QueueingTheory", resources: [.copy("ReferenceCases")]),
+        tests(of: "QueueingTheory", ["NumericalMethods"], resources: [.copy("ReferenceCases")]),
         tests(
             of: "FlowTheory",
             [

@@ -1,4 +1,3 @@
-internal import Scenarios
 public import Payments
 
 /// What payment services take of each fare of a fleet, by the schedules of payment scenarios.

@@ -14,8 +14,9 @@ extension FleetLane {
         if let run {
             checkRun(run, tree, log)
             if let found {
-                FleetChecks(found.model, tree, log, knowsSpace: true, knowsVehicles: true, knowsRule: true)
-                    .checkPeriods(Self.longest(run.plan))
+                FleetChecks(
+                    model: found.model, tree: tree, log: log, knowsSpace: true, knowsVehicles: true, knowsRule: true
+                ).checkPeriods(Self.longest(run.plan))
             }
         }
         if let run, let found { checkTraces(found.model, run, tree, log) }

@@ -1,4 +1,3 @@
-internal import Scenarios
 /// What stations cost, in money per time unit of the scenario.
 public struct Costs: Sendable, Hashable {
     /// As the scenario names it; nil: it does not.

@@ -1,5 +1,4 @@
 public import Scenarios
-internal import FlowNetworks
 internal import FlowTheory
 internal import Payments
 internal import ScenarioReading
@@ -14,16 +13,16 @@ extension FlowLane {
         let (run, report) = (draft.run(), draft.report())
         let checks = FlowChecks(drafts, log)
         checks.checkDrafts()
-        CallChecks(drafts, values.timeUnit, log).check()
+        CallChecks(drafts: drafts, unit: values.timeUnit, log: log).check()
         let plan = payments(tree, drafts, values)
         var scenario: Scenario?
         if var network = FlowAssembly(drafts, log).network(), let run, let report, draft.hasName {
-            RecordChecks(network, drafts, log).check()
-            let networkChecks = NetworkChecks(network, drafts, log)
+            RecordChecks(network: network, drafts: drafts, log: log).check()
+            let networkChecks = NetworkChecks(network: network, drafts: drafts, log: log)
             networkChecks.check(run.plan, run: tree["run"], at: draft.top)
             networkChecks.checkCalls(run.plan, warmUpIsAuto: run.warmUpIsAuto)
             if let plan, let entry = tree.entry("payments") {
-                PaymentChecks(network, drafts, log).check(plan, entry)
+                PaymentChecks(network: network, log: log).check(plan, entry)
                 networkChecks.checkNames(["money", "payments", "fees"])
             }
             ServiceMeans.fill(&network, run.plan)

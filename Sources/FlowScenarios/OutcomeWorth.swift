@@ -1,4 +1,3 @@
-internal import Scenarios
 /// What one customer's end is worth to whoever runs the system, in money.
 public struct OutcomeWorth: Sendable, Hashable {
     public var revenue: Double

@@ -1,5 +1,3 @@
-import Statistics
-
 /// How many replications make an interval so narrow.
 public enum ReplicationsNeeded {
     /// The fewest n ≥ 2 with t(n − 1) s/√n ≤ `halfWidth`, if the spread stays as it was measured; nil beyond a thousand

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// One quantity over several replications.
 public enum Pool: Sendable {
     case ratio(PooledRatio)

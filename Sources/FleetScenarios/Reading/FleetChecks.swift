@@ -1,4 +1,3 @@
-internal import Scenarios
 internal import Fleets
 internal import ScenarioReading
 internal import SimulationKernel
@@ -13,14 +12,6 @@ struct FleetChecks {
     let knowsSpace: Bool
     let knowsVehicles: Bool
     let knowsRule: Bool
-
-    init(
-        _ model: FleetModel, _ tree: LocatedNode, _ log: DiagnosticLog, knowsSpace: Bool, knowsVehicles: Bool,
-        knowsRule: Bool
-    ) {
-        (self.model, self.tree, self.log) = (model, tree, log)
-        (self.knowsSpace, self.knowsVehicles, self.knowsRule) = (knowsSpace, knowsVehicles, knowsRule)
-    }
 
     func check() {
         checkNames()

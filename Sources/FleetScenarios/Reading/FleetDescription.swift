@@ -195,11 +195,6 @@ public struct FleetDescription {
         }
     }
 
-    private func near(_ within: Double) -> String {
-        if !within.isFinite { return "" }
-        return within == 0 && model.travel.space.numberOfZones > 0 ? " of the same zone" : " within \(measured(within))"
-    }
-
     private func word(_ chosen: MatchingRule.Chosen) -> String {
         switch chosen.order {
         case .all: ""

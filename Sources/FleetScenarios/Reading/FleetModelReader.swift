@@ -57,17 +57,15 @@ struct FleetModelReader {
             behaviour: behaviour.map { $0 ?? OfferBehaviour() }, repositioning: vehicles?.repositioning ?? .stay,
             fare: fare.map { $0 ?? Fare(base: 1) }, boarding: boarding ?? .deterministic(0),
             alighting: alighting ?? .deterministic(0), areasPerSide: space?.areas ?? 1)
-        FleetChecks(model, tree, log, knowsSpace: place != nil, knowsVehicles: vehicles != nil, knowsRule: rule != nil)
-            .check()
+        FleetChecks(
+            model: model, tree: tree, log: log, knowsSpace: place != nil, knowsVehicles: vehicles != nil,
+            knowsRule: rule != nil
+        ).check()
         return log.errorCount == before
             ? Found(model: model, lengthSymbol: lengths.symbol, fees: fees ?? FareFees()) : nil
     }
 
-    private func entry(_ key: String) -> LocatedNode.Entry? {
-        guard let entry = tree.entry(key) else { return nil }
-        if !entry.value.isMissing { return entry }
-        return log.error("'\(key)' has no value", at: entry.keyPlace)
-    }
+    private func entry(_ key: String) -> LocatedNode.Entry? { tree.entry(key, log) }
 
     private func law(_ key: String) -> Law? {
         entry(key).flatMap { LawReader(values: values).law($0.value, "'\(key)'") }

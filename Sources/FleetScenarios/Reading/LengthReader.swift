@@ -1,4 +1,3 @@
-internal import Scenarios
 internal import ScenarioReading
 
 /// Lengths and speeds: in kilometres where the space's have a unit, else in the space's own unit.

@@ -1,4 +1,3 @@
-internal import Scenarios
 internal import Fleets
 internal import ScenarioReading
 

@@ -1,4 +1,3 @@
-internal import Scenarios
 internal import ScenarioReading
 
 /// Tables from zone to zone: rows in the file, or a data file of triples.

@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import Statistics
 public import Fleets
-internal import ScenarioReading
 
 extension Scenario {
     /// A fleet as understood, line by line.

@@ -53,16 +53,6 @@ public struct OptimalAssignment: Sendable, Hashable {
         }
     }
 
-    /// The costs by a function of row and column.
-    public init(rows: Int, columns: Int, cost: (_ row: Int, _ column: Int) -> Double) {
-        var costs: [Double] = []
-        costs.reserveCapacity(rows * columns)
-        for row in 0..<rows {
-            for column in 0..<columns { costs.append(cost(row, column)) }
-        }
-        self.init(rows: rows, columns: columns, costs: costs)
-    }
-
     /// Without forbidden pairs, or where all rows or all columns can be paired in spite of them.
     mutating func solve(_ costs: UnsafePointer<Double>, columns: Int) {
         let rows = columnOfRow.count

@@ -84,26 +84,4 @@ extension Delivery {
         }
         return result
     }
-
-    /// Picks more couriers for a delivery that waits: how an orphan can be offered again. The case has no such step.
-    public mutating func pickMore(
-        _ couriers: [Int], by party: Party, from pool: (Int) -> Bool
-    ) -> Result<[Int], Refusal> {
-        switch standing(of: party) {
-        case .owner: break
-        case .otherBusiness, .otherCourier: return .failure(.notVisible)
-        default: return .failure(.onlyForBusinesses)
-        }
-        switch state {
-        case .delivered: return .failure(.alreadyDelivered)
-        case .cancelled: return .failure(.alreadyCancelled)
-        case .inProgress: return .failure(.taken)
-        case .waiting: break
-        }
-        let added = Self.ascending(couriers.filter { !picked.contains($0) })
-        guard !added.isEmpty else { return .failure(.nobodyPicked) }
-        guard added.allSatisfy(pool) else { return .failure(.notInPool) }
-        picked = Self.ascending(picked + added)
-        return .success(added)
-    }
 }

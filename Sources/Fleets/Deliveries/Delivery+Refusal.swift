@@ -7,7 +7,6 @@ extension Delivery {
         case alreadyDelivered = "the delivery is delivered"
         case alreadyCancelled = "the delivery is cancelled"
         case onlyForCouriers = "only a courier may do this"
-        case onlyForBusinesses = "only the business may do this"
         case lockedOut = "the courier has given this delivery back once and may not accept it again"
         /// What the loser of a race is told.
         case taken = "the delivery is taken"

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 extension FleetModel {
     /// The expected part of a kind of requests that begins and ends in one zone with no way in it, and so is there as soon
     /// as it is on board; 0 where there are no zones, or carrying has a law of its own.

@@ -31,15 +31,6 @@ public struct VehiclePool: Sendable {
         (self.name, self.supply, self.start) = (name, supply, start)
         (self.seats, self.boot, self.atOnce) = (seats, boot, atOnce)
     }
-
-    /// The greatest number of vehicles on duty at one time, where it is known before the run.
-    public var most: Int? {
-        switch supply {
-        case .count(let number): number
-        case .shifts(let profile): profile.pieces.map { Int($0.rate) }.max() ?? 0
-        case .growth, .published: nil
-        }
-    }
 }
 
 /// Rides that drivers publish before they leave.

@@ -128,10 +128,6 @@ public struct PoolObservations: Sendable, Hashable {
 
     public var time: Double { idleTime + pickupTime + ridingTime }
 
-    /// How unequal the incomes per time on duty are: 0 where all are alike (Gini's mean difference over twice the mean);
-    /// nil where nobody earned anything, or somebody lost money: then it has no greatest value.
-    public var gini: Double? { Self.giniCoefficient(vehicles.filter { $0.time > 0 }.map { $0.income / $0.time }) }
-
     public static func giniCoefficient(_ values: [Double]) -> Double? {
         let sum = values.reduce(0, +)
         guard values.count > 1, sum > 0, values.allSatisfy({ $0 >= 0 }) else { return nil }

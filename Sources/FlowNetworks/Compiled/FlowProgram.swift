@@ -45,7 +45,6 @@ public struct FlowProgram: Sendable {
     let isGeneral: [Bool]
     /// By station: its lines, where it is general.
     let lines: [[FlowCompiler.LineKey]]
-    let priorities: [[Int]]
     /// How many counters of visits and rounds a customer carries.
     let slots: Int
 
@@ -82,7 +81,6 @@ public struct FlowProgram: Sendable {
         sendsErrands = network.sendsErrands || !network.journal.isEmpty
         mayWaitInCircles = network.mayWaitInCircles
         lines = compiler.lines
-        priorities = compiler.priorities
         slots = compiler.slots
         rankCounts = compiler.priorities.map { max(1, $0.count) }
         precondition(rankCounts.allSatisfy { $0 <= Self.rankLimit }, "at most 64 different priorities at a station")

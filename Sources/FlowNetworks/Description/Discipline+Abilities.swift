@@ -18,14 +18,6 @@ extension Discipline {
     /// Whether interrupted work is done again, so that the number there depends on who is interrupted.
     public var repeatsService: Bool { preemption == .restart || preemption == .resample }
 
-    /// Whether the classes' priorities say who is served next.
-    public var usesPriorities: Bool {
-        switch self {
-        case .priority, .agingPriority: true
-        default: false
-        }
-    }
-
     /// Whether the number there is a birth-death process when all services are exponential alike: who is served does
     /// not depend on how long it takes, and nothing is done again.
     public var ignoresDurations: Bool {

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// A mistake planted into a replication, so that tests can show that tests find it. No file and no command reaches it.
 package enum PlantedFault: Sendable, Hashable {
     case none

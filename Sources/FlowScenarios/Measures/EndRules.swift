@@ -1,4 +1,3 @@
-internal import Scenarios
 package import FlowNetworks
 
 /// What customers' ends count as: well served or not, and what each earns and costs.

@@ -2,7 +2,6 @@ package import Scenarios
 package import FlowNetworks
 internal import FlowTheory
 internal import Payments
-internal import ScenarioReading
 package import SimulationKernel
 
 /// All that can be measured of a flow network: stations, named steps, windows, the system, outcomes, money, records.

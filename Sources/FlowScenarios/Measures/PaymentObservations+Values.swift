@@ -1,4 +1,3 @@
-internal import Scenarios
 package import Payments
 
 extension PaymentObservations {

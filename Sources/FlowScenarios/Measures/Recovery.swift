@@ -1,4 +1,3 @@
-internal import Scenarios
 package import FlowNetworks
 
 /// When one replication goes on as before after its last disturbance: from the beginning of the first whole bin of its

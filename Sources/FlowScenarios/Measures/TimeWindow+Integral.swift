@@ -1,5 +1,3 @@
-internal import Scenarios
-internal import FlowNetworks
 package import SimulationKernel
 
 extension TimeWindow {

@@ -1,4 +1,3 @@
-internal import Scenarios
 internal import FlowNetworks
 internal import Payments
 internal import ScenarioReading
@@ -6,12 +5,7 @@ internal import ScenarioReading
 /// What must fit together between payments and flows.
 struct PaymentChecks {
     let network: FlowNetwork
-    let drafts: FlowDrafts
     let log: DiagnosticLog
-
-    init(_ network: FlowNetwork, _ drafts: FlowDrafts, _ log: DiagnosticLog) {
-        (self.network, self.drafts, self.log) = (network, drafts, log)
-    }
 
     /// A flow pays, and nobody keeps the books.
     static func checkMissing(_ drafts: FlowDrafts, _ log: DiagnosticLog) {

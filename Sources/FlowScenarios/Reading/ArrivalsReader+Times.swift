@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import ScenarioReading
-internal import SimulationKernel
 
 /// Customers who come at stated times: a list, a file's column, appointments.
 extension ArrivalsReader {

@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import ScenarioReading
-internal import SimulationKernel
 
 /// Reads how customers come.
 struct ArrivalsReader {
@@ -10,8 +9,6 @@ struct ArrivalsReader {
     var rates: RateReader { RateReader(values: values, clock: clock) }
     var laws: LawReader { LawReader(values: values) }
     var log: DiagnosticLog { values.log }
-
-    init(values: ValueReader, clock: ClockReader) { (self.values, self.clock) = (values, clock) }
 
     static let sources = ["poisson", "renewal", "at", "population", "trace", "mmpp", "appointments", "sessions"]
 

@@ -1,4 +1,3 @@
-internal import Scenarios
 internal import FlowNetworks
 
 /// Stations that customers go between directly, each holding a server of the one until there is room at the other.

@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import ScenarioReading
-internal import SimulationKernel
 internal import Statistics
 
 /// Delays that take longer than somebody waits for what they are a part of.

@@ -10,10 +10,6 @@ struct CallChecks {
     let unit: TimeUnit
     let log: DiagnosticLog
 
-    init(_ drafts: FlowDrafts, _ unit: TimeUnit, _ log: DiagnosticLog) {
-        (self.drafts, self.unit, self.log) = (drafts, unit, log)
-    }
-
     func check() {
         let flows = drafts.classes.map(\.steps) + drafts.flows.map(\.steps) + drafts.stations.flatMap(\.exits)
         for step in flows.flatMap(all) {

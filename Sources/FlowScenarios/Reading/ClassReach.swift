@@ -1,4 +1,3 @@
-internal import Scenarios
 internal import FlowNetworks
 
 /// Which classes a customer may be of, step by step: classes change by `become` and while customers wait.

@@ -2,7 +2,6 @@ internal import Scenarios
 internal import FlowNetworks
 internal import QueueingTheory
 internal import ScenarioReading
-internal import SimulationKernel
 
 /// Reads who is served next, from `discipline` and the keys that belong to it.
 struct DisciplineReader {

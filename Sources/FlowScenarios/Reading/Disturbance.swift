@@ -1,4 +1,3 @@
-internal import Scenarios
 /// A time during which a station works more slowly, not at all, or with fewer servers.
 public struct Disturbance: Sendable, Hashable {
     /// Index of the station in the network.

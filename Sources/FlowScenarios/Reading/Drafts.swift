@@ -1,4 +1,3 @@
-internal import Scenarios
 internal import FlowNetworks
 internal import QueueingTheory
 internal import ScenarioReading
@@ -76,16 +75,6 @@ indirect enum StepDraft {
         case .loop(let loop): [loop.steps, loop.otherwise]
         case .wander(let graph): graph.places.map(\.steps)
         case .attempt(let attempt): [attempt.steps, attempt.otherwise]
-        case .hold(let hold): [hold.steps]
-        case .together(let fork): fork.flows
-        default: []
-        }
-    }
-
-    /// The parts that an errand goes through while the customer waits for its answer.
-    var errands: [[StepDraft]] {
-        switch self {
-        case .attempt(let attempt): [attempt.steps]
         case .hold(let hold): [hold.steps]
         case .together(let fork): fork.flows
         default: []

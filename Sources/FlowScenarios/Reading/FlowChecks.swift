@@ -1,8 +1,6 @@
-internal import Scenarios
 internal import FlowNetworks
 internal import QueueingTheory
 internal import ScenarioReading
-internal import SimulationKernel
 
 /// What must fit together over the whole model.
 struct FlowChecks {

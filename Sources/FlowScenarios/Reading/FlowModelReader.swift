@@ -9,10 +9,6 @@ struct FlowModelReader {
     let clock: ClockReader
     private var log: DiagnosticLog { values.log }
 
-    init(tree: LocatedNode, values: ValueReader, clock: ClockReader) {
-        (self.tree, self.values, self.clock) = (tree, values, clock)
-    }
-
     /// Everything as far as it could be read; what is wrong is in the log.
     func drafts() -> FlowDrafts {
         var names = NameBook(tree, log)
@@ -63,10 +59,7 @@ struct FlowModelReader {
     }
 
     private func entries(_ key: String) -> [LocatedNode.Entry] {
-        guard let entry = tree.entry(key), !entry.value.isMissing else {
-            if let entry = tree.entry(key) { log.error("'\(key)' has no value", at: entry.keyPlace) }
-            return []
-        }
+        guard let entry = tree.entry(key, log) else { return [] }
         guard let entries = entry.value.entries else {
             log.error("'\(key)' is a map of names, not \(entry.value.kind)", at: entry.value)
             return []

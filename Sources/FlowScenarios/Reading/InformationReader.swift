@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import ScenarioReading
-internal import SimulationKernel
 
 /// Reads `information:`, what those who wait at a station see of its line.
 struct InformationReader {
@@ -9,8 +8,6 @@ struct InformationReader {
     let names: NameBook
     private var laws: LawReader { LawReader(values: values) }
     private var log: DiagnosticLog { values.log }
-
-    init(values: ValueReader, names: NameBook) { (self.values, self.names) = (values, names) }
 
     func read(_ node: LocatedNode, into stations: inout [StationDraft]) {
         guard let entries = node.entries else {

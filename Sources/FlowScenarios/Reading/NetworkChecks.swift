@@ -9,10 +9,6 @@ struct NetworkChecks {
     let drafts: FlowDrafts
     let log: DiagnosticLog
 
-    init(_ network: FlowNetwork, _ drafts: FlowDrafts, _ log: DiagnosticLog) {
-        (self.network, self.drafts, self.log) = (network, drafts, log)
-    }
-
     /// - Parameter run: where the entries of `run` stand.
     func check(_ plan: RunPlan, run: LocatedNode?, at place: SourcePlace) {
         checkRanks()

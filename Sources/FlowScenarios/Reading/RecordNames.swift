@@ -1,4 +1,3 @@
-internal import Scenarios
 internal import ScenarioReading
 
 /// The names of `records:`, state machines of people, which flows ask for by `consent.required` and move by

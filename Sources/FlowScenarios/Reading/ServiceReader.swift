@@ -11,8 +11,6 @@ struct ServiceReader {
     private var laws: LawReader { LawReader(values: values) }
     private var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader, classes: NameList) { (self.values, self.classes) = (values, classes) }
-
     /// - Parameter noun: what a class lacks that has no value behind its name.
     func service(
         _ node: LocatedNode, _ what: String, noun: String = "service time", letter: KendallNotation.Interval? = nil

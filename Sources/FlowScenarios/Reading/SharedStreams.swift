@@ -14,10 +14,6 @@ struct SharedStreams {
     let classes: NameList
     private var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader, reader: ArrivalsReader, classes: NameList) {
-        (self.values, self.reader, self.classes) = (values, reader, classes)
-    }
-
     /// What the streams give each class, by its index, and the classes that a stream names.
     func read(_ node: LocatedNode) -> (arrivals: [Int: Arrivals], named: [Int: SourcePlace]) {
         var arrivals: [Int: Arrivals] = [:]

@@ -1,4 +1,3 @@
-internal import Scenarios
 internal import FlowNetworks
 internal import ScenarioReading
 

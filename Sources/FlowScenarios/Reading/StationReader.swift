@@ -13,10 +13,6 @@ struct StationReader {
     var laws: LawReader { LawReader(values: values) }
     var classes: NameList { services.classes }
 
-    init(values: ValueReader, services: ServiceReader, clock: ClockReader, steps: StepReader) {
-        (self.values, self.services, self.clock, self.steps) = (values, services, clock, steps)
-    }
-
     func station(_ entry: LocatedNode.Entry) -> StationDraft {
         // What cannot be read is said once; the checks that follow take it as stated.
         var draft = StationDraft(

@@ -1,6 +1,4 @@
-internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 /// Calls that are waited for, and choices by what customers differ in.
 extension StepPlacing {

@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import ScenarioReading
-internal import SimulationKernel
 
 /// Entries in the books, an issuer's answer, and moves of the customer's own record.
 extension StepReader {

@@ -1,4 +1,3 @@
-internal import Scenarios
 internal import FlowNetworks
 internal import ScenarioReading
 
@@ -7,9 +6,6 @@ struct FieldReader {
     let values: ValueReader
     let record: RecordNames.Record
     private var log: DiagnosticLog { values.log }
-    private var laws: LawReader { LawReader(values: values) }
-
-    init(values: ValueReader, record: RecordNames.Record) { (self.values, self.record) = (values, record) }
 
     // MARK: when
 

@@ -1,4 +1,3 @@
-internal import Scenarios
 public import FlowNetworks
 internal import ScenarioReading
 internal import SimulationKernel
@@ -8,10 +7,6 @@ struct RecordChecks {
     let network: FlowNetwork
     let drafts: FlowDrafts
     let log: DiagnosticLog
-
-    init(_ network: FlowNetwork, _ drafts: FlowDrafts, _ log: DiagnosticLog) {
-        (self.network, self.drafts, self.log) = (network, drafts, log)
-    }
 
     func check() {
         for (index, keeping) in network.records.enumerated() { check(keeping, index) }

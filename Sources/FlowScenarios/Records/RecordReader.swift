@@ -14,15 +14,8 @@ struct RecordReader {
     /// People of one kind of records.
     private static let mostPeople = 10_000_000
 
-    init(values: ValueReader, names: NameBook, arrivals: ArrivalsReader) {
-        (self.values, self.names, self.arrivals) = (values, names, arrivals)
-    }
-
     func records(_ tree: LocatedNode) -> [RecordDraft] {
-        guard let entry = tree.entry("records"), !entry.value.isMissing else {
-            if let entry = tree.entry("records") { log.error("'records' has no value", at: entry.keyPlace) }
-            return []
-        }
+        guard let entry = tree.entry("records", log) else { return [] }
         guard let entries = entry.value.entries else {
             log.error("'records' is a map of names, not \(entry.value.kind)", at: entry.value)
             return []

@@ -1,4 +1,3 @@
-internal import Scenarios
 public import FlowNetworks
 
 /// A state of people's records as its rules see it: values that no rule tells apart are one.

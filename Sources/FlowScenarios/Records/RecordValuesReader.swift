@@ -1,4 +1,3 @@
-internal import Scenarios
 internal import ScenarioReading
 
 /// What stands behind a field in `set:` or `when:`, as words.

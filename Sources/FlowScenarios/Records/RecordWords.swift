@@ -1,6 +1,5 @@
 internal import Scenarios
 public import FlowNetworks
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// Records in words, the same in `redomat check` and in reports.

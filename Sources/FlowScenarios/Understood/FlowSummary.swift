@@ -3,7 +3,6 @@ internal import FlowTheory
 internal import ScenarioReading
 internal import Scenarios
 internal import SimulationKernel
-internal import Statistics
 
 extension Scenario {
     /// A flow as understood, line by line: the classes with their arrivals and ways, the stations with the means and

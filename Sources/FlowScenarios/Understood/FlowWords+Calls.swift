@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import SimulationKernel
 
 /// Calls and attributes in words.
 extension FlowWords {

@@ -1,4 +1,3 @@
-internal import Scenarios
 public import FlowNetworks
 
 /// A path with one step in each line, for those that are too long for one.

@@ -1,9 +1,7 @@
 internal import Scenarios
 public import FlowNetworks
 internal import FlowTheory
-internal import ScenarioReading
 internal import SimulationKernel
-internal import Statistics
 
 /// Stations in words.
 extension FlowWords {

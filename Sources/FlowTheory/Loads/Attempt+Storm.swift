@@ -1,5 +1,4 @@
 import FlowNetworks
-import SimulationKernel
 
 extension Attempt {
     /// How often it asks the servers when every try times out, against once: its tries, as far as the deadline and the

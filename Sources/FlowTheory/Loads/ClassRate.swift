@@ -75,23 +75,13 @@ struct ClassRate {
     /// The rate at a moment.
     func rate(at time: Double) -> Double {
         guard let profile else { return rate }
-        guard time >= from, time < until else { return 0 }
-        var time = time
-        if let period = profile.period { time -= (time / period).rounded(.down) * period }
-        return profile.pieces.last { $0.time <= time }?.rate
-            ?? (profile.period == nil ? 0 : profile.pieces.last?.rate ?? 0)
+        return time >= from && time < until ? profile.value(at: time) : 0
     }
 
     /// The moments within a period of time at which the rate changes, at most `limit`.
     func changes(before end: Double, limit: Int) -> [Double] {
-        var moments = [from, until].filter { $0 < end }
-        guard let profile else { return moments }
-        var start = 0.0
-        repeat {
-            moments += profile.pieces.map { start + $0.time }.filter { $0 < end }
-            start += profile.period ?? .infinity
-        } while start < end && moments.count < limit
-        return moments
+        let moments = [from, until].filter { $0 < end }
+        return moments + (profile?.changes(before: end, limit: limit - moments.count) ?? [])
     }
 }
 

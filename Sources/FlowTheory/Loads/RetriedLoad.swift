@@ -1,5 +1,4 @@
 import FlowNetworks
-import SimulationKernel
 import Statistics
 
 /// What comes to one station, first tries and all, and where those stand who wait for it.

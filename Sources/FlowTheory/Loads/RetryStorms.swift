@@ -1,6 +1,5 @@
 package import FlowNetworks
 package import SimulationKernel
-import Statistics
 
 /// Where a retry storm, once begun, would never end by itself: all tries together are more than the servers can do,
 /// though first tries alone are not.

@@ -44,15 +44,7 @@ struct ServiceCapacity {
 
     /// The moments within a period of time at which something changes, at most `limit` of each.
     func changes(before end: Double, limit: Int) -> [Double] {
-        profiles.filter { !$0.isConstant }.flatMap { profile -> [Double] in
-            var moments: [Double] = []
-            var start = 0.0
-            repeat {
-                moments += profile.pieces.map { start + $0.time }.filter { $0 < end }
-                start += profile.period ?? .infinity
-            } while start < end && moments.count < limit
-            return moments
-        }
+        profiles.filter { !$0.isConstant }.flatMap { $0.changes(before: end, limit: limit) }
     }
 }
 
@@ -68,6 +60,17 @@ extension RateProfile {
         var time = time
         if let period { time -= (time / period).rounded(.down) * period }
         return pieces.last { $0.time <= time }?.rate ?? (period == nil ? 0 : pieces.last?.rate ?? 0)
+    }
+
+    /// The moments within a period of time at which it changes, at most `limit` and those of one more round.
+    func changes(before end: Double, limit: Int) -> [Double] {
+        var moments: [Double] = []
+        var start = 0.0
+        repeat {
+            moments += pieces.map { start + $0.time }.filter { $0 < end }
+            start += period ?? .infinity
+        } while start < end && moments.count < limit
+        return moments
     }
 
     /// The mean over a run's observed period, or in the long run when its length is not known.

@@ -1,7 +1,6 @@
 import FlowNetworks
 import QueueingTheory
 import SimulationKernel
-import Statistics
 
 /// What is known of a waiting line's app: its polls, how old the number is that it shows, what an answer brings.
 ///

@@ -1,8 +1,6 @@
 import FlowNetworks
 import NumericalMethods
 import QueueingTheory
-import SimulationKernel
-import Statistics
 
 /// What theory says of the calls of one attempt step in the long run.
 package struct AttemptTheory {

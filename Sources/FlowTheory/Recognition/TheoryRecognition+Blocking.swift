@@ -1,6 +1,5 @@
 import FlowNetworks
 package import QueueingTheory
-import SimulationKernel
 
 /// Stations that hold those who come from another one at their server there while they are full.
 extension TheoryRecognition {

@@ -1,6 +1,5 @@
 import FlowNetworks
 import QueueingTheory
-import SimulationKernel
 import Statistics
 
 /// Networks in which a fixed population goes round.

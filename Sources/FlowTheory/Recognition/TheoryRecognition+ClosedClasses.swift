@@ -1,6 +1,5 @@
 import FlowNetworks
 import QueueingTheory
-import SimulationKernel
 import Statistics
 
 /// Networks in which several populations go round, a class each.

@@ -1,7 +1,6 @@
 import FlowNetworks
 import QueueingTheory
 import SimulationKernel
-import Statistics
 
 /// Networks in which servers are kept while their customers are elsewhere.
 extension TheoryRecognition {

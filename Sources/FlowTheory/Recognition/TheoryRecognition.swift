@@ -1,7 +1,4 @@
 package import FlowNetworks
-import QueueingTheory
-import SimulationKernel
-import Statistics
 
 /// Finds out which stations of a network theory knows. The scenario does not declare it: the program looks at the
 /// arrivals, the service laws, the discipline, all that a station has beside them and, inside a network, whether
@@ -38,11 +35,11 @@ package struct TheoryRecognition {
             // Feedback: arrivals are no Poisson stream, but those who come see the product form (Jackson 1957).
             guard isProductForm(index) else { return nil }
             var theory = poissonFed(index)
-            theory?.arrivals = "in the network by \(JacksonNetwork.source)"
+            theory?.arrivals = "in the network by Jackson (1957), Oper. Res. 5, 518–521"
             return theory
         }
         var theory = poissonFed(index)
-        theory?.arrivals = "its arrivals are a Poisson stream by \(BurkeTheorem.source)"
+        theory?.arrivals = "its arrivals are a Poisson stream by Burke (1956), Oper. Res. 4, 699–704"
         return theory
     }
 

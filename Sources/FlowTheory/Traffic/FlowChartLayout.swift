@@ -1,5 +1,4 @@
 import FlowNetworks
-import SimulationKernel
 
 /// A flow's steps laid out from their end, before classes and attributes are told apart.
 struct FlowChartLayout {

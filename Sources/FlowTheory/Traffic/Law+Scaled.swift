@@ -1,5 +1,4 @@
 package import SimulationKernel
-import Statistics
 
 extension Law {
     /// The law of `factor` times the value; nil where it is not of a kind that stays the same.

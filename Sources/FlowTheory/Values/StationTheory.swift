@@ -1,4 +1,3 @@
-import FlowNetworks
 package import QueueingTheory
 
 /// What theory says of one station in the long run, recognised from the network.

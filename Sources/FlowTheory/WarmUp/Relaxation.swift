@@ -1,6 +1,5 @@
 import FlowNetworks
 import QueueingTheory
-import SimulationKernel
 import Statistics
 
 /// How long one station takes to forget its beginning; the longest of the times in which its distance from the long

@@ -8,26 +8,12 @@ public struct NumericalError: Error, RawRepresentable, Sendable, Hashable, Custo
 
     /// An argument lies where the function is not defined; also a singular matrix.
     public static let domain = NumericalError(GSL_EDOM)
-    /// The result is too large or too small for a `Double`.
-    public static let range = NumericalError(GSL_ERANGE)
     /// An argument makes no sense, such as an interval whose ends do not enclose a root.
     public static let invalidArgument = NumericalError(GSL_EINVAL)
     /// The function handed in gave NaN or an infinity.
     public static let badFunction = NumericalError(GSL_EBADFUNC)
-    /// More steps than allowed.
-    public static let tooManySteps = NumericalError(GSL_EMAXITER)
-    /// Rounding keeps the asked accuracy from being reached.
-    public static let roundOff = NumericalError(GSL_EROUND)
-    /// A singularity that cannot be integrated was met, or the integrand is too wild.
-    public static let singular = NumericalError(GSL_ESING)
-    /// The integral or iteration diverges.
-    public static let divergent = NumericalError(GSL_EDIVERGE)
-    /// The asked tolerance was not reached.
-    public static let tolerance = NumericalError(GSL_ETOL)
     /// Lengths of vectors and matrices do not fit together.
     public static let badLength = NumericalError(GSL_EBADLEN)
-    /// No progress any more, such as a step size below the smallest.
-    public static let noProgress = NumericalError(GSL_ENOPROG)
     /// There was no memory for the work space.
     public static let noMemory = NumericalError(GSL_ENOMEM)
 

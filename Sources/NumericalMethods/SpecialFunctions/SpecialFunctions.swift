@@ -5,12 +5,6 @@ import CGSL
 /// Source: GNU Scientific Library 2.x, chapter "Special Functions"; relative errors are of the order of 1e-14 in
 /// the ordinary range.
 public enum Special {
-    /// Γ(x); NaN at 0, −1, −2, …
-    public static func gamma(_ x: Double) -> Double {
-        Library.prepare()
-        return gsl_sf_gamma(x)
-    }
-
     /// ln |Γ(x)|; NaN at 0, −1, −2, …
     public static func lnGamma(_ x: Double) -> Double {
         Library.prepare()
@@ -48,19 +42,7 @@ public enum Special {
         return gsl_sf_beta_inc(a, b, x)
     }
 
-    /// ln B(a, b), for a, b > 0.
-    public static func lnBeta(_ a: Double, _ b: Double) -> Double {
-        Library.prepare()
-        return gsl_sf_lnbeta(a, b)
-    }
-
-    /// erf(x) = 2/√π ∫₀ˣ e^(−t²) dt.
-    public static func erf(_ x: Double) -> Double {
-        Library.prepare()
-        return gsl_sf_erf(x)
-    }
-
-    /// 1 − erf(x), without cancellation.
+    /// 1 − erf(x), without cancellation; erf(x) = 2/√π ∫₀ˣ e^(−t²) dt.
     public static func erfc(_ x: Double) -> Double {
         Library.prepare()
         return gsl_sf_erfc(x)

@@ -13,7 +13,6 @@ struct ReversalQueue: Sendable {
     private var order: UInt64 = 0
 
     var first: Item? { items.first }
-    var count: Int { items.count }
 
     mutating func add(_ charge: Int, at time: Double) {
         order += 1

@@ -22,14 +22,6 @@ public struct PaymentObservations: Sendable, Hashable {
     /// What a party got for one thing, less what it gave.
     public func total(of party: Int, _ kind: PostingKind) -> Money { totals[party][kind.index] }
 
-    /// What a party got, less what it gave.
-    /// - Throws: ``LedgerError/overflow`` when it cannot be held.
-    public func total(of party: Int) throws(LedgerError) -> Money {
-        var sum = Money.zero
-        for part in totals[party] { try sum += part }
-        return sum
-    }
-
     /// What happened after an earlier moment of the same books.
     /// - Throws: ``LedgerError/overflow`` when a sum cannot be held.
     public func since(_ earlier: PaymentObservations) throws(LedgerError) -> PaymentObservations {

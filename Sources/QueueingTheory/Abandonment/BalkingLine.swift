@@ -4,7 +4,7 @@
 /// Births are λ b_n, deaths min(n, c) μ + (n − c)⁺ θ. Poisson arrivals find n with the long-run share of time.
 /// Source: Haight (1957), Queueing with balking, Biometrika 44, 360–369; Ancker & Gafarian (1963), Some queuing
 /// problems with balking and reneging, Operations Research 11, 88–100; Gross et al. (2008), section 2.10.
-public struct BalkingLine: QueueingModel, Hashable {
+public struct BalkingLine: LineByStates, Hashable {
     public let arrivalRate: Double
     public let serviceRate: Double
     public let servers: Int
@@ -37,17 +37,6 @@ public struct BalkingLine: QueueingModel, Hashable {
             deaths: { Double(min($0, servers)) * serviceRate + Double(max(0, $0 - servers)) * abandonRate })
     }
 
-    /// - Parameter joiningByLength: by the number waiting; who finds a free server always joins.
-    public init(
-        arrivalRate: Double, serviceRate: Double, servers: Int, joiningByLength: [Double], abandonRate: Double = 0,
-        capacity: Int? = nil
-    ) throws(TheoryError) {
-        try self.init(
-            arrivalRate: arrivalRate, serviceRate: serviceRate, servers: servers,
-            joining: .init(repeating: 1, count: max(0, servers)) + joiningByLength, abandonRate: abandonRate,
-            capacity: capacity)
-    }
-
     private func share(_ n: Int) -> Double { n < joining.count ? joining[n] : joining[joining.count - 1] }
 
     public var offeredLoad: Double { arrivalRate / serviceRate }
@@ -60,12 +49,6 @@ public struct BalkingLine: QueueingModel, Hashable {
     public var abandonProbability: Double { abandonRate * meanQueueLength / arrivalRate }
     /// The rate of those who join.
     public var joiningRate: Double { arrivalRate * (1 - balkProbability - lossProbability) }
-    public var throughput: Double { serviceRate * meanBusy }
-    public var meanBusy: Double { probabilities.mean { Double(min($0, servers)) } }
-    public var utilization: Double { meanBusy / Double(servers) }
-    public var meanNumber: Double { probabilities.mean { Double($0) } }
-    public var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
-    public var emptyProbability: Double { probabilities[0] }
     /// Of those who join.
     public var meanWait: Double { meanQueueLength / joiningRate }
 

@@ -16,20 +16,14 @@ extension ErlangA {
         t < 0 ? 1 : offeredWaitTail(t) * Special.exp(-abandonRate * t)
     }
 
-    /// P(Wq ≤ t).
-    public func waitCDF(_ t: Double) -> Double { 1 - waitTail(t) }
-
     /// The share of those who get in that is served: with d ahead E[e^(−θV)] = a / (a + d + 1), a = cμ/θ.
     public var servedShare: Double { servedTail(-1) }
 
     /// P(Wq > t | served).
     public func servedWaitTail(_ t: Double) -> Double { t < 0 ? 1 : servedTail(t) / servedShare }
 
-    /// P(Wq ≤ t and served) of those who get in: the service level that counts who gives up as not reached.
-    public func servedWithin(_ t: Double) -> Double { servedShare - servedTail(t) }
-
     /// P(served and V > t): E[B; B < x] with B beta of (a, d + 1) and x = e^(−θt).
-    private func servedTail(_ t: Double) -> Double {
+    func servedTail(_ t: Double) -> Double {
         if t < 0 { return 1 - waitProbability + servedTail(0) }
         let (a, x) = (shape, Special.exp(-abandonRate * t))
         return sumOverAhead { d in

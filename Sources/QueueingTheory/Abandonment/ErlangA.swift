@@ -1,5 +1,3 @@
-import NumericalMethods
-
 /// M/M/c+M, Erlang A: each customer gives up after an exponential time in line unless his service has begun.
 ///
 /// A birth–death process with deaths min(n, c) μ + (n − c)⁺ θ; it is stable under any load. The wait a customer would
@@ -7,7 +5,7 @@ import NumericalMethods
 /// which e^(−θ wait) has the beta law of parameters cμ/θ and d + 1; so its laws are exact.
 /// Source: Palm (1957), Research on telephone traffic carried by full availability groups, Tele 1; Garnett,
 /// Mandelbaum, Reiman (2002), Designing a call center with impatient customers, M&SOM 4, 208–227.
-public struct ErlangA: QueueingModel, Hashable {
+public struct ErlangA: LineByStates, Hashable {
     public let arrivalRate: Double
     public let serviceRate: Double
     public let servers: Int
@@ -37,12 +35,6 @@ public struct ErlangA: QueueingModel, Hashable {
     public var lossProbability: Double { capacity.map { $0 < probabilities.count ? probabilities[$0] : 0 } ?? 0 }
     /// Of all who come; each of those waiting gives up at rate θ.
     public var abandonProbability: Double { abandonRate * meanQueueLength / arrivalRate }
-    public var throughput: Double { serviceRate * meanBusy }
-    public var meanBusy: Double { probabilities.mean { Double(min($0, servers)) } }
-    public var utilization: Double { meanBusy / Double(servers) }
-    public var meanNumber: Double { probabilities.mean { Double($0) } }
-    public var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
-    public var emptyProbability: Double { probabilities[0] }
     /// The mean time in line of all who get in, ended by service or by giving up.
     public var meanWait: Double { meanQueueLength / (arrivalRate * (1 - lossProbability)) }
 

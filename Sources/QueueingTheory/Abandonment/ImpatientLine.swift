@@ -69,11 +69,6 @@ public struct ImpatientLine: QueueingModel {
         t < 0 ? 1 : normalization * (try density.integral(from: t) { _ in 1 })
     }
 
-    /// P(min(V, R) > t): neither served nor gone by t.
-    public func waitTail(_ t: Double) throws(TheoryError) -> Double {
-        t < 0 ? 1 : try offeredWaitTail(t) * patience.tail(t)
-    }
-
     /// P(V > t | V < R).
     public func servedWaitTail(_ t: Double) throws(TheoryError) -> Double {
         if t < 0 { return 1 }

@@ -55,27 +55,4 @@ public struct Patience: Sendable {
     /// Customers who never give up; as a part of a mixture.
     public static let endless = Patience(
         letter: "∞", tail: { _ in 1 }, integratedTail: { $0 }, kinks: [], longest: .infinity)
-
-    /// Any other law.
-    ///
-    /// - Parameters:
-    ///   - tail: P(R > t), not increasing.
-    ///   - integratedTail: ∫₀ᵗ P(R > u) du; nil: by quadrature.
-    ///   - kinks: where the tail jumps or bends.
-    public static func general(
-        tail: @escaping @Sendable (Double) -> Double,
-        integratedTail: (@Sendable (Double) -> Double)? = nil, kinks: [Double] = []
-    ) -> Patience {
-        let edges = kinks.sorted()
-        let numeric: @Sendable (Double) -> Double = { t in
-            var (sum, from) = (0.0, 0.0)
-            for to in edges.filter({ $0 > 0 && $0 < t }) + [t] {
-                sum += (try? integrate(from: from, to: to, absolute: 1e-14, relative: 1e-12, tail))?.value ?? .nan
-                from = to
-            }
-            return sum
-        }
-        return Patience(
-            letter: "G", tail: tail, integratedTail: integratedTail ?? numeric, kinks: edges, longest: .infinity)
-    }
 }

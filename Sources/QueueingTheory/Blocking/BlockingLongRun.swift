@@ -3,9 +3,7 @@ public struct BlockingLongRun: Sendable {
     let network: BlockingNetwork
     let law: [Double]
 
-    init(network: BlockingNetwork, law: [Double]) { (self.network, self.law) = (network, law) }
-
-    private func mean(_ value: (BlockingState) -> Double) -> Double { network.chain.mean(law, value) }
+    func mean(_ value: (BlockingState) -> Double) -> Double { network.chain.mean(law, value) }
 
     /// Waiting, in service and blocked.
     public func meanNumber(at station: Int) -> Double { mean { Double($0.present[station]) } }
@@ -24,13 +22,6 @@ public struct BlockingLongRun: Sendable {
     public func lossProbability(at station: Int) -> Double {
         mean { $0.present[station] == network.stations[station].capacity ? 1 : 0 }
     }
-    /// Customers per time that get in from outside, and that leave.
-    public var throughput: Double {
-        network.externalRates.indices.reduce(0) { $0 + network.externalRates[$1] * (1 - lossProbability(at: $1)) }
-    }
-    public var meanNumber: Double { mean { Double($0.present.reduce(0, +)) } }
-    /// Of those who get in.
-    public var meanSojourn: Double { meanNumber / throughput }
 
     /// The figures of one station; the time in the system is per visit, blocked time included.
     public func theory(at station: Int) -> TheoreticalFigures {

@@ -22,8 +22,6 @@ struct ErlangMixture: Sendable {
         beyond = suffix
     }
 
-    var mean: Double { beyond.reduce(0, +) / rate }
-
     /// E[T²] = Σ P(J = j) j (j + 1) / rate².
     var secondMoment: Double {
         var sum = 0.0

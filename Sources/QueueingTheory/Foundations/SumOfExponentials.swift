@@ -31,9 +31,6 @@ public struct SumOfExponentials: Sendable, Hashable {
         (self.parts, self.constant) = (parts.filter { $0.share > 0 }, constant)
     }
 
-    /// The sum of exponential times that all take place.
-    public init(rates: [Double]) throws(TheoryError) { try self.init(rates.map { Part(rate: $0) }) }
-
     public var mean: Double { parts.reduce(constant) { $0 + $1.share / $1.rate } }
 
     public var variance: Double {

@@ -4,7 +4,7 @@
 /// machine repairman model; with K = c it is Engset's.
 /// Source: Gross, Shortle, Thompson, Harris (2008), section 2.7; what an arrival finds: Sevcik & Mitrani (1981),
 /// Journal of the ACM 28, 358–371; Lavenberg & Reiser (1980), J. Appl. Prob. 17, 1048–1061.
-public struct FiniteSource: QueueingModel, Hashable {
+public struct FiniteSource: LimitedLine, Hashable {
     /// The rate of one customer who is away: 1 / mean time away.
     public let requestRate: Double
     public let serviceRate: Double
@@ -39,46 +39,10 @@ public struct FiniteSource: QueueingModel, Hashable {
         seenByArrivals = weights.map { $0 / total }
     }
 
-    /// Arrivals per time, those turned away included.
-    public var meanArrivalRate: Double { requestRate * probabilities.mean { Double(population - $0) } }
     public var lossProbability: Double { capacity < population ? seenByArrivals[capacity] : 0 }
-    public var throughput: Double { serviceRate * meanBusy }
-    public var meanBusy: Double { probabilities.mean { Double(min($0, servers)) } }
-    public var utilization: Double { meanBusy / Double(servers) }
-    public var meanNumber: Double { probabilities.mean { Double($0) } }
-    public var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
-    public var meanWait: Double { meanQueueLength / throughput }
-    public var meanSojourn: Double { meanWait + 1 / serviceRate }
-    public var emptyProbability: Double { probabilities[0] }
 
-    public func probability(of n: Int) -> Double { probabilities.indices.contains(n) ? probabilities[n] : 0 }
-
-    private var seenByAccepted: [Double] {
+    public var seenByAccepted: [Double] {
         seenByArrivals.prefix(capacity).map { $0 / (1 - lossProbability) }
-    }
-
-    private var phasesBefore: ErlangMixture {
-        .waiting(found: seenByAccepted, servers: servers, serviceRate: serviceRate)
-    }
-
-    /// The share of those who get in that waits.
-    public var waitProbability: Double { seenByAccepted.dropFirst(servers).reduce(0, +) }
-    /// P(Wq > t) of those who get in.
-    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : phasesBefore.tail(t) }
-    public func waitQuantile(_ p: Double) -> Double { waitLaw.quantile(p) }
-    /// P(W > t) of those who get in.
-    public func sojournTail(_ t: Double) -> Double { t < 0 ? 1 : phasesBefore.tail(t, plusExponential: serviceRate) }
-    public func sojournQuantile(_ p: Double) -> Double { sojournLaw.quantile(p) }
-    public var waitSecondMoment: Double { phasesBefore.secondMoment }
-
-    private var waitLaw: TimeLaw {
-        let phases = phasesBefore
-        return TimeLaw(scale: 1 / (Double(servers) * serviceRate)) { phases.tail($0) }
-    }
-
-    private var sojournLaw: TimeLaw {
-        let (phases, rate) = (phasesBefore, serviceRate)
-        return TimeLaw(scale: meanSojourn) { phases.tail($0, plusExponential: rate) }
     }
 
     public var theory: TheoreticalFigures {

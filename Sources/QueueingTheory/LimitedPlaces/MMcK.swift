@@ -1,10 +1,8 @@
-import NumericalMethods
-
 /// M/M/c/K: as M/M/c with room for `capacity` customers, those in service included; who finds it full is lost.
 ///
 /// Stable for every load. Waits and times are those of the customers who get in.
 /// Source: Gross, Shortle, Thompson, Harris (2008), Fundamentals of Queueing Theory, section 2.5.
-public struct MMcK: QueueingModel, Hashable {
+public struct MMcK: LimitedLine, Hashable {
     public let arrivalRate: Double
     public let serviceRate: Double
     public let servers: Int
@@ -30,44 +28,9 @@ public struct MMcK: QueueingModel, Hashable {
     public var offeredLoad: Double { arrivalRate / serviceRate }
     public var throughput: Double { arrivalRate * (1 - lossProbability) }
     public var meanBusy: Double { offeredLoad * (1 - lossProbability) }
-    public var utilization: Double { meanBusy / Double(servers) }
-    public var meanNumber: Double { probabilities.mean { Double($0) } }
-    public var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
-    public var meanWait: Double { meanQueueLength / throughput }
-    public var meanSojourn: Double { meanWait + 1 / serviceRate }
-    public var emptyProbability: Double { probabilities[0] }
-
-    public func probability(of n: Int) -> Double { probabilities.indices.contains(n) ? probabilities[n] : 0 }
 
     /// What those who get in find: p_n / (1 − p_K), n < K.
     public var seenByAccepted: [Double] { probabilities.dropLast().map { $0 / (1 - lossProbability) } }
-
-    /// Who finds n ≥ c waits for n − c + 1 ends of service at rate cμ.
-    var phasesBefore: ErlangMixture {
-        .waiting(found: seenByAccepted, servers: servers, serviceRate: serviceRate)
-    }
-
-    /// The share of those who get in that waits.
-    public var waitProbability: Double { seenByAccepted.dropFirst(servers).reduce(0, +) }
-    /// P(Wq > t) of those who get in.
-    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : phasesBefore.tail(t) }
-    public func waitQuantile(_ p: Double) -> Double { waitLaw.quantile(p) }
-    /// P(W > t) of those who get in.
-    public func sojournTail(_ t: Double) -> Double {
-        t < 0 ? 1 : phasesBefore.tail(t, plusExponential: serviceRate)
-    }
-    public func sojournQuantile(_ p: Double) -> Double { sojournLaw.quantile(p) }
-    public var waitSecondMoment: Double { phasesBefore.secondMoment }
-
-    private var waitLaw: TimeLaw {
-        let phases = phasesBefore
-        return TimeLaw(scale: 1 / (Double(servers) * serviceRate)) { phases.tail($0) }
-    }
-
-    private var sojournLaw: TimeLaw {
-        let (phases, rate) = (phasesBefore, serviceRate)
-        return TimeLaw(scale: meanSojourn) { phases.tail($0, plusExponential: rate) }
-    }
 
     public var theory: TheoreticalFigures {
         TheoreticalFigures(

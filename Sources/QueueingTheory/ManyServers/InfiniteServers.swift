@@ -18,25 +18,6 @@ public struct InfiniteServers: QueueingModel, Hashable {
 
     /// The long-run number in the system is Poisson.
     public func probability(of n: Int) -> Double { PoissonDistribution(mean: meanNumber).probability(n) }
-    public func probability(above n: Int) -> Double { PoissonDistribution(mean: meanNumber).upperTail(n) }
-
-    /// The share of time in which `beds` places would all be taken, out of the time with at most `beds` taken:
-    /// pmf / cdf, which is Erlang's B.
-    public func delayProbability(beds: Int) -> Double { ErlangFormulas.blocking(servers: beds, load: meanNumber) }
-
-    /// The mean number at time t of a system that starts empty: λ ∫₀ᵗ P(S > u) du.
-    ///
-    /// - Parameter serviceTail: P(S > u).
-    public func meanNumber(at t: Double, serviceTail: (Double) -> Double) throws(TheoryError) -> Double {
-        do {
-            return arrivalRate * (try integrate(from: 0, to: t, absolute: 1e-13, relative: 1e-11, serviceTail)).value
-        } catch {
-            throw TheoryError(.numerical, "the service's tail could not be integrated up to \(t): \(error)")
-        }
-    }
-
-    /// The mean number at time t from empty with exponential service: λ E[S] (1 − e^(−t / E[S])).
-    public func meanNumberOfExponential(at t: Double) -> Double { -meanNumber * Special.expm1(-t / meanService) }
 
     public var theory: TheoreticalFigures {
         TheoreticalFigures(

@@ -8,15 +8,6 @@ extension MDc {
             arrivalRate: arrivalRate, serviceTime: serviceTime, servers: servers,
             probabilities: try MDcRoots(servers: servers, load: offeredLoad).probabilities())
     }
-
-    /// The wait that a share `p` of customers does not exceed.
-    public func waitQuantile(_ p: Double) throws(TheoryError) -> Double {
-        let law = try waitingTime()
-        return TimeLaw(scale: serviceTime, tail: law.tail).quantile(p)
-    }
-
-    /// P(Wq > t).
-    public func waitTail(_ t: Double) throws(TheoryError) -> Double { try waitingTime().tail(t) }
 }
 
 /// The law of the wait in M/D/c by Franx's formula.

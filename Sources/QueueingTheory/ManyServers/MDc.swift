@@ -1,5 +1,3 @@
-import NumericalMethods
-
 /// M/D/c: Poisson arrivals, service that always takes the same time, an endless line, first come first served.
 ///
 /// Exact: moments of the wait from Crommelin's series or, where that converges slowly (heavy traffic), from the roots

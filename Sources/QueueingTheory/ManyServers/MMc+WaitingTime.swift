@@ -11,12 +11,6 @@ extension MMc {
     /// P(Wq ≤ t): the service level of a call centre.
     public func waitCDF(_ t: Double) -> Double { 1 - waitTail(t) }
 
-    /// The wait that a share `p` of customers does not exceed, 0 ≤ p < 1; 0 when that many do not wait at all.
-    public func waitQuantile(_ p: Double) -> Double {
-        precondition(p >= 0 && p < 1, "a quantile is asked for a share from 0 to below 1")
-        return max(0, Special.log(waitProbability / (1 - p)) / spareRate)
-    }
-
     /// P(W > t) for wait and service together, first come first served.
     ///
     /// With δ = cμ − λ: (1 − C) e^(−μt) + C P(two exponentials of rates μ and δ last longer than t). The latter is
@@ -27,13 +21,5 @@ extension MMc {
         let gap = (delta - mu).magnitude
         let overlap = gap * t < 1e-300 ? t : -Special.expm1(-gap * t) / gap
         return Special.exp(-mu * t) + waitProbability * mu * Special.exp(-min(mu, delta) * t) * overlap
-    }
-
-    public func sojournCDF(_ t: Double) -> Double { 1 - sojournTail(t) }
-
-    /// The time in the system that a share `p` of customers does not exceed, 0 ≤ p < 1.
-    public func sojournQuantile(_ p: Double) -> Double {
-        precondition(p >= 0 && p < 1, "a quantile is asked for a share from 0 to below 1")
-        return TimeLaw(scale: meanSojourn, tail: sojournTail).quantile(p)
     }
 }

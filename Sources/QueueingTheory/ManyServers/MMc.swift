@@ -47,19 +47,6 @@ public struct MMc: QueueingModel, Hashable {
         return probability
     }
 
-    /// The share of time with more than n customers in the system.
-    public func probability(above n: Int) -> Double {
-        if n < 0 { return 1 }
-        if n >= servers - 1 { return waitProbability * Special.pow(utilization, Double(n + 1 - servers)) }
-        var sum = waitProbability
-        var probability = waitProbability * spareRate / (Double(servers) * serviceRate)
-        for k in stride(from: servers, to: n + 1, by: -1) {
-            probability *= Double(k) / offeredLoad
-            sum += probability
-        }
-        return sum
-    }
-
     public static let source =
         "Erlang (1917), formula C; Gross, Shortle, Thompson, Harris (2008), Fundamentals of Queueing Theory, section "
         + "2.3"

@@ -84,8 +84,6 @@ public struct ClosedNetwork: Sendable, Hashable {
 
     /// The mean time at a station in one round, all visits together.
     public func meanTime(at station: Int) -> Double { meanNumbers[station] / throughput }
-    /// The mean time from the end of one thinking to the next: N/X − Z.
-    public var meanResponse: Double { meanNumbers.reduce(0, +) / throughput }
     public func meanBusy(at station: Int) -> Double { throughput * stations[station].demand }
     /// Of a station with servers.
     public func utilization(at station: Int) -> Double? {

@@ -27,25 +27,5 @@ public struct CallNotice: Sendable, Hashable {
     /// P(the call comes after more than t): fewer than d calls by then.
     public func tail(_ t: Double) -> Double { t <= 0 ? 1 : Special.regularizedGammaQ(Double(calls), callRate * t) }
 
-    public var law: TimeLaw { TimeLaw(scale: meanNotice, tail: tail) }
-
-    /// The smallest threshold d that gives a share `share` of the patients at least `notice`.
-    public static func smallestThreshold(
-        servers: Int, serviceRate: Double, notice: Double, share: Double
-    ) throws(TheoryError) -> CallNotice {
-        try TheoryError.requireNotNegative(notice, "notice")
-        try TheoryError.require(
-            share >= 0 && share < 1, "the share that is told in time lies from 0 to below 1, not \(share)")
-        var calls = 1
-        while true {
-            let answer = try CallNotice(servers: servers, serviceRate: serviceRate, calls: calls)
-            if answer.tail(notice) >= share { return answer }
-            try TheoryError.require(calls < 10_000_000, "the notice is more than ten million calls long")
-            calls += 1
-        }
-    }
-
     public static let source = "Erlang's law of d calls at rate cμ; Kleinrock (1975), Queueing Systems I, section 2.4"
-    public static let conditions =
-        "all servers busy, exponential service, first come first served, nobody leaves the line or misses his call"
 }

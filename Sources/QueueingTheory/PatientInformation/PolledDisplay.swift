@@ -61,11 +61,6 @@ public struct PolledDisplay: Sendable, Hashable {
 
 /// Load on the server that the polls ask, and what they bring.
 public enum PollingLoad {
-    /// Requests per time of `clients` that poll every `period`: N/T with one shared poller, else once for each screen.
-    public static func requestRate(clients: Int, period: Double, screens: Int = 1) -> Double {
-        Double(clients) * Double(screens) / period
-    }
-
     /// The share of polls since whose predecessor nobody was called: e^(−rT), for Poisson calls at rate r.
     public static func emptyShare(callRate: Double, period: Double) -> Double { Special.exp(-callRate * period) }
 }

@@ -64,11 +64,6 @@ public struct PeriodStaffing: Sendable, Hashable {
         (self.variant, self.cyclic) = (variant, cyclic)
     }
 
-    /// The servers for the periods of the arrivals.
-    public func plan() throws(TheoryError) -> [Period] {
-        try plan(arrivals.map { ($0.start, $0.end) })
-    }
-
     /// The servers for periods of one's own, such as shifts.
     public func plan(_ periods: [(start: Double, end: Double)]) throws(TheoryError) -> [Period] {
         var result: [Period] = []

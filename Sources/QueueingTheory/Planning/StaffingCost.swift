@@ -19,12 +19,6 @@ public struct StaffingCost: Sendable, Hashable {
         (self.perServer, self.perCustomer, self.counted) = (perServer, perCustomer, counted)
     }
 
-    /// c C_s + C_w L(c), or with Lq, per time.
-    public func total(_ line: MMc) -> Double {
-        let number = counted == .inSystem ? line.meanNumber : line.meanQueueLength
-        return Double(line.servers) * perServer + perCustomer * number
-    }
-
     /// The number of servers of the least total cost for M/M/c; of two equal ones the smaller.
     ///
     /// L(c) is convex in c, so the gain from one server more only falls, and the first c with C_w (L(c) − L(c + 1)) ≤
@@ -44,20 +38,6 @@ public struct StaffingCost: Sendable, Hashable {
             return perCustomer * gain <= perServer
         }
         return try line(best)
-    }
-
-    /// The same costs for each of a range of numbers of servers; those that cannot keep up are left out.
-    public func table(
-        arrivalRate: Double, serviceRate: Double, servers: ClosedRange<Int>
-    ) throws(TheoryError) -> [(line: MMc, total: Double)] {
-        try TheoryError.requirePositive(arrivalRate, "arrival rate")
-        try TheoryError.requirePositive(serviceRate, "service rate")
-        var rows: [(line: MMc, total: Double)] = []
-        for count in servers where Double(count) * serviceRate > arrivalRate {
-            let line = try MMc(arrivalRate: arrivalRate, serviceRate: serviceRate, servers: count)
-            rows.append((line, total(line)))
-        }
-        return rows
     }
 
     public static let source = "Dyer & Proll (1977), Management Science 23, 1019–1022"

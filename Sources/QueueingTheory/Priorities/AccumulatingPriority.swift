@@ -13,7 +13,7 @@ public struct AccumulatingPriority: QueueingModel, Hashable {
     /// b_k: how fast the priority of class k grows.
     public let growthRates: [Double]
     public let servers: Int
-    private let waits: [Double]
+    let waits: [Double]
     private let waitProbability: Double
 
     /// One server, any law of service in each class.
@@ -60,7 +60,6 @@ public struct AccumulatingPriority: QueueingModel, Hashable {
         (self.waits, self.waitProbability) = (waits, waitProbability)
     }
 
-    public func meanWait(of k: Int) -> Double { waits[k] }
     public func meanSojourn(of k: Int) -> Double { waits[k] + classes[k].meanService }
 
     public var theory: TheoreticalFigures {

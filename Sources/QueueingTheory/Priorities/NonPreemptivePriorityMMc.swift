@@ -19,7 +19,6 @@ public struct NonPreemptivePriorityMMc: QueueingModel, Hashable {
         (self.arrivalRates, self.serviceRate, self.servers) = (arrivalRates, serviceRate, servers)
     }
 
-    public var utilization: Double { aggregate.utilization }
     /// The share who wait, the same in each class.
     public var waitProbability: Double { aggregate.waitProbability }
 

@@ -12,8 +12,6 @@ public struct PreemptivePriority: QueueingModel, Hashable {
         self.classes = classes
     }
 
-    public var utilization: Double { load(upTo: classes.count) }
-
     private func load(upTo k: Int) -> Double { classes.prefix(k).reduce(0) { $0 + $1.load } }
 
     /// The mean time until service first starts, of class `k` from 0, the most urgent.
@@ -26,7 +24,6 @@ public struct PreemptivePriority: QueueingModel, Hashable {
     public func meanCompletion(of k: Int) -> Double { classes[k].meanService / (1 - load(upTo: k)) }
 
     public func meanSojourn(of k: Int) -> Double { meanWait(of: k) + meanCompletion(of: k) }
-    public func meanNumber(of k: Int) -> Double { classes[k].arrivalRate * meanSojourn(of: k) }
 
     public var theory: TheoreticalFigures {
         var figures = priorityFigures(

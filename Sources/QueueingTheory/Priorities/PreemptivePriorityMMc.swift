@@ -26,8 +26,6 @@ public struct PreemptivePriorityMMc: QueueingModel, Hashable {
         (self.arrivalRates, self.serviceRate, self.servers, upTo) = (arrivalRates, serviceRate, servers, lines)
     }
 
-    public var utilization: Double { upTo.last!.utilization }
-
     /// The mean number of class `k`, counted from 0, in the system.
     public func meanNumber(of k: Int) -> Double {
         arrivalRates[k] / serviceRate + upTo[k].meanQueueLength - (k == 0 ? 0 : upTo[k - 1].meanQueueLength)
@@ -40,8 +38,6 @@ public struct PreemptivePriorityMMc: QueueingModel, Hashable {
 
     /// The mean time until service first starts.
     public func meanWait(of k: Int) -> Double { waitProbability(of: k) * delay(of: k).mean }
-    /// E[Wq²] of the time until service first starts.
-    public func waitSecondMoment(of k: Int) -> Double { waitProbability(of: k) * delay(of: k).secondMoment }
     /// The mean time from first start to end, interruptions included.
     public func meanCompletion(of k: Int) -> Double { meanSojourn(of: k) - meanWait(of: k) }
 

@@ -15,10 +15,6 @@ public struct PriorityClass: Sendable, Hashable {
             arrivalRate: arrivalRate, meanService: meanService, serviceSecondMoment: 2 * meanService * meanService)
     }
 
-    public static func deterministic(arrivalRate: Double, service: Double) -> PriorityClass {
-        PriorityClass(arrivalRate: arrivalRate, meanService: service, serviceSecondMoment: service * service)
-    }
-
     /// The class's share of a single server.
     public var load: Double { arrivalRate * meanService }
 

@@ -1,5 +1,3 @@
-import NumericalMethods
-
 /// The long run of a record that changes by moves at exponential times: a patient's consent, an account, a card.
 ///
 /// A Markov chain of the record's own states, so for records of few states; users whose records do not touch each other
@@ -19,8 +17,8 @@ public struct RecordLifecycle<State: Hashable & Sendable>: Sendable {
     /// By number of the move: the share of time in which it is possible.
     public let moveShares: [Double]
     /// All that can be reached from the first state, and which of it are ``states``.
-    private let transitions: [[(to: Int, rate: Double)]]
-    private let places: [Int]
+    let transitions: [[(to: Int, rate: Double)]]
+    let places: [Int]
 
     /// - Parameters:
     ///   - start: the state a record begins in.
@@ -60,38 +58,4 @@ public struct RecordLifecycle<State: Hashable & Sendable>: Sendable {
 
     /// How often a move is made per time; 0 for one that never is.
     public func rate(ofMove move: Int) -> Double { moveRates.indices.contains(move) ? moveRates[move] : 0 }
-
-    /// How far the law of a record that began in its first state is from the long run after a time: the most by which a
-    /// probability of any set of states can differ. nil for more than a hundred states.
-    ///
-    /// By uniformization over a short time and repeated squaring of what is never negative.
-    public func distance(after time: Double) -> Double? {
-        let size = transitions.count
-        guard size <= 100, time >= 0 else { return nil }
-        let fastest = transitions.map { $0.reduce(0) { $0 + $1.rate } }.max() ?? 0
-        guard fastest > 0 else { return 0 }
-        var (short, doublings) = (time, 0)
-        while fastest * short > 0.01 { (short, doublings) = (short / 2, doublings + 1) }
-        // I + Qh + (Qh)²/2 + … from one state, to the order of 1e-16.
-        var law = Matrix(rows: size, columns: size)
-        var ring = Matrix(rows: size, columns: size)
-        for (from, row) in transitions.enumerated() {
-            ring[from, from] += 1 - row.reduce(0) { $0 + $1.rate } / fastest
-            for (to, rate) in row { ring[from, to] += rate / fastest }
-        }
-        var (power, weight) = (Matrix.identity(size), Special.exp(-fastest * short))
-        for rings in 0..<9 {
-            for i in 0..<size { for j in 0..<size { law[i, j] += weight * power[i, j] } }
-            power = power * ring
-            weight *= fastest * short / Double(rings + 1)
-        }
-        for _ in 0..<doublings {
-            law = law * law
-            let sums = law.rowSums
-            for i in 0..<size { for j in 0..<size { law[i, j] /= sums[i] } }
-        }
-        var longRun = [Double](repeating: 0, count: size)
-        for (state, share) in zip(places, shares) { longRun[state] = share }
-        return (0..<size).reduce(0) { $0 + max(0, law[0, $1] - longRun[$1]) }
-    }
 }

@@ -64,14 +64,6 @@ public struct TandemResponse: QueueingModel, Hashable {
 
     public var meanSojourn: Double { response.mean }
     public var meanNumber: Double { arrivalRate * meanSojourn }
-    /// The mean time at a stage.
-    public func meanSojourn(at stage: Int) -> Double {
-        switch stages[stage] {
-        case .station: lines[stage]!.meanSojourn
-        case .delay(let mean): mean
-        case .constant(let time): time
-        }
-    }
 
     public static let source =
         "Reich (1957), Ann. Math. Statist. 28, 768–773; Burke (1968), Ann. Math. Statist. 39, 1144–1152"

@@ -24,9 +24,6 @@ public struct SingleServerRetrial: QueueingModel, Hashable {
     public var meanNumber: Double { meanOrbit + utilization }
     /// Of first tries.
     public var blockedProbability: Double { utilization }
-    /// The mean time from the first try to the start of service.
-    public var meanWait: Double { meanOrbit / arrivalRate }
-    public var meanSojourn: Double { meanNumber / arrivalRate }
 
     public var theory: TheoreticalFigures {
         TheoreticalFigures(

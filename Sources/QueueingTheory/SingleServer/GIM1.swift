@@ -49,14 +49,12 @@ public struct GIM1: QueueingModel {
     public var waitSecondMoment: Double { 2 * root / (decay * decay) }
 
     /// μ (1 − σ).
-    private var decay: Double { serviceRate * (1 - root) }
+    var decay: Double { serviceRate * (1 - root) }
 
     /// P(Wq > t) = σ e^(−μ(1 − σ)t).
     public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : root * Special.exp(-decay * t) }
-    public func waitQuantile(_ p: Double) -> Double { max(0, Special.log(root / (1 - p)) / decay) }
     /// P(W > t) = e^(−μ(1 − σ)t).
     public func sojournTail(_ t: Double) -> Double { t < 0 ? 1 : Special.exp(-decay * t) }
-    public func sojournQuantile(_ p: Double) -> Double { -Special.log1p(-p) / decay }
 
     public var theory: TheoreticalFigures {
         TheoreticalFigures(

@@ -27,14 +27,6 @@ public struct MG1: QueueingModel, Hashable {
         (self.serviceSecondMoment, self.serviceThirdMoment) = (serviceSecondMoment, serviceThirdMoment)
     }
 
-    /// - Parameter scv: the variance of the service over the square of its mean.
-    public init(arrivalRate: Double, meanService: Double, scv: Double) throws(TheoryError) {
-        try TheoryError.requireNotNegative(scv, "squared coefficient of variation of the service")
-        try self.init(
-            arrivalRate: arrivalRate, meanService: meanService,
-            serviceSecondMoment: (1 + scv) * meanService * meanService)
-    }
-
     public var utilization: Double { arrivalRate * meanService }
     public var offeredLoad: Double { utilization }
     /// λ E[S²] / 2: the mean of the work left in the service under way, as an arrival finds it.
@@ -65,16 +57,6 @@ public struct MG1: QueueingModel, Hashable {
                 + 2 * meanResidualWork * meanResidualWork / (idle * idle * idle)
         }
     }
-
-    /// E[Wq²] when the next is drawn at random from those waiting: 2 / (2 − ρ) times that of first come first served.
-    ///
-    /// Source: Kingman (1962), On queues in which customers are served in random order, Proc. Cambridge Phil. Soc. 58,
-    /// 79–91; Takács (1963), Delay distributions for one line with Poisson input, general holding times, and various
-    /// orders of service, Bell System Technical Journal 42, 487–503.
-    public var randomWaitSecondMoment: Double? { waitSecondMoment.map { 2 / (2 - utilization) * $0 } }
-
-    /// Mean of the time from an arrival at an empty system until it is empty again: E[S] / (1 − ρ).
-    public var meanBusyPeriod: Double { meanService / (1 - utilization) }
 
     public static let source =
         "Pollaczek (1930), Math. Z. 32, 64–100; Khinchine (1932), Mat. Sb. 39, 73–84; Kleinrock (1975), section 5.6"

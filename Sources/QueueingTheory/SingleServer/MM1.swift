@@ -26,19 +26,10 @@ public struct MM1: QueueingModel, Hashable {
     public var meanWait: Double { utilization / spareRate }
     public var throughput: Double { arrivalRate }
 
-    /// p_n = (1 − ρ) ρⁿ.
-    public func probability(of n: Int) -> Double {
-        n < 0 ? 0 : emptyProbability * Special.pow(utilization, Double(n))
-    }
-    /// Var N = ρ / (1 − ρ)².
-    public var numberVariance: Double { utilization / (emptyProbability * emptyProbability) }
-
     /// P(Wq > t) = ρ e^(−(μ − λ) t), first come first served.
     public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : utilization * Special.exp(-spareRate * t) }
-    public func waitQuantile(_ p: Double) -> Double { max(0, Special.log(utilization / (1 - p)) / spareRate) }
     /// P(W > t) = e^(−(μ − λ) t), first come first served.
     public func sojournTail(_ t: Double) -> Double { t < 0 ? 1 : Special.exp(-spareRate * t) }
-    public func sojournQuantile(_ p: Double) -> Double { -Special.log1p(-p) / spareRate }
 
     /// E[Wq²]: FIFO 2ρ/(μ − λ)², random 2/(2 − ρ) times as much, LIFO 1/(1 − ρ) times as much.
     ///
@@ -51,11 +42,6 @@ public struct MM1: QueueingModel, Hashable {
         case .lifo: fifo / emptyProbability
         }
     }
-
-    /// The mean time from an arrival at an empty system until it is empty again.
-    public var meanBusyPeriod: Double { 1 / spareRate }
-    /// E[B²] = 2μ / (μ − λ)³.
-    public var busyPeriodSecondMoment: Double { 2 * serviceRate / (spareRate * spareRate * spareRate) }
 
     public var theory: TheoreticalFigures {
         var figures = TheoreticalFigures(

@@ -97,9 +97,6 @@ public struct FlexibleAndDedicated: QueueingModel, Sendable {
         (self.flexible, self.dedicated) = (flexible, dedicated)
     }
 
-    public var meanBusy: Double { meanBusyFlexible + meanBusyDedicated }
-    public var utilization: Double { meanBusy / Double(flexible + dedicated) }
-
     public var theory: TheoreticalFigures {
         let classes = arrivalRates.map { PriorityClass.exponential(arrivalRate: $0, meanService: 1 / serviceRate) }
         let waits = zip(arrivalRates, waitProbabilities).reduce(0) { $0 + $1.0 * $1.1 } / arrivalRates.reduce(0, +)

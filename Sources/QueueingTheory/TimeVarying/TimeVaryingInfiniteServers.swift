@@ -37,7 +37,7 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
         self.startTime = startTime ?? periods[0].start
     }
 
-    private var startMean: Double {
+    var startMean: Double {
         switch start {
         case .empty: 0
         case .number(let number): Double(number)
@@ -46,7 +46,7 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
     }
 
     /// The mean of those at time t who came after the start, with exponential service.
-    private func meanOfNew(at t: Double) -> Double {
+    func meanOfNew(at t: Double) -> Double {
         var sum = 0.0
         for period in periods {
             let (from, to) = (max(period.start, startTime), min(period.end, t))
@@ -58,7 +58,7 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
         return sum
     }
 
-    private func stays(until t: Double) -> Double { Special.exp(-(t - startTime) / meanService) }
+    func stays(until t: Double) -> Double { Special.exp(-(t - startTime) / meanService) }
 
     /// E[number at t] with exponential service, t not before the start.
     public func meanNumber(at t: Double) -> Double { startMean * stays(until: t) + meanOfNew(at: t) }
@@ -72,51 +72,6 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
             arrivals += period.rate * max(0, min(period.end, to) - max(period.start, max(from, startTime)))
         }
         return meanService * (arrivals - meanNumber(at: to) + meanNumber(at: from)) / (to - from)
-    }
-
-    /// P(number at t = n) with exponential service: Poisson, and beside it a binomial number of those there at the
-    /// start when that was an exact number.
-    public func probability(of n: Int, at t: Double) -> Double {
-        if n < 0 { return 0 }
-        guard case .number(let there) = start else {
-            return PoissonDistribution(mean: meanNumber(at: t)).probability(n)
-        }
-        let old = BinomialDistribution(trials: there, share: stays(until: t))
-        let new = PoissonDistribution(mean: meanOfNew(at: t))
-        var sum = 0.0
-        for k in 0...min(n, there) { sum += old.probability(k) * new.probability(n - k) }
-        return sum
-    }
-
-    /// P(number at t > n) with exponential service.
-    public func probability(above n: Int, at t: Double) -> Double {
-        if n < 0 { return 1 }
-        guard case .number(let there) = start else { return PoissonDistribution(mean: meanNumber(at: t)).upperTail(n) }
-        let old = BinomialDistribution(trials: there, share: stays(until: t))
-        let new = PoissonDistribution(mean: meanOfNew(at: t))
-        var sum = 0.0
-        for k in 0...there { sum += old.probability(k) * (k > n ? 1 : new.upperTail(n - k)) }
-        return sum
-    }
-
-    /// E[number at t] with service of any law, from an empty start.
-    ///
-    /// - Parameter serviceTail: P(S > u).
-    public func meanNumber(at t: Double, serviceTail: (Double) -> Double) throws(TheoryError) -> Double {
-        try TheoryError.require(startMean == 0, "of those there at the start it is not known how long they stay")
-        var sum = 0.0
-        for period in periods {
-            let (from, to) = (max(period.start, startTime), min(period.end, t))
-            if from >= to || period.rate == 0 { continue }
-            do {
-                sum +=
-                    period.rate
-                    * (try integrate(from: t - to, to: t - from, absolute: 1e-13, relative: 1e-11, serviceTail)).value
-            } catch {
-                throw TheoryError(.numerical, "the service's tail could not be integrated: \(error)")
-            }
-        }
-        return sum
     }
 
     /// The average over a time of the mean number, with service of any law, from an empty start.
@@ -157,7 +112,4 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
     }
 
     public static let source = "Eick, Massey, Whitt (1993), Oper. Res. 41, 731–742"
-    public static let conditions =
-        "Poisson arrivals at a rate that changes with time, independent service times, as many servers as customers, a "
-        + "known start"
 }

@@ -31,18 +31,4 @@ public struct BirthDeathProcess: Sendable, Hashable {
     }
 
     public var stateCount: Int { births.count + 1 }
-
-    /// The rate of leaving state i; its negative is the diagonal of the generator.
-    public func rateOut(of i: Int) -> Double {
-        (i < births.count ? births[i] : 0) + (i > 0 ? deaths[i - 1] : 0)
-    }
-
-    /// A row of the generator, in the order of states.
-    public func generatorRow(_ i: Int) -> [Double] {
-        var row = [Double](repeating: 0, count: stateCount)
-        row[i] = -rateOut(of: i)
-        if i < births.count { row[i + 1] = births[i] }
-        if i > 0 { row[i - 1] = deaths[i - 1] }
-        return row
-    }
 }

@@ -34,8 +34,6 @@ public struct TransientQueue: Sendable, Hashable {
     public static let source =
         "birth–death equations, Kleinrock (1975), Queueing Systems I, sections 2.4 and 2.8; solved by Prince & Dormand "
         + "(1981), J. Comp. Appl. Math. 7, 67–75"
-    public static let conditions =
-        "Poisson arrivals, exponential service, equal servers, a known number of customers at the start"
 
     /// The state at time `t`.
     public func state(at t: Double) throws(TheoryError) -> TransientState {

@@ -13,8 +13,8 @@ public struct TransientState: Sendable, Hashable {
     /// nil with a limited capacity, where it would depend on who gets in.
     public let averageWait: Double?
 
-    private let servers: Int
-    private let serviceRate: Double
+    let servers: Int
+    let serviceRate: Double
 
     init(
         time: Double, servers: Int, serviceRate: Double, capacity: Int?, probabilities: [Double],
@@ -33,16 +33,5 @@ public struct TransientState: Sendable, Hashable {
                 capacity == nil
                 ? probabilities.mean { Double(max(0, $0 - servers + 1)) } / (Double(servers) * serviceRate) : nil
         }
-    }
-
-    public var meanNumber: Double { probabilities.mean { Double($0) } }
-    public var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
-    public var meanBusy: Double { probabilities.mean { Double(min($0, servers)) } }
-    public var emptyProbability: Double { probabilities[0] }
-    /// The probability that all servers are busy.
-    public var allBusyProbability: Double { probabilities.dropFirst(servers).reduce(0, +) }
-    /// The mean wait of one who came now and got in, however large the line.
-    public var meanWaitNow: Double {
-        probabilities.mean { Double(max(0, $0 - servers + 1)) } / (Double(servers) * serviceRate)
     }
 }

@@ -57,8 +57,6 @@ extension ReportTable {
         self.init(shown.map(\.0), rows: table.rows.map { row in shown.map { $0.1(row).shown } })
     }
 
-    public init<Row>(_ rows: some Sequence<Row>, _ columns: [Table<Row>.Column]) { self.init(Table(rows, columns)) }
-
     public init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) { self.init(Table(rows, columns)) }
 }
 
@@ -69,8 +67,6 @@ extension CSVFile {
         self.init(columns: kept.map(\.0))
         for row in table.rows { append(kept.map { $0.1(row).kept }) }
     }
-
-    public init<Row>(_ rows: some Sequence<Row>, _ columns: [Table<Row>.Column]) { self.init(Table(rows, columns)) }
 
     public init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) { self.init(Table(rows, columns)) }
 }

@@ -17,10 +17,6 @@ public enum JSONValue: Sendable, Equatable {
         self = value.map { .number($0) } ?? .null
     }
 
-    public init(_ value: Int?) {
-        self = value.map { .integer($0) } ?? .null
-    }
-
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         switch (left, right) {
         case (.object(let left), .object(let right)):

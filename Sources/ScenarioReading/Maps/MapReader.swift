@@ -64,11 +64,7 @@ public struct MapReader {
     /// there.
     public subscript(key: String) -> LocatedNode? { entry(key)?.value }
 
-    public func entry(_ key: String) -> LocatedNode.Entry? {
-        guard let entry = node.entry(key) else { return nil }
-        if entry.value.isMissing { return log.error("'\(key)' has no value", at: entry.keyPlace) }
-        return entry
-    }
+    public func entry(_ key: String) -> LocatedNode.Entry? { node.entry(key, log) }
 
     /// Whether the key is there, be it misspelled.
     public func has(_ key: String) -> Bool { node.entry(key) != nil || meant.contains(key) }

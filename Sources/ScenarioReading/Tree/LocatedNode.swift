@@ -78,6 +78,13 @@ extension LocatedNode {
     /// The entry of a map by its word.
     public func entry(_ word: String) -> Entry? { entries?.first { $0.word == word } }
 
+    /// The same; nil, with a message, when it has no value.
+    public func entry(_ word: String, _ log: DiagnosticLog) -> Entry? {
+        guard let entry = entry(word) else { return nil }
+        if entry.value.isMissing { return log.error("'\(word)' has no value", at: entry.keyPlace) }
+        return entry
+    }
+
     public subscript(word: String) -> LocatedNode? { entry(word)?.value }
 
     /// What parameters made of the text, nil when none stands in it.

@@ -1,5 +1,3 @@
-package import ScenarioReading
-
 /// Names in the order of the file, each found by its text at once.
 package struct NameList {
     package let names: [String]
@@ -11,10 +9,4 @@ package struct NameList {
     }
 
     package func index(of name: String) -> Int? { indices[name] }
-
-    /// The index, or nil after a message.
-    package func index(of name: String, at node: LocatedNode, _ log: DiagnosticLog) -> Int? {
-        if let index = indices[name] { return index }
-        return log.error("unknown name '\(name)'" + Spelling.suggestion(for: name, in: names), at: node)
-    }
 }

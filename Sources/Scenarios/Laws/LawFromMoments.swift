@@ -1,4 +1,3 @@
-internal import ScenarioReading
 package import SimulationKernel
 package import Statistics
 

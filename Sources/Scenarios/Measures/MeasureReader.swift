@@ -9,10 +9,6 @@ struct MeasureReader {
     var directories: [MeasureDirectory]
     var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader, directories: [MeasureDirectory]) {
-        (self.values, self.directories) = (values, directories)
-    }
-
     /// The same with more places to look measures up in.
     func with(_ others: [MeasureDirectory]) -> Self { Self(values: values, directories: directories + others) }
 

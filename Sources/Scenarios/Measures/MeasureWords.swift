@@ -1,5 +1,4 @@
 public import Experiments
-internal import ScenarioReading
 
 /// How statistics are called in a measure's name.
 public enum MeasureWords {

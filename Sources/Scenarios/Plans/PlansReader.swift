@@ -7,10 +7,6 @@ struct PlansReader {
     let run: RunReader
     private var log: DiagnosticLog { values.log }
 
-    init(tree: LocatedNode, values: ValueReader, run: RunReader) {
-        (self.tree, self.values, self.run) = (tree, values, run)
-    }
-
     /// Fills in all of it. Without a scenario everything is read as far as the names that are known allow.
     /// - Parameter partial: what is known to be there to measure where the model could not be read.
     func read(into scenario: inout Scenario?, settings: RunSettings?, partial: MeasureDirectory?) {
@@ -54,11 +50,7 @@ struct PlansReader {
         scenario?.measures = FormulaReader(log: DiagnosticLog()).read(node, into: &directory)
     }
 
-    private func value(_ key: String) -> LocatedNode? {
-        guard let entry = tree.entry(key) else { return nil }
-        if !entry.value.isMissing { return entry.value }
-        return log.error("'\(key)' has no value", at: entry.keyPlace)
-    }
+    private func value(_ key: String) -> LocatedNode? { tree.entry(key, log)?.value }
 
     /// In the order in which the file's parts stand.
     private func asked(_ scenario: Scenario?) -> [MeasureName] {

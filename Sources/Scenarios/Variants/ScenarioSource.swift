@@ -11,10 +11,6 @@ public struct ScenarioSource: Sendable {
     /// The kinds of models that there are.
     public let lanes: [any ScenarioLane]
 
-    init(tree: LocatedNode, file: String, settings: [String], lanes: [any ScenarioLane]) {
-        (self.tree, self.file, self.settings, self.lanes) = (tree, file, settings, lanes)
-    }
-
     /// The scenario with these changes: read and checked as if the file said so, without its experiments and
     /// expectations. A changed parameter goes before `--set`; among changes of one place the last holds.
     ///

@@ -32,11 +32,6 @@ extension TallySummary {
         return total
     }
 
-    /// The share of observations above `value`; nan without observations.
-    public func share(above value: Double) -> Double {
-        count > 0 ? (Double(count) - countUpTo(value)) / Double(count) : .nan
-    }
-
     /// A bucket's bounds, narrowed to what was observed.
     private func bounds(at index: Int) -> (low: Double, high: Double) {
         let (low, high) = histogram.edges(at: index)

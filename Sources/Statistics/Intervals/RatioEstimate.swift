@@ -24,11 +24,4 @@ public struct RatioEstimate: Sendable, Hashable {
         units = numerators.count
         standardError = units < 2 ? 0 : (squares / (size * (size - 1))).squareRoot() / (total / size)
     }
-
-    /// The t interval with n − 1 degrees of freedom; nil for a single unit.
-    public func interval(confidence: Double) -> ConfidenceInterval? {
-        guard units >= 2 else { return nil }
-        return .studentT(
-            estimate: ratio, standardError: standardError, degreesOfFreedom: Double(units - 1), confidence: confidence)
-    }
 }

@@ -1,4 +1,3 @@
-import Experiments
 import ScenarioReading
 
 /// What a scenario's policy did when it was recorded: figures block by block, and the digest of all that happened.

@@ -1,6 +1,5 @@
 import Experiments
 import Reporting
-import ScenarioReading
 package import Scenarios
 package import SimulationKernel
 

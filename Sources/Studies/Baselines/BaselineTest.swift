@@ -1,5 +1,4 @@
 import Experiments
-import Scenarios
 import SimulationKernel
 
 /// Tests a scenario's policy against its baseline.

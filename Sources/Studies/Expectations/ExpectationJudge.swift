@@ -1,7 +1,4 @@
 import Experiments
-import NumericalMethods
-import Reporting
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Statistics

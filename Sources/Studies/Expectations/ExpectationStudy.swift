@@ -1,5 +1,4 @@
 import Experiments
-import Scenarios
 
 /// Tests what a scenario expects of its measures with ever more replications, until all is decided or no more are
 /// allowed.

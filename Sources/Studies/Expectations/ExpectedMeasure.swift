@@ -3,7 +3,6 @@ import NumericalMethods
 import Reporting
 import Scenarios
 import SimulationKernel
-import Statistics
 
 /// What replications say of one measure of which something is expected.
 struct ExpectedMeasure {

@@ -1,5 +1,4 @@
 import Experiments
-import Reporting
 
 /// How many replications would settle what is open.
 enum ReplicationAdvice {

@@ -1,6 +1,5 @@
 package import Experiments
 package import Scenarios
-import SimulationKernel
 
 /// What a scenario expects, held against a run that stands already and, where its replications may be more, ever more of
 /// them; what it expects of its experiments is tested by running these.

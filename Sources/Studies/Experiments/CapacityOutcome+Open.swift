@@ -1,5 +1,4 @@
 import Experiments
-import Scenarios
 
 extension CapacityOutcome {
     /// About how many replications would decide the designs that are open, as far as their spread tells; nil where it

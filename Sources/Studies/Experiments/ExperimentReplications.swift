@@ -1,4 +1,3 @@
-import Experiments
 import Reporting
 import Scenarios
 import SimulationKernel

@@ -1,6 +1,5 @@
 import Experiments
 import Reporting
-import ScenarioReading
 import Scenarios
 
 /// How the figures of named measures are shown, to people and in files.

@@ -1,6 +1,5 @@
 package import Experiments
 package import Scenarios
-import SimulationKernel
 
 /// What is kept of each replication, and the rows of figures that are made of it.
 ///

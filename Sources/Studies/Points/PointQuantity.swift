@@ -1,6 +1,5 @@
 import Experiments
 import Scenarios
-import SimulationKernel
 
 /// What a measure is read from: several of its statistics come from one sample.
 struct PointQuantity: Hashable {

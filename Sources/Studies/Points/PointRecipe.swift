@@ -1,4 +1,3 @@
-import Experiments
 import Foundation
 import ScenarioReading
 import Scenarios

@@ -1,6 +1,5 @@
 package import Reporting
 package import Scenarios
-import Statistics
 
 /// What reports say of shares that come from elsewhere, such as a survey: from where, how well known, and whether that is
 /// in the intervals.

@@ -15,8 +15,6 @@ public struct ClusterStatus: Sendable {
         /// The tasks of its units that left something printed, for whoever looks for the reason.
         public var logPath: String
 
-        public var isComplete: Bool { missing.isEmpty }
-
         /// What is there and what is missing, a line each.
         public var lines: [String] {
             let left = missing.reduce(0) { $0 + $1.replications }
@@ -61,6 +59,4 @@ public struct ClusterStatus: Sendable {
                 jobs: round.jobs, logPath: round.logPath)
         }
     }
-
-    public var isComplete: Bool { rounds.allSatisfy(\.isComplete) }
 }

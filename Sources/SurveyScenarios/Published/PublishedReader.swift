@@ -6,8 +6,6 @@ struct PublishedReader {
     let values: ValueReader
     var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader) { self.values = values }
-
     /// Nil after everything that is wrong has been said.
     func survey(_ entry: LocatedNode.Entry) -> PublishedSurvey? {
         guard let map = MapReader(entry, SurveyKeys.published, of: "'published'", log) else { return nil }

@@ -1,6 +1,5 @@
 internal import ScenarioReading
 internal import Scenarios
-internal import Statistics
 internal import Surveys
 
 /// Finds an answer's share in a survey that was read.

@@ -14,13 +14,6 @@ public struct ContingencyTable: Sendable, Hashable {
         (self.rowLabels, self.columnLabels, self.counts) = (rowLabels, columnLabels, counts)
     }
 
-    /// Counts without names.
-    public init(_ counts: [[Int]]) {
-        self.init(
-            rowLabels: counts.indices.map { "row \($0 + 1)" },
-            columnLabels: (counts.first ?? []).indices.map { "column \($0 + 1)" }, counts: counts)
-    }
-
     /// Of the rows in which both groups are known.
     public init(_ rows: Grouping, by columns: Grouping) {
         var counts = [[Int]](

@@ -38,12 +38,4 @@ public struct McNemarTest: Sendable, Hashable {
             firstOnly == secondOnly
             ? 1 - binomial.probability(fewer) / 2 : 2 * binomial.cdf(fewer) - binomial.probability(fewer)
     }
-
-    /// Of a table whose rows are the first question's answers and whose columns the second's, in one order.
-    public init(_ table: ContingencyTable) throws(Unavailable) {
-        guard table.counts.count == 2, table.columnLabels.count == 2 else {
-            throw Unavailable("McNemar's test is of a table of two rows and two columns.")
-        }
-        try self.init(firstOnly: table.counts[0][1], secondOnly: table.counts[1][0])
-    }
 }

@@ -1,5 +1,3 @@
-internal import NumericalMethods
-
 /// Spearman's correlation of ranks, with the p-value of the t approximation.
 ///
 /// Source: Spearman (1904); ties share the mean of their ranks.

@@ -11,11 +11,6 @@ public struct ShapiroWilkTest: Sendable, Hashable {
     public let pValue: Double
     public let n: Int
 
-    /// - Parameter answers: NaN where one is missing.
-    public init(item: String, answers: [Double]) throws(Unavailable) {
-        try self.init(item: item, ValueCounts(answers))
-    }
-
     init(item: String, _ counts: ValueCounts) throws(Unavailable) {
         n = counts.n
         try Unavailable.require(n >= 3, "Shapiro's and Wilk's test needs three answers, and \(item) has \(n).")

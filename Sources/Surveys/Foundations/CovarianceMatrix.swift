@@ -25,10 +25,6 @@ public struct CovarianceMatrix: Sendable {
         covariances = products.matrix(divisor: Double(n - 1))
     }
 
-    init(names: [String], n: Int, means: [Double], covariances: Matrix) {
-        (self.names, self.n, self.means, self.covariances) = (names, n, means, covariances)
-    }
-
     /// The standard deviations, with divisor n − 1.
     public var standardDeviations: [Double] { names.indices.map { covariances[$0, $0].squareRoot() } }
 

@@ -1,5 +1,3 @@
-internal import NumericalMethods
-
 /// ω total of one factor, raw and standardized, and the items at which the model fails.
 struct OmegaTotal {
     let raw: Figure

@@ -18,9 +18,6 @@ public struct SurveyWeights: Sendable, Hashable {
         }
     }
 
-    /// Post-stratification: each group's weights add up to its share (Holt & Smith 1979).
-    public init(poststratifying margin: Margin) throws(Unavailable) { try self.init(raking: [margin]) }
-
     /// Raking: the margins are met one after the other until all are met at once, to `tolerance` of a respondent.
     ///
     /// Respondents whose group is not known are a group of their own in that margin: they keep the part of the sample that

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Experiments
 import Foundation
 import Reporting
-import Studies
 
 /// The formats of the files that a command writes, as `--format` names them.
 struct ReportFormats {

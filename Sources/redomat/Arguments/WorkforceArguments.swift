@@ -1,5 +1,4 @@
 import ArgumentParser
-import Experiments
 
 /// Where the replications of an experiment are done.
 struct WorkforceArguments: ParsableArguments {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Experiments
-import Reporting
 import ScenarioReading
 import Scenarios
 import Studies

@@ -1,6 +1,5 @@
 public import ArgumentParser
 import Foundation
-import Reporting
 public import ScenarioReading
 public import Studies
 

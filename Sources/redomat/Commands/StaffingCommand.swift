@@ -1,9 +1,6 @@
 import ArgumentParser
 import FlowStudies
-import Reporting
 import ScenarioReading
-import Scenarios
-import Studies
 
 /// `redomat staffing`: how many servers a station should have.
 struct StaffingCommand: ParsableCommand {

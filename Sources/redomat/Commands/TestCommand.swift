@@ -1,7 +1,6 @@
 import ArgumentParser
 import Experiments
 import Foundation
-import Reporting
 import ScenarioReading
 import Scenarios
 import Studies

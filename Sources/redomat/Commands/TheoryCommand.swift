@@ -1,6 +1,5 @@
 import ArgumentParser
 import QueueingTheory
-import Reporting
 import ScenarioReading
 
 /// `redomat theory`: the figures of a standard queue, at once.

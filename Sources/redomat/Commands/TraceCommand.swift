@@ -1,7 +1,5 @@
 import ArgumentParser
-import Experiments
 import Foundation
-import ScenarioReading
 import Scenarios
 import Studies
 

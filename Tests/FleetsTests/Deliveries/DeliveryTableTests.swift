@@ -111,17 +111,4 @@ import Testing
         #expect(other.handle(.accept, by: .courier(8)) == .failure(.alreadyCancelled))
         #expect(other.handle(.cancel, by: .business(1)) == .failure(.alreadyCancelled))
     }
-
-    @Test func anOrphanCanBeOfferedToOthers() {
-        var delivery = try! Delivery.create(by: 1, picking: [3], from: { _ in true }).get()
-        delivery.handle(.accept, by: .courier(3))
-        #expect(delivery.pickMore([4], by: .business(1), from: { _ in true }) == .failure(.taken))
-        delivery.handle(.cancel, by: .courier(3))
-        #expect(delivery.isOrphaned)
-        #expect(delivery.pickMore([4], by: .courier(3), from: { _ in true }) == .failure(.onlyForBusinesses))
-        #expect(delivery.pickMore([3], by: .business(1), from: { _ in true }) == .failure(.nobodyPicked))
-        #expect(delivery.pickMore([4], by: .business(1), from: { _ in false }) == .failure(.notInPool))
-        #expect(delivery.pickMore([4, 3, 2], by: .business(1), from: { _ in true }) == .success([2, 4]))
-        #expect(delivery.picked == [2, 3, 4] && delivery.eligible == [2, 4] && !delivery.isOrphaned)
-    }
 }

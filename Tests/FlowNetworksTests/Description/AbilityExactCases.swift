@@ -92,17 +92,6 @@ import Testing
         #expect(Self.network { $0.breakdowns = failing }.stations[0].interruptsService)
     }
 
-    @Test func servers() {
-        let shifts = Station(name: "s", servers: .schedule(ServerSchedule(pieces: [.init(time: 0, count: 1)])))
-        var crowd = Station(name: "u", servers: .unlimited)
-        #expect(shifts.hasShifts && shifts.hasLimitedServers && !shifts.hasAbsences)
-        #expect(!crowd.hasShifts && !crowd.hasLimitedServers)
-        (crowd.retry, crowd.vacations) = (Retry(after: .deterministic(1)), .deterministic(1))
-        #expect(!crowd.hasOrbit && !crowd.hasAbsences, "nobody waits for a server there")
-        #expect(Self.network { $0.retry = Retry(after: .deterministic(1)) }.stations[0].hasOrbit)
-        #expect(Self.network { $0.vacations = .deterministic(1) }.stations[0].hasAbsences)
-    }
-
     /// Calls that nobody can be late for leave no work for nobody.
     @Test func calls() throws {
         let visit = FlowStep.visit(Visit(station: 1, service: .deterministic(1)))

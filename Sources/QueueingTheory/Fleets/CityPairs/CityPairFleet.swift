@@ -70,10 +70,6 @@ public struct CityPairFleet: Sendable, Hashable {
 
     /// Trips per time that begin in a zone.
     public func trips(from zone: Int) -> Double { customerRates[zone] * availabilities[zone] }
-    /// The mean number of vehicles on the way from one zone to another.
-    public func meanTravelling(from: Int, to: Int) -> Double {
-        trips(from: from) * destinations[from][to] * travelTimes[from][to]
-    }
     /// Trips per time of all zones.
     public var throughput: Double { customerRates.indices.reduce(0) { $0 + trips(from: $1) } }
     /// The share of all customers who find a vehicle.

@@ -70,10 +70,6 @@ public struct BroadcastDelivery: Sendable, Hashable {
     }
 
     public var shopCancelledShare: Double { cancelledWaitingShare + cancelledCarriedShare }
-    /// 1 / (kλ + θ): until the first accepts or the shop cancels.
-    public var meanFirstWait: Double { 1 / (Double(couriers) * acceptRate + waitingCancelRate) }
-    /// Mean time in the hands of couriers, all rounds together.
-    public var meanCarried: Double { meanAttempts / (carryRate + carriedCancelRate) }
 
     public static let source = "a Markov chain of the rounds, derived here"
     public static let conditions =

@@ -35,25 +35,7 @@ public struct SequentialOffers: Sendable {
             meanAnswer: early / answered)
     }
 
-    /// Answers after a time of any law.
-    public init(
-        acceptance: Double, response: TimeLaw, timeOut: Double, couriers: Int? = nil
-    ) throws(TheoryError) {
-        try TheoryError.requirePositive(timeOut, "time-out")
-        let answered = response.cdf(timeOut)
-        guard answered > 0 else { throw TheoryError(.badInput, "nobody answers within the time-out") }
-        let mean: Double
-        do {
-            mean = try integrate(from: 0, to: timeOut, absolute: 1e-12 * timeOut, relative: 1e-10) {
-                response.tail($0)
-            }.value
-        } catch { throw TheoryError(.numerical, "the mean time of an offer is not found: \(error)") }
-        try self.init(
-            acceptance: acceptance, timeOut: timeOut, couriers: couriers, answered: answered, meanOffer: mean,
-            meanAnswer: (mean - timeOut * (1 - answered)) / answered)
-    }
-
-    private init(
+    init(
         acceptance: Double, timeOut: Double, couriers: Int?, answered: Double, meanOffer: Double, meanAnswer: Double
     ) throws(TheoryError) {
         try TheoryError.require(
@@ -69,8 +51,6 @@ public struct SequentialOffers: Sendable {
     }
     /// Per delivery.
     public var meanOffers: Double { matchedShare / success }
-    /// The mean time until somebody accepts or all have been asked.
-    public var meanTime: Double { meanOffers * meanOffer }
 
     /// The mean time until somebody accepts, of the deliveries that find somebody.
     public var meanTimeToMatch: Double {
@@ -82,8 +62,4 @@ public struct SequentialOffers: Sendable {
         let before = (1 - success) / success - Double(couriers) * (1 - matchedShare) / matchedShare
         return meanAccepted + before * failed
     }
-
-    public static let source = "a renewal argument (Wald's equation); Ross (2014), Introduction to Probability Models"
-    public static let conditions =
-        "couriers answer independently and alike, enough of them free, the next is asked at once"
 }

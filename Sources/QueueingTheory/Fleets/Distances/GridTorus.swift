@@ -26,13 +26,6 @@ public struct GridTorus: Sendable, Hashable {
     }
 
     public var nodes: Int { columns * rows }
-    /// The largest distance, in blocks.
-    public var diameter: Int { nodesAt.count - 1 }
-
-    /// The mean distance of two nodes, which may be the same, in blocks.
-    public var meanTrip: Double {
-        nodesAt.enumerated().reduce(0) { $0 + Double($1.offset) * Double($1.element) } / Double(nodes)
-    }
 
     /// P(the nearest of n vehicles is more than so many blocks away) = (1 − F)ⁿ, for 0, 1, … blocks.
     public func nearestTails(vehicles: Int) throws(TheoryError) -> [Double] {

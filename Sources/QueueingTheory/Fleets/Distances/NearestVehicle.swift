@@ -47,15 +47,7 @@ public struct NearestVehicle: Sendable {
     /// The distance that a share p of the places does not exceed.
     public func quantile(_ p: Double) -> Double { law.quantile(p) }
 
-    /// What the mean comes near with many vehicles: that of a plane with n vehicles per area, ½ √(area / n), and with
-    /// streets √(π/8) √(area / n).
-    ///
-    /// Source: Larson & Odoni (1981), equations (3.104a) and (3.105).
-    public var asymptote: Double { area.squareRootCoefficient / Double(vehicles).squareRoot() }
-
     public static let source = "Larson & Odoni (1981), Urban Operations Research, section 3.7.3"
-    public static let conditions =
-        "customer and vehicles at uniform places, all independent; the nearest vehicle is sent"
 
     private static func tail(_ area: ServiceArea, _ vehicles: Int, _ rule: GaussLegendreRule, _ r: Double) -> Double {
         if r >= area.diameter { return 0 }

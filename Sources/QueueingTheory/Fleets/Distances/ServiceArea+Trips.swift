@@ -25,17 +25,6 @@ extension ServiceArea {
         }
     }
 
-    /// The mean square of the distance of two uniform places, which with ``meanTrip`` gives how much trips vary.
-    public var tripSecondMoment: Double {
-        // Of one coordinate: the mean square and the mean of the difference.
-        let (square, mean) = border == .torus ? (1 / 12.0, 0.25) : (1 / 6.0, 1 / 3.0)
-        let squares = square * (width * width + height * height)
-        return metric == .euclidean ? squares : squares + 2 * mean * mean * width * height
-    }
-
-    /// The squared coefficient of variation of the distance.
-    public var tripSCV: Double { tripSecondMoment / (meanTrip * meanTrip) - 1 }
-
     /// ln((x + √(x² + y²)) / y), for small x / y too.
     private static func arsinh(_ x: Double, over y: Double) -> Double {
         let d = (x * x + y * y).squareRoot()

@@ -27,11 +27,6 @@ public struct ServiceArea: Sendable, Hashable {
         (self.width, self.height, self.border, self.metric) = (width, height, border, metric)
     }
 
-    /// A square.
-    public init(side: Double, border: Border, metric: Metric) throws(TheoryError) {
-        try self.init(width: side, height: side, border: border, metric: metric)
-    }
-
     /// Width times height.
     public var size: Double { width * height }
 

@@ -23,22 +23,6 @@ extension Hypercube {
     /// Until a server is sent.
     public var meanWait: Double { meanQueueLength / arrivalRate }
 
-    /// The mean time on the way to a call, over all that are served: Σ f_nj t_nj.
-    ///
-    /// - Parameter times: by server and atom. A server that comes straight from another call is taken to start where it
-    ///   would without it.
-    /// - Note: Larson & Odoni (1981), section 5.4, give calls that waited a time of their own.
-    public func meanTravel(_ times: [[Double]]) throws(TheoryError) -> Double {
-        guard times.count == serviceRates.count, times.allSatisfy({ $0.count == atoms.count }) else {
-            throw TheoryError(.badInput, "each server has one time on the way to each atom")
-        }
-        var sum = 0.0
-        for (shares, row) in zip(dispatchShares, times) {
-            for (share, time) in zip(shares, row) { sum += share * time }
-        }
-        return sum
-    }
-
     public static let source =
         "Larson (1974), Comput. Oper. Res. 1, 67–95; Larson & Odoni (1981), Urban Operations Research, section 5.4"
     public static let conditions =

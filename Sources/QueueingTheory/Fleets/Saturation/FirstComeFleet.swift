@@ -23,13 +23,6 @@ public struct FirstComeFleet: QueueingModel, Hashable {
         (self.vehicles, self.meanPickup, self.meanTrip, self.handling) = (vehicles, meanPickup, meanTrip, handling)
     }
 
-    /// Origins and destinations uniform over an area, at one speed.
-    public init(vehicles: Int, area: ServiceArea, speed: Double, handling: Double = 0) throws(TheoryError) {
-        try TheoryError.requirePositive(speed, "speed")
-        let trip = area.meanTrip / speed
-        try self.init(vehicles: vehicles, meanPickup: trip, meanTrip: trip, handling: handling)
-    }
-
     /// The mean time from one assignment to the next.
     public var meanCycle: Double { meanPickup + meanTrip + handling }
     /// Rides per time.

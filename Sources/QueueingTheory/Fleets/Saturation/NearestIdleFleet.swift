@@ -72,25 +72,6 @@ public struct NearestIdleFleet: QueueingModel, Hashable {
     /// P3, exact.
     public var rideShare: Double { arrivalRate * meanTrip / Double(vehicles) }
 
-    /// The smallest fleet whose mean pickup is at most `target`: O = (k / target)², N = O + λ (target + T), rounded up,
-    /// or what the balance needs if that is more.
-    public static func smallestFleet(
-        arrivalRate: Double, law: PickupLaw, meanTrip: Double, meanPickup target: Double
-    ) throws(TheoryError) -> NearestIdleFleet {
-        try TheoryError.requirePositive(target, "mean pickup time")
-        try TheoryError.requirePositive(arrivalRate, "arrival rate")
-        try TheoryError.requirePositive(meanTrip, "mean trip time")
-        let idle = Special.pow(law.coefficient / target, 2)
-        let lowest = Special.pow(arrivalRate * law.coefficient / 2, 2 / 3.0)
-        let balance = max(idle, lowest)
-        let pickup = balance > 0 ? law.meanPickup(idle: balance) : 0
-        let fleet = balance + arrivalRate * (pickup + meanTrip)
-        guard fleet < 1e9 else { throw TheoryError(.badInput, "the fleet has more than a billion vehicles") }
-        var vehicles = max(1, Int(fleet.rounded(.up)))
-        if Double(vehicles) <= arrivalRate * meanTrip { vehicles += 1 }
-        return try NearestIdleFleet(vehicles: vehicles, arrivalRate: arrivalRate, law: law, meanTrip: meanTrip)
-    }
-
     public static let source =
         "Castillo, Knoepfle, Weyl (2017), ACM EC '17; P3: Little (1961), Operations Research 9, 383–387"
     public static let conditions =

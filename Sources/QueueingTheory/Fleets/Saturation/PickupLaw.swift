@@ -22,16 +22,6 @@ public struct PickupLaw: Sendable, Hashable {
         try self.init(coefficient: area.squareRootCoefficient / speed)
     }
 
-    /// From a measured mean pickup time and mean number of idle vehicles.
-    public init(meanPickup: Double, idle: Double) throws(TheoryError) {
-        try TheoryError.requireNotNegative(meanPickup, "mean pickup time")
-        try TheoryError.requirePositive(idle, "mean number of idle vehicles")
-        try self.init(coefficient: meanPickup * idle.squareRoot())
-    }
-
     /// η(O), infinite for 0.
     public func meanPickup(idle: Double) -> Double { coefficient / idle.squareRoot() }
-
-    public static let source =
-        "Larson & Odoni (1981), equations (3.104a), (3.105); Castillo, Knoepfle, Weyl (2017), ACM EC '17"
 }

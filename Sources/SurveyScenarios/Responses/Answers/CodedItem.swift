@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// The answers to one item as numbers, and what could not be understood of them.
 struct CodedItem {
     /// NaN where there is no answer.

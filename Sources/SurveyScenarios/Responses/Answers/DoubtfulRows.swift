@@ -1,5 +1,4 @@
 internal import ScenarioReading
-internal import Surveys
 
 /// Finds the rows that may not be what a respondent meant.
 struct DoubtfulRows {

@@ -1,5 +1,4 @@
 internal import ScenarioReading
-internal import Surveys
 
 /// A column by which answers are compared.
 struct GroupDraft {

@@ -90,11 +90,7 @@ struct SurveyReader {
             weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample)
     }
 
-    private func entry(_ key: String) -> LocatedNode.Entry? {
-        guard let entry = tree.entry(key) else { return nil }
-        if !entry.value.isMissing { return entry }
-        return log.error("'\(key)' has no value", at: entry.keyPlace)
-    }
+    private func entry(_ key: String) -> LocatedNode.Entry? { tree.entry(key, log) }
 
     /// Items that are named by constructs only stand in columns of their own names.
     private func addItems(of constructs: [ConstructDraft], to items: inout [ItemDraft], _ reader: ItemReader) {

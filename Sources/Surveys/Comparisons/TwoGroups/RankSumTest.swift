@@ -1,5 +1,3 @@
-internal import NumericalMethods
-
 /// Whether one group's values tend to be larger than another's: the test of Wilcoxon, Mann and Whitney.
 ///
 /// Sources: Wilcoxon (1945); Mann & Whitney (1947); the correction of the variance for ties: Lehmann (1975), Nonparametrics,

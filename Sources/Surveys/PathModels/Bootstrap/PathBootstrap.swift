@@ -45,18 +45,7 @@ public struct PathBootstrap: Sendable {
         }
     }
 
-    /// With given samples.
-    /// - Parameter samples: the cases of each sample, counted from 0.
-    /// - Precondition: every case exists.
-    public init(_ fit: PathFit, samples: [[Int]], signs: SignHandling = .none, threads: Int? = nil) {
-        precondition(
-            samples.allSatisfy { $0.allSatisfy { $0 >= 0 && $0 < fit.data.cases } }, "samples consist of cases")
-        self.init(fit, samples.count, signs, threads) { sample, counts in
-            for row in samples[sample] { counts[row] += 1 }
-        }
-    }
-
-    private init(
+    init(
         _ fit: PathFit, _ samples: Int, _ signs: SignHandling, _ threads: Int?,
         draw: @Sendable @escaping (Int, UnsafeMutablePointer<Int32>) -> Void
     ) {

@@ -87,8 +87,6 @@ public struct PathData: Sendable {
         (self.answers, self.means, standardDeviations, self.standardized) = (answers, means, deviations, standardized)
     }
 
-    public var model: PathModel { layout.model }
-
     /// Only these cases, counted from 0; a case may be taken more than once.
     func cases(_ chosen: [Int]) throws(Unavailable) -> PathData {
         try PathData(

@@ -45,11 +45,6 @@ public struct PathFit: Sendable {
 
     public var model: PathModel { layout.model }
 
-    /// The scores of a construct, one for each case, with mean 0 and variance 1 (divisor n − 1).
-    public func scores(of construct: String) -> [Double]? {
-        layout.model.constructs.firstIndex { $0.name == construct }.map(scores)
-    }
-
     func scores(_ construct: Int) -> [Double] {
         (0..<data.cases).map { row in
             layout.block(construct).reduce(0) { $0 + weights[$1] * data.standardized[row * layout.stride + $1] }

@@ -40,19 +40,7 @@ extension GroupComparison {
         try self.init(pooled, groups.rows, groups.fits, bootstraps, permutations, options.threads)
     }
 
-    /// With given samples and permutations; all are cases of the pooled data, counted from 0.
-    public init(
-        _ pooled: PathFit, first: [Int], firstSamples: [[Int]], secondSamples: [[Int]], permutations: [[Int]]
-    ) throws(Unavailable) {
-        let groups = try Self.groups(pooled, first)
-        let bootstraps = zip(groups.fits, zip(groups.rows, [firstSamples, secondSamples])).map { fit, group in
-            let places = Dictionary(uniqueKeysWithValues: group.0.enumerated().map { ($1, $0) })
-            return PathBootstrap(fit, samples: group.1.map { $0.compactMap { places[$0] } })
-        }
-        try self.init(pooled, groups.rows, groups.fits, bootstraps, permutations, nil)
-    }
-
-    private static func groups(_ pooled: PathFit, _ first: [Int]) throws(Unavailable)
+    static func groups(_ pooled: PathFit, _ first: [Int]) throws(Unavailable)
         -> (rows: [[Int]], fits: [PathFit])
     {
         let chosen = Set(first)
@@ -71,7 +59,7 @@ extension GroupComparison {
         return (rows, fits)
     }
 
-    private init(
+    init(
         _ pooled: PathFit, _ rows: [[Int]], _ fits: [PathFit], _ bootstraps: [PathBootstrap], _ permutations: [[Int]],
         _ threads: Int?
     ) throws(Unavailable) {

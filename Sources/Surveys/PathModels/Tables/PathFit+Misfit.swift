@@ -64,17 +64,4 @@ extension PathFit {
         }
         return implied
     }
-
-    /// Tenenhaus' goodness of fit (2005): the root of mean communality times mean R². The communality is the mean of λ²
-    /// over the items of all blocks with more than one item. It says nothing about the model's validity (Henseler &
-    /// Sarstedt 2013).
-    public var goodnessOfFit: Figure {
-        let items = (0..<layout.items).filter { layout.block(layout.ownerOfItem[$0]).count > 1 }
-        guard !items.isEmpty else {
-            return .unavailable("Every construct has only one item, so there is no communality.")
-        }
-        let communality = items.reduce(0) { $0 + loading($1) * loading($1) } / Double(items.count)
-        let determination = layout.endogenous.reduce(0) { $0 + rSquared[$1] } / Double(layout.endogenous.count)
-        return .number((communality * determination).squareRoot())
-    }
 }

@@ -7,13 +7,6 @@ extension PathFit {
         public var values: [[Double]]
     }
 
-    /// The correlations of the scores.
-    public var constructCorrelations: ConstructTable {
-        ConstructTable(
-            constructs: layout.model.constructs.map(\.name),
-            values: (0..<layout.constructs).map { j in (0..<layout.constructs).map { scoreCorrelation(j, $0) } })
-    }
-
     /// Fornell & Larcker's table (1981): √AVE on the diagonal, the scores' correlations below it; each row ends at the
     /// diagonal.
     public var fornellLarcker: ConstructTable {

@@ -40,11 +40,6 @@ public struct PercentageAudit: Sendable, Hashable {
         }
     }
 
-    /// Those of the sizes that explain the most, the best first and of equals the smaller.
-    public func best(in sizes: ClosedRange<Int>) -> [Finding] {
-        sizes.map { finding(n: $0) }.sorted { ($1.explained, $0.n) < ($0.explained, $1.n) }
-    }
-
     /// Whether the answers to one question, which exclude each other and leave none out, can be counts that add up to n.
     public func addsUp(to n: Int) -> Bool {
         let counts = finding(n: n).counts

@@ -2,19 +2,6 @@
 ///
 /// Source: Fréchet (1935), "Généralisation du théorème des probabilités totales", Fundamenta Mathematicae 25, 379–387.
 public enum FrechetBounds {
-    /// The share of respondents who say yes to all: at least Σp − (k − 1), at most the smallest p.
-    public static func all(_ shares: [Double]) -> ClosedRange<Double> {
-        let low = max(0, shares.reduce(0, +) - Double(shares.count - 1))
-        let high = shares.min() ?? 0
-        return min(low, high)...high
-    }
-
-    /// The share of respondents who say yes to any: at least the largest p, at most Σp.
-    public static func any(_ shares: [Double]) -> ClosedRange<Double> {
-        let low = shares.max() ?? 0
-        return low...max(low, min(1, shares.reduce(0, +)))
-    }
-
     /// The correlation φ of two questions lies between these; a reason where everybody gives one answer.
     public static func phi(_ p: Double, _ q: Double) -> (lower: Figure, upper: Figure) {
         let scale = (p * (1 - p) * q * (1 - q)).squareRoot()

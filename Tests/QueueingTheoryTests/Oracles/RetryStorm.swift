@@ -1,3 +1,5 @@
+@testable import QueueingTheory
+
 /// Calls with a time-out that are tried again at once while the work of those who gave up is still done: once the line
 /// is long enough for every call to time out, each makes all its tries, and the line stays long if n λ ≥ c μ, though
 /// λ < c μ was served well before. A disturbance then leaves a retry storm that does not end by itself.
@@ -6,15 +8,15 @@
 /// what has expired change what comes and so this condition.
 /// Source: Bronson, Aghayev, Charapko, Zhu (2021), Metastable failures in distributed systems, HotOS '21; Huang et al.
 /// (2022), Metastable failures in the wild, OSDI '22 (sustaining effect by retries); the balance of rates.
-public struct RetryStorm: Sendable, Hashable {
+struct RetryStorm: Sendable, Hashable {
     /// First tries per time.
-    public let arrivalRate: Double
+    let arrivalRate: Double
     /// The first included.
-    public let tries: Int
-    public let serviceRate: Double
-    public let servers: Int
+    let tries: Int
+    let serviceRate: Double
+    let servers: Int
 
-    public init(arrivalRate: Double, tries: Int, serviceRate: Double, servers: Int = 1) throws(TheoryError) {
+    init(arrivalRate: Double, tries: Int, serviceRate: Double, servers: Int = 1) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requireAtLeast(1, tries, "number of tries")
         try TheoryError.requirePositive(serviceRate, "service rate")
@@ -23,15 +25,15 @@ public struct RetryStorm: Sendable, Hashable {
     }
 
     /// What comes per time when every call makes all its tries.
-    public var stormRate: Double { Double(tries) * arrivalRate }
+    var stormRate: Double { Double(tries) * arrivalRate }
     /// c μ.
-    public var capacity: Double { Double(servers) * serviceRate }
+    var capacity: Double { Double(servers) * serviceRate }
     /// From this rate of first tries on a storm stays.
-    public var criticalRate: Double { capacity / Double(tries) }
+    var criticalRate: Double { capacity / Double(tries) }
     /// Whether a storm, once begun, never ends by itself.
-    public var isPermanent: Bool { stormRate >= capacity }
+    var isPermanent: Bool { stormRate >= capacity }
     /// The mean time in which a line of so many is worked off while all tries are made; infinite for a permanent storm.
-    public func drainTime(ofLine length: Double) -> Double {
+    func drainTime(ofLine length: Double) -> Double {
         isPermanent ? .infinity : length / (capacity - stormRate)
     }
 }

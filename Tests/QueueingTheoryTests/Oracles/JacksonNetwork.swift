@@ -1,30 +1,31 @@
 import NumericalMethods
+@testable import QueueingTheory
 
 /// An open network of M/M/c stations with Poisson arrivals from outside and random routing.
 ///
 /// In the long run the stations are independent, each as M/M/c with the rate of the traffic equations
 /// λⱼ = γⱼ + Σᵢ λᵢ Pᵢⱼ, though the streams between them need not be Poisson where there is feedback.
 /// Source: Jackson (1957), Networks of waiting lines, Operations Research 5, 518–521.
-public struct JacksonNetwork: Sendable, Hashable {
-    public struct Node: Sendable, Hashable {
-        public var serviceRate: Double
-        public var servers: Int
-        public init(serviceRate: Double, servers: Int) { (self.serviceRate, self.servers) = (serviceRate, servers) }
+struct JacksonNetwork: Sendable, Hashable {
+    struct Node: Sendable, Hashable {
+        var serviceRate: Double
+        var servers: Int
+        init(serviceRate: Double, servers: Int) { (self.serviceRate, self.servers) = (serviceRate, servers) }
     }
 
     /// γ: arrivals from outside at each node.
-    public let externalRates: [Double]
+    let externalRates: [Double]
     /// `routing[i][j]`: the share that goes from i to j; what is missing to 1 leaves.
-    public let routing: [[Double]]
-    public let nodes: [Node]
+    let routing: [[Double]]
+    let nodes: [Node]
     /// λ: all arrivals at each node.
-    public let arrivalRates: [Double]
+    let arrivalRates: [Double]
     /// Each node on its own; nil for one that nobody visits.
-    public let lines: [MMc?]
+    let lines: [MMc?]
 
     /// Throws when a share is not from 0 to 1 or a row sums to more than 1, when customers never leave, or when a node
     /// cannot keep up.
-    public init(externalRates: [Double], routing: [[Double]], nodes: [Node]) throws(TheoryError) {
+    init(externalRates: [Double], routing: [[Double]], nodes: [Node]) throws(TheoryError) {
         let n = nodes.count
         guard n > 0, externalRates.count == n, routing.count == n, routing.allSatisfy({ $0.count == n }) else {
             throw TheoryError(.badInput, "rates, routing and nodes of a network must be of one size, at least 1")
@@ -57,21 +58,21 @@ public struct JacksonNetwork: Sendable, Hashable {
     }
 
     /// The mean number of visits to a node of one who comes: with feedback of probability p, 1 / (1 − p) at that node.
-    public func visits(to node: Int) -> Double { arrivalRates[node] / throughput }
+    func visits(to node: Int) -> Double { arrivalRates[node] / throughput }
 
-    public func meanNumber(at node: Int) -> Double { lines[node]?.meanNumber ?? 0 }
-    public var meanNumber: Double { nodes.indices.reduce(0) { $0 + meanNumber(at: $1) } }
-    public var throughput: Double { externalRates.reduce(0, +) }
+    func meanNumber(at node: Int) -> Double { lines[node]?.meanNumber ?? 0 }
+    var meanNumber: Double { nodes.indices.reduce(0) { $0 + meanNumber(at: $1) } }
+    var throughput: Double { externalRates.reduce(0, +) }
     /// The mean time from coming in to leaving, over all who come: Little's law for the network.
-    public var meanSojourn: Double { meanNumber / throughput }
+    var meanSojourn: Double { meanNumber / throughput }
 
-    public static let source = "Jackson (1957), Oper. Res. 5, 518–521"
-    public static let conditions =
+    static let source = "Jackson (1957), Oper. Res. 5, 518–521"
+    static let conditions =
         "Poisson arrivals from outside, exponential service that depends on the station alone, routing by shares, "
         + "equal servers at each station, endless lines, λ < cμ everywhere, long run"
 
     /// The figures of one node; nil for one that nobody visits.
-    public func theory(at node: Int) -> TheoreticalFigures? {
+    func theory(at node: Int) -> TheoreticalFigures? {
         guard var figures = lines[node]?.theory else { return nil }
         figures.source = Self.source + "; " + figures.source
         figures.conditions = Self.conditions

@@ -1,40 +1,40 @@
 /// How an issuer answers: approved, or declined for one of several reasons, some of which may be tried again.
 ///
 /// Every try is answered independently of those before it.
-public struct DeclineTree: Sendable, Hashable {
+struct DeclineTree: Sendable, Hashable {
     /// Tries after a soft decline.
-    public struct Retry: Sendable, Hashable {
+    struct Retry: Sendable, Hashable {
         /// How many at most.
-        public var tries: Int
+        var tries: Int
         /// The share of them that is approved.
-        public var success: Double
-        public init(tries: Int, success: Double) { (self.tries, self.success) = (tries, success) }
+        var success: Double
+        init(tries: Int, success: Double) { (self.tries, self.success) = (tries, success) }
     }
 
-    public struct Reason: Sendable, Hashable {
-        public var name: String
+    struct Reason: Sendable, Hashable {
+        var name: String
         /// Of all first answers.
-        public var share: Double
+        var share: Double
         /// Nil: a hard decline.
-        public var retry: Retry?
-        public init(_ name: String, share: Double, retry: Retry? = nil) {
+        var retry: Retry?
+        init(_ name: String, share: Double, retry: Retry? = nil) {
             (self.name, self.share, self.retry) = (name, share, retry)
         }
     }
 
     /// The share of first answers that approve.
-    public var approve: Double
-    public var reasons: [Reason]
+    var approve: Double
+    var reasons: [Reason]
 
-    public init(approve: Double, reasons: [Reason]) { (self.approve, self.reasons) = (approve, reasons) }
+    init(approve: Double, reasons: [Reason]) { (self.approve, self.reasons) = (approve, reasons) }
 
     /// The share that is approved in the end.
-    public var finalApproval: Double {
+    var finalApproval: Double {
         approve + reasons.reduce(0) { $0 + $1.share * (1 - Self.lasting($1)) }
     }
 
     /// How often the issuer is asked for one payment, on average.
-    public var meanAttempts: Double {
+    var meanAttempts: Double {
         1
             + reasons.reduce(0) { sum, reason in
                 // A retry takes place when all before it failed.
@@ -49,7 +49,7 @@ public struct DeclineTree: Sendable, Hashable {
     }
 
     /// The share that ends declined for a reason.
-    public func finalShare(of reason: Reason) -> Double { reason.share * Self.lasting(reason) }
+    func finalShare(of reason: Reason) -> Double { reason.share * Self.lasting(reason) }
 
     /// The probability that a decline lasts through all retries.
     private static func lasting(_ reason: Reason) -> Double {

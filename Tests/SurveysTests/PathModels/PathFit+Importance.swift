@@ -1,36 +1,38 @@
+@testable import Surveys
+
 /// Importance and performance (Ringle & Sarstedt 2016): what a construct does to a target, and how well it does on a
 /// scale from 0 to 100.
-public struct ImportancePerformance: Sendable, Hashable {
-    public struct Construct: Sendable, Hashable {
-        public var construct: String
+struct ImportancePerformance: Sendable, Hashable {
+    struct Construct: Sendable, Hashable {
+        var construct: String
         /// The total effect on the target when scores are on the scale of 0 to 100.
-        public var importance: Double
+        var importance: Double
         /// The standardized total effect.
-        public var standardizedImportance: Double
+        var standardizedImportance: Double
         /// The mean score, 0 to 100.
-        public var performance: Double
+        var performance: Double
     }
-    public struct Item: Sendable, Hashable {
-        public var item: String
-        public var construct: String
+    struct Item: Sendable, Hashable {
+        var item: String
+        var construct: String
         /// Of the item on the scale of 0 to 100 in the score; a block's weights add up to 1.
-        public var weight: Double
+        var weight: Double
         /// The item's mean, 0 to 100.
-        public var performance: Double
+        var performance: Double
     }
 
-    public let target: String
-    public let targetPerformance: Double
+    let target: String
+    let targetPerformance: Double
     /// Those that have an effect on the target, in the model's order.
-    public let constructs: [Construct]
-    public let items: [Item]
+    let constructs: [Construct]
+    let items: [Item]
     /// Where performance cannot be read as a share of the scale: negative weights.
-    public let warnings: [String]
+    let warnings: [String]
 }
 
 extension PathFit {
     /// - Parameter scales: the ends of each item's answers, by item; reversed items as they stand in the responses.
-    public func importance(for target: String, scales: [String: ClosedRange<Double>]) throws(Unavailable)
+    func importance(for target: String, scales: [String: ClosedRange<Double>]) throws(Unavailable)
         -> ImportancePerformance
     {
         guard let goal = layout.model.constructs.firstIndex(where: { $0.name == target }) else {

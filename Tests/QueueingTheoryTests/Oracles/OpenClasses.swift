@@ -1,3 +1,5 @@
+@testable import QueueingTheory
+
 /// An open network of several classes with a product form: Poisson streams, each with its own demands at processor
 /// sharing, last come preemptive or endless stations of any law, or at first come first served stations with one
 /// exponential mean for all.
@@ -6,23 +8,23 @@
 /// probability aᵣ / a.
 /// Source: Baskett, Chandy, Muntz, Palacios (1975), Open, closed, and mixed networks of queues with different classes of
 /// customers, J. ACM 22, 248–260, section 4.
-public struct OpenClasses: Sendable, Hashable {
-    public struct Station: Sendable, Hashable {
+struct OpenClasses: Sendable, Hashable {
+    struct Station: Sendable, Hashable {
         /// By class: visits of one customer times mean service, 0 where it does not come.
-        public var demands: [Double]
+        var demands: [Double]
         /// nil: everybody is served at once.
-        public var servers: Int?
-        public init(demands: [Double], servers: Int? = 1) { (self.demands, self.servers) = (demands, servers) }
+        var servers: Int?
+        init(demands: [Double], servers: Int? = 1) { (self.demands, self.servers) = (demands, servers) }
     }
 
     /// By class, from outside.
-    public let arrivalRates: [Double]
-    public let stations: [Station]
+    let arrivalRates: [Double]
+    let stations: [Station]
     /// Mean numbers, by station and class.
-    public let meanNumbers: [[Double]]
+    let meanNumbers: [[Double]]
 
     /// Throws when a station cannot keep up.
-    public init(arrivalRates: [Double], stations: [Station]) throws(TheoryError) {
+    init(arrivalRates: [Double], stations: [Station]) throws(TheoryError) {
         guard !arrivalRates.isEmpty, !stations.isEmpty,
             stations.allSatisfy({ $0.demands.count == arrivalRates.count })
         else {
@@ -47,29 +49,29 @@ public struct OpenClasses: Sendable, Hashable {
     }
 
     /// The mean time that one of a class spends at a station, all visits together.
-    public func meanTime(of customerClass: Int, at station: Int) -> Double {
+    func meanTime(of customerClass: Int, at station: Int) -> Double {
         meanNumbers[station][customerClass] / arrivalRates[customerClass]
     }
     /// The mean time from coming in to leaving.
-    public func meanSojourn(of customerClass: Int) -> Double {
+    func meanSojourn(of customerClass: Int) -> Double {
         stations.indices.reduce(0) { $0 + meanTime(of: customerClass, at: $1) }
     }
-    public func meanBusy(at station: Int) -> Double {
+    func meanBusy(at station: Int) -> Double {
         zip(arrivalRates, stations[station].demands).reduce(0) { $0 + $1.0 * $1.1 }
     }
     /// Of a station with servers.
-    public func utilization(at station: Int) -> Double? {
+    func utilization(at station: Int) -> Double? {
         stations[station].servers.map { meanBusy(at: station) / Double($0) }
     }
 
-    public static let source = "Baskett, Chandy, Muntz, Palacios (1975), J. ACM 22, 248–260"
-    public static let conditions =
+    static let source = "Baskett, Chandy, Muntz, Palacios (1975), J. ACM 22, 248–260"
+    static let conditions =
         "Poisson arrivals of each class, routing by shares, processor sharing, last come preemptive or endless servers "
         + "with any law of service, or first come first served with one exponential mean for all classes, stable, long "
         + "run"
 
     /// The figures of one station; times are per customer, all visits together.
-    public func theory(at station: Int) -> TheoreticalFigures {
+    func theory(at station: Int) -> TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] = [
             .meanBusy(meanBusy(at: station)), .meanNumber(meanNumbers[station].reduce(0, +)),
         ]

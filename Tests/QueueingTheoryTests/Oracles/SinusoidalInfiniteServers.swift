@@ -1,19 +1,20 @@
 import NumericalMethods
+@testable import QueueingTheory
 
 /// M_t/M/∞ in its long run under arrivals that swing with the time of day: λ(t) = λ̄ + β sin γt.
 ///
 /// m(t) = λ̄/μ + β (μ sin γt − γ cos γt) / (μ² + γ²): the number follows the arrivals later and less.
 /// Source: Eick, Massey, Whitt (1993), M_t/G/∞ queues with sinusoidal arrival rates, Management Science 39, 241–252,
 /// (15).
-public struct SinusoidalInfiniteServers: Sendable, Hashable {
-    public let meanRate: Double
+struct SinusoidalInfiniteServers: Sendable, Hashable {
+    let meanRate: Double
     /// β, at most the mean rate.
-    public let amplitude: Double
+    let amplitude: Double
     /// 2π/γ.
-    public let period: Double
-    public let serviceRate: Double
+    let period: Double
+    let serviceRate: Double
 
-    public init(meanRate: Double, amplitude: Double, period: Double, serviceRate: Double) throws(TheoryError) {
+    init(meanRate: Double, amplitude: Double, period: Double, serviceRate: Double) throws(TheoryError) {
         try TheoryError.requirePositive(meanRate, "mean arrival rate")
         try TheoryError.requirePositive(period, "period")
         try TheoryError.requirePositive(serviceRate, "service rate")
@@ -25,21 +26,21 @@ public struct SinusoidalInfiniteServers: Sendable, Hashable {
     private var frequency: Double { 2 * .pi / period }
     private var size: Double { (serviceRate * serviceRate + frequency * frequency).squareRoot() }
 
-    public func meanNumber(at t: Double) -> Double {
+    func meanNumber(at t: Double) -> Double {
         let (s, c) = (Special.sin(frequency * t), Special.cos(frequency * t))
         return meanRate / serviceRate + amplitude * (serviceRate * s - frequency * c) / (size * size)
     }
 
     /// P(number at t = n): Poisson.
-    public func probability(of n: Int, at t: Double) -> Double {
+    func probability(of n: Int, at t: Double) -> Double {
         n < 0 ? 0 : PoissonDistribution(mean: meanNumber(at: t)).probability(n)
     }
 
     /// The largest mean number in a period.
-    public var peak: Double { meanRate / serviceRate + amplitude / size }
+    var peak: Double { meanRate / serviceRate + amplitude / size }
 
     /// How long after the arrivals' peak the mean number has its own: arctan(γ/μ) / γ.
-    public var lag: Double { Special.atan(frequency / serviceRate) / frequency }
+    var lag: Double { Special.atan(frequency / serviceRate) / frequency }
 
-    public static let source = "Eick, Massey, Whitt (1993), Management Science 39, 241–252"
+    static let source = "Eick, Massey, Whitt (1993), Management Science 39, 241–252"
 }

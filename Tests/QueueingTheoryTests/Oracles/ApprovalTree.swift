@@ -1,26 +1,27 @@
 import NumericalMethods
+@testable import QueueingTheory
 
 /// What becomes of a payment that is asked for: approved, or declined for one of several reasons, some of which are
 /// worth another try.
-public struct ApprovalTree: Sendable, Hashable {
-    public struct Reason: Sendable, Hashable {
+struct ApprovalTree: Sendable, Hashable {
+    struct Reason: Sendable, Hashable {
         /// Of all payments at their first try.
-        public var share: Double
+        var share: Double
         /// Tries after the first; 0 for a hard decline.
-        public var retries: Int
+        var retries: Int
         /// The probability that such a try is approved, each independent of the others.
-        public var success: Double
-        public init(share: Double, retries: Int = 0, success: Double = 0) {
+        var success: Double
+        init(share: Double, retries: Int = 0, success: Double = 0) {
             (self.share, self.retries, self.success) = (share, retries, success)
         }
     }
 
     /// The share approved at the first try.
-    public let approval: Double
-    public let reasons: [Reason]
+    let approval: Double
+    let reasons: [Reason]
 
     /// Throws when the shares do not sum to 1.
-    public init(approval: Double, reasons: [Reason]) throws(TheoryError) {
+    init(approval: Double, reasons: [Reason]) throws(TheoryError) {
         guard (0...1).contains(approval), reasons.allSatisfy({ (0...1).contains($0.share) }),
             ((approval + reasons.reduce(0) { $0 + $1.share }) - 1).magnitude < 1e-9
         else {
@@ -35,17 +36,17 @@ public struct ApprovalTree: Sendable, Hashable {
     }
 
     /// The share of payments that end declined for a reason.
-    public func declined(for reason: Int) -> Double {
+    func declined(for reason: Int) -> Double {
         let one = reasons[reason]
         return one.share * Special.pow(1 - one.success, Double(one.retries))
     }
 
-    public var finalApproval: Double {
+    var finalApproval: Double {
         reasons.indices.reduce(approval) { $0 + reasons[$1].share - declined(for: $1) }
     }
 
     /// Authorisations asked for per payment.
-    public var meanAttempts: Double {
+    var meanAttempts: Double {
         reasons.reduce(1) { sum, reason in
             var (more, going) = (0.0, 1.0)
             for _ in 0..<reason.retries { (more, going) = (more + going, going * (1 - reason.success)) }

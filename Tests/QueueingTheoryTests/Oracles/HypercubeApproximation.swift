@@ -1,4 +1,5 @@
 import NumericalMethods
+@testable import QueueingTheory
 
 /// Larson's **approximation** of the hypercube for any number of equal servers: workloads from one equation for each.
 ///
@@ -11,21 +12,21 @@ import NumericalMethods
 /// seldom above 2 %.
 /// Source: Larson (1975), Approximating the performance of urban emergency service systems, Operations Research 23,
 /// 845–868; Larson & Odoni (1981), Urban Operations Research, section 5.5.
-public struct HypercubeApproximation: QueueingModel, Hashable {
+struct HypercubeApproximation: QueueingModel, Hashable {
     /// Of each server, per time.
-    public let serviceRate: Double
-    public let servers: Int
-    public let atoms: [Hypercube.Atom]
-    public let overflow: Hypercube.Overflow
+    let serviceRate: Double
+    let servers: Int
+    let atoms: [Hypercube.Atom]
+    let overflow: Hypercube.Overflow
     /// By server: the share of time it is busy.
-    public let workloads: [Double]
+    let workloads: [Double]
     /// By server and atom: the share of all served calls in which this server goes there; sums to 1.
-    public let dispatchShares: [[Double]]
+    let dispatchShares: [[Double]]
     /// The share of time in which nobody is free, exact.
-    public let allBusyProbability: Double
+    let allBusyProbability: Double
 
     /// Throws when a list does not name all servers once, or when the servers cannot keep up with the line.
-    public init(
+    init(
         serviceRate: Double, servers: Int, atoms: [Hypercube.Atom], overflow: Hypercube.Overflow
     ) throws(TheoryError) {
         try TheoryError.requirePositive(serviceRate, "service rate")

@@ -1,4 +1,4 @@
-import NumericalMethods
+@testable import QueueingTheory
 
 /// Erlang A where a share of those who give up comes again, as a fixed point: all who come are taken as one Poisson
 /// stream of the rate λₑ = λ + r λₑ P(abandon; λₑ).
@@ -7,16 +7,16 @@ import NumericalMethods
 /// once finds the line as it is.
 /// Source: Aguir, Karaesmen, Akşin, Chauvet (2004), The impact of retrials on call center performance, OR Spectrum 26,
 /// 353–376.
-public struct ErlangARetries: QueueingModel, Hashable {
+struct ErlangARetries: QueueingModel, Hashable {
     /// First tries per time.
-    public let freshRate: Double
+    let freshRate: Double
     /// r: of those who give up, the share that comes again.
-    public let retryShare: Double
+    let retryShare: Double
     /// The line with all who come.
-    public let line: ErlangA
+    let line: ErlangA
 
     /// Throws when the rate of all who come grows for ever, which needs a share of 1.
-    public init(
+    init(
         arrivalRate: Double, serviceRate: Double, servers: Int, abandonRate: Double, retryShare: Double
     ) throws(TheoryError) {
         try TheoryError.require(
@@ -47,13 +47,13 @@ public struct ErlangARetries: QueueingModel, Hashable {
     }
 
     /// λₑ.
-    public var effectiveRate: Double { line.arrivalRate }
+    var effectiveRate: Double { line.arrivalRate }
     /// λₑ / λ: tries per customer.
-    public var amplification: Double { effectiveRate / freshRate }
+    var amplification: Double { effectiveRate / freshRate }
     /// The share of customers who are served in the end.
-    public var servedShare: Double { line.throughput / freshRate }
+    var servedShare: Double { line.throughput / freshRate }
 
-    public var theory: TheoreticalFigures {
+    var theory: TheoreticalFigures {
         var figures = line.theory
         figures.kind = .approximation
         figures.model += ", \(TheoryError.short(retryShare)) of those who give up come again"

@@ -1,4 +1,5 @@
 import NumericalMethods
+@testable import QueueingTheory
 
 /// The most that a fleet serves when each request is taken at once by the nearest idle vehicle: the maximum over the
 /// number O of idle vehicles of Y = (N − O) / (η(O) + T).
@@ -8,17 +9,17 @@ import NumericalMethods
 /// one maximum, at O ≤ N / 3.
 /// Source: Castillo, Knoepfle & Weyl (2017), Surge pricing solves the wild goose chase, ACM EC '17; Arnott (1996), J.
 /// Urban Economics 40, 316–333.
-public struct MatchingCapacity: QueueingModel, Hashable {
-    public let vehicles: Int
-    public let law: PickupLaw
+struct MatchingCapacity: QueueingModel, Hashable {
+    let vehicles: Int
+    let law: PickupLaw
     /// T: the mean time of a ride from boarding to the end.
-    public let meanTrip: Double
+    let meanTrip: Double
     /// O*: idle vehicles at the maximum.
-    public let idle: Double
+    let idle: Double
     /// Y*: rides per time.
-    public let throughput: Double
+    let throughput: Double
 
-    public init(vehicles: Int, law: PickupLaw, meanTrip: Double) throws(TheoryError) {
+    init(vehicles: Int, law: PickupLaw, meanTrip: Double) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
         try TheoryError.requirePositive(meanTrip, "mean trip time")
         let (fleet, k) = (Double(vehicles), law.coefficient)
@@ -34,16 +35,16 @@ public struct MatchingCapacity: QueueingModel, Hashable {
     }
 
     /// Rides per time with so many idle vehicles.
-    public func throughput(idle: Double) -> Double {
+    func throughput(idle: Double) -> Double {
         (Double(vehicles) - idle) / (law.meanPickup(idle: idle) + meanTrip)
     }
 
-    public static let source =
+    static let source =
         "Castillo, Knoepfle, Weyl (2017), ACM EC '17; Arnott (1996), J. Urban Economics 40, 316–333"
-    public static let conditions =
+    static let conditions =
         "each request is taken at once by the nearest idle vehicle, the square-root law of the pickup, long run"
 
-    public var theory: TheoreticalFigures {
+    var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "most that a fleet of \(vehicles) serves by the square-root law", kind: .approximation,
             source: Self.source, conditions: Self.conditions,

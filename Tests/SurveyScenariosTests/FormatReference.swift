@@ -1,16 +1,17 @@
-internal import ScenarioReading
+import ScenarioReading
+@testable import Scenarios
 
 /// The keys of the format as Markdown tables: the reference page's last part, from the description that the reading
 /// itself goes by.
-public struct FormatReference {
+struct FormatReference {
     private let tables: [KeyTable]
 
-    public init(_ lanes: [any ScenarioLane]) {
+    init(_ lanes: [any ScenarioLane]) {
         let first = lanes.first?.tables ?? []
         tables = [lanes.top] + first + FormatKeys.simulatedTables + lanes.dropFirst().flatMap(\.tables)
     }
 
-    public var markdown: String {
+    var markdown: String {
         (tables.map { Self.table($0, heading: $0.what) } + [Self.laws, later]).joined(separator: "\n")
     }
 

@@ -1,17 +1,19 @@
-extension HypercubeApproximation {
-    public var arrivalRate: Double { atoms.reduce(0) { $0 + $1.arrivalRate } }
-    /// The share of calls that wait, exact: Erlang's C.
-    public var waitProbability: Double { overflow == .line ? allBusyProbability : 0 }
-    /// The share of calls that are lost, exact: Erlang's B.
-    public var lossProbability: Double { overflow == .lost ? allBusyProbability : 0 }
+@testable import QueueingTheory
 
-    public static let source =
+extension HypercubeApproximation {
+    var arrivalRate: Double { atoms.reduce(0) { $0 + $1.arrivalRate } }
+    /// The share of calls that wait, exact: Erlang's C.
+    var waitProbability: Double { overflow == .line ? allBusyProbability : 0 }
+    /// The share of calls that are lost, exact: Erlang's B.
+    var lossProbability: Double { overflow == .lost ? allBusyProbability : 0 }
+
+    static let source =
         "Larson (1975), Oper. Res. 23, 845–868; Larson & Odoni (1981), Urban Operations Research, section 5.5"
-    public static let conditions =
+    static let conditions =
         "Poisson calls of each atom, exponential service of one mean (the way there included), one server per call by "
         + "fixed lists of all servers, long run"
 
-    public var theory: TheoreticalFigures {
+    var theory: TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] = [
             .utilization(workloads.reduce(0, +) / Double(servers)), .meanBusy(workloads.reduce(0, +)),
             overflow == .line ? .waitProbability(waitProbability) : .lossProbability(lossProbability),

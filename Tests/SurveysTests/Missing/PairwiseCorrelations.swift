@@ -1,13 +1,15 @@
+@testable import Surveys
+
 /// Pearson's correlations of all pairs of items, each over the rows that answer both ("pairwise deletion"). Together they
 /// need not be a correlation matrix of any sample.
-public struct PairwiseCorrelations: Sendable, Hashable {
-    public let names: [String]
+struct PairwiseCorrelations: Sendable, Hashable {
+    let names: [String]
     /// `values[i][j]`; a reason where one of the items does not vary over the common rows.
-    public let values: [[Figure]]
+    let values: [[Figure]]
     /// `sizes[i][j]`, the rows that answer both.
-    public let sizes: [[Int]]
+    let sizes: [[Int]]
 
-    public init(_ responses: Responses) {
+    init(_ responses: Responses) {
         let names = responses.names
         let columns = responses.columns
         var values = names.map { _ in names.map { _ in Figure.number(1) } }

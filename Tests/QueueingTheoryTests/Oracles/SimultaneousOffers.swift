@@ -1,4 +1,5 @@
 import NumericalMethods
+@testable import QueueingTheory
 
 /// A delivery that is shown to n couriers at once, each of whom accepts with one probability after a time of one law,
 /// independent of the others: how soon the first, second, … accept.
@@ -6,15 +7,15 @@ import NumericalMethods
 /// By time t each has accepted with probability a F(t), so that their number is binomial.
 /// Source: order statistics; Trivedi (2002), Probability and Statistics with Reliability, Queuing, and Computer Science
 /// Applications, section 3.6.
-public struct SimultaneousOffers: Sendable {
+struct SimultaneousOffers: Sendable {
     /// n.
-    public let couriers: Int
+    let couriers: Int
     /// a: that a courier accepts at all.
-    public let acceptance: Double
+    let acceptance: Double
     /// The law of the time after which one who accepts does so.
-    public let response: TimeLaw
+    let response: TimeLaw
 
-    public init(couriers: Int, acceptance: Double, response: TimeLaw) throws(TheoryError) {
+    init(couriers: Int, acceptance: Double, response: TimeLaw) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, couriers, "number of couriers")
         guard couriers <= 1_000_000 else { throw TheoryError(.badInput, "up to a million couriers are asked at once") }
         try TheoryError.require(
@@ -23,7 +24,7 @@ public struct SimultaneousOffers: Sendable {
     }
 
     /// Exponential, of mean 1 / `responseRate`.
-    public init(couriers: Int, acceptance: Double, responseRate: Double) throws(TheoryError) {
+    init(couriers: Int, acceptance: Double, responseRate: Double) throws(TheoryError) {
         try TheoryError.requirePositive(responseRate, "rate of answers")
         try self.init(
             couriers: couriers, acceptance: acceptance,
@@ -31,18 +32,18 @@ public struct SimultaneousOffers: Sendable {
     }
 
     /// That exactly k have accepted within a time.
-    public func probability(of k: Int, within time: Double) -> Double { law(time).probability(k) }
+    func probability(of k: Int, within time: Double) -> Double { law(time).probability(k) }
     /// That k at least have accepted within a time.
-    public func probability(ofAtLeast k: Int, within time: Double) -> Double { law(time).upperTail(k - 1) }
+    func probability(ofAtLeast k: Int, within time: Double) -> Double { law(time).upperTail(k - 1) }
     /// That nobody ever accepts.
-    public var nobodyShare: Double { Special.pow(1 - acceptance, Double(couriers)) }
+    var nobodyShare: Double { Special.pow(1 - acceptance, Double(couriers)) }
     /// P(nobody has accepted by t).
-    public func firstTail(_ time: Double) -> Double {
+    func firstTail(_ time: Double) -> Double {
         Special.exp(Double(couriers) * Special.log1p(-accepted(time)))
     }
 
     /// The fewest couriers of whom one at least accepts within a time with probability `share`; nil where no number does.
-    public static func fewest(
+    static func fewest(
         acceptance: Double, response: TimeLaw, within time: Double, share: Double
     ) throws(TheoryError) -> Int? {
         try TheoryError.require(share >= 0 && share < 1, "the share of deliveries lies from 0 to below 1, not \(share)")
@@ -58,6 +59,6 @@ public struct SimultaneousOffers: Sendable {
         BinomialDistribution(trials: couriers, share: accepted(time))
     }
 
-    public static let source = "order statistics; Trivedi (2002), section 3.6"
-    public static let conditions = "couriers answer independently and alike, and are free"
+    static let source = "order statistics; Trivedi (2002), section 3.6"
+    static let conditions = "couriers answer independently and alike, and are free"
 }

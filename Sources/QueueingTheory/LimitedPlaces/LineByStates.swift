@@ -1,0 +1,48 @@
+/// A line whose number is known state by state.
+public protocol LineByStates: QueueingModel {
+    var serviceRate: Double { get }
+    var servers: Int { get }
+    /// The long-run shares of time with 0, 1, … customers.
+    var probabilities: [Double] { get }
+    var meanBusy: Double { get }
+    var throughput: Double { get }
+}
+
+extension LineByStates {
+    public var meanBusy: Double { probabilities.mean { Double(min($0, servers)) } }
+    public var throughput: Double { serviceRate * meanBusy }
+    public var utilization: Double { meanBusy / Double(servers) }
+    public var meanNumber: Double { probabilities.mean { Double($0) } }
+    public var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
+    public var emptyProbability: Double { probabilities[0] }
+}
+
+/// A line with so many places, in which those who get in wait for their service, first come first served.
+public protocol LimitedLine: LineByStates {
+    /// What those who get in find: 0, 1, … others.
+    var seenByAccepted: [Double] { get }
+}
+
+extension LimitedLine {
+    public var meanWait: Double { meanQueueLength / throughput }
+    public var meanSojourn: Double { meanWait + 1 / serviceRate }
+
+    /// Who finds n ≥ c waits for n − c + 1 ends of service at rate cμ.
+    var phasesBefore: ErlangMixture {
+        .waiting(found: seenByAccepted, servers: servers, serviceRate: serviceRate)
+    }
+
+    /// The share of those who get in that waits.
+    public var waitProbability: Double { seenByAccepted.dropFirst(servers).reduce(0, +) }
+    public var waitSecondMoment: Double { phasesBefore.secondMoment }
+
+    var waitLaw: TimeLaw {
+        let phases = phasesBefore
+        return TimeLaw(scale: 1 / (Double(servers) * serviceRate)) { phases.tail($0) }
+    }
+
+    var sojournLaw: TimeLaw {
+        let (phases, rate) = (phasesBefore, serviceRate)
+        return TimeLaw(scale: meanSojourn) { phases.tail($0, plusExponential: rate) }
+    }
+}

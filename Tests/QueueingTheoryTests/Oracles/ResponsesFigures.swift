@@ -1,0 +1,12 @@
+@testable import QueueingTheory
+
+extension TandemResponse {
+    /// The mean time at a stage.
+    func meanSojourn(at stage: Int) -> Double {
+        switch stages[stage] {
+        case .station: lines[stage]!.meanSojourn
+        case .delay(let mean): mean
+        case .constant(let time): time
+        }
+    }
+}

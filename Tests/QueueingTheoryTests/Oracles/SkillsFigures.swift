@@ -1,0 +1,5 @@
+@testable import QueueingTheory
+
+extension FlexibleAndDedicated {
+    var meanBusy: Double { meanBusyFlexible + meanBusyDedicated }
+}
