@@ -49,28 +49,6 @@ extension FlowReport {
     /// What each replication says of it; empty without a disturbance.
     private var recoveries: [Recovery] { run.remains.recoveries }
 
-    /// A sentence where there is nothing to recover to, in any replication; nil elsewhere.
-    var nothingToRecoverTo: ReportText? {
-        let all = recoveries
-        guard !all.isEmpty, !all.contains(where: { $0.before == .good }), run.batching == nil else { return nil }
-        let came = all.reduce(0) { $0 + $1.came }
-        if came == 0 {
-            return """
-                \(strong: "Whether it recovers cannot be told"): nobody was observed before the disturbance begins, \
-                so that nothing is known that could come back. Let the run begin earlier, by at least \
-                \(duration(scenario.goodputBin)).
-                """
-        }
-        let share = Double(all.reduce(0) { $0 + $1.well }) / Double(came)
-        let wanted =
-            scenario.expectedGood.map { "; if every try succeeded, \(Readable.number($0, as: .share)) would" } ?? ""
-        return """
-            \(strong: "There is nothing to recover to"): before the disturbance begins, only \
-            \(Readable.number(share, as: .share)) of those who come end well\(wanted). The disturbance is not what \
-            keeps them from it.
-            """
-    }
-
     /// Where chance alone decides which part is the first good one.
     private var recoveryCaution: String? {
         guard run.batching == nil, result.measurement("recovery", "share.mean")?.estimate != nil,
@@ -89,8 +67,7 @@ extension FlowReport {
     }
 
     private var recoveryWords: String {
-        if let nothing = nothingToRecoverTo { return nothing.plain }
-
+        if let nothing = result.nothingToRecoverTo { return nothing.words(self).plain }
         let rule =
             "It has recovered with the first whole part of \(duration(scenario.goodputBin)) after the end of the last "
             + "disturbance in which the share of those who end well, of those who come, is at least "

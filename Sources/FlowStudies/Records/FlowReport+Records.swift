@@ -9,9 +9,6 @@ import SimulationKernel
 
 /// What people's records do: their rules, the shares of people in each state, the moves, and the audit log.
 extension FlowReport {
-    /// Whether it is about people's records alone, and nobody comes to any station.
-    var isOfRecordsAlone: Bool { !run.network.records.isEmpty && run.network.stations.isEmpty }
-
     /// Whose records are kept, by which rules.
     func recordRules() -> [ReportSection] {
         let network = run.network
@@ -58,7 +55,7 @@ extension FlowReport {
             let theory = result.comparison.records[index]
             var blocks: [ReportBlock] = [
                 .paragraph(
-                    showsRecordsAtEnd
+                    result.showsRecordsAtEnd
                         ? "Shares of all people: averaged over the observed period, and at its end. States are told "
                             + "apart as far as the rules do."
                         : "Shares of all people, averaged over the observed period. States are told apart as far as "
@@ -86,9 +83,6 @@ extension FlowReport {
             : "reckoned from everybody at the start of the run, before the warm-up"
     }
 
-    /// Batches end where nobody looks; and where nothing of the beginning is left, the end is as good as any moment.
-    var showsRecordsAtEnd: Bool { run.batching == nil && !scenario.run.plan.isLongRun }
-
     private func shareTable(_ keeping: RecordKeeping, _ theory: RecordTheory?) -> ReportTable {
         let own = result.measurements.filter {
             $0.element.rawValue == keeping.name && $0.statistic.hasPrefix("share(") && $0.window == "all"
@@ -104,8 +98,10 @@ extension FlowReport {
             .right("People on average") { estimate($0, .share) },
             .right("Exact", if: isKnown) { exact($0, .share) },
             .right("z", if: isKnown) { $0.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" },
-            .right("At the end", if: showsRecordsAtEnd) { $0.quantity == .state ? "" : estimate(end($0), .share) },
-            .right("Exact at the end", if: showsRecordsAtEnd && isKnown) {
+            .right("At the end", if: result.showsRecordsAtEnd) {
+                $0.quantity == .state ? "" : estimate(end($0), .share)
+            },
+            .right("Exact at the end", if: result.showsRecordsAtEnd && isKnown) {
                 end($0).map { exact($0, .share) } ?? ""
             },
             .right("In the long run", if: hasLongRun) {
@@ -123,26 +119,6 @@ extension FlowReport {
 
     private static func cut(_ share: Double) -> Double { share < 1e-8 ? 0 : share }
 
-    /// For the summary: what most people have given.
-    func recordConclusions() -> [ReportText] {
-        run.network.records.flatMap { keeping in
-            keeping.fields.map { field in
-                func shares(_ statistic: String) -> String {
-                    English.listed(
-                        field.values.compactMap { value -> String? in
-                            let share = result.measurement(keeping.name, "\(field.name).\(statistic)(\(value))")
-                            if share?.estimate?.value == 0 { return nil }
-                            return "\(value) \(estimate(share, .share))"
-                        })
-                }
-                let average = "on average over the observed period \(shares("share"))"
-                let text = showsRecordsAtEnd ? "at its end \(shares("at-end")); \(average)" : average
-                return
-                    "\(strong: "\(keeping.name), \(field.name)"), of \(Readable.count(keeping.people)) people: \(text)."
-            }
-        }
-    }
-
     /// For standard output: the share of people with each value of each field.
     func recordSummary() -> ReportTable {
         let rows = run.network.records.flatMap { keeping in
@@ -155,7 +131,8 @@ extension FlowReport {
         }
         return ReportTable(
             rows, .left("Record") { $0.record }, .left("Field") { $0.field }, .left("Value") { $0.value },
-            .right("People on average", share("share")), .right("At the end", if: showsRecordsAtEnd, share("at-end")))
+            .right("People on average", share("share")),
+            .right("At the end", if: result.showsRecordsAtEnd, share("at-end")))
     }
 
     private func moveTable(_ keeping: RecordKeeping) -> ReportTable {

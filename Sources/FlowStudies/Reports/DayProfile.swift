@@ -46,7 +46,7 @@ struct DayProfile {
             }
         }
         let table = ReportTable(
-            places { report.isWaitedAt($0) }, .left("Station") { $0.station }, .left("Window") { $0.window },
+            places { result.isWaitedAt($0) }, .left("Station") { $0.station }, .left("Window") { $0.window },
             .right("Arrivals \(report.rateForPeople.unit)") {
                 report.rate(result.measurement($0.station, "arrivals.rate", window: $0.window))
             },

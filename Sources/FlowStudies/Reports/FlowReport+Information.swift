@@ -1,3 +1,4 @@
+import FlowScenarios
 import Studies
 import Experiments
 import FlowNetworks
@@ -50,7 +51,8 @@ extension FlowReport {
             ("Requests", requests), ("Unanswered", { cell($0, "unanswered.share", .share) }),
             ("Cancelled", { cell($0, "cancelled.share", .share) }),
             ("Nothing new", { cell($0, "nothing-new.share", .share) }),
-            ("Backwards", { cell($0, "backwards.share", .share) }), ("Mean age", { seconds($0, "age.mean") }),
+            ("Backwards", { cell($0, "backwards.share", .share) }),
+            ("Mean age", { seconds(result.measurement($0.element, .age, .mean)) }),
             ("Older than 2 polls", { cell($0, "stale.share", .share) }),
         ]
         let used = columns.filter { column in stations.contains { column.cell($0) != Readable.notMeasured } }
@@ -59,7 +61,7 @@ extension FlowReport {
 
     /// The stations that the requests load, in milliseconds; nil where requests take their latency alone.
     private func interfaceTable() -> ReportTable? {
-        let stations = run.network.stations.indices.filter(answersPolls)
+        let stations = run.network.stations.indices.filter(result.answersPolls)
         guard !stations.isEmpty else { return nil }
         return ReportTable(
             stations.map({ run.network.stations[$0] }), .left("Station") { $0.name },
@@ -111,10 +113,8 @@ extension FlowReport {
     }
 
     /// Ages are seconds, whatever the scenario's unit is.
-    func seconds(_ station: Station, _ measure: String) -> String {
-        guard let found = result.measurement(station.name, measure), let value = found.estimate else {
-            return Readable.notMeasured
-        }
+    func seconds(_ found: MeasuredFigure?) -> String {
+        guard let found, let value = found.estimate else { return Readable.notMeasured }
         let factor = scenario.timeUnit.seconds
         return Readable.estimate(
             value.value * factor, halfWidth: found.halfWidth.map { $0 * factor }, as: .quantity(unit: "s"))

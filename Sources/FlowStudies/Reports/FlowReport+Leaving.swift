@@ -85,7 +85,7 @@ extension FlowReport {
             return measurement
         }
         var rows: [(element: String, name: String)] = []
-        for (index, station) in run.network.stations.enumerated() where !answersPolls(index) {
+        for (index, station) in run.network.stations.enumerated() where !result.answersPolls(index) {
             let names = byClass ? lines(ofStation: index) : ["all"]
             for name in names where columns.contains(where: { !$0.isBeside && found(station.name, "all", $0) != nil }) {
                 rows.append((station.name, name))

@@ -9,7 +9,7 @@ import SimulationKernel
 /// The tables of results.
 extension FlowReport {
     func results() -> [ReportSection] {
-        if isOfRecordsAlone { return recordSections() }
+        if result.isOfRecordsAlone { return recordSections() }
         var sections = goodputSections() + callSections() + outcomeTimeSections() + recoverySections()
         sections.append(ReportSection("How long they wait", waits()))
         if let day = DayProfile(result).section(self) { sections.append(day) }
@@ -46,32 +46,6 @@ extension FlowReport {
         run.network.stations[index].discipline == .fifo && rows > 13
     }
 
-    /// Whether people can wait there: not where nobody waits, and not where an app's requests do.
-    func isWaitedAt(_ index: Int) -> Bool {
-        let station = run.network.stations[index]
-        if case .processorSharing(atMost: nil) = station.discipline { return false }
-        switch station.servers {
-        case .unlimited: return false
-        case .count(let servers):
-            if let capacity = station.capacity, capacity <= servers, station.breakdowns == nil, station.initial.isEmpty
-            {
-                return false
-            }
-        case .schedule, .groups: break
-        }
-        return !answersPolls(index)
-    }
-
-    /// Whether nobody but an app's requests comes there.
-    func answersPolls(_ index: Int) -> Bool {
-        let network = run.network
-        let own = network.stations.compactMap(\.information?.api).filter { $0.station == index }.map(\.pollClass)
-        return !own.isEmpty
-            && network.classes.indices.allSatisfy { number in
-                own.contains(number) || !run.remains.came[index][number]
-            }
-    }
-
     private func waits() -> [ReportBlock] {
         let table = waitTable()
         let alike = run.network.stations.enumerated().filter { index, station in
@@ -98,7 +72,7 @@ extension FlowReport {
     /// Where it is calls that wait, also when nobody waits for them any more.
     var stationsOfCalls: [String] {
         let map = CallMap(run.network)
-        return run.network.stations.indices.filter { map.reaches[$0].canBeForNobody && isWaitedAt($0) }.map {
+        return run.network.stations.indices.filter { map.reaches[$0].canBeForNobody && result.isWaitedAt($0) }.map {
             run.network.stations[$0].name
         }
     }
@@ -115,7 +89,7 @@ extension FlowReport {
     }
 
     func waitTable() -> ReportTable {
-        let rows = run.network.stations.indices.filter(isWaitedAt).flatMap { index in
+        let rows = run.network.stations.indices.filter(result.isWaitedAt).flatMap { index in
             lines(ofStation: index).map { (station: run.network.stations[index].name, line: $0) }
         }
         func wait(_ measure: String, _ kind: Readable.Kind) -> ((station: String, line: String)) -> String {
@@ -218,11 +192,11 @@ extension FlowReport {
 
     /// For standard output: the waits and how busy each station is.
     func summaryTable() -> ReportTable {
-        if isOfRecordsAlone { return recordSummary() }
+        if result.isOfRecordsAlone { return recordSummary() }
         let knows = result.measurements.contains {
             $0.quantity == .wait && $0.statistic == "mean" && $0.exact != nil
         }
-        let stations = run.network.stations.indices.filter { !answersPolls($0) }
+        let stations = run.network.stations.indices.filter { !result.answersPolls($0) }
         let rows = stations.flatMap { index in
             lines(ofStation: index).map { (station: run.network.stations[index].name, line: $0) }
         }

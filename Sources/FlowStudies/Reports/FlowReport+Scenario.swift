@@ -11,7 +11,7 @@ import SimulationKernel
 extension FlowReport {
     func whatWasSimulated() -> [ReportSection] {
         var sections = recordRules()
-        if !isOfRecordsAlone {
+        if !result.isOfRecordsAlone {
             let comes = ReportSection("Who comes and where they go", [.table(classTable())] + longPaths())
             sections =
                 (hasClasses ? [comes] : [])

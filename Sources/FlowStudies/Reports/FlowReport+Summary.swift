@@ -8,7 +8,7 @@ extension FlowReport {
     var summary: String {
         var text = PlainTextWriter.text(of: summaryTable())
         let names = stationsOfCalls
-        if !names.isEmpty, !isOfRecordsAlone {
+        if !names.isEmpty, !result.isOfRecordsAlone {
             text += "\nWaits at \(English.listed(names)) are those of calls, also of calls that were given up.\n"
         }
         guard let ends = endTable() else { return text }
@@ -17,7 +17,7 @@ extension FlowReport {
 
     /// How customers end and what is paid, where calls, ends or money are what it is about.
     private func endTable() -> ReportTable? {
-        guard scenario.tellsEnds, !isOfRecordsAlone else { return nil }
+        guard scenario.tellsEnds, !result.isOfRecordsAlone else { return nil }
         var table = ReportTable([
             .init("How it ends"), .init("Share", .right), .init("Per replication", .right), .init("Mean time", .right),
         ])

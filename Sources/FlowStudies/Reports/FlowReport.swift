@@ -26,7 +26,7 @@ struct FlowReport {
         }
         introduction += cautions()
         var sections = [
-            ReportSection("In short", FlowConclusion(self).blocks()),
+            ReportSection("In short", .bullets(result.findings.map { $0.words(self) })),
             ReportSection("What was simulated", [], subsections: whatWasSimulated()),
             ReportSection("Assumptions", assumptions()),
             ReportSection("Results", .paragraph(ReportText(howToReadIntervals)), subsections: results()),
