@@ -9,7 +9,7 @@ import Scenarios
 extension FlowReport {
     func recoverySections() -> [ReportSection] {
         let curve = GoodputCurve(run)
-        guard curve != nil || result.measurement("recovery", "share.mean") != nil else { return [] }
+        guard curve != nil || result.measurement(.recovery, .share, .mean) != nil else { return [] }
         var blocks: [ReportBlock] = []
         if !scenario.disturbances.isEmpty {
             blocks.append(.bullets(scenario.disturbances.map { ReportText(words($0)) }))
@@ -51,7 +51,7 @@ extension FlowReport {
 
     /// Where chance alone decides which part is the first good one.
     private var recoveryCaution: String? {
-        guard run.batching == nil, result.measurement("recovery", "share.mean")?.estimate != nil,
+        guard run.batching == nil, result.observed(.recovery, .share, .mean) != nil,
             let noise = RecoveryNoise(recoveries), noise.isTooMuch
         else { return nil }
         let width = scenario.goodputBin * noise.factor
@@ -73,11 +73,11 @@ extension FlowReport {
             + "disturbance in which the share of those who end well, of those who come, is at least "
             + "\(English.percent(Recovery.share)) of what it was before; the time until then is from that end to the "
             + "part's beginning."
-        guard let share = result.measurement("recovery", "share.mean"), let value = share.estimate?.value
+        guard let share = result.measurement(.recovery, .share, .mean), let value = share.estimate?.value
         else {
             return rule + " The observed period does not hold the end of the disturbance and a whole part after it."
         }
-        let time = result.measurement("recovery", "time.mean")
+        let time = result.measurement(.recovery, .time, .mean)
         let count = Readable.count(run.finished)
         let one = run.finished == 1
         switch value {

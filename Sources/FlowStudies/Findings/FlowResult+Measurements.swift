@@ -8,7 +8,7 @@ extension FlowResult {
         _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord,
         _ customerClass: String = MeasureName.everybody, window: String = MeasureName.everybody
     ) -> MeasuredFigure? {
-        measurement(element, "\(quantity).\(word.rawValue)", customerClass, window: window)
+        measurement(element, "\(quantity).\(word)", customerClass, window: window)
     }
 }
 

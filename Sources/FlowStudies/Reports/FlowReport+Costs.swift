@@ -18,7 +18,7 @@ extension FlowReport {
 
     func costSections() -> [ReportSection] {
         let costs = scenario.costs
-        guard costs.isStated, result.measurement("cost", "total.rate") != nil else { return [] }
+        guard costs.isStated, result.measurement(.cost, .total, .rate) != nil else { return [] }
         let perHour = 3600 / scenario.timeUnit.seconds
         let unit = "\(costs.currency.map { "\($0) " } ?? "")per h"
         var table = ReportTable([
@@ -26,8 +26,8 @@ extension FlowReport {
             .init("Cost", .right),
         ])
         func price(_ value: Double) -> ReportText { value == 0 ? "–" : ReportText(Readable.number(value * perHour)) }
-        func total(_ name: String) -> ReportText {
-            guard let found = result.measurement("cost", "\(name).rate"), let value = found.estimate else { return "–" }
+        func total(_ name: QuantityName) -> ReportText {
+            guard let found = result.measurement(.cost, name, .rate), let value = found.estimate else { return "–" }
             return ReportText(
                 Readable.estimate(
                     value.value * perHour, halfWidth: found.halfWidth.map { $0 * perHour }, as: .number))
@@ -38,11 +38,11 @@ extension FlowReport {
             let cost = costs.stations[index]!
             table.append([
                 ReportText(run.network.stations[index].name), price(cost.server), price(cost.waiting),
-                price(cost.present), total(isParted ? run.network.stations[index].name : "total"),
+                price(cost.present), total(isParted ? QuantityName(run.network.stations[index].name) : .total),
             ])
         }
-        if scenario.ends.costs { table.append(["ends", "", "", "", total("outcomes")]) }
-        if isParted { table.append(["all", "", "", "", total("total")]) }
+        if scenario.ends.costs { table.append(["ends", "", "", "", total(.outcomes)]) }
+        if isParted { table.append(["all", "", "", "", total(.total)]) }
         return [
             ReportSection(
                 "What it costs",

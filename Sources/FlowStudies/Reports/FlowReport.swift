@@ -59,7 +59,7 @@ struct FlowReport {
     /// Which figures have no interval, and why.
     private var unusualIntervals: String {
         let open = result.measurements.filter {
-            $0.estimate != nil && $0.halfWidth == nil && $0.statistic != "max" && $0.window == "all"
+            $0.estimate != nil && $0.halfWidth == nil && $0.word != .max && $0.isOfWholePeriod
         }
         var reasons: [String] = []
         if open.contains(where: { $0.observedIn < 2 }) {
@@ -71,6 +71,9 @@ struct FlowReport {
         return reasons.isEmpty
             ? "" : " A figure without an interval has none because \(English.listed(reasons, "or"))."
     }
+
+    /// The word for what lasts longer than a bound.
+    func over(_ bound: Double) -> FigureWord { FigureWord(.over(bound), timeSymbol: symbol) }
 
     /// `20 replications`.
     var replicationCount: String {
@@ -94,7 +97,7 @@ struct FlowReport {
     /// hour, by the second where very many come, and by the day where few do.
     var rateForPeople: (factor: Double, unit: String) {
         let perHour = 3600 / scenario.timeUnit.seconds
-        let all = (result.measurement("system", "arrivals.rate")?.estimate?.value ?? 1) * perHour
+        let all = (result.measurement(.system, .arrivals, .rate)?.estimate?.value ?? 1) * perHour
         if symbol == "s", all >= 360 { return (1, "per s") }
         return all > 0 && all < 0.5 ? (24 * perHour, "per d") : (perHour, "per h")
     }

@@ -28,19 +28,20 @@ struct SimulatedStaffing: Sendable {
 
     init(_ run: FlowRun, at staffed: StaffedStation) {
         let result = FlowResult(run, command: "")
-        let name = staffed.station.name
-        utilization = result.measurement(name, "utilization.mean")
-        waiting = result.measurement(name, "wait.positive")
-        queue = result.measurement(name, "length.mean")
-        present = result.measurement(name, "occupancy.mean")
-        meanWait = result.measurement(name, "wait.mean")
-        cost = staffed.price == nil ? nil : result.measurement("cost", "total.rate")
+        let name = staffed.station.element
+        utilization = result.measurement(name, .utilization, .mean)
+        waiting = result.measurement(name, .wait, .positive)
+        queue = result.measurement(name, .length, .mean)
+        present = result.measurement(name, .occupancy, .mean)
+        meanWait = result.measurement(name, .wait, .mean)
+        cost = staffed.price == nil ? nil : result.measurement(.cost, .total, .rate)
         costs = cost.map { _ in CostSample(run) }
         guard let asked = staffed.target else {
             (target, verdict) = (nil, nil)
             return
         }
-        target = result.measurement(name, asked.measure(in: staffed.unit), asked.customerClass ?? "all")
+        let customerClass = asked.customerClass ?? MeasureName.everybody
+        target = result.measurement(name, .wait, asked.word(in: staffed.unit), customerClass)
         let customers = Int(target?.cases ?? 0)
         verdict = Verdict(
             target, limit: asked.limit(in: staffed.unit), customers: customers, confidence: run.scenario.run.confidence)

@@ -80,8 +80,13 @@ public struct FigureWord: RawRepresentable, Sendable, Hashable {
 
     package static func quantile(_ part: Double) -> Self { Self(.quantile(part)) }
 
+    /// Of those alone who were served.
+    package var ofServed: Self { Self(rawValue + MeasureName.servedMark) }
+
     /// `share(given)`, `at-end(given)`.
     package static func share(_ value: String) -> Self { Self("share(\(value))") }
+    /// `given` of `share(given)`.
+    package var shared: String? { rawValue.hasPrefix("share(") ? String(rawValue.dropFirst(6).dropLast()) : nil }
     package static func atEnd(_ value: String) -> Self { Self("at-end(\(value))") }
     package static func atStart(_ value: String) -> Self { Self("at-start(\(value))") }
 
@@ -94,4 +99,8 @@ public struct FigureWord: RawRepresentable, Sendable, Hashable {
         default: nil
         }
     }
+}
+
+extension FigureWord: CustomStringConvertible {
+    public var description: String { rawValue }
 }
