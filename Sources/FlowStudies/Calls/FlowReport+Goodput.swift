@@ -77,7 +77,6 @@ extension FlowReport {
     func worthSections() -> [ReportSection] {
         let rules = scenario.ends
         guard rules.earns || rules.costs else { return [] }
-        let currency = scenario.currency.map { "\($0) " } ?? ""
         var table = ReportTable([
             .init("Outcome"), .init("Revenue of one", .right), .init("Cost of one", .right), .init("Revenue", .right),
             .init("Cost", .right),
@@ -101,11 +100,11 @@ extension FlowReport {
         }
         table.append(["all", "", "", hourly(.system, .revenue), hourly(.cost, .total)])
         var blocks: [ReportBlock] = [
-            "Revenue and cost are \(currency)per h, in the mean over the observed period.",
+            "Revenue and cost are \(moneyPerHour), in the mean over the observed period.",
             .table(table),
         ]
         if let profit = result.observed(.system, .profit, .rate) {
-            blocks.append("What is left of the revenue: \(perHour(profit, unit: "\(currency)per h")).")
+            blocks.append("What is left of the revenue: \(perHour(profit, unit: moneyPerHour)).")
         }
         return [ReportSection("What it earns and costs", blocks)]
     }

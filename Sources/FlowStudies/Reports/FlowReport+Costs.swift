@@ -8,14 +8,6 @@ import Scenarios
 
 /// What the servers and the waiting cost.
 extension FlowReport {
-    /// A cost per time unit as one per hour: `163.1 ± 0.4 per h`.
-    func perHour(_ measurement: MeasuredFigure, unit: String) -> String {
-        let factor = 3600 / scenario.timeUnit.seconds
-        return Readable.estimate(
-            measurement.estimate.map { $0.value * factor }, halfWidth: measurement.halfWidth.map { $0 * factor },
-            as: .quantity(unit: unit))
-    }
-
     func costSections() -> [ReportSection] {
         let costs = scenario.costs
         guard costs.isStated, result.measurement(.cost, .total, .rate) != nil else { return [] }
@@ -27,10 +19,7 @@ extension FlowReport {
         ])
         func price(_ value: Double) -> ReportText { value == 0 ? "–" : ReportText(Readable.number(value * perHour)) }
         func total(_ name: QuantityName) -> ReportText {
-            guard let found = result.measurement(.cost, name, .rate), let value = found.estimate else { return "–" }
-            return ReportText(
-                Readable.estimate(
-                    value.value * perHour, halfWidth: found.halfWidth.map { $0 * perHour }, as: .number))
+            ReportText(scaled(result.measurement(.cost, name, .rate), by: perHour, as: .number))
         }
         let priced = run.network.stations.indices.filter { costs.stations[$0] != nil }
         let isParted = priced.count > 1 || scenario.ends.costs

@@ -48,7 +48,8 @@ extension FlowReport {
     /// Columns that say nothing of any line are left out.
     private func requestTable(_ stations: [Station]) -> ReportTable {
         let columns: [(title: ReportText, cell: (Station) -> String)] = [
-            ("Requests", requests), ("Unanswered", { cell($0, .unanswered, .share, .share) }),
+            ("Requests", { perSecond(result.measurement($0.element, .polls, .rate)) }),
+            ("Unanswered", { cell($0, .unanswered, .share, .share) }),
             ("Cancelled", { cell($0, .cancelled, .share, .share) }),
             ("Nothing new", { cell($0, .nothingNew, .share, .share) }),
             ("Backwards", { cell($0, .backwards, .share, .share) }),
@@ -72,11 +73,8 @@ extension FlowReport {
             .right("Most in line") { value(result.measurement($0.element, .length, .max), .number) })
     }
 
-    private func milliseconds(_ measurement: MeasuredFigure?) -> String {
-        guard let measurement, let value = measurement.estimate else { return Readable.notMeasured }
-        let factor = scenario.timeUnit.seconds * 1000
-        return Readable.estimate(
-            value.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: .quantity(unit: "ms"))
+    private func milliseconds(_ time: MeasuredFigure?) -> String {
+        scaled(time, by: scenario.timeUnit.seconds * 1000, as: .quantity(unit: "ms"))
     }
 
     private func notices(_ stations: [Station]) -> [ReportBlock] {
@@ -100,27 +98,6 @@ extension FlowReport {
     private func cell(_ station: Station, _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> String
     {
         known(result.measurement(station.element, quantity, word), kind)
-    }
-
-    private func requests(_ station: Station) -> String {
-        perSecond(result.measurement(station.element, .polls, .rate))
-    }
-
-    /// By the second, which is how servers are sized.
-    func perSecond(_ measurement: MeasuredFigure?, of what: String = "") -> String {
-        guard let measurement, let value = measurement.estimate else { return Readable.notMeasured }
-        let factor = 1 / scenario.timeUnit.seconds
-        return Readable.estimate(
-            value.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor },
-            as: .quantity(unit: "\(what)per s"))
-    }
-
-    /// Ages are seconds, whatever the scenario's unit is.
-    func seconds(_ found: MeasuredFigure?) -> String {
-        guard let found, let value = found.estimate else { return Readable.notMeasured }
-        let factor = scenario.timeUnit.seconds
-        return Readable.estimate(
-            value.value * factor, halfWidth: found.halfWidth.map { $0 * factor }, as: .quantity(unit: "s"))
     }
 
     private func estimateWords(_ station: Station) -> String {

@@ -104,10 +104,33 @@ struct FlowReport {
 
     /// A rate and its interval in the unit of ``rateForPeople``.
     func rate(_ measurement: MeasuredFigure?, as kind: Readable.Kind = .number) -> String {
-        guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
-        let factor = rateForPeople.factor
+        scaled(measurement, by: rateForPeople.factor, as: kind, otherwise: Readable.notAvailable("nobody"))
+    }
+
+    /// In another unit than the scenario's.
+    func scaled(
+        _ measurement: MeasuredFigure?, by factor: Double, as kind: Readable.Kind,
+        otherwise none: String = Readable.notMeasured
+    ) -> String {
+        guard let measurement, let estimate = measurement.estimate else { return none }
         return Readable.estimate(
             estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: kind)
+    }
+
+    /// A cost per time unit as one per hour: `163.1 ± 0.4 per h`.
+    func perHour(_ cost: MeasuredFigure?, unit: String) -> String {
+        scaled(
+            cost, by: 3600 / scenario.timeUnit.seconds, as: .quantity(unit: unit), otherwise: Readable.notAvailable())
+    }
+
+    /// By the second, which is how servers are sized.
+    func perSecond(_ rate: MeasuredFigure?, of what: String = "") -> String {
+        scaled(rate, by: 1 / scenario.timeUnit.seconds, as: .quantity(unit: "\(what)per s"))
+    }
+
+    /// Ages are seconds, whatever the scenario's unit is.
+    func seconds(_ age: MeasuredFigure?) -> String {
+        scaled(age, by: scenario.timeUnit.seconds, as: .quantity(unit: "s"))
     }
 
     private var parts: ReportParts {
