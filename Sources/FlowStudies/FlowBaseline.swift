@@ -32,10 +32,10 @@ struct FlowBaseline: TracedSubject {
         let network = quantities.network
         var names = BaselineSelection(quantities, classes: network.classes.map(\.name))
         for station in network.stations {
-            let element = MeasureElement(station.name)
+            let element = station.element
             names.add(element, .wait, .mean, byClass: true)
-            names.add(element, .wait, .quantile(0.95))
-            names.add(element, .wait, .positive)
+            names.add(element, .wait, Statistic.quantile(0.95))
+            names.add(element, .wait, Statistic.positive)
             if station.servers == .unlimited {
                 names.add(element, .busy, Statistic.mean)
             } else {
@@ -53,8 +53,8 @@ struct FlowBaseline: TracedSubject {
             rest.add(element, .failed, .share)
         }
         for station in network.stations {
-            rest.add(MeasureElement(station.name), .amplification, FigureWord.mean)
-            rest.add(MeasureElement(station.name), .zombie, .share)
+            rest.add(station.element, .amplification, FigureWord.mean)
+            rest.add(station.element, .zombie, .share)
         }
         rest.add(.system, .goodput, .rate)
         if let plan = scenario.payments { addMoney(plan, &rest) }
@@ -64,12 +64,12 @@ struct FlowBaseline: TracedSubject {
     /// Each party's, each fee's, what was charged, and how often that went wrong of all in which it might have; the
     /// others follow from these.
     private static func addMoney(_ plan: PaymentPlan, _ names: inout BaselineSelection) {
-        names.add(.payments, QuantityName(PaymentFigure.charged.rawValue), .total)
+        names.add(.payments, PaymentFigure.charged.quantity, .total)
         let figures: [PaymentFigure] = [
             .customersCharged, .customersChargedTwice, .doubleCharges, .repeated, .withoutGoods, .refunded, .reversed,
             .late, .unpaid,
         ]
-        for figure in figures { names.add(.payments, QuantityName(figure.rawValue), .share) }
+        for figure in figures { names.add(.payments, figure.quantity, .share) }
         for fee in plan.fees { names.add(.fees, QuantityName(fee.name), .total) }
         for party in plan.parties { names.add(.money, QuantityName(party), .total) }
     }

@@ -9,7 +9,7 @@ struct NeverCertainty {
     /// Nil where it may happen, or where nothing is known of that.
     init?(_ measure: MeasureName, _ flow: FlowScenario) {
         let figures = [PaymentFigure.doubleCharges, .customersChargedTwice]
-        guard measure.element == .payments, figures.contains(where: { $0.rawValue == measure.quantity.rawValue }),
+        guard measure.element == .payments, figures.contains(where: { $0.quantity == measure.quantity }),
             flow.payments != nil, !flow.network.canChargeAgain
         else { return nil }
         sentence = "each attempt with a charge in it is idempotent or made once"

@@ -1,6 +1,7 @@
 import LaneSupport
 import FlowScenarios
 import FlowNetworks
+import QueueingTheory
 import ScenarioReading
 import Scenarios
 import Testing
@@ -42,7 +43,7 @@ struct BeyondTheoryTests {
         // Nobody is there at first: the stream has its rate only once the delays have filled. In the long run it has.
         let found = try recognition("[ { delay: { exponential: 1 h } }, s ]", exponential)
         #expect(found.transient(ofStation: 0, horizon: 480) == nil)
-        #expect(found.theory(ofStation: 0)?.value("wait.mean", customerClass: nil) != nil)
+        #expect(found.theory(ofStation: 0)?.value(.meanWait, customerClass: nil) != nil)
         let branch = "[ choose: [ { share: 10%, flow: [ { delay: { deterministic: 1 h } } ] }, { otherwise: [] } ], s ]"
         #expect(try recognition(branch, exponential).transient(ofStation: 0, horizon: 480) == nil)
     }
@@ -52,9 +53,9 @@ struct BeyondTheoryTests {
             "[ choose: [ { share: 50%, flow: [ { visit: s, priority: 1 } ] }, { share: 50%, flow: [ { visit: s, priority: 2 } ] } ] ]"
         let station = "{ servers: 1, discipline: priority, service: { exponential: 3 min } }"
         let theory = try #require(try recognition(flow, station).theory(ofStation: 0))
-        #expect(theory.value("wait.mean", customerClass: 0) == nil)
+        #expect(theory.value(.meanWait, customerClass: 0) == nil)
         // Cobham with W0 = 0.8 × 3 min: the third rank waits 2.4 / ((1 − 0.4) (1 − 0.8)) = 20 min.
-        let third = try #require(theory.value("wait.mean", customerClass: 1))
+        let third = try #require(theory.value(.meanWait, customerClass: 1))
         #expect(abs(third - 20) < 1e-9)
     }
 

@@ -30,6 +30,9 @@ public enum PaymentFigure: String, Sendable, Hashable, CaseIterable {
     /// Customers charged who are still inside.
     case open
 
+    /// As an element of `payments`.
+    package var quantity: QuantityName { QuantityName(rawValue) }
+
     /// Whether it is also told as a share.
     public var isShare: Bool {
         switch self {

@@ -1,3 +1,5 @@
+import FlowScenarios
+import Scenarios
 import Studies
 import FlowNetworks
 import Reporting
@@ -40,53 +42,56 @@ extension FlowReport {
 
     private func attemptTable() -> ReportTable? {
         table(
-            "Attempt", run.program.namedAttempts.filter { result.measurement($0, "tries.mean")?.estimate != nil },
+            "Attempt",
+            run.program.namedAttempts.map { MeasureElement($0) }.filter { result.observed($0, .tries, .mean) != nil },
             [
-                ("Tries", "tries.mean", .number), ("Time-outs", "timeouts.share", .share),
-                ("Failed", "failed.share", .share), ("Retries refused by the budget", "refused.share", .share),
-                ("Mean time", "time.mean", time), ("95% at most", "time.p95", time),
-                ("99% at most", "time.p99", time), ("99.9% at most", "time.p99.9", time),
+                ("Tries", .tries, .mean, .number), ("Time-outs", .timeouts, .share, .share),
+                ("Failed", .failed, .share, .share), ("Retries refused by the budget", .refused, .share, .share),
+                ("Mean time", .time, .mean, time), ("95% at most", .time, .quantile(0.95), time),
+                ("99% at most", .time, .quantile(0.99), time), ("99.9% at most", .time, .quantile(0.999), time),
             ])
     }
 
     /// The stations that calls lead to, and those whose servers are kept meanwhile.
     private func layerTable() -> ReportTable? {
         let map = CallMap(run.network)
-        let names = run.network.stations.indices.filter { map.reaches[$0].isCalled || map.reaches[$0].isKept }
-            .map { run.network.stations[$0].name }
+        let called = run.network.stations.indices.filter { map.reaches[$0].isCalled || map.reaches[$0].isKept }
         return table(
-            "Station", names,
+            "Station", called.map { run.network.stations[$0].element },
             [
-                ("Calls for each first call", "amplification.mean", .number), ("Busy", "utilization.mean", .share),
-                ("Kept", "kept.share", .share), ("Servers kept", "kept.mean", .number),
-                ("Mean time kept", "hold.mean", time),
+                ("Calls for each first call", .amplification, .mean, .number), ("Busy", .utilization, .mean, .share),
+                ("Kept", .kept, .share, .share), ("Servers kept", .kept, .mean, .number),
+                ("Mean time kept", .hold, .mean, time),
             ])
     }
 
     private func zombieTable() -> ReportTable? {
-        let names = run.network.stations.map(\.name).filter {
-            result.measurement($0, "zombie.share") != nil || result.measurement($0, "discarded.share") != nil
+        let touched = run.network.stations.map(\.element).filter {
+            result.measurement($0, .zombie, .share) != nil || result.measurement($0, .discarded, .share) != nil
         }
         return table(
-            "Station", names,
+            "Station", touched,
             [
-                ("Done for nobody", "zombie.share", .share), ("Servers busy with it", "zombie.mean", .number),
-                ("Of these only kept", "zombie-kept.mean", .number),
-                ("Dropped before service, of all who come", "discarded.share", .share),
+                ("Done for nobody", .zombie, .share, .share), ("Servers busy with it", .zombie, .mean, .number),
+                ("Of these only kept", .zombieKept, .mean, .number),
+                ("Dropped before service, of all who come", .discarded, .share, .share),
             ])
     }
 
     /// A row for each element; columns that say nothing of any are left out. Nil when none is left.
     private func table(
-        _ title: ReportText, _ elements: [String], _ columns: [(title: ReportText, measure: String, Readable.Kind)]
+        _ title: ReportText, _ elements: [MeasureElement],
+        _ columns: [(title: ReportText, quantity: QuantityName, word: FigureWord, Readable.Kind)]
     ) -> ReportTable? {
         let used = columns.filter { column in
-            elements.contains { result.measurement($0, column.measure)?.estimate != nil }
+            elements.contains { result.observed($0, column.quantity, column.word) != nil }
         }
         guard !used.isEmpty else { return nil }
         return ReportTable(
-            elements, .left(title) { $0 },
-            .each(used) { column, measure, kind in .right(column) { known(result.measurement($0, measure), kind) } })
+            elements, .left(title) { $0.rawValue },
+            .each(used) { column, quantity, word, kind in
+                .right(column) { known(result.measurement($0, quantity, word), kind) }
+            })
     }
 
     /// A dash in place of `nobody`.

@@ -8,18 +8,18 @@ import Scenarios
 extension FlowReport {
     func goodputSections() -> [ReportSection] {
         let rows = result.measurements.filter {
-            $0.element == .system && $0.quantity == .goodput && $0.statistic == "rate"
+            $0.element == .system && $0.is(.goodput, .rate)
         }
         guard !rows.isEmpty else { return [] }
         let unit = Readable.Kind.quantity(unit: rateForPeople.unit)
-        func of(_ measure: String) -> (MeasuredFigure) -> String {
-            { rate(result.measurement("system", measure, $0.customerClass), as: unit) }
+        func of(_ quantity: QuantityName) -> (MeasuredFigure) -> String {
+            { rate(result.measurement(.system, quantity, .rate, $0.customerClass), as: unit) }
         }
         let table = ReportTable(
-            rows, .left("Class") { $0.customerClass }, .right("Arrivals", of("arrivals.rate")),
-            .right("Throughput", of("throughput.rate")), .right("Goodput", of("goodput.rate")),
+            rows, .left("Class") { $0.customerClass }, .right("Arrivals", of(.arrivals)),
+            .right("Throughput", of(.throughput)), .right("Goodput", of(.goodput)),
             .right("Goodput of all ends") {
-                estimate(result.measurement("system", "goodput.share", $0.customerClass), .share)
+                estimate(result.measurement(.system, .goodput, .share, $0.customerClass), .share)
             })
         return [
             ReportSection(
@@ -50,21 +50,21 @@ extension FlowReport {
 
     func outcomeTimeSections() -> [ReportSection] {
         let means = result.measurements.filter {
-            $0.element == .outcome && $0.quantity.isTimeOfEnd && $0.statistic == "mean"
+            $0.element == .outcome && $0.quantity.isTimeOfEnd && $0.word == .mean
         }
         guard !means.isEmpty else { return [] }
         func outcome(_ mean: MeasuredFigure) -> String { String(mean.quantity.rawValue.dropLast(".time".count)) }
-        func of(_ statistic: String) -> (MeasuredFigure) -> String {
-            { estimate(result.measurement("outcome", "\($0.quantity).\(statistic)", $0.customerClass), time) }
+        func of(_ word: FigureWord) -> (MeasuredFigure) -> String {
+            { estimate(result.measurement(.outcome, $0.quantity, word, $0.customerClass), time) }
         }
         let table = ReportTable(
             means, .left("Outcome", outcome), .left("Class") { $0.customerClass },
             .right("Share") {
-                estimate(result.measurement("outcome", "\(outcome($0)).share", $0.customerClass), .share)
+                estimate(result.measurement(.outcome, QuantityName(outcome($0)), .share, $0.customerClass), .share)
             },
-            .right("Mean", of("mean")),
+            .right("Mean", of(.mean)),
             .each([0.5, 0.95, 0.99, 0.999]) { part in
-                .right("\(English.percent(part)) at most", of("p\(MeasureWords.plain(part * 100))"))
+                .right("\(English.percent(part)) at most", of(.quantile(part)))
             })
         return [
             ReportSection(
@@ -77,16 +77,12 @@ extension FlowReport {
     func worthSections() -> [ReportSection] {
         let rules = scenario.ends
         guard rules.earns || rules.costs else { return [] }
-        let currency = scenario.currency.map { "\($0) " } ?? ""
         var table = ReportTable([
             .init("Outcome"), .init("Revenue of one", .right), .init("Cost of one", .right), .init("Revenue", .right),
             .init("Cost", .right),
         ])
-        func hourly(_ element: String, _ measure: String) -> ReportText {
-            guard let found = result.measurement(element, measure), found.estimate != nil else {
-                return ReportText(Readable.notMeasured)
-            }
-            return ReportText(perHour(found, unit: ""))
+        func hourly(_ element: MeasureElement, _ quantity: QuantityName) -> ReportText {
+            ReportText(result.observed(element, quantity, .rate).map { perHour($0, unit: "") } ?? Readable.notMeasured)
         }
         func price(_ value: Double) -> ReportText {
             ReportText(value == 0 ? Readable.notMeasured : Readable.number(value))
@@ -94,20 +90,21 @@ extension FlowReport {
         for (outcome, name) in rules.outcomes.enumerated() {
             guard let worth = rules.worths[outcome], worth.revenue != 0 || worth.cost != 0 else { continue }
             table.append([
-                ReportText(name), price(worth.revenue), price(worth.cost), hourly("outcome", "\(name).revenue.rate"),
-                hourly("outcome", "\(name).cost.rate"),
+                ReportText(name), price(worth.revenue), price(worth.cost),
+                hourly(.outcome, QuantityName("\(name).revenue")),
+                hourly(.outcome, QuantityName("\(name).cost")),
             ])
         }
         if scenario.costs.isStated {
             table.append(["servers and waiting", "", "", "", stationCost()])
         }
-        table.append(["all", "", "", hourly("system", "revenue.rate"), hourly("cost", "total.rate")])
+        table.append(["all", "", "", hourly(.system, .revenue), hourly(.cost, .total)])
         var blocks: [ReportBlock] = [
-            "Revenue and cost are \(currency)per h, in the mean over the observed period.",
+            "Revenue and cost are \(moneyPerHour), in the mean over the observed period.",
             .table(table),
         ]
-        if let profit = result.measurement("system", "profit.rate"), profit.estimate != nil {
-            blocks.append("What is left of the revenue: \(perHour(profit, unit: "\(currency)per h")).")
+        if let profit = result.observed(.system, .profit, .rate) {
+            blocks.append("What is left of the revenue: \(perHour(profit, unit: moneyPerHour)).")
         }
         return [ReportSection("What it earns and costs", blocks)]
     }
@@ -118,7 +115,7 @@ extension FlowReport {
             $0.element == .cost && $0.quantity != .total && $0.quantity != .outcomes && $0.estimate != nil
         }
         if parts.count == 1 { return ReportText(perHour(parts[0], unit: "")) }
-        guard parts.isEmpty, let total = result.measurement("cost", "total.rate") else {
+        guard parts.isEmpty, let total = result.measurement(.cost, .total, .rate) else {
             return "in \(code: "What it costs")"
         }
         return ReportText(perHour(total, unit: ""))

@@ -9,7 +9,7 @@ import Scenarios
 extension FlowReport {
     func recoverySections() -> [ReportSection] {
         let curve = GoodputCurve(run)
-        guard curve != nil || result.measurement("recovery", "share.mean") != nil else { return [] }
+        guard curve != nil || result.measurement(.recovery, .share, .mean) != nil else { return [] }
         var blocks: [ReportBlock] = []
         if !scenario.disturbances.isEmpty {
             blocks.append(.bullets(scenario.disturbances.map { ReportText(words($0)) }))
@@ -49,31 +49,9 @@ extension FlowReport {
     /// What each replication says of it; empty without a disturbance.
     private var recoveries: [Recovery] { run.remains.recoveries }
 
-    /// A sentence where there is nothing to recover to, in any replication; nil elsewhere.
-    var nothingToRecoverTo: ReportText? {
-        let all = recoveries
-        guard !all.isEmpty, !all.contains(where: { $0.before == .good }), run.batching == nil else { return nil }
-        let came = all.reduce(0) { $0 + $1.came }
-        if came == 0 {
-            return """
-                \(strong: "Whether it recovers cannot be told"): nobody was observed before the disturbance begins, \
-                so that nothing is known that could come back. Let the run begin earlier, by at least \
-                \(duration(scenario.goodputBin)).
-                """
-        }
-        let share = Double(all.reduce(0) { $0 + $1.well }) / Double(came)
-        let wanted =
-            scenario.expectedGood.map { "; if every try succeeded, \(Readable.number($0, as: .share)) would" } ?? ""
-        return """
-            \(strong: "There is nothing to recover to"): before the disturbance begins, only \
-            \(Readable.number(share, as: .share)) of those who come end well\(wanted). The disturbance is not what \
-            keeps them from it.
-            """
-    }
-
     /// Where chance alone decides which part is the first good one.
     private var recoveryCaution: String? {
-        guard run.batching == nil, result.measurement("recovery", "share.mean")?.estimate != nil,
+        guard run.batching == nil, result.observed(.recovery, .share, .mean) != nil,
             let noise = RecoveryNoise(recoveries), noise.isTooMuch
         else { return nil }
         let width = scenario.goodputBin * noise.factor
@@ -89,18 +67,17 @@ extension FlowReport {
     }
 
     private var recoveryWords: String {
-        if let nothing = nothingToRecoverTo { return nothing.plain }
-
+        if let nothing = result.nothingToRecoverTo { return nothing.words(self).plain }
         let rule =
             "It has recovered with the first whole part of \(duration(scenario.goodputBin)) after the end of the last "
             + "disturbance in which the share of those who end well, of those who come, is at least "
             + "\(English.percent(Recovery.share)) of what it was before; the time until then is from that end to the "
             + "part's beginning."
-        guard let share = result.measurement("recovery", "share.mean"), let value = share.estimate?.value
+        guard let share = result.measurement(.recovery, .share, .mean), let value = share.estimate?.value
         else {
             return rule + " The observed period does not hold the end of the disturbance and a whole part after it."
         }
-        let time = result.measurement("recovery", "time.mean")
+        let time = result.measurement(.recovery, .time, .mean)
         let count = Readable.count(run.finished)
         let one = run.finished == 1
         switch value {

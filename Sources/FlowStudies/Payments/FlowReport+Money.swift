@@ -30,16 +30,16 @@ extension FlowReport {
             ])
     }
 
-    private func mean(_ element: String, _ measure: String) -> ReportText {
-        let measurement = result.measurement(element, measure)
+    private func mean(_ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord) -> ReportText {
+        let measurement = result.measurement(element, quantity, word)
         if measurement?.estimate?.value == 0, measurement?.halfWidth == nil || measurement?.halfWidth == 0 {
             return ReportText(Readable.number(0))
         }
         return ReportText(estimate(measurement, .number))
     }
 
-    private func perTime(_ element: String, _ name: String) -> ReportText {
-        let measurement = result.measurement(element, "\(name).rate")
+    private func perTime(_ element: MeasureElement, _ name: String) -> ReportText {
+        let measurement = result.measurement(element, QuantityName(name), .rate)
         // Where all replications agree, an interval says nothing.
         if let value = measurement?.estimate?.value, (measurement?.halfWidth ?? 0) <= 1e-5 * abs(value) {
             return ReportText(Readable.number(value * rateForPeople.factor))
@@ -49,13 +49,13 @@ extension FlowReport {
 
     private func paymentTable() -> ReportTable {
         ReportTable(
-            PaymentFigure.allCases.filter { result.measurement("payments", "\($0.rawValue).count") != nil },
-            .left("") { $0.words }, .right("Number") { mean("payments", "\($0.rawValue).count") },
+            PaymentFigure.allCases.filter { result.measurement(.payments, $0.quantity, .count) != nil },
+            .left("") { $0.words }, .right("Number") { mean(.payments, $0.quantity, .count) },
             .right("Share") {
-                $0.isShare ? estimate(result.measurement("payments", "\($0.rawValue).share"), .share) : ""
+                $0.isShare ? estimate(result.measurement(.payments, $0.quantity, .share), .share) : ""
             },
             .left("Of") { $0.whole },
-            .right("\(currency)") { $0.isMoney ? mean("payments", "\($0.rawValue).total") : "" })
+            .right("\(currency)") { $0.isMoney ? mean(.payments, $0.quantity, .total) : "" })
     }
 
     private func flowTable(_ plan: PaymentPlan, _ first: PaymentObservations) -> ReportTable {
@@ -70,14 +70,15 @@ extension FlowReport {
         ]
         for (from, to, what, figure) in flows {
             table.append([
-                ReportText(from), ReportText(to), ReportText(what), mean("payments", "\(figure.rawValue).total"), "",
+                ReportText(from), ReportText(to), ReportText(what), mean(.payments, figure.quantity, .total), "",
                 "",
             ])
         }
         for fee in plan.fees {
             table.append([
-                ReportText(fee.from), ReportText(fee.to), ReportText(fee.name), mean("fees", "\(fee.name).total"),
-                perTime("fees", fee.name), part(result.measurement("fees", "\(fee.name).share")),
+                ReportText(fee.from), ReportText(fee.to), ReportText(fee.name),
+                mean(.fees, QuantityName(fee.name), .total),
+                perTime(.fees, fee.name), part(result.measurement(.fees, QuantityName(fee.name), .share)),
             ])
         }
         return table
@@ -85,10 +86,10 @@ extension FlowReport {
 
     private func partyTable(_ first: PaymentObservations) -> ReportTable {
         return ReportTable(
-            first.parties, .left("Party") { $0 }, .right("Total") { mean("money", "\($0).total") },
-            .right("\(rateForPeople.unit)") { perTime("money", $0) },
+            first.parties, .left("Party") { $0 }, .right("Total") { mean(.money, QuantityName($0), .total) },
+            .right("\(rateForPeople.unit)") { perTime(.money, $0) },
             .right("Its fees, of all that was charged") { party in
-                result.measurement("money", "\(party).fee-share").map { part($0) } ?? ""
+                part(result.measurement(.money, QuantityName(party), .feeShare))
             })
     }
 
@@ -99,26 +100,30 @@ extension FlowReport {
     /// What of the merchant's money it may keep.
     func merchantWords() -> [ReportText] {
         let merchant = PaymentPlan.merchant
+        let quantity = QuantityName(merchant)
         var words: [ReportText] = [
             "Fees are those it gets less those it pays; below 0 where it pays more.",
             """
-            \(strong: "Earned rightly") by the \(merchant): \(money("money", "\(merchant).rightly")). That is what it \
+            \(strong: "Earned rightly") by the \(merchant): \(money(.money, quantity, .rightly)). That is what it \
             is left with less the second charges and the charges without goods of the period that have not been given \
             back.
             """,
             """
-            \(strong: "Still to be given back") by the \(merchant) at the end: \(money("money", "\(merchant).owed")) \
-            in \(money("payments", "still-wrong.count", .number)) charges; whether it is ever found, the scenario's \
-            \(code: "reversal") says.
+            \(strong: "Still to be given back") by the \(merchant) at the end: \(money(.money, quantity, .owed)) \
+            in \(money(.payments, PaymentFigure.stillWrong.quantity, .count, .number)) charges; whether it is ever \
+            found, the scenario's \(code: "reversal") says.
             """,
         ]
-        if result.measurement("payments", "charged.mean")?.estimate != nil {
-            words.append("\(strong: "On average") a first charge is \(money("payments", "charged.mean")).")
+        let charged = PaymentFigure.charged.quantity
+        if result.observed(.payments, charged, .mean) != nil {
+            words.append("\(strong: "On average") a first charge is \(money(.payments, charged, .mean)).")
         }
         return words
     }
 
-    private func money(_ element: String, _ measure: String, _ kind: Readable.Kind? = nil) -> String {
-        estimate(result.measurement(element, measure), kind ?? .quantity(unit: currency))
+    private func money(
+        _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind? = nil
+    ) -> String {
+        estimate(result.measurement(element, quantity, word), kind ?? .quantity(unit: currency))
     }
 }

@@ -8,7 +8,7 @@ import Scenarios
 extension FlowReport {
     func recordWindows(_ keeping: RecordKeeping) -> [ReportSection] {
         let windows = scenario.run.windows.map(\.name).filter { window in
-            result.measurements.contains { $0.element.rawValue == keeping.name && $0.window == window }
+            result.measurements.contains { $0.element == keeping.element && $0.window == window }
         }
         guard !windows.isEmpty else { return [] }
         return [
@@ -26,23 +26,25 @@ extension FlowReport {
 
     private func shares(_ keeping: RecordKeeping, _ windows: [String]) -> ReportTable {
         typealias Row = (field: String, value: String, window: String)
-        func found(_ statistic: String, _ row: Row) -> MeasuredFigure? {
-            result.measurement(keeping.name, "\(row.field).\(statistic)(\(row.value))", window: row.window)
+        func found(_ word: (String) -> FigureWord, _ row: Row) -> MeasuredFigure? {
+            result.measurement(keeping.element, QuantityName(row.field), word(row.value), window: row.window)
         }
         let rows = keeping.fields.flatMap { field in
             field.values.flatMap { value -> [Row] in
                 let own = windows.map { (field: field.name, value: value, window: $0) }
                 let isSeen = own.contains { row in
-                    ["at-start", "share", "at-end"].contains { (found($0, row)?.estimate?.value ?? 0) > 0 }
+                    [FigureWord.atStart, FigureWord.share, FigureWord.atEnd].contains {
+                        (found($0, row)?.value ?? 0) > 0
+                    }
                 }
                 return isSeen ? own : []
             }
         }
         return ReportTable(
             rows, .left("Field") { $0.field }, .left("Value") { $0.value }, .left("Window") { $0.window },
-            .right("At its beginning") { estimate(found("at-start", $0), .share) },
-            .right("On average") { estimate(found("share", $0), .share) },
-            .right("At its end") { estimate(found("at-end", $0), .share) })
+            .right("At its beginning") { estimate(found(FigureWord.atStart, $0), .share) },
+            .right("On average") { estimate(found(FigureWord.share, $0), .share) },
+            .right("At its end") { estimate(found(FigureWord.atEnd, $0), .share) })
     }
 
     private func moves(_ keeping: RecordKeeping, _ windows: [String]) -> ReportTable {
@@ -50,7 +52,7 @@ extension FlowReport {
             keeping.moves, .left("Move") { $0.name },
             .each(windows) { window in
                 .right("\(window)") {
-                    estimate(result.measurement(keeping.name, "\($0.name).rate", window: window), .number)
+                    estimate(result.measurement(keeping.element, QuantityName($0.name), .rate, window: window), .number)
                 }
             })
     }

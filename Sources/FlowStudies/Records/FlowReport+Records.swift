@@ -9,9 +9,6 @@ import SimulationKernel
 
 /// What people's records do: their rules, the shares of people in each state, the moves, and the audit log.
 extension FlowReport {
-    /// Whether it is about people's records alone, and nobody comes to any station.
-    var isOfRecordsAlone: Bool { !run.network.records.isEmpty && run.network.stations.isEmpty }
-
     /// Whose records are kept, by which rules.
     func recordRules() -> [ReportSection] {
         let network = run.network
@@ -58,7 +55,7 @@ extension FlowReport {
             let theory = result.comparison.records[index]
             var blocks: [ReportBlock] = [
                 .paragraph(
-                    showsRecordsAtEnd
+                    result.showsRecordsAtEnd
                         ? "Shares of all people: averaged over the observed period, and at its end. States are told "
                             + "apart as far as the rules do."
                         : "Shares of all people, averaged over the observed period. States are told apart as far as "
@@ -86,26 +83,25 @@ extension FlowReport {
             : "reckoned from everybody at the start of the run, before the warm-up"
     }
 
-    /// Batches end where nobody looks; and where nothing of the beginning is left, the end is as good as any moment.
-    var showsRecordsAtEnd: Bool { run.batching == nil && !scenario.run.plan.isLongRun }
-
     private func shareTable(_ keeping: RecordKeeping, _ theory: RecordTheory?) -> ReportTable {
         let own = result.measurements.filter {
-            $0.element.rawValue == keeping.name && $0.statistic.hasPrefix("share(") && $0.window == "all"
+            $0.element == keeping.element && $0.word.shared != nil && $0.isOfWholePeriod
         }
         let isKnown = own.contains { $0.exact != nil }
         let hasLongRun = own.contains { theory?.longRun($0.quantity.rawValue, $0.statistic) != nil }
-        func value(_ share: MeasuredFigure) -> String { String(share.statistic.dropFirst("share(".count).dropLast()) }
+        func value(_ share: MeasuredFigure) -> String { share.word.shared ?? "" }
         func end(_ share: MeasuredFigure) -> MeasuredFigure? {
-            result.measurement(keeping.name, "\(share.quantity).at-end(\(value(share)))")
+            result.measurement(keeping.element, share.quantity, .atEnd(value(share)))
         }
         return ReportTable(
             own, .left("Field") { $0.quantity == .state ? "all fields" : $0.quantity.rawValue }, .left("Value", value),
             .right("People on average") { estimate($0, .share) },
             .right("Exact", if: isKnown) { exact($0, .share) },
             .right("z", if: isKnown) { $0.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" },
-            .right("At the end", if: showsRecordsAtEnd) { $0.quantity == .state ? "" : estimate(end($0), .share) },
-            .right("Exact at the end", if: showsRecordsAtEnd && isKnown) {
+            .right("At the end", if: result.showsRecordsAtEnd) {
+                $0.quantity == .state ? "" : estimate(end($0), .share)
+            },
+            .right("Exact at the end", if: result.showsRecordsAtEnd && isKnown) {
                 end($0).map { exact($0, .share) } ?? ""
             },
             .right("In the long run", if: hasLongRun) {
@@ -117,58 +113,41 @@ extension FlowReport {
     /// The exact value; of shares of people, what is left of the start after long is nothing that anybody would see.
     func exact(_ measurement: MeasuredFigure, _ kind: Readable.Kind) -> String {
         guard let exact = measurement.exact else { return "" }
-        let isRecord = run.network.records.contains { $0.name == measurement.element.rawValue }
+        let isRecord = run.network.records.contains { $0.element == measurement.element }
         return Readable.number(isRecord && kind == .share ? Self.cut(exact) : exact, as: kind)
     }
 
     private static func cut(_ share: Double) -> Double { share < 1e-8 ? 0 : share }
 
-    /// For the summary: what most people have given.
-    func recordConclusions() -> [ReportText] {
-        run.network.records.flatMap { keeping in
-            keeping.fields.map { field in
-                func shares(_ statistic: String) -> String {
-                    English.listed(
-                        field.values.compactMap { value -> String? in
-                            let share = result.measurement(keeping.name, "\(field.name).\(statistic)(\(value))")
-                            if share?.estimate?.value == 0 { return nil }
-                            return "\(value) \(estimate(share, .share))"
-                        })
-                }
-                let average = "on average over the observed period \(shares("share"))"
-                let text = showsRecordsAtEnd ? "at its end \(shares("at-end")); \(average)" : average
-                return
-                    "\(strong: "\(keeping.name), \(field.name)"), of \(Readable.count(keeping.people)) people: \(text)."
-            }
-        }
-    }
-
     /// For standard output: the share of people with each value of each field.
     func recordSummary() -> ReportTable {
         let rows = run.network.records.flatMap { keeping in
             keeping.fields.flatMap { field in
-                field.values.map { (record: keeping.name, field: field.name, value: $0) }
+                field.values.map { (record: keeping.element, field: field.name, value: $0) }
             }
         }
-        func share(_ statistic: String) -> ((record: String, field: String, value: String)) -> String {
-            { estimate(result.measurement($0.record, "\($0.field).\(statistic)(\($0.value))"), .share) }
+        func share(
+            _ word: @escaping (String) -> FigureWord
+        ) -> ((record: MeasureElement, field: String, value: String)) -> String {
+            { estimate(result.measurement($0.record, QuantityName($0.field), word($0.value)), .share) }
         }
         return ReportTable(
-            rows, .left("Record") { $0.record }, .left("Field") { $0.field }, .left("Value") { $0.value },
-            .right("People on average", share("share")), .right("At the end", if: showsRecordsAtEnd, share("at-end")))
+            rows, .left("Record") { $0.record.rawValue }, .left("Field") { $0.field }, .left("Value") { $0.value },
+            .right("People on average", share(FigureWord.share)),
+            .right("At the end", if: result.showsRecordsAtEnd, share(FigureWord.atEnd)))
     }
 
     private func moveTable(_ keeping: RecordKeeping) -> ReportTable {
         let asks = keeping.moves.contains { $0.requestClass != nil }
-        func of(_ measure: String, _ kind: Readable.Kind) -> (RecordKeeping.Move) -> String {
-            { known(result.measurement(keeping.name, "\($0.name)\(measure)"), kind) }
+        func of(_ part: String, _ word: FigureWord, _ kind: Readable.Kind) -> (RecordKeeping.Move) -> String {
+            { known(result.measurement(keeping.element, QuantityName($0.name + part), word), kind) }
         }
         return ReportTable(
             keeping.moves, .left("Move") { $0.isExtension ? "\($0.name) (extension)" : $0.name },
-            .right("Made per replication", of(".count", .number)), .right("Per \(symbol)", of(".rate", .number)),
-            .right("Refused", of(".refused.share", .share)),
-            .right("Came to nothing", if: asks, of(".failed.share", .share)),
-            .right("Mean time", if: asks, of(".time.mean", time)))
+            .right("Made per replication", of("", .count, .number)), .right("Per \(symbol)", of("", .rate, .number)),
+            .right("Refused", of(".refused", .share, .share)),
+            .right("Came to nothing", if: asks, of(".failed", .share, .share)),
+            .right("Mean time", if: asks, of(".time", .mean, time)))
     }
 
     /// What the audit log's check found.

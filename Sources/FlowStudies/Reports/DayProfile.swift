@@ -13,22 +13,22 @@ struct DayProfile {
 
     /// `figures/day-profile.csv`: one row for each station and window.
     func file() -> CSVFile {
-        func of(_ place: Place, _ measure: String) -> Estimate? {
-            result.measurement(place.station, measure, window: place.window)?.estimate
+        func of(_ place: Place, _ quantity: QuantityName, _ word: FigureWord = .mean) -> Estimate? {
+            result.measurement(place.station, quantity, word, window: place.window)?.estimate
         }
         return CSVFile(
-            places(), .key("element") { $0.station }, .key("window") { $0.window },
-            .key("arrivals_rate") { of($0, "arrivals.rate")?.value }, .key("wait_mean") { of($0, "wait.mean")?.value },
-            .key("wait_lower") { of($0, "wait.mean")?.lower }, .key("wait_upper") { of($0, "wait.mean")?.upper },
-            .key("length_mean") { of($0, "length.mean")?.value },
-            .key("utilization") { of($0, "utilization.mean")?.value })
+            places(), .key("element") { $0.station.rawValue }, .key("window") { $0.window },
+            .key("arrivals_rate") { of($0, .arrivals, .rate)?.value }, .key("wait_mean") { of($0, .wait)?.value },
+            .key("wait_lower") { of($0, .wait)?.lower }, .key("wait_upper") { of($0, .wait)?.upper },
+            .key("length_mean") { of($0, .length)?.value },
+            .key("utilization") { of($0, .utilization)?.value })
     }
 
-    private typealias Place = (station: String, window: String)
+    private typealias Place = (station: MeasureElement, window: String)
 
     private func places(where holds: (Int) -> Bool = { _ in true }) -> [Place] {
         result.run.network.stations.enumerated().filter { holds($0.offset) }.flatMap { _, station in
-            result.run.program.windows.map { (station.name, $0.name) }
+            result.run.program.windows.map { (station.element, $0.name) }
         }
     }
 
@@ -36,29 +36,31 @@ struct DayProfile {
     func section(_ report: FlowReport) -> ReportSection? {
         let windows = result.run.program.windows
         guard !windows.isEmpty else { return nil }
-        let hasLoads = result.measurements.contains { $0.quantity == .load && $0.window != "all" }
-        func of(_ measure: String, _ kind: Readable.Kind) -> (Place) -> String {
+        let hasLoads = result.measurements.contains { $0.quantity == .load && !$0.isOfWholePeriod }
+        func of(
+            _ quantity: QuantityName, _ kind: Readable.Kind, _ word: FigureWord = .mean
+        ) -> (Place) -> String {
             { place in
-                let found = result.measurement(place.station, measure, window: place.window)
+                let found = result.measurement(place.station, quantity, word, window: place.window)
                 // Nobody is on duty in some hours.
                 let isNothing = kind == .share && found?.estimate == nil
                 return isNothing ? Readable.notMeasured : report.estimate(found, kind)
             }
         }
         let table = ReportTable(
-            places { report.isWaitedAt($0) }, .left("Station") { $0.station }, .left("Window") { $0.window },
+            places { result.isWaitedAt($0) }, .left("Station") { $0.station.rawValue }, .left("Window") { $0.window },
             .right("Arrivals \(report.rateForPeople.unit)") {
-                report.rate(result.measurement($0.station, "arrivals.rate", window: $0.window))
+                report.rate(result.measurement($0.station, .arrivals, .rate, window: $0.window))
             },
-            .right("Mean wait", of("wait.mean", report.time)),
+            .right("Mean wait", of(.wait, report.time)),
             .each(result.run.scenario.report.quantiles.filter { $0 <= 0.95 }.suffix(1)) { part in
                 .right(
                     "\(English.percent(part)) wait at most",
-                    of("wait.p\(MeasureWords.plain(part * 100))", report.time))
+                    of(.wait, report.time, .quantile(part)))
             },
-            .right("Mean in line", of("length.mean", .number)),
-            .right("Work that came", if: hasLoads, of("load.mean", .share)),
-            .right("Busy", of("utilization.mean", .share)))
+            .right("Mean in line", of(.length, .number)),
+            .right("Work that came", if: hasLoads, of(.load, .share)),
+            .right("Busy", of(.utilization, .share)))
         let note =
             hasLoads
             ? " Where servers come and go, the work that came and the time they were busy are parts of their time on "

@@ -8,17 +8,9 @@ import Scenarios
 
 /// What the servers and the waiting cost.
 extension FlowReport {
-    /// A cost per time unit as one per hour: `163.1 ± 0.4 per h`.
-    func perHour(_ measurement: MeasuredFigure, unit: String) -> String {
-        let factor = 3600 / scenario.timeUnit.seconds
-        return Readable.estimate(
-            measurement.estimate.map { $0.value * factor }, halfWidth: measurement.halfWidth.map { $0 * factor },
-            as: .quantity(unit: unit))
-    }
-
     func costSections() -> [ReportSection] {
         let costs = scenario.costs
-        guard costs.isStated, result.measurement("cost", "total.rate") != nil else { return [] }
+        guard costs.isStated, result.measurement(.cost, .total, .rate) != nil else { return [] }
         let perHour = 3600 / scenario.timeUnit.seconds
         let unit = "\(costs.currency.map { "\($0) " } ?? "")per h"
         var table = ReportTable([
@@ -26,11 +18,8 @@ extension FlowReport {
             .init("Cost", .right),
         ])
         func price(_ value: Double) -> ReportText { value == 0 ? "–" : ReportText(Readable.number(value * perHour)) }
-        func total(_ name: String) -> ReportText {
-            guard let found = result.measurement("cost", "\(name).rate"), let value = found.estimate else { return "–" }
-            return ReportText(
-                Readable.estimate(
-                    value.value * perHour, halfWidth: found.halfWidth.map { $0 * perHour }, as: .number))
+        func total(_ name: QuantityName) -> ReportText {
+            ReportText(scaled(result.measurement(.cost, name, .rate), by: perHour, as: .number))
         }
         let priced = run.network.stations.indices.filter { costs.stations[$0] != nil }
         let isParted = priced.count > 1 || scenario.ends.costs
@@ -38,11 +27,11 @@ extension FlowReport {
             let cost = costs.stations[index]!
             table.append([
                 ReportText(run.network.stations[index].name), price(cost.server), price(cost.waiting),
-                price(cost.present), total(isParted ? run.network.stations[index].name : "total"),
+                price(cost.present), total(isParted ? QuantityName(run.network.stations[index].name) : .total),
             ])
         }
-        if scenario.ends.costs { table.append(["ends", "", "", "", total("outcomes")]) }
-        if isParted { table.append(["all", "", "", "", total("total")]) }
+        if scenario.ends.costs { table.append(["ends", "", "", "", total(.outcomes)]) }
+        if isParted { table.append(["all", "", "", "", total(.total)]) }
         return [
             ReportSection(
                 "What it costs",

@@ -8,7 +8,7 @@ extension FlowReport {
         let table = ReportTable(
             scenario.measures, .left("Measure") { $0.name },
             .right("Value") {
-                estimate(result.measurement(MeasureElement.formulas.rawValue, "\($0.name).mean"), kind($0.unit))
+                estimate(result.measurement(.formulas, QuantityName($0.name), .mean), kind($0.unit))
             },
             .left("Formula") { ReportText.code($0.text) })
         let part = run.batching == nil ? "replication" : "batch"

@@ -1,3 +1,4 @@
+import FlowScenarios
 import Studies
 import Experiments
 import FlowNetworks
@@ -22,10 +23,10 @@ extension FlowReport {
         }
         let shown = ReportTable(
             stations, .left("Line") { $0.name }, .left("Estimate") { estimateWords($0) },
-            .right("Bias") { cell($0, "shown-wait.bias", time) },
-            .right("Typical error") { cell($0, "shown-wait.error", time) },
-            .right("In the waiting room") { cell($0, "waiting-room.mean", time) },
-            .right("Free") { cell($0, "free-time.mean", time) })
+            .right("Bias") { cell($0, .shownWait, .bias, time) },
+            .right("Typical error") { cell($0, .shownWait, .error, time) },
+            .right("In the waiting room") { cell($0, .waitingRoom, .mean, time) },
+            .right("Free") { cell($0, .freeTime, .mean, time) })
         blocks.append(
             .paragraph(
                 "The wait that is shown, compared with the one that follows: the bias is the mean of shown − true, the "
@@ -37,7 +38,7 @@ extension FlowReport {
         for station in stations where station.information?.stayAway != nil {
             blocks.append(
                 """
-                \(code: station.name): \(estimate(result.measurement(station.name, "stayed-away.count"), .number)) \
+                \(code: station.name): \(estimate(result.measurement(station.element, .stayedAway, .count), .number)) \
                 people a replication saw from afar that it would take too long, and stayed away.
                 """)
         }
@@ -47,11 +48,13 @@ extension FlowReport {
     /// Columns that say nothing of any line are left out.
     private func requestTable(_ stations: [Station]) -> ReportTable {
         let columns: [(title: ReportText, cell: (Station) -> String)] = [
-            ("Requests", requests), ("Unanswered", { cell($0, "unanswered.share", .share) }),
-            ("Cancelled", { cell($0, "cancelled.share", .share) }),
-            ("Nothing new", { cell($0, "nothing-new.share", .share) }),
-            ("Backwards", { cell($0, "backwards.share", .share) }), ("Mean age", { seconds($0, "age.mean") }),
-            ("Older than 2 polls", { cell($0, "stale.share", .share) }),
+            ("Requests", { perSecond(result.measurement($0.element, .polls, .rate)) }),
+            ("Unanswered", { cell($0, .unanswered, .share, .share) }),
+            ("Cancelled", { cell($0, .cancelled, .share, .share) }),
+            ("Nothing new", { cell($0, .nothingNew, .share, .share) }),
+            ("Backwards", { cell($0, .backwards, .share, .share) }),
+            ("Mean age", { seconds(result.measurement($0.element, .age, .mean)) }),
+            ("Older than 2 polls", { cell($0, .stale, .share, .share) }),
         ]
         let used = columns.filter { column in stations.contains { column.cell($0) != Readable.notMeasured } }
         return ReportTable(stations, .left("Line") { $0.name }, .each(used) { .right($0.title, $0.cell) })
@@ -59,33 +62,30 @@ extension FlowReport {
 
     /// The stations that the requests load, in milliseconds; nil where requests take their latency alone.
     private func interfaceTable() -> ReportTable? {
-        let stations = run.network.stations.indices.filter(answersPolls)
+        let stations = run.network.stations.indices.filter(result.answersPolls)
         guard !stations.isEmpty else { return nil }
         return ReportTable(
             stations.map({ run.network.stations[$0] }), .left("Station") { $0.name },
-            .right("Requests") { perSecond(result.measurement($0.name, "arrivals.rate")) },
-            .right("Busy") { cell($0, "utilization.mean", .share) },
-            .right("Mean time") { milliseconds(result.measurement($0.name, "time.mean")) },
-            .right("Longest time") { milliseconds(result.measurement($0.name, "time.max")) },
-            .right("Most in line") { value(result.measurement($0.name, "length.max"), .number) })
+            .right("Requests") { perSecond(result.measurement($0.element, .arrivals, .rate)) },
+            .right("Busy") { cell($0, .utilization, .mean, .share) },
+            .right("Mean time") { milliseconds(result.measurement($0.element, .time, .mean)) },
+            .right("Longest time") { milliseconds(result.measurement($0.element, .time, .max)) },
+            .right("Most in line") { value(result.measurement($0.element, .length, .max), .number) })
     }
 
-    private func milliseconds(_ measurement: MeasuredFigure?) -> String {
-        guard let measurement, let value = measurement.estimate else { return Readable.notMeasured }
-        let factor = scenario.timeUnit.seconds * 1000
-        return Readable.estimate(
-            value.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: .quantity(unit: "ms"))
+    private func milliseconds(_ time: MeasuredFigure?) -> String {
+        scaled(time, by: scenario.timeUnit.seconds * 1000, as: .quantity(unit: "ms"))
     }
 
     private func notices(_ stations: [Station]) -> [ReportBlock] {
         let table = ReportTable(
             stations, .left("Line") { $0.name }, .right("Told at") { "\($0.information?.notify?.at ?? 0) left" },
-            .right("Back in time") { cell($0, "back-in-time.share", .share) },
-            .right("Mean notice") { cell($0, "notice.mean", time) },
-            .each(scenario.report.over.map { "\(MeasureWords.plain($0)) \(symbol)" }) { over in
-                .right("Notice over \(over)") { cell($0, "notice.over(\(over))", .share) }
+            .right("Back in time") { cell($0, .backInTime, .share, .share) },
+            .right("Mean notice") { cell($0, .notice, .mean, time) },
+            .each(scenario.report.over) { bound in
+                .right("Notice over \(MeasureWords.plain(bound)) \(symbol)") { cell($0, .notice, over(bound), .share) }
             },
-            .right("Missed calls") { cell($0, "missed-calls.count", .number) })
+            .right("Missed calls") { cell($0, .missedCalls, .count, .number) })
         return [
             """
             Who left the waiting room is told to come back when so many numbers are left; the notice is the time from \
@@ -95,29 +95,9 @@ extension FlowReport {
         ]
     }
 
-    private func cell(_ station: Station, _ measure: String, _ kind: Readable.Kind) -> String {
-        known(result.measurement(station.name, measure), kind)
-    }
-
-    private func requests(_ station: Station) -> String { perSecond(result.measurement(station.name, "polls.rate")) }
-
-    /// By the second, which is how servers are sized.
-    func perSecond(_ measurement: MeasuredFigure?, of what: String = "") -> String {
-        guard let measurement, let value = measurement.estimate else { return Readable.notMeasured }
-        let factor = 1 / scenario.timeUnit.seconds
-        return Readable.estimate(
-            value.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor },
-            as: .quantity(unit: "\(what)per s"))
-    }
-
-    /// Ages are seconds, whatever the scenario's unit is.
-    func seconds(_ station: Station, _ measure: String) -> String {
-        guard let found = result.measurement(station.name, measure), let value = found.estimate else {
-            return Readable.notMeasured
-        }
-        let factor = scenario.timeUnit.seconds
-        return Readable.estimate(
-            value.value * factor, halfWidth: found.halfWidth.map { $0 * factor }, as: .quantity(unit: "s"))
+    private func cell(_ station: Station, _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> String
+    {
+        known(result.measurement(station.element, quantity, word), kind)
     }
 
     private func estimateWords(_ station: Station) -> String {

@@ -1,3 +1,4 @@
+import Scenarios
 import Studies
 import Experiments
 import FlowNetworks
@@ -8,15 +9,15 @@ extension FlowReport {
     func leavingSections() -> [ReportSection] {
         var sections: [ReportSection] = []
         let leaving: [Column] = [
-            .init("Give up", "abandoned.share", .share, tellsNone: true),
-            .init("Do not join", "balked.share", .share, tellsNone: true),
-            .init("Turned away", "rejected.share", .share),
-            .init("Mean wait of the served", "wait.mean(served)", time, isBeside: true),
-            .init("About to come again", "orbit.mean", .number),
+            .init("Give up", .abandoned, .share, .share, tellsNone: true),
+            .init("Do not join", .balked, .share, .share, tellsNone: true),
+            .init("Turned away", .rejected, .share, .share),
+            .init("Mean wait of the served", .wait, .mean.ofServed, time, isBeside: true),
+            .init("About to come again", .orbit, .mean, .number),
         ]
         // Who is turned away stands in the table of the stations too: not a table by itself.
-        let says = Set(["abandoned.share", "balked.share", "orbit.mean"])
-        if let table = table(leaving, byClass: true), says.contains(where: table.measures.contains) {
+        let says = Set([QuantityName.abandoned, .balked, .orbit])
+        if let table = table(leaving, byClass: true), !says.isDisjoint(with: table.told) {
             sections.append(
                 ReportSection(
                     "Who does not stay",
@@ -24,29 +25,29 @@ extension FlowReport {
                     .table(table.table)))
         }
         let servers: [Column] = [
-            .init("On duty", "on-duty.mean", .number), .init("Overtime", "overtime.total", time),
-            .init("Down or away", "down.share", .share, tellsNone: true),
-            .init("Held by customers", "held.share", .share),
-            .init("Mean time held", "blocked.mean", time),
+            .init("On duty", .onDuty, .mean, .number), .init("Overtime", .overtime, .total, time),
+            .init("Down or away", .down, .share, .share, tellsNone: true),
+            .init("Held by customers", .held, .share, .share),
+            .init("Mean time held", .blocked, .mean, time),
         ]
         if let table = table(servers, byClass: false) {
             var text = ""
-            if table.measures.contains("on-duty.mean") {
+            if table.told.contains(.onDuty) {
                 text +=
                     "Servers on duty on average over the whole period, with the hours in which nobody is; overtime is "
                     + "the work done beyond the shifts, of all servers together and per replication. "
             }
-            if table.measures.contains("held.share") {
+            if table.told.contains(.held) {
                 text +=
                     "A server is held while its customer, whose service is over, waits for a place at the next "
                     + "station; the mean time is that of all who leave it. "
             }
-            if table.measures.contains("down.share") { text += "Shares are of the servers' time on duty. " }
+            if table.told.contains(.down) { text += "Shares are of the servers' time on duty. " }
             sections.append(
                 ReportSection("Servers' time", .paragraph(ReportText(String(text.dropLast()))), .table(table.table)))
         }
-        if let share = result.measurement("system", "deadlock.share") {
-            let when = result.measurement("system", "deadlock.mean")
+        if let share = result.measurement(.system, .deadlock, .share) {
+            let when = result.measurement(.system, .deadlock, .mean)
             sections.append(
                 ReportSection(
                     "Deadlock",
@@ -60,7 +61,8 @@ extension FlowReport {
 
     private struct Column {
         var title: String
-        var measure: String
+        var quantity: QuantityName
+        var word: FigureWord
         var kind: Readable.Kind
         /// Whether it is shown only beside another.
         var isBeside: Bool
@@ -68,38 +70,39 @@ extension FlowReport {
         var tellsNone: Bool
 
         init(
-            _ title: String, _ measure: String, _ kind: Readable.Kind, isBeside: Bool = false, tellsNone: Bool = false
+            _ title: String, _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind,
+            isBeside: Bool = false,
+            tellsNone: Bool = false
         ) {
-            (self.title, self.measure, self.kind) = (title, measure, kind)
+            (self.title, self.quantity, self.word, self.kind) = (title, quantity, word, kind)
             (self.isBeside, self.tellsNone) = (isBeside, tellsNone)
         }
     }
 
     /// A row for each station (and class) of which there is something to tell, a column for each measure that tells
     /// something anywhere; nil when none does.
-    private func table(_ columns: [Column], byClass: Bool) -> (table: ReportTable, measures: Set<String>)? {
-        func found(_ element: String, _ name: String, _ column: Column) -> MeasuredFigure? {
-            guard let measurement = result.measurement(element, column.measure, name),
+    private func table(_ columns: [Column], byClass: Bool) -> (table: ReportTable, told: Set<QuantityName>)? {
+        func found(_ element: MeasureElement, _ name: String, _ column: Column) -> MeasuredFigure? {
+            guard let measurement = result.measurement(element, column.quantity, column.word, name),
                 let value = measurement.estimate?.value, value != 0 || column.tellsNone
             else { return nil }
             return measurement
         }
-        var rows: [(element: String, name: String)] = []
-        for (index, station) in run.network.stations.enumerated() where !answersPolls(index) {
-            let names = byClass ? lines(ofStation: index) : ["all"]
-            for name in names where columns.contains(where: { !$0.isBeside && found(station.name, "all", $0) != nil }) {
-                rows.append((station.name, name))
-            }
+        var rows: [(element: MeasureElement, name: String)] = []
+        for (index, station) in run.network.stations.enumerated() where !result.answersPolls(index) {
+            let names = byClass ? lines(ofStation: index) : [MeasureName.everybody]
+            let tells = columns.contains { !$0.isBeside && found(station.element, MeasureName.everybody, $0) != nil }
+            if tells { rows += names.map { (station.element, $0) } }
         }
         let used = columns.filter { column in rows.contains { found($0.element, $0.name, column) != nil } }
         guard !rows.isEmpty, used.contains(where: { !$0.isBeside }) else { return nil }
         let table = ReportTable(
-            rows, .left("Station") { $0.element }, .left("Class", if: byClass) { $0.name },
+            rows, .left("Station") { $0.element.rawValue }, .left("Class", if: byClass) { $0.name },
             .each(used) { column in
                 .right("\(column.title)") {
-                    known(result.measurement($0.element, column.measure, $0.name), column.kind)
+                    known(result.measurement($0.element, column.quantity, column.word, $0.name), column.kind)
                 }
             })
-        return (table, Set(used.map(\.measure)))
+        return (table, Set(used.map(\.quantity)))
     }
 }

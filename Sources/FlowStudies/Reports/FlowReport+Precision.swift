@@ -118,7 +118,7 @@ extension FlowReport {
         let way = scenario.run.varianceReduction
         guard way != .none else { return nil }
         let table = ReportTable(
-            result.measurements.filter { $0.window == "all" && $0.reduction != nil && isMain($0) },
+            result.measurements.filter { $0.isOfWholePeriod && $0.reduction != nil && isMain($0) },
             .left("Measure") { ReportText.code(MeasureText.of($0)) },
             .right("Estimate") { estimate($0, kind($0.unit)) },
             .right("Variance lessened") {
@@ -151,7 +151,7 @@ extension FlowReport {
         }) {
             return true
         }
-        return measurement.customerClass == "all" && measurement.statistic == "mean"
+        return measurement.isOfAll && measurement.word == .mean
             && [.wait, .length, .utilization, .time, .number].contains(measurement.quantity)
             && (measurement.element == .system || measurement.quantity != .time)
     }
@@ -173,7 +173,7 @@ extension FlowReport {
 enum MeasureText {
     static func of(_ measurement: MeasuredFigure) -> String {
         let name = "\(measurement.element).\(measurement.quantity).\(measurement.statistic)"
-        return measurement.customerClass == "all" ? name : "\(name)(\(measurement.customerClass))"
+        return measurement.isOfAll ? name : "\(name)(\(measurement.customerClass))"
     }
 }
 

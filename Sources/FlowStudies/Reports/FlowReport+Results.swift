@@ -9,7 +9,7 @@ import SimulationKernel
 /// The tables of results.
 extension FlowReport {
     func results() -> [ReportSection] {
-        if isOfRecordsAlone { return recordSections() }
+        if result.isOfRecordsAlone { return recordSections() }
         var sections = goodputSections() + callSections() + outcomeTimeSections() + recoverySections()
         sections.append(ReportSection("How long they wait", waits()))
         if let day = DayProfile(result).section(self) { sections.append(day) }
@@ -22,7 +22,7 @@ extension FlowReport {
         sections += leavingSections() + informationSections() + recordSections() + costSections() + worthSections()
         if run.network.outcomes.count > FlowNetwork.ownOutcomes.count
             || result.measurements.contains(where: {
-                $0.element == .outcome && $0.statistic == "share" && $0.quantity != .completed
+                $0.element == .outcome && $0.word == .share && $0.quantity != .completed
             })
         {
             let table = outcomeTable()
@@ -34,11 +34,13 @@ extension FlowReport {
 
     /// The classes of a station's lines: all together first, then each where there are several.
     func lines(ofStation index: Int) -> [String] {
-        let name = run.network.stations[index].name
-        let names = result.measurements.filter {
-            $0.element.rawValue == name && $0.quantity == .wait && $0.statistic == "mean" && $0.window == "all"
-        }.map(\.customerClass)
-        return isTooManyAlike(index, names.count) ? ["all"] : names
+        let names = meanWaits(ofStation: index).map(\.customerClass)
+        return isTooManyAlike(index, names.count) ? [MeasureName.everybody] : names
+    }
+
+    private func meanWaits(ofStation index: Int) -> [MeasuredFigure] {
+        let element = run.network.stations[index].element
+        return result.measurements.filter { $0.element == element && $0.is(.wait, .mean) && $0.isOfWholePeriod }
     }
 
     /// Whether so many classes stand in one line in order of arrival that a row for each would tell nothing but chance.
@@ -46,42 +48,10 @@ extension FlowReport {
         run.network.stations[index].discipline == .fifo && rows > 13
     }
 
-    /// Whether people can wait there: not where nobody waits, and not where an app's requests do.
-    func isWaitedAt(_ index: Int) -> Bool {
-        let station = run.network.stations[index]
-        if case .processorSharing(atMost: nil) = station.discipline { return false }
-        switch station.servers {
-        case .unlimited: return false
-        case .count(let servers):
-            if let capacity = station.capacity, capacity <= servers, station.breakdowns == nil, station.initial.isEmpty
-            {
-                return false
-            }
-        case .schedule, .groups: break
-        }
-        return !answersPolls(index)
-    }
-
-    /// Whether nobody but an app's requests comes there.
-    func answersPolls(_ index: Int) -> Bool {
-        let network = run.network
-        let own = network.stations.compactMap(\.information?.api).filter { $0.station == index }.map(\.pollClass)
-        return !own.isEmpty
-            && network.classes.indices.allSatisfy { number in
-                own.contains(number) || !run.remains.came[index][number]
-            }
-    }
-
     private func waits() -> [ReportBlock] {
         let table = waitTable()
-        let alike = run.network.stations.enumerated().filter { index, station in
-            isTooManyAlike(
-                index,
-                result.measurements.filter {
-                    $0.element.rawValue == station.name && $0.quantity == .wait && $0.statistic == "mean"
-                        && $0.window == "all"
-                }.count)
-        }.map(\.element.name)
+        let alike = run.network.stations.indices.filter { isTooManyAlike($0, meanWaits(ofStation: $0).count) }
+            .map { run.network.stations[$0].name }
         let note: [ReportBlock] =
             alike.isEmpty
             ? []
@@ -98,7 +68,7 @@ extension FlowReport {
     /// Where it is calls that wait, also when nobody waits for them any more.
     var stationsOfCalls: [String] {
         let map = CallMap(run.network)
-        return run.network.stations.indices.filter { map.reaches[$0].canBeForNobody && isWaitedAt($0) }.map {
+        return run.network.stations.indices.filter { map.reaches[$0].canBeForNobody && result.isWaitedAt($0) }.map {
             run.network.stations[$0].name
         }
     }
@@ -114,37 +84,39 @@ extension FlowReport {
         ]
     }
 
+    private typealias Line = (station: MeasureElement, line: String)
+
     func waitTable() -> ReportTable {
-        let rows = run.network.stations.indices.filter(isWaitedAt).flatMap { index in
-            lines(ofStation: index).map { (station: run.network.stations[index].name, line: $0) }
+        let rows = run.network.stations.indices.filter(result.isWaitedAt).flatMap { index in
+            lines(ofStation: index).map { (station: run.network.stations[index].element, line: $0) }
         }
-        func wait(_ measure: String, _ kind: Readable.Kind) -> ((station: String, line: String)) -> String {
-            { estimate(result.measurement($0.station, "wait.\(measure)", $0.line), kind) }
+        func wait(_ word: FigureWord, _ kind: Readable.Kind) -> (Line) -> String {
+            { estimate(result.measurement($0.station, .wait, word, $0.line), kind) }
         }
         return ReportTable(
-            rows, .left("Station") { $0.station }, .left("Class") { $0.line },
-            .right("Mean wait", wait("mean", time)), .right("Have to wait", wait("positive", .share)),
+            rows, .left("Station") { $0.station.rawValue }, .left("Class") { $0.line },
+            .right("Mean wait", wait(.mean, time)), .right("Have to wait", wait(.positive, .share)),
             .each(scenario.report.quantiles) { part in
-                .right("\(English.percent(part)) wait at most", wait("p\(MeasureWords.plain(part * 100))", time))
+                .right("\(English.percent(part)) wait at most", wait(.quantile(part), time))
             },
-            .each(scenario.report.over.map { "\(MeasureWords.plain($0)) \(symbol)" }) { bound in
-                .right("Wait over \(bound)", wait("over(\(bound))", .share))
+            .each(scenario.report.over) { bound in
+                .right("Wait over \(MeasureWords.plain(bound)) \(symbol)", wait(over(bound), .share))
             },
-            .right("Longest seen") { value(result.measurement($0.station, "wait.max", $0.line), time) })
+            .right("Longest seen") { value(result.measurement($0.station, .wait, .max, $0.line), time) })
     }
 
     func loadTable() -> ReportTable {
-        func of(_ measure: String, _ kind: Readable.Kind) -> (Station) -> String {
-            { estimate(result.measurement($0.name, measure), kind) }
+        func of(_ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (Station) -> String {
+            { estimate(result.measurement($0.element, quantity, word), kind) }
         }
         return ReportTable(
             run.network.stations, .left("Station") { $0.name }, .right("Servers", servers),
-            .right("Busy") { busy($0.name) },
-            .right("Mean in line", of("length.mean", .number)),
-            .right("Most in line") { value(result.measurement($0.name, "length.max"), .number) },
-            .right("Nobody there", of("occupancy.exactly(0)", .share)),
+            .right("Busy") { busy($0.element) },
+            .right("Mean in line", of(.length, .mean, .number)),
+            .right("Most in line") { value(result.measurement($0.element, .length, .max), .number) },
+            .right("Nobody there", of(.occupancy, FigureWord(.exactly(0)), .share)),
             .right("Turned away", if: run.network.stations.contains { $0.capacity != nil }) {
-                $0.capacity == nil ? "nobody" : of("rejected.share", .share)($0)
+                $0.capacity == nil ? "nobody" : of(.rejected, .share, .share)($0)
             })
     }
 
@@ -153,7 +125,7 @@ extension FlowReport {
         case .count(let number): "\(number)"
         case .unlimited: "unlimited"
         case .schedule, .groups:
-            onDuty(station) ?? estimate(result.measurement(station.name, "on-duty.mean"), .number)
+            onDuty(station) ?? estimate(result.measurement(station.element, .onDuty, .mean), .number)
         }
     }
 
@@ -162,32 +134,34 @@ extension FlowReport {
         // Who is inside at the end of a run of so many customers says nothing.
         let isDay = if case .horizon = plan.length, plan.closing == .stop { true } else { false }
         let names = result.measurements.filter {
-            $0.element == .system && $0.quantity == .time && $0.statistic == "mean"
+            $0.element == .system && $0.is(.time, .mean)
         }.map(\.customerClass)
-        func of(_ measure: String, _ kind: Readable.Kind) -> (String) -> String {
-            { estimate(result.measurement("system", measure, $0), kind) }
+        func of(_ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (String) -> String {
+            { estimate(result.measurement(.system, quantity, word, $0), kind) }
         }
         let unit = Readable.Kind.quantity(unit: rateForPeople.unit)
         return ReportTable(
             names, .left("Class") { $0 },
-            .right("Arrivals") { rate(result.measurement("system", "arrivals.rate", $0), as: unit) },
-            .right("Mean time", of("time.mean", time)),
+            .right("Arrivals") { rate(result.measurement(.system, .arrivals, .rate, $0), as: unit) },
+            .right("Mean time", of(.time, .mean, time)),
             .each(scenario.report.quantiles) { part in
-                .right("\(English.percent(part)) at most", of("time.p\(MeasureWords.plain(part * 100))", time))
+                .right("\(English.percent(part)) at most", of(.time, .quantile(part), time))
             },
-            .right("Inside on average", of("number.mean", .number)),
-            .right("Unfinished at the end", if: isDay, of("unfinished.count", .number)))
+            .right("Inside on average", of(.number, .mean, .number)),
+            .right("Unfinished at the end", if: isDay, of(.unfinished, .count, .number)))
     }
 
     /// Steps that the scenario names, each over all its visits.
     private func stepTable() -> ReportTable {
-        func of(_ measure: String) -> (String) -> String { { estimate(result.measurement($0, measure), time) } }
+        func of(_ word: FigureWord) -> (MeasureElement) -> String {
+            { estimate(result.measurement($0, .time, word), time) }
+        }
         return ReportTable(
-            run.program.namedSteps, .left("Step") { $0 },
-            .right("Mean wait") { result.measurement($0, "wait.mean").map { estimate($0, time) } ?? "" },
-            .right("Mean time", of("time.mean")),
+            run.program.namedSteps.map { MeasureElement($0) }, .left("Step") { $0.rawValue },
+            .right("Mean wait") { result.measurement($0, .wait, .mean).map { estimate($0, time) } ?? "" },
+            .right("Mean time", of(.mean)),
             .each(scenario.report.quantiles) { part in
-                .right("\(English.percent(part)) at most", of("time.p\(MeasureWords.plain(part * 100))"))
+                .right("\(English.percent(part)) at most", of(.quantile(part)))
             })
     }
 
@@ -196,10 +170,10 @@ extension FlowReport {
 
     private func outcomeTable() -> ReportTable {
         func count(_ share: MeasuredFigure) -> MeasuredFigure? {
-            result.measurement("outcome", "\(share.quantity).count", share.customerClass)
+            result.measurement(.outcome, share.quantity, .count, share.customerClass)
         }
         let shares = result.measurements.filter { share in
-            guard share.element == .outcome, share.statistic == "share" else { return false }
+            guard share.element == .outcome, share.word == .share else { return false }
             // Where every way ends by name, nobody just comes to the end.
             let mayBeNone =
                 share.quantity != .completed && (share.quantity.rawValue != FlowNetwork.failed || run.network.mayFail)
@@ -211,32 +185,32 @@ extension FlowReport {
     }
 
     /// The share of the servers' time; of servers without number, how many are busy.
-    private func busy(_ station: String) -> String {
-        if let share = result.measurement(station, "utilization.mean") { return estimate(share, .share) }
-        return estimate(result.measurement(station, "busy.mean"), .number)
+    private func busy(_ station: MeasureElement) -> String {
+        if let share = result.measurement(station, .utilization, .mean) { return estimate(share, .share) }
+        return estimate(result.measurement(station, .busy, .mean), .number)
     }
 
     /// For standard output: the waits and how busy each station is.
     func summaryTable() -> ReportTable {
-        if isOfRecordsAlone { return recordSummary() }
+        if result.isOfRecordsAlone { return recordSummary() }
         let knows = result.measurements.contains {
-            $0.quantity == .wait && $0.statistic == "mean" && $0.exact != nil
+            $0.is(.wait, .mean) && $0.exact != nil
         }
-        let stations = run.network.stations.indices.filter { !answersPolls($0) }
+        let stations = run.network.stations.indices.filter { !result.answersPolls($0) }
         let rows = stations.flatMap { index in
-            lines(ofStation: index).map { (station: run.network.stations[index].name, line: $0) }
+            lines(ofStation: index).map { (station: run.network.stations[index].element, line: $0) }
         }
-        func wait(_ row: (station: String, line: String), _ statistic: String) -> MeasuredFigure? {
-            result.measurement(row.station, "wait.\(statistic)", row.line)
+        func wait(_ row: Line, _ word: FigureWord) -> MeasuredFigure? {
+            result.measurement(row.station, .wait, word, row.line)
         }
         return ReportTable(
-            rows, .left("Station") { $0.station }, .left("Class") { $0.line },
-            .right("Mean wait") { estimate(wait($0, "mean"), time) },
-            .right("95% wait at most") { wait($0, "p95").map { estimate($0, time) } ?? "" },
-            .right("Busy") { $0.line == "all" ? busy($0.station) : "" },
+            rows, .left("Station") { $0.station.rawValue }, .left("Class") { $0.line },
+            .right("Mean wait") { estimate(wait($0, .mean), time) },
+            .right("95% wait at most") { wait($0, .quantile(0.95)).map { estimate($0, time) } ?? "" },
+            .right("Busy") { $0.line == MeasureName.everybody ? busy($0.station) : "" },
             .right("Exact mean wait", if: knows) {
-                wait($0, "mean")?.exact.map { Readable.number($0, as: time) } ?? ""
+                wait($0, .mean)?.exact.map { Readable.number($0, as: time) } ?? ""
             },
-            .right("z", if: knows) { wait($0, "mean")?.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" })
+            .right("z", if: knows) { wait($0, .mean)?.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" })
     }
 }

@@ -11,7 +11,7 @@ import SimulationKernel
 extension FlowReport {
     func whatWasSimulated() -> [ReportSection] {
         var sections = recordRules()
-        if !isOfRecordsAlone {
+        if !result.isOfRecordsAlone {
             let comes = ReportSection("Who comes and where they go", [.table(classTable())] + longPaths())
             sections =
                 (hasClasses ? [comes] : [])
@@ -131,7 +131,7 @@ extension FlowReport {
             text += " Who is inside at the end stays unfinished."
         case .finish:
             text += " Then the doors close, those inside are still served, and the period ends with the last of them"
-            if let overtime = result.measurement("system", "overtime.mean"), overtime.estimate != nil {
+            if let overtime = result.measurement(.system, .overtime, .mean), overtime.estimate != nil {
                 text +=
                     ", \(estimate(overtime, time)) later on average; rates and shares of time are over all of it, "
                     + "while loads are computed for the time that the doors are open"

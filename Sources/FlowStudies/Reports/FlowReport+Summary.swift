@@ -1,3 +1,4 @@
+import Scenarios
 import FlowScenarios
 import Studies
 import FlowNetworks
@@ -8,7 +9,7 @@ extension FlowReport {
     var summary: String {
         var text = PlainTextWriter.text(of: summaryTable())
         let names = stationsOfCalls
-        if !names.isEmpty, !isOfRecordsAlone {
+        if !names.isEmpty, !result.isOfRecordsAlone {
             text += "\nWaits at \(English.listed(names)) are those of calls, also of calls that were given up.\n"
         }
         guard let ends = endTable() else { return text }
@@ -17,7 +18,7 @@ extension FlowReport {
 
     /// How customers end and what is paid, where calls, ends or money are what it is about.
     private func endTable() -> ReportTable? {
-        guard scenario.tellsEnds, !isOfRecordsAlone else { return nil }
+        guard scenario.tellsEnds, !result.isOfRecordsAlone else { return nil }
         var table = ReportTable([
             .init("How it ends"), .init("Share", .right), .init("Per replication", .right), .init("Mean time", .right),
         ])
@@ -27,29 +28,28 @@ extension FlowReport {
                 ReportText(time?.estimate == nil ? "" : estimate(time, self.time)),
             ])
         }
-        if let good = result.measurement("system", "goodput.rate"), good.estimate != nil {
+        if let good = result.observed(.system, .goodput, .rate) {
             row(
-                "well (goodput)", result.measurement("system", "goodput.share"),
+                "well (goodput)", result.measurement(.system, .goodput, .share),
                 rate(good, as: .quantity(unit: rateForPeople.unit)), nil)
         }
         for (index, outcome) in run.network.outcomes.enumerated() {
-            guard let share = result.measurement("outcome", "\(outcome).share"), share.estimate != nil else { continue }
+            let quantity = QuantityName(outcome)
+            guard let share = result.observed(.outcome, quantity, .share) else { continue }
             if FlowNetwork.ownOutcomes.contains(outcome) || outcome == FlowNetwork.failed, !hasHappened(index) {
                 continue
             }
             row(
-                outcome, share, estimate(result.measurement("outcome", "\(outcome).count"), .number),
-                result.measurement("outcome", "\(outcome).time.mean"))
+                outcome, share, estimate(result.measurement(.outcome, quantity, .count), .number),
+                result.measurement(.outcome, QuantityName("\(outcome).time"), .mean))
         }
         let money: [(PaymentFigure, String)] = [
             (.charged, "charged (of customers)"), (.doubleCharges, "charged once more (of charges)"),
             (.withoutGoods, "charged, no goods (of charges)"),
         ]
         for (figure, words) in money {
-            guard let share = result.measurement("payments", "\(figure.rawValue).share"), share.estimate != nil else {
-                continue
-            }
-            let total = result.measurement("payments", "\(figure.rawValue).total")
+            guard let share = result.observed(.payments, figure.quantity, .share) else { continue }
+            let total = result.measurement(.payments, figure.quantity, .total)
             row(words, share, estimate(total, .quantity(unit: currency)), nil)
         }
         return table.rows.isEmpty ? nil : table

@@ -1,26 +1,27 @@
+import FlowScenarios
+import Scenarios
 import Studies
 import Reporting
 
 /// Words that only some reports need.
 extension FlowReport {
     func wordsOfFeatures() -> [ReportText] {
-        let known = Set(result.measurements.map { "\($0.quantity).\($0.statistic)" })
-        let words: [(measure: String, text: ReportText)] = [
-            ("rejected.share", "\(strong: "Turned away"): came to a full station and was not let in."),
+        let words: [(quantity: QuantityName, word: FigureWord, text: ReportText)] = [
+            (.rejected, .share, "\(strong: "Turned away"): came to a full station and was not let in."),
             (
-                "balked.share",
+                .balked, .share,
                 "\(strong: "Does not join"): came, or looked from afar, and stayed away from a long line."
             ),
-            ("abandoned.share", "\(strong: "Gives up"): waited and left before being served."),
-            ("orbit.mean", "\(strong: "About to come again"): between two attempts."),
+            (.abandoned, .share, "\(strong: "Gives up"): waited and left before being served."),
+            (.orbit, .mean, "\(strong: "About to come again"): between two attempts."),
             (
-                "held.share",
+                .held, .share,
                 "\(strong: "Held"): a server whose customer is done and waits for a place at the next station."
             ),
-            ("age.mean", "\(strong: "Age of the number shown"): from the moment it was asked for."),
-            ("back-in-time.share", "\(strong: "Back in time"): in the waiting room again when the number is called."),
+            (.age, .mean, "\(strong: "Age of the number shown"): from the moment it was asked for."),
+            (.backInTime, .share, "\(strong: "Back in time"): in the waiting room again when the number is called."),
             (
-                "goodput.rate",
+                .goodput, .rate,
                 """
                 \(strong: "Throughput"): all ends per time. \(strong: "Goodput"): those by which a customer gets what \
                 it came for, or an answer; not who is turned away, gives up or fails, unless the scenario says \
@@ -28,27 +29,27 @@ extension FlowReport {
                 """
             ),
             (
-                "tries.mean",
+                .tries, .mean,
                 "\(strong: "Try"): one of the calls of an attempt. It fails when its time is over, or when it is "
                     + "turned away or fails itself; another outcome is an answer."
             ),
             (
-                "amplification.mean",
+                .amplification, .mean,
                 "\(strong: "Calls for each first call"): all that come to a station, over those that are no retry and "
                     + "within no retry."
             ),
             (
-                "zombie.share",
+                .zombie, .share,
                 "\(strong: "Done for nobody"): the time of servers that work for a call for which nobody waits any "
                     + "more (zombie work), or are kept for one."
             ),
             (
-                "kept.mean",
+                .kept, .mean,
                 "\(strong: "Kept"): a server whose customer goes through another flow meanwhile, as a thread that "
                     + "waits for its own call."
             ),
-            ("notice.mean", "\(strong: "Notice"): from the moment at which the app says to come back to the call."),
+            (.notice, .mean, "\(strong: "Notice"): from the moment at which the app says to come back to the call."),
         ]
-        return words.filter { known.contains($0.measure) }.map(\.text)
+        return words.filter { known in result.measurements.contains { $0.is(known.quantity, known.word) } }.map(\.text)
     }
 }

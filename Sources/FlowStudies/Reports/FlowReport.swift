@@ -26,7 +26,7 @@ struct FlowReport {
         }
         introduction += cautions()
         var sections = [
-            ReportSection("In short", FlowConclusion(self).blocks()),
+            ReportSection("In short", .bullets(result.findings.map { $0.words(self) })),
             ReportSection("What was simulated", [], subsections: whatWasSimulated()),
             ReportSection("Assumptions", assumptions()),
             ReportSection("Results", .paragraph(ReportText(howToReadIntervals)), subsections: results()),
@@ -59,7 +59,7 @@ struct FlowReport {
     /// Which figures have no interval, and why.
     private var unusualIntervals: String {
         let open = result.measurements.filter {
-            $0.estimate != nil && $0.halfWidth == nil && $0.statistic != "max" && $0.window == "all"
+            $0.estimate != nil && $0.halfWidth == nil && $0.word != .max && $0.isOfWholePeriod
         }
         var reasons: [String] = []
         if open.contains(where: { $0.observedIn < 2 }) {
@@ -71,6 +71,9 @@ struct FlowReport {
         return reasons.isEmpty
             ? "" : " A figure without an interval has none because \(English.listed(reasons, "or"))."
     }
+
+    /// The word for what lasts longer than a bound.
+    func over(_ bound: Double) -> FigureWord { FigureWord(.over(bound), timeSymbol: symbol) }
 
     /// `20 replications`.
     var replicationCount: String {
@@ -94,17 +97,40 @@ struct FlowReport {
     /// hour, by the second where very many come, and by the day where few do.
     var rateForPeople: (factor: Double, unit: String) {
         let perHour = 3600 / scenario.timeUnit.seconds
-        let all = (result.measurement("system", "arrivals.rate")?.estimate?.value ?? 1) * perHour
+        let all = (result.measurement(.system, .arrivals, .rate)?.estimate?.value ?? 1) * perHour
         if symbol == "s", all >= 360 { return (1, "per s") }
         return all > 0 && all < 0.5 ? (24 * perHour, "per d") : (perHour, "per h")
     }
 
     /// A rate and its interval in the unit of ``rateForPeople``.
     func rate(_ measurement: MeasuredFigure?, as kind: Readable.Kind = .number) -> String {
-        guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
-        let factor = rateForPeople.factor
+        scaled(measurement, by: rateForPeople.factor, as: kind, otherwise: Readable.notAvailable("nobody"))
+    }
+
+    /// In another unit than the scenario's.
+    func scaled(
+        _ measurement: MeasuredFigure?, by factor: Double, as kind: Readable.Kind,
+        otherwise none: String = Readable.notMeasured
+    ) -> String {
+        guard let measurement, let estimate = measurement.estimate else { return none }
         return Readable.estimate(
             estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: kind)
+    }
+
+    /// A cost per time unit as one per hour: `163.1 ± 0.4 per h`.
+    func perHour(_ cost: MeasuredFigure?, unit: String) -> String {
+        scaled(
+            cost, by: 3600 / scenario.timeUnit.seconds, as: .quantity(unit: unit), otherwise: Readable.notAvailable())
+    }
+
+    /// By the second, which is how servers are sized.
+    func perSecond(_ rate: MeasuredFigure?, of what: String = "") -> String {
+        scaled(rate, by: 1 / scenario.timeUnit.seconds, as: .quantity(unit: "\(what)per s"))
+    }
+
+    /// Ages are seconds, whatever the scenario's unit is.
+    func seconds(_ age: MeasuredFigure?) -> String {
+        scaled(age, by: scenario.timeUnit.seconds, as: .quantity(unit: "s"))
     }
 
     private var parts: ReportParts {

@@ -1,3 +1,4 @@
+import Scenarios
 import Studies
 import Experiments
 import FlowNetworks
@@ -47,7 +48,7 @@ struct DayArrivals: Sendable {
     static func measured(_ run: FlowRun, _ staffed: StaffedStation, _ grid: DayGrid) -> DayArrivals {
         let result = FlowResult(run, command: "")
         let periods = grid.windows.map { window in
-            let rate = result.measurement(staffed.station.name, "arrivals.rate", window: window.name)
+            let rate = result.measurement(staffed.station.element, .arrivals, .rate, window: window.name)
             return ArrivalPeriod(start: window.from, end: window.until, rate: rate?.estimate?.value ?? 0)
         }
         return DayArrivals(periods: periods, isMeasured: true)

@@ -147,20 +147,21 @@ struct DayPlanner {
         let changed = staffed.with(.schedule(grid.schedule(servers)))
         guard let run = try runs.run(changed.scenario, changed.network, windows: grid.windows) else { return nil }
         let result = FlowResult(run, command: "")
-        let name = staffed.station.name
+        let name = staffed.station.element
         var checked = Checked(arrivals: [], targets: [], verdicts: [])
         for window in grid.windows {
             let measurement = result.measurement(
-                name, target.measure(in: staffed.unit), target.customerClass ?? "all", window: window.name)
+                name, .wait, target.word(in: staffed.unit), target.customerClass ?? MeasureName.everybody,
+                window: window.name)
             let customers = Int(measurement?.cases ?? 0)
-            checked.arrivals.append(result.measurement(name, "arrivals.rate", window: window.name))
+            checked.arrivals.append(result.measurement(name, .arrivals, .rate, window: window.name))
             checked.targets.append(measurement)
             checked.verdicts.append(
                 Verdict(
                     measurement, limit: target.limit(in: staffed.unit), customers: customers,
                     confidence: run.scenario.run.confidence))
         }
-        checked.cost = staffed.price == nil ? nil : result.measurement("cost", "total.rate")
+        checked.cost = staffed.price == nil ? nil : result.measurement(.cost, .total, .rate)
         return checked
     }
 }

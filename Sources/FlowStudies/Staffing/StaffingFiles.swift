@@ -50,20 +50,20 @@ struct StaffingFiles {
         ])
         let isLongRun = TheoryComparison(staffed.network, plan: staffed.scenario.run.plan).isLongRun
         for point in result.points {
-            var rows: [(String, String, String, MeasuredFigure?, Double?, String)] = [
-                ("utilization", "mean", "share", point.simulated?.utilization, point.exact?.utilization, ""),
-                ("wait", "positive", "share", point.simulated?.waiting, point.exact?.waiting, ""),
-                ("length", "mean", "customers", point.simulated?.queue, point.exact?.queue, ""),
-                ("occupancy", "mean", "customers", point.simulated?.present, point.exact?.present, ""),
-                ("wait", "mean", symbol, point.simulated?.meanWait, point.exact?.meanWait, ""),
+            var rows: [(QuantityName, FigureWord, String, MeasuredFigure?, Double?, String)] = [
+                (.utilization, .mean, "share", point.simulated?.utilization, point.exact?.utilization, ""),
+                (.wait, .positive, "share", point.simulated?.waiting, point.exact?.waiting, ""),
+                (.length, .mean, "customers", point.simulated?.queue, point.exact?.queue, ""),
+                (.occupancy, .mean, "customers", point.simulated?.present, point.exact?.present, ""),
+                (.wait, .mean, symbol, point.simulated?.meanWait, point.exact?.meanWait, ""),
             ]
             if staffed.price != nil {
-                rows.append(("cost", "total", money, point.simulated?.cost, point.exact?.cost, ""))
+                rows.append((QuantityName("cost"), .total, money, point.simulated?.cost, point.exact?.cost, ""))
             }
             if let target = result.request.target {
                 rows.append(
                     (
-                        "target", target.measure(in: staffed.unit) + (target.customerClass.map { "(\($0))" } ?? ""),
+                        QuantityName("target"), FigureWord(target.measureOfClass(in: staffed.unit)),
                         target.bound(in: staffed.unit) == nil ? symbol : "share", point.simulated?.target,
                         point.exact?.target, point.simulated?.verdict?.rawValue ?? ""
                     ))
@@ -75,7 +75,8 @@ struct StaffingFiles {
                     z = (estimate.value - exact) / error
                 }
                 table.append([
-                    .integer(point.servers), .text(quantity), .text(statistic), .text(unit), CSVCell(estimate?.value),
+                    .integer(point.servers), .text(quantity.rawValue), .text(statistic.rawValue), .text(unit),
+                    CSVCell(estimate?.value),
                     CSVCell(estimate?.lower), CSVCell(estimate?.upper),
                     estimate?.lower == nil ? .empty : .number(result.confidence), CSVCell(estimate?.standardError),
                     CSVCell(point.simulated == nil ? nil : result.replications), CSVCell(exact), CSVCell(z),

@@ -28,19 +28,20 @@ struct SimulatedStaffing: Sendable {
 
     init(_ run: FlowRun, at staffed: StaffedStation) {
         let result = FlowResult(run, command: "")
-        let name = staffed.station.name
-        utilization = result.measurement(name, "utilization.mean")
-        waiting = result.measurement(name, "wait.positive")
-        queue = result.measurement(name, "length.mean")
-        present = result.measurement(name, "occupancy.mean")
-        meanWait = result.measurement(name, "wait.mean")
-        cost = staffed.price == nil ? nil : result.measurement("cost", "total.rate")
+        let name = staffed.station.element
+        utilization = result.measurement(name, .utilization, .mean)
+        waiting = result.measurement(name, .wait, .positive)
+        queue = result.measurement(name, .length, .mean)
+        present = result.measurement(name, .occupancy, .mean)
+        meanWait = result.measurement(name, .wait, .mean)
+        cost = staffed.price == nil ? nil : result.measurement(.cost, .total, .rate)
         costs = cost.map { _ in CostSample(run) }
         guard let asked = staffed.target else {
             (target, verdict) = (nil, nil)
             return
         }
-        target = result.measurement(name, asked.measure(in: staffed.unit), asked.customerClass ?? "all")
+        let customerClass = asked.customerClass ?? MeasureName.everybody
+        target = result.measurement(name, .wait, asked.word(in: staffed.unit), customerClass)
         let customers = Int(target?.cases ?? 0)
         verdict = Verdict(
             target, limit: asked.limit(in: staffed.unit), customers: customers, confidence: run.scenario.run.confidence)
@@ -62,15 +63,15 @@ struct ExactStaffing: Sendable {
 
     init?(_ servers: Int, at staffed: StaffedStation) {
         guard let theory = staffed.theory(servers) else { return nil }
-        func value(_ measure: String) -> Double? {
+        func value(_ measure: MeasureKey) -> Double? {
             theory.value(measure, customerClass: nil).flatMap { $0.isFinite ? $0 : nil }
         }
         (model, source) = (theory.figures.model, theory.source)
-        utilization = value("utilization.mean")
-        waiting = value("wait.positive")
-        let (queue, present) = (value("length.mean"), value("occupancy.mean"))
+        utilization = value(.utilization)
+        waiting = value(.waiting)
+        let (queue, present) = (value(.meanLength), value(.meanOccupancy))
         (self.queue, self.present) = (queue, present)
-        meanWait = value("wait.mean")
+        meanWait = value(.meanWait)
         cost = staffed.price.flatMap { price in
             guard let queue, let present else { return nil }
             return price.server * Double(servers) + price.waiting * queue + price.present * present
@@ -85,10 +86,10 @@ struct ExactStaffing: Sendable {
     ) -> Double? {
         let customerClass = staffed.targetClass
         guard let bound = target.bound(in: staffed.unit) else {
-            return theory.value("wait.mean", customerClass: customerClass)
+            return theory.value(.meanWait, customerClass: customerClass)
         }
         if let customerClass, theory.alike[customerClass] == nil { return nil }
-        if bound == 0, let waiting = theory.value("wait.positive", customerClass: nil) { return waiting }
+        if bound == 0, let waiting = theory.value(.waiting, customerClass: nil) { return waiting }
         return theory.waitTail(bound)
     }
 }

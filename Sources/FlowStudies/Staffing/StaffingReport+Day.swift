@@ -4,7 +4,6 @@ import QueueingTheory
 import Reporting
 import ScenarioReading
 import Scenarios
-import SimulationKernel
 
 /// The schedule over the day.
 extension StaffingReport {
@@ -26,49 +25,6 @@ extension StaffingReport {
             .bullets(
                 day.raised.map { "\($0.name) to \($0.servers), after check \($0.round)" }),
         ]
-    }
-
-    func conclusions(_ day: DayPlan) -> [ReportText] {
-        var lines: [ReportText] = []
-        let judged = day.judged
-        let met = judged.filter { $0.verdict == .met }
-        func names(_ verdict: Verdict) -> String {
-            judged.filter { $0.verdict == verdict }.map(\.name).joined(separator: ", ")
-        }
-        if judged.isEmpty {
-            lines.append("Nobody came in the simulation.")
-        } else if met.count == judged.count {
-            lines.append("The target is met in all \(judged.count) intervals in which somebody comes.")
-        } else {
-            lines.append("The target is met in \(met.count) of the \(judged.count) intervals in which somebody comes.")
-        }
-        if judged.contains(where: { $0.verdict == .missed }) { lines.append("Not met: \(names(.missed)).") }
-        if judged.contains(where: { $0.verdict == .undecided }) {
-            lines.append(
-                "Undecided, the interval reaches over the limit: \(names(.undecided)); more --replications decide.")
-        }
-        if day.raised.isEmpty {
-            lines.append(
-                day.rounds > 1 || judged.contains { $0.verdict == .missed }
-                    ? "Nothing was raised." : "The plan stands as theory made it.")
-        } else {
-            let places = day.intervals.filter { $0.servers > $0.planned }.map {
-                "\($0.name) from \($0.planned) to \($0.servers)"
-            }
-            lines.append(
-                "Raised in \(day.rounds - 1) of at most \(result.request.rounds) rounds: "
-                    + "\(places.joined(separator: ", ")).")
-        }
-        let hours = day.serverTime * scenario.timeUnit.seconds / 3600
-        let most = day.servers.max() ?? 0
-        let flat = day.grid.windows.reduce(0) { $0 + $1.until - $1.from } * scenario.timeUnit.seconds / 3600
-        lines.append(
-            "\(Readable.number(hours)) server hours in \(Readable.number(flat)) h; \(most) all the time would be "
-                + "\(Readable.number(flat * Double(most))).")
-        if let cost = day.cost {
-            lines.append("It costs \(estimate(cost, .number, factor: perHour.factor)) \(money) in the simulation.")
-        }
-        return lines
     }
 
     func method(_ day: DayPlan) -> [ReportText] {

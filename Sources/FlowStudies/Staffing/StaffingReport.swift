@@ -122,11 +122,7 @@ struct StaffingReport {
     }
 
     /// `wait.over(30 min)`, with its limit.
-    var targetTitle: ReportText {
-        guard let target = result.request.target else { return "" }
-        let own = target.customerClass.map { "(\($0))" } ?? ""
-        return ReportText(target.measure(in: scenario.timeUnit) + own)
-    }
+    var targetTitle: ReportText { ReportText(result.request.target?.measureOfClass(in: scenario.timeUnit) ?? "") }
 
     /// A share or a mean of the target's measure.
     var targetKind: Readable.Kind { result.request.target?.bound(in: scenario.timeUnit) == nil ? time : .share }

@@ -96,9 +96,17 @@ public struct StaffingTarget: Sendable, Hashable {
         if case .over(let bound, _) = kind { bound / unit.seconds } else { nil }
     }
 
-    /// The measure of a station that it is about, such as `wait.over(20 min)`.
-    func measure(in unit: TimeUnit) -> String {
-        "wait." + MeasureWords.text(bound(in: unit).map(Statistic.over) ?? .mean, timeSymbol: unit.symbol)
+    /// What it asks of the wait, such as `over(20 min)`.
+    func word(in unit: TimeUnit) -> FigureWord {
+        FigureWord(bound(in: unit).map(Statistic.over) ?? .mean, timeSymbol: unit.symbol)
+    }
+
+    /// `wait.over(20 min)`.
+    func measure(in unit: TimeUnit) -> String { "\(QuantityName.wait).\(word(in: unit))" }
+
+    /// `wait.over(20 min)(urgent)`.
+    func measureOfClass(in unit: TimeUnit) -> String {
+        measure(in: unit) + (customerClass.map { "(\($0))" } ?? "")
     }
 
     /// The same as the planning of a day knows it.

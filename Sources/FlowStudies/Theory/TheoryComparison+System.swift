@@ -5,13 +5,13 @@ import SimulationKernel
 
 /// The network as a whole.
 extension TheoryComparison {
-    func system(_ measure: String, _ customerClass: Int?) -> Exact? {
-        if measure == "deadlock.mean" { return deadlock() }
+    func system(_ measure: MeasureKey, _ customerClass: Int?) -> Exact? {
+        if measure == .timeToDeadlock { return deadlock() }
         return summed(measure, customerClass) ?? together(measure, customerClass)
     }
 
     /// Of the network solved as a whole.
-    private func together(_ measure: String, _ customerClass: Int?) -> Exact? {
+    private func together(_ measure: MeasureKey, _ customerClass: Int?) -> Exact? {
         guard plan.isLongRun, let value = whole?.value(measure, customerClass: customerClass), let whole else {
             return nil
         }
@@ -19,17 +19,17 @@ extension TheoryComparison {
     }
 
     /// From the stations one by one.
-    private func summed(_ measure: String, _ customerClass: Int?) -> Exact? {
+    private func summed(_ measure: MeasureKey, _ customerClass: Int?) -> Exact? {
         guard customerClass == nil else { return nil }
         if let population = population(measure) { return population }
-        if measure == "arrivals.rate" { return arrivals() }
-        guard ["number.mean", "time.mean"].contains(measure), plan.isLongRun, traffic.isPoisson,
+        if measure == .arrivals { return arrivals() }
+        guard [.meanNumber, .meanTime].contains(measure), plan.isLongRun, traffic.isPoisson,
             traffic.isIndependent, traffic.delayed.isFinite
         else { return nil }
         guard let number = numberAtStations() else { return nil }
         let (all, rate) = (number + traffic.delayed, traffic.rates.reduce(0, +))
-        let source = "the sum over the stations" + (measure == "time.mean" ? "; Little (1961)" : "")
-        return (measure == "time.mean" ? all / rate : all, source, isLongRun)
+        let source = "the sum over the stations" + (measure == .meanTime ? "; Little (1961)" : "")
+        return (measure == .meanTime ? all / rate : all, source, isLongRun)
     }
 
     /// Σ Lᵢ, where all are known and nobody is lost on the way.
@@ -39,7 +39,7 @@ extension TheoryComparison {
         var number = 0.0
         for index in network.stations.indices where !traffic.streams[index].isEmpty {
             guard let theory = stations[index], theory.isLossless,
-                let own = theory.value("occupancy.mean", customerClass: nil)
+                let own = theory.value(.meanOccupancy, customerClass: nil)
             else { return nil }
             number += own
         }
@@ -61,7 +61,7 @@ extension TheoryComparison {
     }
 
     /// A population that goes round: L is who does not think, W is N/X − Z.
-    private func population(_ measure: String) -> Exact? {
+    private func population(_ measure: MeasureKey) -> Exact? {
         guard plan.isLongRun, network.classes.count == 1, case .population = network.classes[0].arrivals.source,
             let number = numberAtStations(),
             let index = network.stations.indices.first(where: { !traffic.streams[$0].isEmpty }),
@@ -71,9 +71,9 @@ extension TheoryComparison {
         let all = number + rate * traffic.delays[0]
         let source = stations[index]?.source ?? ""
         switch measure {
-        case "number.mean": return (all, source, isLongRun)
-        case "time.mean": return (all / rate, source, isLongRun)
-        case "arrivals.rate": return (rate, source, isLongRun)
+        case .meanNumber: return (all, source, isLongRun)
+        case .meanTime: return (all / rate, source, isLongRun)
+        case .arrivals: return (rate, source, isLongRun)
         default: return nil
         }
     }

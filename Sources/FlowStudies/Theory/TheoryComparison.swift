@@ -92,32 +92,32 @@ struct TheoryComparison {
     }
 
     private func exact(_ measurement: MeasuredFigure) -> Exact? {
-        let measure = "\(measurement.quantity).\(measurement.statistic)"
+        let measure = measurement.key
         let customerClass = network.classes.firstIndex { $0.name == measurement.customerClass }
         switch measurement.element {
-        case .system where measurement.window == "all": return system(measure, customerClass)
-        case .cost: return cost(measurement.quantity.rawValue)
+        case .system where measurement.isOfWholePeriod: return system(measure, customerClass)
+        case .cost: return cost(measurement.quantity)
         default: break
         }
-        if let record = network.records.firstIndex(where: { $0.name == measurement.element.rawValue }) {
-            let theory = measurement.window == "all" ? records[record] : windowRecords[measurement.window]?[record]
+        if let record = network.records.firstIndex(where: { $0.element == measurement.element }) {
+            let theory = measurement.isOfWholePeriod ? records[record] : windowRecords[measurement.window]?[record]
             guard let found = theory?.exact(measurement.quantity.rawValue, measurement.statistic) else { return nil }
-            return measurement.window == "all" || found.isComparable ? found : nil
+            return measurement.isOfWholePeriod || found.isComparable ? found : nil
         }
         if let attempt = attempts[measurement.element.rawValue] {
-            guard measurement.window == "all", measurement.customerClass == "all" else { return nil }
+            guard measurement.isOfWholePeriod, measurement.isOfAll else { return nil }
             return attempt.value(measure).map { ($0, (isLongRun ? "" : "long run; ") + attempt.source, isLongRun) }
         }
-        guard let index = network.stations.firstIndex(where: { $0.name == measurement.element.rawValue }) else {
+        guard let index = network.stations.firstIndex(where: { $0.element == measurement.element }) else {
             return nil
         }
-        guard measurement.window == "all" else {
-            return measure == "arrivals.rate" ? arrivals(index, customerClass, in: measurement.window) : nil
+        guard measurement.isOfWholePeriod else {
+            return measure == .arrivals ? arrivals(index, customerClass, in: measurement.window) : nil
         }
         return station(measure, index, customerClass)
     }
 
-    private func station(_ measure: String, _ index: Int, _ customerClass: Int?) -> Exact? {
+    private func station(_ measure: MeasureKey, _ index: Int, _ customerClass: Int?) -> Exact? {
         if let transient = transients[index], let value = transient.value(measure, customerClass: customerClass) {
             return (value, transient.source, true)
         }
@@ -126,7 +126,7 @@ struct TheoryComparison {
             if let value = theory.value(measure, customerClass: customerClass), value.isFinite {
                 return (value, (isLongRun ? "" : "long run; ") + theory.source, isLongRun)
             }
-            if measure == "free.share", customerClass == nil, let value = freeShare(index, theory) {
+            if measure == .free, customerClass == nil, let value = freeShare(index, theory) {
                 return (value, (isLongRun ? "" : "long run; ") + theory.source, isLongRun)
             }
             if customerClass == nil, let found = app.exact(measure, ofStation: index) {
@@ -134,7 +134,7 @@ struct TheoryComparison {
             }
         }
         if isLongRun, let found = flow(measure, index, customerClass) { return found }
-        return measure == "arrivals.rate" ? arrivals(index, customerClass, in: "all") : nil
+        return measure == .arrivals ? arrivals(index, customerClass, in: MeasureName.everybody) : nil
     }
 
     /// One server is free when it is not busy; of several one is free unless a Poisson stream finds them all busy, so that
@@ -142,27 +142,27 @@ struct TheoryComparison {
     private func freeShare(_ index: Int, _ theory: StationTheory) -> Double? {
         let discipline = network.stations[index].discipline
         guard let servers = recognition.servers(index), recognition.extras(index).isEmpty else { return nil }
-        if servers == 1 { return theory.value("utilization.mean", customerClass: nil).map { 1 - $0 } }
+        if servers == 1 { return theory.value(.utilization, customerClass: nil).map { 1 - $0 } }
         guard traffic.isOpen(index), theory.figures.model.hasPrefix("M/"), theory.isLossless,
             !discipline.interruptsService,
             discipline != .processorSharing(atMost: nil)
         else { return nil }
-        return theory.value("wait.positive", customerClass: nil).map { 1 - $0 }
+        return theory.value(.waiting, customerClass: nil).map { 1 - $0 }
     }
 
     /// What follows from the flow alone, whatever the laws and the discipline: who comes, and how busy that keeps the
     /// servers. It needs lines without end, and every station on the way keeping up.
-    private func flow(_ measure: String, _ index: Int, _ customerClass: Int?) -> Exact? {
+    private func flow(_ measure: MeasureKey, _ index: Int, _ customerClass: Int?) -> Exact? {
         guard traffic.isOpen(index), traffic.upstream(of: index).union([index]).allSatisfy(keepsUp) else { return nil }
         let streams = traffic.streams[index].filter { customerClass == nil || $0.customerClass == customerClass }
-        if measure == "arrivals.rate" {
+        if measure == .arrivals {
             return (streams.reduce(0) { $0 + $1.rate }, "the traffic equations", true)
         }
         guard customerClass == nil else { return nil }
         let load = traffic.offeredLoad(at: index)
         let source = "the utilization law: arrival rate times mean service, over the servers"
-        if measure == "busy.mean" { return (load, source, true) }
-        guard measure == "utilization.mean", let servers = recognition.servers(index) else { return nil }
+        if measure == .meanBusy { return (load, source, true) }
+        guard measure == .utilization, let servers = recognition.servers(index) else { return nil }
         return (load / Double(servers), source, true)
     }
 
@@ -195,7 +195,7 @@ struct TheoryComparison {
 
     /// The pieces of the observed period that a window covers.
     private func parts(of name: String, _ from: Double, _ to: Double) -> [(from: Double, to: Double)]? {
-        if name == "all" { return [(from, to)] }
+        if name == MeasureName.everybody { return [(from, to)] }
         guard let window = windows.first(where: { $0.name == name }) else { return nil }
         var result: [(from: Double, to: Double)] = []
         let period = window.period ?? .infinity
@@ -210,14 +210,16 @@ struct TheoryComparison {
     }
 
     /// Servers, waiting and presence at their prices, where the numbers are known.
-    private func cost(_ quantity: String) -> Exact? {
-        guard let costs, quantity == "total" || network.stations.contains(where: { $0.name == quantity }) else {
+    private func cost(_ quantity: QuantityName) -> Exact? {
+        guard let costs, quantity == .total || network.stations.contains(where: { $0.name == quantity.rawValue }) else {
             return nil
         }
         var (sum, isComparable, sources) = (0.0, true, [String]())
         for (index, station) in network.stations.enumerated() {
-            guard let price = costs.stations[index], quantity == "total" || quantity == station.name else { continue }
-            func add(_ price: Double, _ measure: String) -> Bool {
+            guard let price = costs.stations[index], quantity == .total || quantity.rawValue == station.name else {
+                continue
+            }
+            func add(_ price: Double, _ measure: MeasureKey) -> Bool {
                 if price == 0 { return true }
                 guard let found = self.station(measure, index, nil) else { return false }
                 sum += price * found.value
@@ -225,9 +227,9 @@ struct TheoryComparison {
                 if !sources.contains(found.source) { sources.append(found.source) }
                 return true
             }
-            guard add(price.waiting, "length.mean"), add(price.present, "occupancy.mean") else { return nil }
+            guard add(price.waiting, .meanLength), add(price.present, .meanOccupancy) else { return nil }
             if station.servers == .unlimited {
-                guard add(price.server, "busy.mean") else { return nil }
+                guard add(price.server, .meanBusy) else { return nil }
             } else {
                 guard case .count(let servers) = station.servers else { return nil }
                 sum += price.server * Double(servers)
@@ -238,20 +240,25 @@ struct TheoryComparison {
 
     /// An approximation in words where no exact value is known.
     private func approximation(_ measurement: MeasuredFigure) -> String? {
-        guard measurement.customerClass == "all", measurement.window == "all",
-            let found = approximate(measurement.element.rawValue, "\(measurement.quantity).\(measurement.statistic)")
+        guard measurement.isOfAll, measurement.isOfWholePeriod,
+            let found = approximate(measurement.element, measurement.key)
         else { return nil }
         return "no exact value; approximately \(Readable.significant(found.value, digits: 4)): \(found.reason)"
     }
 
-    private func approximate(_ element: String, _ measure: String) -> Approximation? {
-        if element == "system" {
+    private func approximate(_ element: MeasureElement, _ measure: MeasureKey) -> Approximation? {
+        if element == .system {
             // The law of the whole time where customers can overtake on the way, and what else is only nearly known.
             guard isLongRun, let found = whole?.approximation(measure), found.value.isFinite else { return nil }
             return found
         }
-        guard let index = network.stations.firstIndex(where: { $0.name == element }) else { return nil }
-        guard measure == "wait.mean" else { return app.approximation(measure, ofStation: index) }
+        guard let index = network.stations.firstIndex(where: { $0.element == element }) else { return nil }
+        guard measure == .meanWait else { return app.approximation(measure, ofStation: index) }
         return isLongRun(at: index) ? recognition.approximateWait(ofStation: index) : nil
     }
+}
+
+extension MeasuredFigure {
+    /// As theory knows it.
+    fileprivate var key: MeasureKey { MeasureKey("\(quantity).\(statistic)") }
 }

@@ -13,7 +13,7 @@ struct TheorySection {
     /// nil where theory knows nothing of this network.
     func section() -> ReportSection? {
         // The table tells no windows apart; measures.csv does.
-        let known = report.result.measurements.filter { $0.exact != nil && $0.window == "all" }
+        let known = report.result.measurements.filter { $0.exact != nil && $0.isOfWholePeriod }
         guard !known.isEmpty else { return nil }
         var blocks: [ReportBlock] = []
         let comparable = known.filter { $0.z != nil }
@@ -75,7 +75,7 @@ struct TheorySection {
 
     private func words(_ measurement: MeasuredFigure) -> String {
         let measure = "\(measurement.quantity).\(measurement.statistic)"
-        let name = measure == "wait.mean" ? "mean wait" : measure
+        let name = measurement.is(.wait, .mean) ? "mean wait" : measure
         return measurement.unit == .time ? "\(name) in \(report.symbol)" : name
     }
 

@@ -1,5 +1,5 @@
 import FlowNetworks
-import QueueingTheory
+package import QueueingTheory
 import SimulationKernel
 
 /// What is known of a waiting line's app: its polls, how old the number is that it shows, what an answer brings.
@@ -21,7 +21,7 @@ package struct AppTheory {
     }
 
     /// - Precondition: theory knows the station, so that everybody comes and stays as in the model.
-    package func exact(_ measure: String, ofStation index: Int) -> (value: Double, source: String)? {
+    package func exact(_ measure: MeasureKey, ofStation index: Int) -> (value: Double, source: String)? {
         guard let app = network.stations[index].information, recognition.extras(index).isEmpty, let line = line(index)
         else { return nil }
         let (period, spare) = (app.poll.every, line.spareRate)
@@ -29,24 +29,24 @@ package struct AppTheory {
         let stays = PortableMath.exp(-spare * period)
         let source = "waits of M/M/c have no memory: derived from \(MMc.source)"
         switch measure {
-        case "polls.rate":
+        case .polls:
             let each = app.poll.firstAtOnce ? 1 / (1 - stays) : stays / (1 - stays)
             let screens = app.poll.screens == .each ? 2.0 : 1
             return (line.arrivalRate * app.appUsers * line.waitProbability * each * screens, source)
-        case "unanswered.share":
+        case .unanswered:
             return app.outages == nil && app.api == nil ? (app.poll.lost, "the share of requests that is lost") : nil
-        case "cancelled.share":
+        case .cancelled:
             guard app.poll.client == .latest, app.outages == nil, app.api == nil, let late = app.poll.lateShare else {
                 return nil
             }
             return ((1 - app.poll.lost) * late * stays, source)
-        case "nothing-new.share":
+        case .nothingNew:
             // Calls come at rate cμ while somebody waits, whatever his place.
             guard app.hasConstantAnswers else { return nil }
             return (
                 PollingLoad.emptyShare(callRate: Double(line.servers) * line.serviceRate, period: period), source
             )
-        case "age.mean":
+        case .meanAge:
             guard app.hasConstantAnswers, case .deterministic(let delay) = app.poll.latency else { return nil }
             // The time since the last answer, seen while the wait goes on: exponential, taken modulo T.
             return (delay + 1 / spare - period * stays / (1 - stays), source)
@@ -55,21 +55,21 @@ package struct AppTheory {
     }
 
     /// Where a formula holds only nearly.
-    package func approximation(_ measure: String, ofStation index: Int) -> Approximation? {
+    package func approximation(_ measure: MeasureKey, ofStation index: Int) -> Approximation? {
         guard let app = network.stations[index].information else { return nil }
         switch measure {
-        case "age.mean", "backwards.share":
+        case .meanAge, .backwards:
             guard app.poll.lost == 0, app.outages == nil, app.api == nil, let latency = app.poll.knownLatency,
                 let display = try? PolledDisplay(
                     period: app.poll.every, latency: latency, client: app.poll.client == .latest ? .latest : .merge)
             else { return nil }
             let reason = "a display that polls for ever; ours ends with the wait"
-            if measure == "backwards.share" { return Approximation(value: display.backwardShare, reason: reason) }
+            if measure == .backwards { return Approximation(value: display.backwardShare, reason: reason) }
             return display.meanAge.map { Approximation(value: $0, reason: reason) }
-        case "notice.mean":
+        case .meanNotice:
             return notice(index, app).map { Approximation(value: $0.meanNotice, reason: Self.ifAllNotice) }
         default:
-            guard measure.hasPrefix("notice.over("), let bound = Double(measure.dropFirst(12).prefix { $0 != " " }),
+            guard let bound = StationTheory.argument(of: "notice.over(", in: measure),
                 let notice = notice(index, app)
             else { return nil }
             return Approximation(value: notice.tail(bound), reason: Self.ifAllNotice)

@@ -1,18 +1,18 @@
 import FlowNetworks
 import NumericalMethods
-import QueueingTheory
+package import QueueingTheory
 
 /// What theory says of the calls of one attempt step in the long run.
 package struct AttemptTheory {
     /// By measure without the step's name.
-    var values: [String: Double] = [:]
+    var values: [MeasureKey: Double] = [:]
     package var source: String
     /// The law of the time from the first try to the answer or the last failure.
     var law: TimeLaw?
     /// Nobody waits longer. Those who wait so long do so to the last rounding, which is no matter of a law.
     var limit = Double.infinity
 
-    package func value(_ measure: String) -> Double? {
+    package func value(_ measure: MeasureKey) -> Double? {
         if let value = values[measure] { return value }
         let below = limit * (1 - 1e-9)
         if let p = StationTheory.argument(of: "time.p", in: measure) {
@@ -53,10 +53,10 @@ extension TheoryRecognition {
         let (limit, whole) = (min(attempt.timeout ?? .infinity, attempt.deadline ?? .infinity), response.response)
         let late = whole.tail(limit)
         var theory = AttemptTheory(
-            values: ["tries.mean": 1, "timeouts.share": late, "failed.share": late],
+            values: [.meanTries: 1, .timeouts: late, .failed: late],
             source: "the law of the time from end to end; \(TandemResponse.source)",
             law: whole.law, limit: limit)
-        theory.values["time.mean"] =
+        theory.values[.meanTime] =
             (try? integrate(from: 0, to: limit, absolute: 1e-13 * whole.mean, relative: 1e-11) { whole.tail($0) })?
             .value
         return theory
@@ -69,14 +69,14 @@ extension TheoryRecognition {
             let tries = try? RepeatedTries(failureProbability: chances.fails, tries: attempt.tries)
         else { return nil }
         var theory = AttemptTheory(
-            values: ["tries.mean": tries.meanTries, "failed.share": 1 - tries.successProbability],
+            values: [.meanTries: tries.meanTries, .failed: 1 - tries.successProbability],
             source: "tries that fail independently of each other")
         // One pass that nothing ends is the time of its stations.
         if !attempt.flow.anyStep(\.isEnd), let way = way(attempt.flow), let response = response(of: way),
             response.isExact
         {
             theory.law = response.response.law
-            theory.values["time.mean"] = response.response.mean
+            theory.values[.meanTime] = response.response.mean
             theory.source += "; \(TandemResponse.source)"
         }
         return theory

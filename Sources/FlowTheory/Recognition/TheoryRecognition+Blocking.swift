@@ -15,16 +15,16 @@ extension TheoryRecognition {
         let place = index == first ? 0 : 1
         var theory = StationTheory(model.theory(at: place))
         // Ours is how long those who are held are held.
-        theory.hidden = ["blocked.mean"]
+        theory.hidden = [.meanBlocked]
         // A server that is held is busy.
         let busy = model.meanBusy[place] + (place == 0 ? model.meanBlocked : 0)
         let number = Double(place == 0 ? servers.0 : servers.1)
         theory.values = [
-            "busy.mean": busy, "utilization.mean": busy / number,
-            "held.share": place == 0 ? model.meanBlocked / number : 0,
-            "time.mean": model.meanNumbers[place] / model.arrivalRate,
+            .meanBusy: busy, .utilization: busy / number,
+            .held: place == 0 ? model.meanBlocked / number : 0,
+            .meanTime: model.meanNumbers[place] / model.arrivalRate,
         ]
-        if place == 1 { theory.values["rejected.share"] = 0 }
+        if place == 1 { theory.values[.rejected] = 0 }
         return theory
     }
 
@@ -105,16 +105,16 @@ extension TheoryRecognition {
         return network.stations.indices.map { index in
             var theory = StationTheory(run.theory(at: index))
             theory.isLossless = false
-            theory.hidden = ["blocked.mean"]
+            theory.hidden = [.meanBlocked]
             let (held, servers) = (run.meanBlocked(at: index), Double(model.stations[index].servers))
             let (offered, through) = (model.externalRates[index], run.throughput(at: index))
             // Who comes from elsewhere is never turned away.
             let turnedAway = offered * run.lossProbability(at: index)
             theory.values = [
-                "busy.mean": run.meanBusy(at: index) + held,
-                "utilization.mean": (run.meanBusy(at: index) + held) / servers, "held.share": held / servers,
-                "time.mean": run.meanNumber(at: index) / through, "arrivals.rate": through + turnedAway,
-                "rejected.share": turnedAway / (through + turnedAway),
+                .meanBusy: run.meanBusy(at: index) + held,
+                .utilization: (run.meanBusy(at: index) + held) / servers, .held: held / servers,
+                .meanTime: run.meanNumber(at: index) / through, .arrivals: through + turnedAway,
+                .rejected: turnedAway / (through + turnedAway),
             ]
             return theory
         }

@@ -59,13 +59,13 @@ extension TheoryRecognition {
     private func closedStation(_ index: Int, _ place: Int, _ model: ClosedNetwork) -> StationTheory {
         let visits = traffic.streams[index].reduce(0) { $0 + $1.visits }
         var theory = StationTheory(model.theory(at: place, visits: visits))
-        theory.values["arrivals.rate"] = model.throughput * visits
+        theory.values[.arrivals] = model.throughput * visits
         switch network.stations[index].discipline {
         case .processorSharing, .preemptiveLIFO:
-            theory.values["wait.mean"] = 0
-            theory.values["wait.positive"] = 0
+            theory.values[.meanWait] = 0
+            theory.values[.waiting] = 0
             // Who shares is served; who is interrupted waits.
-            if case .processorSharing = network.stations[index].discipline { theory.values["length.mean"] = 0 }
+            if case .processorSharing = network.stations[index].discipline { theory.values[.meanLength] = 0 }
         default: break
         }
         return theory

@@ -61,7 +61,7 @@ extension TheoryRecognition {
         func visits(_ origin: Int) -> Double { streams.reduce(0) { $0 + ($1.origin == origin ? $1.visits : 0) } }
         let rates = model.populations.indices.map { model.throughputs[$0] * visits($0) }
         let rate = rates.reduce(0, +)
-        theory.values = ["arrivals.rate": rate, "time.mean": number / rate]
+        theory.values = [.arrivals: rate, .meanTime: number / rate]
         // Who shares is served, and who is interrupted waits, but has begun.
         let isInOrder: Bool
         switch network.stations[index].discipline {
@@ -69,25 +69,25 @@ extension TheoryRecognition {
         default: isInOrder = true
         }
         if isInOrder {
-            theory.values["length.mean"] = number - busy
-            theory.values["wait.mean"] = (number - busy) / rate
+            theory.values[.meanLength] = number - busy
+            theory.values[.meanWait] = (number - busy) / rate
         } else {
-            theory.values["wait.mean"] = 0
-            theory.values["wait.positive"] = 0
-            if case .processorSharing = network.stations[index].discipline { theory.values["length.mean"] = 0 }
+            theory.values[.meanWait] = 0
+            theory.values[.waiting] = 0
+            if case .processorSharing = network.stations[index].discipline { theory.values[.meanLength] = 0 }
         }
         // A class that becomes another on its way has no figures of its own.
         for (own, rate) in rates.enumerated() where rate > 0 {
             guard streams.allSatisfy({ ($0.origin == own) == ($0.customerClass == own) }) else { continue }
             let stay = model.meanNumbers[place][own] / rate
             theory.classValues[own] = [
-                "time.mean": stay, "occupancy.mean": model.meanNumbers[place][own], "arrivals.rate": rate,
+                .meanTime: stay, .meanOccupancy: model.meanNumbers[place][own], .arrivals: rate,
             ]
             let service = model.stations[place].demands[own] / visits(own)
             if isInOrder {
-                theory.classValues[own]?["wait.mean"] = stay - service
+                theory.classValues[own]?[.meanWait] = stay - service
             } else {
-                theory.classValues[own]?["wait.mean"] = 0
+                theory.classValues[own]?[.meanWait] = 0
             }
         }
         return theory
@@ -102,13 +102,13 @@ extension TheoryRecognition {
             let inside =
                 model.meanResponse(of: own) * model.throughputs[own] + model.throughputs[own] * traffic.delays[own]
             theory.classValues[own] = [
-                "number.mean": inside, "time.mean": inside / model.throughputs[own],
-                "arrivals.rate": model.throughputs[own],
+                .meanNumber: inside, .meanTime: inside / model.throughputs[own],
+                .arrivals: model.throughputs[own],
             ]
             all += inside
             rate += model.throughputs[own]
         }
-        theory.values = ["number.mean": all, "time.mean": all / rate, "arrivals.rate": rate]
+        theory.values = [.meanNumber: all, .meanTime: all / rate, .arrivals: rate]
         return theory
     }
 }

@@ -17,8 +17,8 @@ extension TheoryRecognition {
 
         var system: SystemTheory {
             var theory = SystemTheory(source: LayeredQueue.source)
-            theory.values = ["number.mean": run.meanNumber, "time.mean": run.meanResponse]
-            if !isOpen { theory.values["arrivals.rate"] = run.throughput }
+            theory.values = [.meanNumber: run.meanNumber, .meanTime: run.meanResponse]
+            if !isOpen { theory.values[.arrivals] = run.throughput }
             return theory
         }
     }
@@ -112,13 +112,13 @@ extension TheoryRecognition {
         for (place, index) in layered.stations.enumerated() {
             var theory = StationTheory(layered.run.theory(at: place))
             let through = layered.run.throughput
-            theory.values["arrivals.rate"] = through
+            theory.values[.arrivals] = through
             if let own = layered.ownWork[index] {
                 // Of the time that servers are busy, what is not their own work.
                 let kept = layered.run.meanBusy[place] - through * own
-                theory.values["kept.mean"] = kept
-                theory.values["kept.share"] = kept / Double(layered.run.servers[place])
-                theory.values["hold.mean"] = kept / through
+                theory.values[.meanKept] = kept
+                theory.values[.kept] = kept / Double(layered.run.servers[place])
+                theory.values[.meanHold] = kept / through
             }
             result[index] = theory
         }

@@ -18,7 +18,7 @@ extension TheoryRecognition {
             else { return nil }
             theory = StationTheory(model.theory)
             theory.waitLaw = model.waitLaw
-            theory.values["time.mean"] = model.meanNumber / (rate * (1 - model.lossProbability))
+            theory.values[.meanTime] = model.meanNumber / (rate * (1 - model.lossProbability))
         } else {
             let laws = streams.map { stream in
                 (share: stream.rate / rate, law: stream.patience.map { Patience($0) } ?? .endless)
@@ -31,7 +31,7 @@ extension TheoryRecognition {
                     arrivalRate: rate, serviceRate: 1 / mean, servers: servers, patience: mixture)
             else { return nil }
             theory = StationTheory(model.theory)
-            theory.values["time.mean"] = model.meanNumber / rate
+            theory.values[.meanTime] = model.meanNumber / rate
         }
         (theory.isWaitOfServed, theory.isLossless) = (true, false)
         if commonPatience(index) != nil { theory.alike = alikeAfterWaiting(index, theory) }
@@ -48,10 +48,10 @@ extension TheoryRecognition {
 
     /// Classes of one service and one way of leaving: a share of all each.
     private func alikeAfterWaiting(_ index: Int, _ theory: StationTheory) -> [Int: StationTheory.Alike] {
-        guard let stay = theory.value("time.mean", customerClass: nil) else { return [:] }
+        guard let stay = theory.value(.meanTime, customerClass: nil) else { return [:] }
         let lost =
-            1 - (theory.value("rejected.share", customerClass: nil) ?? 0)
-            - (theory.value("balked.share", customerClass: nil) ?? 0)
+            1 - (theory.value(.rejected, customerClass: nil) ?? 0)
+            - (theory.value(.balked, customerClass: nil) ?? 0)
         return servicesByClass(index).mapValues { StationTheory.Alike(rate: $0.rate * lost, stay: stay) }
     }
 
@@ -74,10 +74,10 @@ extension TheoryRecognition {
         let wait = model.meanOfferedWait
         theory.waitLaw = TimeLaw(scale: mean) { (try? model.offeredWaitTail($0)) ?? .nan }
         theory.values = [
-            "discarded.share": model.abandonProbability, "busy.mean": model.meanBusy,
-            "utilization.mean": model.utilization, "arrivals.rate": model.arrivalRate, "wait.mean": wait,
-            "wait.positive": model.waitProbability, "time.mean": wait + model.meanBusy / model.arrivalRate,
-            "length.mean": model.arrivalRate * wait, "occupancy.mean": model.arrivalRate * wait + model.meanBusy,
+            .discarded: model.abandonProbability, .meanBusy: model.meanBusy,
+            .utilization: model.utilization, .arrivals: model.arrivalRate, .meanWait: wait,
+            .waiting: model.waitProbability, .meanTime: wait + model.meanBusy / model.arrivalRate,
+            .meanLength: model.arrivalRate * wait, .meanOccupancy: model.arrivalRate * wait + model.meanBusy,
         ]
         return theory
     }
@@ -87,12 +87,12 @@ extension TheoryRecognition {
         let streams = traffic.streams[index]
         guard let tries = streams.first?.tries, streams.allSatisfy({ $0.tries == tries }),
             var theory = limitedPlaces(index, servers: servers),
-            let lost = theory.value("rejected.share", customerClass: nil)
+            let lost = theory.value(.rejected, customerClass: nil)
         else { return nil }
         let more = 1 - lost + Double(tries) * lost
         theory.values = [
-            "rejected.share": Double(tries) * lost / more, "arrivals.rate": traffic.rate(at: index) * more,
-            "amplification.mean": more, "amplification": more,
+            .rejected: Double(tries) * lost / more, .arrivals: traffic.rate(at: index) * more,
+            .amplification: more,
         ]
         return theory
     }
@@ -115,7 +115,7 @@ extension TheoryRecognition {
         else { return nil }
         var theory = StationTheory(model.theory)
         theory.isLossless = false
-        theory.values["time.mean"] = model.meanNumber / model.joiningRate
+        theory.values[.meanTime] = model.meanNumber / model.joiningRate
         theory.alike = alikeAfterWaiting(index, theory)
         return theory
     }
@@ -153,11 +153,11 @@ extension TheoryRecognition {
         var theory = StationTheory(figures)
         theory.isLossless = false
         theory.values = [
-            "orbit.mean": orbit, "busy.mean": busy, "length.mean": queue, "occupancy.mean": busy + queue,
-            "arrivals.rate": tries, "rejected.share": 1 - served / tries, "wait.mean": queue / served,
-            "time.mean": (busy + queue) / served,
+            .meanOrbit: orbit, .meanBusy: busy, .meanLength: queue, .meanOccupancy: busy + queue,
+            .arrivals: tries, .rejected: 1 - served / tries, .meanWait: queue / served,
+            .meanTime: (busy + queue) / served,
         ]
-        if capacity == servers { theory.values["wait.positive"] = 0 }
+        if capacity == servers { theory.values[.waiting] = 0 }
         return theory
     }
 }

@@ -82,10 +82,10 @@ extension TheoryRecognition {
                     "Poisson arrivals, one server, two ranks, the first interrupts and the second is begun anew",
                 figures: []))
         theory.classValues[first] = [
-            "wait.mean": line.meanWait, "time.mean": line.meanSojourn, "completion.mean": line.meanService,
-            "wait.positive": line.utilization, "occupancy.mean": line.meanNumber,
+            .meanWait: line.meanWait, .meanTime: line.meanSojourn, .meanCompletion: line.meanService,
+            .waiting: line.utilization, .meanOccupancy: line.meanNumber,
         ]
-        theory.classValues[second] = ["completion.mean": mean]
+        theory.classValues[second] = [.meanCompletion: mean]
         return theory
     }
 
@@ -126,7 +126,7 @@ extension TheoryRecognition {
             let model = try? ShortestRemainingTime(arrivalRate: traffic.rate(at: index), sizes: sizes)
         else { return nil }
         var theory = StationTheory(model.theory)
-        theory.values = ["busy.mean": model.utilization, "length.mean": model.meanNumber - model.utilization]
+        theory.values = [.meanBusy: model.utilization, .meanLength: model.meanNumber - model.utilization]
         return theory
     }
 
@@ -139,17 +139,17 @@ extension TheoryRecognition {
                 arrivalRate: rate, meanService: load / rate, serviceSecondMoment: second.isFinite ? second : nil)
         else { return nil }
         var theory = StationTheory(model.theory)
-        theory.values["completion.mean"] = model.meanSojourn
+        theory.values[.meanCompletion] = model.meanSojourn
         if let square = model.sojournSecondMoment {
-            theory.values["time.sd"] = (square - model.meanSojourn * model.meanSojourn).squareRoot()
-            theory.values["completion.second-moment"] = square
+            theory.values[.deviationOfTime] = (square - model.meanSojourn * model.meanSojourn).squareRoot()
+            theory.values[.secondMomentOfCompletion] = square
         }
         // Each starts a busy period with its own service.
         for (customerClass, own) in servicesByClass(index) {
             let stay = own.meanService / (1 - load)
             theory.classValues[customerClass] = [
-                "wait.mean": 0, "wait.positive": 0, "time.mean": stay, "completion.mean": stay,
-                "occupancy.mean": own.rate * stay,
+                .meanWait: 0, .waiting: 0, .meanTime: stay, .meanCompletion: stay,
+                .meanOccupancy: own.rate * stay,
             ]
         }
         return theory
@@ -188,15 +188,15 @@ extension TheoryRecognition {
         }
         var theory = StationTheory(figures)
         theory.values = [
-            "occupancy.mean": line.meanNumber, "time.mean": line.meanSojourn, "busy.mean": load,
-            "utilization.mean": load / Double(servers), "occupancy.exactly(0)": line.emptyProbability,
+            .meanOccupancy: line.meanNumber, .meanTime: line.meanSojourn, .meanBusy: load,
+            .utilization: load / Double(servers), .empty: line.emptyProbability,
             // Everybody is served from the moment of coming.
-            "wait.mean": 0, "wait.positive": 0, "length.mean": 0,
+            .meanWait: 0, .waiting: 0, .meanLength: 0,
         ]
         for (customerClass, own) in servicesByClass(index) {
             let stay = line.meanSojourn * own.meanService / mean
             theory.classValues[customerClass] = [
-                "wait.mean": 0, "wait.positive": 0, "time.mean": stay, "occupancy.mean": own.rate * stay,
+                .meanWait: 0, .waiting: 0, .meanTime: stay, .meanOccupancy: own.rate * stay,
             ]
         }
         return theory

@@ -79,7 +79,7 @@ extension TheoryRecognition {
         }
         guard let figures, load > 0 else { return nil }
         var theory = StationTheory(figures)
-        theory.alike = alike(index, wait: figures.value(measure: "wait.mean"))
+        theory.alike = alike(index, wait: figures.value(measure: .meanWait))
         return theory
     }
 

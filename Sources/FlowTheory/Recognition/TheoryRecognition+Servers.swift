@@ -16,7 +16,7 @@ extension TheoryRecognition {
         else { return nil }
         var theory = StationTheory(model.theory)
         // He is never idle: what is not work is vacation.
-        theory.values["down.share"] = 1 - model.utilization
+        theory.values[.down] = 1 - model.utilization
         theory.alike = alike(index, wait: model.meanWait)
         return theory
     }
@@ -45,8 +45,8 @@ extension TheoryRecognition {
         var theory = StationTheory(model.theory)
         // Who is interrupted waits for the repair.
         theory.values = [
-            "busy.mean": model.workingShare, "down.share": model.downShare,
-            "length.mean": model.meanNumber - model.workingShare,
+            .meanBusy: model.workingShare, .down: model.downShare,
+            .meanLength: model.meanNumber - model.workingShare,
         ]
         theory.alike = servicesByClass(index).mapValues {
             .init(
@@ -55,7 +55,7 @@ extension TheoryRecognition {
         }
         // By class only those who wait for their first service are counted.
         for (customerClass, own) in theory.alike {
-            theory.classValues[customerClass] = ["length.mean": own.rate * model.meanWait]
+            theory.classValues[customerClass] = [.meanLength: own.rate * model.meanWait]
         }
         return theory
     }
@@ -71,13 +71,13 @@ extension TheoryRecognition {
         else { return nil }
         var theory = StationTheory(model.theory)
         theory.values = [
-            "utilization.mean": model.utilization, "length.mean": model.meanQueueLength,
-            "down.share": repair / (up + repair),
+            .utilization: model.utilization, .meanLength: model.meanQueueLength,
+            .down: repair / (up + repair),
         ]
         for (customerClass, own) in servicesByClass(index) {
             theory.classValues[customerClass] = [
-                "wait.positive": model.waitProbability, "time.mean": model.meanSojourn,
-                "occupancy.mean": own.rate * model.meanSojourn,
+                .waiting: model.waitProbability, .meanTime: model.meanSojourn,
+                .meanOccupancy: own.rate * model.meanSojourn,
             ]
         }
         return theory
@@ -91,7 +91,7 @@ extension TheoryRecognition {
                 arrivalRate: traffic.rate(at: index), serviceRate: 1 / mean, largestBatch: station.servesTogether)
         else { return nil }
         var theory = StationTheory(model.theory)
-        theory.values = ["busy.mean": model.busyProbability, "utilization.mean": model.busyProbability]
+        theory.values = [.meanBusy: model.busyProbability, .utilization: model.busyProbability]
         theory.alike = alike(index, wait: model.meanWait)
         return theory
     }

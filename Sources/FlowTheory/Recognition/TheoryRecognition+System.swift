@@ -16,11 +16,11 @@ extension TheoryRecognition {
         if let response = response(of: way) {
             var theory = SystemTheory(source: TandemResponse.source)
             theory.values = [
-                "number.mean": rate * response.response.mean, "time.mean": response.response.mean,
+                .meanNumber: rate * response.response.mean, .meanTime: response.response.mean,
             ]
             theory.law = response.response.law
             theory.isLawApproximate = !response.isExact
-            if response.isExact { theory.values["time.sd"] = response.response.variance.squareRoot() }
+            if response.isExact { theory.values[.deviationOfTime] = response.response.variance.squareRoot() }
             return theory
         }
         return withForks(way, rate: rate)
@@ -97,7 +97,7 @@ extension TheoryRecognition {
             case .delay(let law): time += law.mean
             case .visit(let visit):
                 guard let theory = theory(ofStation: visit.station), theory.isLossless,
-                    let own = theory.value("time.mean", customerClass: nil)
+                    let own = theory.value(.meanTime, customerClass: nil)
                 else { return nil }
                 time += own
             case .fork(let fork):
@@ -109,7 +109,7 @@ extension TheoryRecognition {
         }
         guard !sources.isEmpty else { return nil }
         var theory = SystemTheory(source: sources.joined(separator: "; "))
-        let values = ["number.mean": rate * time, "time.mean": time]
+        let values = [MeasureKey.meanNumber: rate * time, MeasureKey.meanTime: time]
         guard isExact else {
             theory.approximations = values
             theory.reason = "more than two queues side by side, within 5% for up to 32 (Nelson and Tantawi)"

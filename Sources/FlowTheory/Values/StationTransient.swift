@@ -1,17 +1,17 @@
 package import FlowNetworks
-import QueueingTheory
+package import QueueingTheory
 import SimulationKernel
 import Statistics
 
 /// What theory says of a station that begins in a known state and is watched for a while: a clinic's day.
 package struct StationTransient {
     /// By measure, such as `occupancy.mean`.
-    let values: [String: Double]
+    let values: [MeasureKey: Double]
     /// The same by class.
-    var classValues: [Int: [String: Double]] = [:]
+    var classValues: [Int: [MeasureKey: Double]] = [:]
     package let source: String
 
-    package func value(_ measure: String, customerClass: Int?) -> Double? {
+    package func value(_ measure: MeasureKey, customerClass: Int?) -> Double? {
         customerClass.map { classValues[$0]?[measure] } ?? values[measure]
     }
 }
@@ -37,9 +37,9 @@ extension TheoryRecognition {
         let isShared = station.discipline == .processorSharing(atMost: nil)
         return StationTransient(
             values: [
-                "occupancy.mean": state.averageNumber, "length.mean": isShared ? 0 : state.averageQueueLength,
-                "busy.mean": busy, "utilization.mean": busy / Double(servers),
-                "occupancy.exactly(0)": state.averageEmptyShare,
+                .meanOccupancy: state.averageNumber, .meanLength: isShared ? 0 : state.averageQueueLength,
+                .meanBusy: busy, .utilization: busy / Double(servers),
+                .empty: state.averageEmptyShare,
             ],
             source: "from empty at the start: \(TransientQueue.source)")
     }
@@ -62,9 +62,9 @@ extension TheoryRecognition {
         let number = byClass.values.reduce(0, +)
         return StationTransient(
             values: [
-                "occupancy.mean": number, "busy.mean": number, "length.mean": 0, "wait.mean": 0, "wait.positive": 0,
+                .meanOccupancy: number, .meanBusy: number, .meanLength: 0, .meanWait: 0, .waiting: 0,
             ],
-            classValues: byClass.mapValues { ["occupancy.mean": $0, "wait.mean": 0, "wait.positive": 0] },
+            classValues: byClass.mapValues { [.meanOccupancy: $0, .meanWait: 0, .waiting: 0] },
             source: "M_t/G/∞ from its start: \(TimeVaryingInfiniteServers.source)")
     }
 

@@ -31,7 +31,7 @@ public struct BlockingLongRun: Sendable {
             .meanBusy(busy),
             .init(
                 "blocked", "mean number of servers that are blocked", meanBlocked(at: station),
-                .number, measure: "blocked.mean"),
+                .number, measure: .meanBlocked),
             .throughput(rate), .meanNumber(number), .meanQueueLength(queue),
             .init(
                 "W", "mean time at the station, blocked time included", number / rate,

@@ -70,7 +70,7 @@ public struct BlockingTandem: QueueingModel, Sendable {
             figures.append(
                 .init(
                     "blocked", "mean number of servers that are blocked", meanBlocked,
-                    .number, measure: "blocked.mean"))
+                    .number, measure: .meanBlocked))
         }
         return TheoreticalFigures(
             model: "M/M/\(servers[0]) → M/\(servers[1])/\(capacity) with blocking",

@@ -2,7 +2,7 @@ extension TheoreticalFigures.Figure {
     typealias Figure = TheoreticalFigures.Figure
 
     static func utilization(_ value: Double) -> Figure {
-        Figure("ρ", "utilization", value, .share, measure: "utilization.mean")
+        Figure("ρ", "utilization", value, .share, measure: .utilization)
     }
 
     static func offeredLoad(_ value: Double) -> Figure {
@@ -10,11 +10,11 @@ extension TheoreticalFigures.Figure {
     }
 
     static func meanBusy(_ value: Double) -> Figure {
-        Figure("B", "mean number of busy servers", value, .number, measure: "busy.mean")
+        Figure("B", "mean number of busy servers", value, .number, measure: .meanBusy)
     }
 
     static func waitProbability(_ value: Double) -> Figure {
-        Figure("P(wait)", "share of customers who wait", value, .share, measure: "wait.positive")
+        Figure("P(wait)", "share of customers who wait", value, .share, measure: .waiting)
     }
 
     static func emptyProbability(_ value: Double) -> Figure {
@@ -22,21 +22,21 @@ extension TheoreticalFigures.Figure {
     }
 
     static func lossProbability(_ value: Double) -> Figure {
-        Figure("P(loss)", "share of customers turned away", value, .share, measure: "rejected.share")
+        Figure("P(loss)", "share of customers turned away", value, .share, measure: .rejected)
     }
 
     /// Out of all who come, those turned away included.
     static func abandonProbability(_ value: Double) -> Figure {
-        Figure("P(abandon)", "share of customers who give up waiting", value, .share, measure: "abandoned.share")
+        Figure("P(abandon)", "share of customers who give up waiting", value, .share, measure: .abandoned)
     }
 
     static func balkProbability(_ value: Double) -> Figure {
-        Figure("P(balk)", "share of customers who do not join", value, .share, measure: "balked.share")
+        Figure("P(balk)", "share of customers who do not join", value, .share, measure: .balked)
     }
 
     /// Of those who do not give up.
     static func meanWaitOfServed(_ value: Double) -> Figure {
-        Figure("Wq(served)", "mean wait of those who are served", value, .time, measure: "wait.mean(served)")
+        Figure("Wq(served)", "mean wait of those who are served", value, .time, measure: .meanWaitOfServed)
     }
 
     /// The mean time in the system of all who get in, whether they are served or give up.
@@ -49,27 +49,27 @@ extension TheoreticalFigures.Figure {
     }
 
     static func waitSecondMoment(_ value: Double) -> Figure {
-        Figure("E[Wq²]", "second moment of the wait", value, .timeSquared, measure: "wait.second-moment")
+        Figure("E[Wq²]", "second moment of the wait", value, .timeSquared, measure: .secondMomentOfWait)
     }
 
     static func waitSD(_ value: Double) -> Figure {
-        Figure("sd(Wq)", "standard deviation of the wait", value, .time, measure: "wait.sd")
+        Figure("sd(Wq)", "standard deviation of the wait", value, .time, measure: .deviationOfWait)
     }
 
     static func meanWait(_ value: Double, customerClass: Int? = nil) -> Figure {
-        Figure("Wq", "mean wait", value, .time, measure: "wait.mean", customerClass: customerClass)
+        Figure("Wq", "mean wait", value, .time, measure: .meanWait, customerClass: customerClass)
     }
 
     static func meanSojourn(_ value: Double, customerClass: Int? = nil) -> Figure {
-        Figure("W", "mean time in the system", value, .time, measure: "time.mean", customerClass: customerClass)
+        Figure("W", "mean time in the system", value, .time, measure: .meanTime, customerClass: customerClass)
     }
 
     static func meanNumber(_ value: Double) -> Figure {
-        Figure("L", "mean number in the system", value, .number, measure: "occupancy.mean")
+        Figure("L", "mean number in the system", value, .number, measure: .meanOccupancy)
     }
 
     static func meanQueueLength(_ value: Double) -> Figure {
-        Figure("Lq", "mean number waiting", value, .number, measure: "length.mean")
+        Figure("Lq", "mean number waiting", value, .number, measure: .meanLength)
     }
 }
 

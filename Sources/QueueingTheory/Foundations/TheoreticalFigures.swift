@@ -18,12 +18,12 @@ public struct TheoreticalFigures: Sendable {
         public var value: Double
         public var unitKind: UnitKind
         /// The measure of a simulated station that estimates it, such as `wait.mean`; nil without one.
-        public var measure: String?
+        public var measure: MeasureKey?
         /// The index of the class it is for; nil: over all customers.
         public var customerClass: Int?
 
         public init(
-            _ symbol: String, _ name: String, _ value: Double, _ unitKind: UnitKind, measure: String? = nil,
+            _ symbol: String, _ name: String, _ value: Double, _ unitKind: UnitKind, measure: MeasureKey? = nil,
             customerClass: Int? = nil
         ) {
             (self.symbol, self.name, self.value) = (symbol, name, value)
@@ -58,7 +58,7 @@ public struct TheoreticalFigures: Sendable {
     }
 
     /// The value that a measure of a simulated station estimates.
-    public func value(measure: String, customerClass: Int? = nil) -> Double? {
+    public func value(measure: MeasureKey, customerClass: Int? = nil) -> Double? {
         figures.first { $0.measure == measure && $0.customerClass == customerClass }?.value
     }
 

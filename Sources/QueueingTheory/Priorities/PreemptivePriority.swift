@@ -43,6 +43,6 @@ extension TheoreticalFigures.Figure {
     static func meanCompletion(_ value: Double, customerClass: Int?) -> Self {
         Self(
             "C", "mean time from first start to end", value, .time,
-            measure: "completion.mean", customerClass: customerClass)
+            measure: .meanCompletion, customerClass: customerClass)
     }
 }

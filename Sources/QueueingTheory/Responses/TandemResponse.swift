@@ -83,7 +83,7 @@ public struct TandemResponse: QueueingModel, Hashable {
                 .throughput(arrivalRate), .meanNumber(meanNumber), .meanSojourn(meanSojourn),
                 .init(
                     "sd(W)", "standard deviation of the time in the system",
-                    response.variance.squareRoot(), .time, measure: "time.sd"),
+                    response.variance.squareRoot(), .time, measure: .deviationOfTime),
             ], sojournLaw: response.law)
     }
 }

@@ -39,7 +39,7 @@ public struct PreemptiveLastCome: QueueingModel, Hashable {
             figures.append(
                 .init(
                     "E[W²]", "second moment of the time in the system", sojournSecondMoment,
-                    .timeSquared, measure: "time.second-moment"))
+                    .timeSquared, measure: .secondMomentOfTime))
         }
         return TheoreticalFigures(
             model: "M/G/1/∞/∞/LIFO, preemptive-resume",

@@ -35,6 +35,20 @@ package struct MeasuredFigure: Sendable {
         (self.quantity, self.statistic, self.unit, self.estimate) = (quantity, statistic, unit, estimate)
     }
 
+    /// What tells it of its quantity.
+    package var word: FigureWord { FigureWord(statistic) }
+
+    /// Whether it is this figure of its quantity.
+    package func `is`(_ quantity: QuantityName, _ word: FigureWord) -> Bool {
+        self.quantity == quantity && self.word == word
+    }
+
+    package var isOfAll: Bool { customerClass == MeasureName.everybody }
+    package var isOfWholePeriod: Bool { window == MeasureName.everybody }
+
+    /// What was observed; 0 where nothing was.
+    package var value: Double { estimate?.value ?? 0 }
+
     /// (estimate − exact) / standard error.
     package var z: Double? {
         guard isComparable, let exact, let estimate, let error = estimate.standardError, error > 0 else { return nil }

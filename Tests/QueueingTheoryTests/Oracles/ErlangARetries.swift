@@ -62,7 +62,7 @@ struct ErlangARetries: QueueingModel, Hashable {
         figures.figures.append(
             .init(
                 "λₑ/λ", "tries per customer", amplification, .number,
-                measure: "amplification"))
+                measure: .amplification))
         return figures
     }
 }

@@ -89,7 +89,7 @@ import Testing
             ))
         #expect(value(result, "share.mean") == nil)
         #expect(value(result, "time.mean") == nil)
-        let sentence = try #require(FlowReport(result).nothingToRecoverTo).plain
+        let sentence = try #require(result.nothingToRecoverTo).words(FlowReport(result)).plain
         #expect(
             sentence.hasPrefix(
                 fromTheStart
@@ -109,14 +109,14 @@ import Testing
         }
         let late = try scenario("{ attempt: { flow: [ bank ], timeout: 1.2 min } }")
         #expect(late.expectedGood == 1)
-        let report = FlowReport(try Small.result(late))
+        let found = try Small.result(late)
         #expect(
-            report.nothingToRecoverTo?.plain.hasSuffix(
+            found.nothingToRecoverTo?.words(FlowReport(found)).plain.hasSuffix(
                 "if every try succeeded, 100% would. The disturbance is not what keeps them from it.") == true)
         let choice = "{ choose: [ { share: 20%, flow: [ { end: declined } ] }, { otherwise: [] } ] }"
         let declined = try scenario("{ attempt: { flow: [ bank, \(choice) ], timeout: 30 min } }")
         #expect(abs(try #require(declined.expectedGood) - 0.8) < 1e-12)
-        #expect(FlowReport(try Small.result(declined)).nothingToRecoverTo == nil)
+        #expect(try Small.result(declined).nothingToRecoverTo == nil)
         // Some are lost in any case: what is usual is not known.
         let visit = "{ visit: bank, patience: { exponential: 5 min } }"
         let patient = try scenario("{ attempt: { flow: [ \(visit) ], timeout: 30 min } }")

@@ -76,12 +76,12 @@ import Testing
         let lines = try (12...24).map {
             try ErlangA(arrivalRate: 5, serviceRate: 1.0 / 3, servers: $0, abandonRate: 0.5)
         }
-        func figure(_ line: ErlangA, _ measure: String) -> Double { line.theory.value(measure: measure)! }
-        let meets = lines.map { figure($0, "abandoned.share") <= 0.02 && figure($0, "wait.mean") <= 0.1 }
+        func figure(_ line: ErlangA, _ measure: MeasureKey) -> Double { line.theory.value(measure: measure)! }
+        let meets = lines.map { figure($0, .abandoned) <= 0.02 && figure($0, .meanWait) <= 0.1 }
         let expected = 12 + (meets.firstIndex(of: true) ?? 0)
         for line in lines {
-            #expect(abs(figure(line, "abandoned.share") / 0.02 - 1) > 0.02)
-            #expect(abs(figure(line, "wait.mean") / 0.1 - 1) > 0.02)
+            #expect(abs(figure(line, .abandoned) / 0.02 - 1) > 0.02)
+            #expect(abs(figure(line, .meanWait) / 0.1 - 1) > 0.02)
         }
         let plan = Plan.capacity(
             [Plan.factor("stations.desk.servers", 12...24)],

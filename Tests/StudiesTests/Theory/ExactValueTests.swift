@@ -87,7 +87,7 @@ struct ExactValueTests {
         var known = 0
         for measurement in result.measurements where measurement.element.rawValue == "a" {
             let measure = "\(measurement.quantity).\(measurement.statistic)"
-            guard let value = figures.value(measure: measure) else { continue }
+            guard let value = figures.value(measure: MeasureKey(measure)) else { continue }
             known += 1
             #expect(measurement.exact == value, "\(measure)")
         }

@@ -50,7 +50,8 @@ extension QuantityName: CustomStringConvertible {
     public var description: String { rawValue }
 }
 
-/// What a figure is called that is a quantity's own, no statistic of it: `arrivals.rate`, `state.share(given)`.
+/// What tells a figure of its quantity: a word of its own, as in `arrivals.rate` and `state.share(given)`, or that of a
+/// statistic.
 public struct FigureWord: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
 
@@ -69,9 +70,23 @@ public struct FigureWord: RawRepresentable, Sendable, Hashable {
     public static let feeShare = Self("fee-share")
     public static let rightly = Self("rightly")
     public static let owed = Self("owed")
+    package static let positive = Self(.positive)
+
+    /// What a statistic is called.
+    /// - Parameter timeSymbol: of the unit in which bounds are.
+    package init(_ statistic: Statistic, timeSymbol: String = "") {
+        self.init(MeasureWords.text(statistic, timeSymbol: timeSymbol))
+    }
+
+    package static func quantile(_ part: Double) -> Self { Self(.quantile(part)) }
+
+    /// Of those alone who were served.
+    package var ofServed: Self { Self(rawValue + MeasureName.servedMark) }
 
     /// `share(given)`, `at-end(given)`.
     package static func share(_ value: String) -> Self { Self("share(\(value))") }
+    /// `given` of `share(given)`.
+    package var shared: String? { rawValue.hasPrefix("share(") ? String(rawValue.dropFirst(6).dropLast()) : nil }
     package static func atEnd(_ value: String) -> Self { Self("at-end(\(value))") }
     package static func atStart(_ value: String) -> Self { Self("at-start(\(value))") }
 
@@ -84,4 +99,8 @@ public struct FigureWord: RawRepresentable, Sendable, Hashable {
         default: nil
         }
     }
+}
+
+extension FigureWord: CustomStringConvertible {
+    public var description: String { rawValue }
 }

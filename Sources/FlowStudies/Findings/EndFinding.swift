@@ -1,0 +1,74 @@
+import SimulationKernel
+import FlowTheory
+import FlowScenarios
+import Reporting
+import Scenarios
+import Studies
+
+/// How long customers are inside, and how the period ends.
+enum EndFinding: FlowFinding {
+    case inside(mean: MeasuredFigure, p95: MeasuredFigure?)
+    /// After the doors have closed.
+    case lastLeaves(after: MeasuredFigure)
+    case noDeadlock
+    case standstill(share: MeasuredFigure, after: MeasuredFigure?)
+    case unfinished(MeasuredFigure)
+
+    var seriousness: Seriousness {
+        switch self {
+        case .standstill: .bad
+        case .noDeadlock: .good
+        case .inside, .lastLeaves, .unfinished: .notice
+        }
+    }
+}
+
+extension FlowResult {
+    var endFindings: [EndFinding] {
+        [inside, lastLeaves, deadlock, unfinished].compactMap { $0 }
+    }
+
+    private var inside: EndFinding? {
+        guard stations.count > 1, let mean = observed(.system, .time, .mean) else { return nil }
+        return .inside(mean: mean, p95: observed(.system, .time, .quantile(0.95)))
+    }
+
+    /// Where no peak has said it.
+    private var lastLeaves: EndFinding? {
+        let isSaid = scenario.loads.contains {
+            ($0.peakUtilization ?? 0) >= 1 - 1e-12 && ($0.utilization ?? 1) < 1 - 1e-12
+        }
+        return isSaid ? nil : seen(.system, .overtime, .mean).map { .lastLeaves(after: $0) }
+    }
+
+    private var deadlock: EndFinding? {
+        observed(.system, .deadlock, .share).map {
+            $0.value > 0
+                ? .standstill(share: $0, after: measurement(.system, .deadlock, .mean)) : .noDeadlock
+        }
+    }
+
+    private var unfinished: EndFinding? {
+        scenario.run.plan.isLongRun ? nil : seen(.system, .unfinished, .count).map { .unfinished($0) }
+    }
+}
+
+extension EndFinding {
+    func words(_ report: FlowReport) -> ReportText {
+        switch self {
+        case .inside(let mean, let p95):
+            let most = p95.map { "; 95% leave within \(report.value($0, report.time))" } ?? ""
+            return "From coming in to leaving takes \(report.estimate(mean, report.time)) on average\(most)."
+        case .lastLeaves(let overtime): return "The last one leaves \(report.afterClosing(overtime))."
+        case .noDeadlock: return "No replication came to a deadlock."
+        case .standstill(let share, let when):
+            let how =
+                share.value == 1 ? "all replications" : "\(report.estimate(share, .share)) of the replications"
+            return "\(strong: "It comes to a standstill"): in \(how) blocked customers end up waiting for each other "
+                + "in a circle, after \(report.estimate(when, report.time)) on average."
+        case .unfinished(let left):
+            return "At the end of the period \(report.estimate(left, .number)) customers are still inside; they count "
+                + "in no finished time."
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import FlowNetworks
+import Reporting
+import Scenarios
+import Studies
+
+/// What a flow's result says: a value first, and then a sentence.
+protocol FlowFinding: Finding {
+    func words(_ report: FlowReport) -> ReportText
+}
+
+extension FlowFinding {
+    /// Most findings neither please nor trouble.
+    var seriousness: Seriousness { .notice }
+}
+
+extension FlowResult {
+    /// What to conclude, in the order in which it is told.
+    var findings: [any FlowFinding] {
+        if isOfRecordsAlone { return recordFindings }
+        let ofStations: [any FlowFinding] = loadFindings + windowFindings + callFindings + workFindings + waitFindings
+        let ofCustomers: [any FlowFinding] = leavingFindings + informationFindings + moneyFindings + endFindings
+        return ofStations + ofCustomers + recordFindings
+    }
+
+    var scenario: Scenario { run.scenario }
+    var stations: [Station] { run.network.stations }
+
+    /// One of which something was observed.
+    func observed(_ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord) -> MeasuredFigure? {
+        measurement(element, quantity, word).flatMap { $0.estimate == nil ? nil : $0 }
+    }
+
+    /// One that is more than nothing.
+    func seen(_ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord) -> MeasuredFigure? {
+        measurement(element, quantity, word).flatMap { $0.value > 0 ? $0 : nil }
+    }
+
+    /// Of all stations at which it is more than nothing, in their order.
+    func seen(_ quantity: QuantityName, _ word: FigureWord) -> [MeasuredFigure] {
+        stations.compactMap { seen($0.element, quantity, word) }
+    }
+}
+
+extension [MeasuredFigure] {
+    var largest: MeasuredFigure? { self.max { $0.value < $1.value } }
+
+    /// The largest, and those that the intervals do not tell from it, in the order of the report.
+    var leaders: [MeasuredFigure] {
+        guard let most = largest else { return [] }
+        return filter { other in
+            let (one, two) = (most.halfWidth ?? 0, other.halfWidth ?? 0)
+            return most.value - other.value <= (one * one + two * two).squareRoot()
+        }
+    }
+
+    /// `a, b and c`.
+    var names: String { English.listed(map(\.element.rawValue)) }
+}
+
+extension FlowReport {
+    /// `1.7 s at a, 2.5 s at b`, or of more than three the least and the most.
+    func range(_ figures: [MeasuredFigure], _ text: (MeasuredFigure) -> String) -> String {
+        func placed(_ figure: MeasuredFigure) -> String { "\(text(figure)) at \(figure.element)" }
+        guard figures.count > 1 else { return figures.first.map(text) ?? "" }
+        guard figures.count > 3 else { return English.listed(figures.map(placed)) }
+        let sorted = figures.sorted { $0.value < $1.value }
+        return "from \(placed(sorted[0])) to \(placed(sorted[sorted.count - 1]))"
+    }
+
+    func range(_ figures: [MeasuredFigure], _ kind: Readable.Kind) -> String { range(figures) { estimate($0, kind) } }
+
+    /// `EUR per h`.
+    var moneyPerHour: String { "\(scenario.currency.map { "\($0) " } ?? "")per h" }
+}

@@ -1,0 +1,114 @@
+import Experiments
+import FlowNetworks
+import FlowScenarios
+import FlowTheory
+import Reporting
+import ScenarioReading
+import Scenarios
+import SimulationKernel
+import Studies
+
+/// What loads, and the run, say of whether stations keep up.
+extension FlowResult {
+    /// Whether each station keeps up, and what that says of all.
+    var loadFindings: [LoadFinding] {
+        // Without a rate there is no load to compare with: customers who come at stated times, or a closed population.
+        let isClosed = run.network.classes.contains {
+            if case .population = $0.arrivals.source { true } else { false }
+        }
+        if isClosed { return [] }
+        let rejecting = stations.indices.filter { stations[$0].capacity != nil && stations[$0].whenFull == .reject }
+        var over: [LoadFinding] = []
+        var peaks: [(names: [String], peak: Double, load: Double)] = []
+        var disturbed: [LoadFinding] = []
+        var isKnown = false
+        for station in scenario.loads {
+            // Who waits outside a full station is held at the one before: that line grows in its place.
+            guard let load = station.utilization, station.servers != nil, !rejecting.contains(station.station) else {
+                continue
+            }
+            isKnown = true
+            if load >= Self.full {
+                let losesSome = load.isFinite && losesWhoWait(station.station)
+                over.append(
+                    losesSome
+                        ? .cannotServeAll(station: station.name, load: load)
+                        : .cannotKeepUp(station: station.name, load: load))
+            } else if let peak = station.peakUtilization, peak >= Self.full {
+                if scenario.disturbances.contains(where: { $0.station == station.station }) {
+                    // The file's arithmetic is a finding only where the run bears it out.
+                    guard let longest = lineOfDisturbance(station, peak) else { continue }
+                    disturbed.append(
+                        .fallsBehindWhileDisturbed(station: station.name, peak: peak, load: load, longest: longest))
+                } else if outlastsPeaks(station) {
+                    continue
+                } else if let same = peaks.firstIndex(where: { Self.alike($0.peak, peak) && Self.alike($0.load, load) })
+                {
+                    peaks[same].names.append(station.name)
+                } else {
+                    peaks.append(([station.name], peak, load))
+                }
+            }
+        }
+        let behind = peaks.indices.map { index in
+            LoadFinding.fallBehindAtPeak(
+                stations: peaks[index].names, peak: peaks[index].peak, load: peaks[index].load,
+                overtime: index == 0 ? observed(.system, .overtime, .mean) : nil)
+        }
+        guard isKnown, over.isEmpty else { return over + behind + disturbed }
+        return [whole(isLimited: !rejecting.isEmpty, atPeak: !behind.isEmpty)] + behind + disturbed
+    }
+
+    private static let full = 1 - 1e-12
+
+    /// Whether two loads read alike.
+    private static func alike(_ one: Double, _ other: Double) -> Bool {
+        Readable.number(one, as: .share) == Readable.number(other, as: .share)
+    }
+
+    /// What the loads say of all stations together, where none gets more work than it can do.
+    private func whole(isLimited: Bool, atPeak: Bool) -> LoadFinding {
+        let map = CallMap(run.network)
+        let kept = stations.indices.filter { map.reaches[$0].isKept }.map { stations[$0].name }
+        if !kept.isEmpty { return .untoldSinceKept(stations: kept) }
+        // Servers that hold customers do less than the load is compared with.
+        if stations.contains(where: { $0.whenFull == .block && $0.capacity != nil }) { return .untoldSinceHeld }
+        if atPeak { return .fitsButNotAtPeak }
+        return map.hasRetries ? .firstTriesFit : .stable(limited: isLimited)
+    }
+
+    /// The longest line, where one was seen that is worth the name, of that which the loads would leave behind.
+    private func lineOfDisturbance(_ load: StationLoad, _ peak: Double) -> MeasuredFigure? {
+        guard let longest = observed(stations[load.station].element, .length, .max), longest.value >= 1 else {
+            return nil
+        }
+        let length = scenario.disturbances.filter { $0.station == load.station }.reduce(0) { $0 + $1.until - $1.from }
+        let backlog = peak.isFinite ? (1 - 1 / peak) * (load.arrivalRate ?? 0) * length : .infinity
+        return longest.value >= min(10, backlog / 4) ? longest : nil
+    }
+
+    /// Whether a service takes so long that a day's peak is over before it is.
+    private func outlastsPeaks(_ load: StationLoad) -> Bool {
+        guard let work = load.offeredLoad, let rate = load.arrivalRate, rate > 0 else { return false }
+        return work / rate * scenario.timeUnit.seconds > 12 * 3600
+    }
+
+    /// Whether somebody who waits, or would, leaves.
+    private func losesWhoWait(_ index: Int) -> Bool {
+        let station = stations[index]
+        return station.balking != nil || station.information?.stayAway != nil
+            || seen(station.element, .abandoned, .share) != nil
+    }
+
+    /// Windows in which servers that come and go get more than all of their time on duty, by the whole interval.
+    var windowFindings: [LoadFinding] {
+        stations.flatMap { station in
+            scenario.run.windows.compactMap { window in
+                guard let load = measurement(station.element, .load, .mean, window: window.name),
+                    (load.estimate?.lower ?? load.value) > 1
+                else { return nil }
+                return .fallsBehindInWindow(load: load)
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Experiments
+import FlowNetworks
+import FlowScenarios
+import Reporting
+import Scenarios
+import Studies
+
+/// What the app at a line asks and shows, and what people do with it.
+enum InformationFinding: FlowFinding {
+    /// Of the line with the most of so many lines, with the share of answers that bring nothing new.
+    case requests(MeasuredFigure, useless: MeasuredFigure?, lines: Int)
+    case neverShows(stations: [String])
+    case age([MeasuredFigure])
+    /// The wait shown is wrong on average by more than chance.
+    case tooShort([MeasuredFigure])
+    case tooLong([MeasuredFigure])
+    case backInTime([MeasuredFigure])
+    /// Of the line with the most of so many lines.
+    case missedCalls(MeasuredFigure, lines: Int)
+    case stayAway([MeasuredFigure])
+}
+
+extension InformationFinding {
+    var seriousness: Seriousness {
+        switch self {
+        case .neverShows: .bad
+        case .tooShort, .tooLong: .warning
+        default: .notice
+        }
+    }
+}
+
+extension FlowResult {
+    var informationFindings: [InformationFinding] {
+        let informed = stations.filter { $0.information != nil }
+        func of(
+            _ quantity: QuantityName, _ word: FigureWord, _ finding: ([MeasuredFigure]) -> InformationFinding
+        ) -> InformationFinding? {
+            let found = informed.compactMap { seen($0.element, quantity, word) }
+            return found.isEmpty ? nil : finding(found)
+        }
+        func wrong(_ sign: Double) -> [MeasuredFigure] {
+            informed.compactMap { observed($0.element, .shownWait, .bias) }.filter { bias in
+                bias.halfWidth.map { sign * bias.value > 2 * $0 } ?? false
+            }
+        }
+        let silent = informed.map(\.element).filter {
+            seen($0, .polls, .rate) != nil && observed($0, .age, .mean) == nil
+        }
+        let (short, long) = (wrong(-1), wrong(1))
+        let back = of(.backInTime, .share) { .backInTime($0) }
+        return [
+            of(.polls, .rate) { rates in
+                let most = rates.largest ?? rates[0]
+                let useless = observed(most.element, .nothingNew, .share)
+                return .requests(most, useless: useless, lines: informed.count)
+            },
+            silent.isEmpty ? nil : .neverShows(stations: silent.map(\.rawValue)),
+            of(.age, .mean) { .age($0) },
+            short.isEmpty ? nil : .tooShort(short), long.isEmpty ? nil : .tooLong(long), back,
+            back == nil
+                ? nil : of(.missedCalls, .count) { .missedCalls($0.largest ?? $0[0], lines: informed.count) },
+            of(.stayedAway, .count) { .stayAway($0) },
+        ].compactMap { $0 }
+    }
+}
+
+extension InformationFinding {
+    func words(_ report: FlowReport) -> ReportText {
+        func wrong(_ biases: [MeasuredFigure], _ word: String) -> ReportText {
+            let by = biases.map {
+                var size = $0
+                size.estimate?.value = abs($0.value)
+                return "\(report.estimate(size, report.time)) at \($0.element)"
+            }
+            return "\(strong: "The wait shown is too \(word)"), on average by \(English.listed(by))."
+        }
+        switch self {
+        case .requests(let most, let useless, let lines):
+            let new = useless.map { "; \(report.estimate($0, .share)) of the answers bring nothing new" } ?? ""
+            let place = lines > 1 ? " at \(most.element), the most of the \(lines) lines" : ""
+            return "\(strong: "The app sends \(report.perSecond(most, of: "requests "))")\(place)\(new)."
+        case .neverShows(let stations):
+            return "\(strong: "At \(English.listed(stations)) the app never shows anything"): each request is "
+                + "cancelled by the next one before its answer comes."
+        case .age(let ages): return "The mean age of the number shown is \(report.range(ages, report.seconds))."
+        case .tooShort(let biases): return wrong(biases, "short")
+        case .tooLong(let biases): return wrong(biases, "long")
+        case .backInTime(let shares):
+            return "\(strong: "Of those who left the waiting room, \(report.range(shares, .share))") are back in time "
+                + "for their call."
+        case .missedCalls(let most, let lines):
+            let place = lines > 1 ? " at \(most.element), the most" : ""
+            return "\(report.estimate(most, .number)) calls a replication find nobody\(place)."
+        case .stayAway(let numbers):
+            return "\(strong: report.range(numbers, .number)) people a replication see from afar that it would take "
+                + "too long, and stay away."
+        }
+    }
+}

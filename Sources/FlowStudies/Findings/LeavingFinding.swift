@@ -1,0 +1,84 @@
+import FlowNetworks
+import FlowScenarios
+import Reporting
+import Scenarios
+import Studies
+
+/// Who does not stay or comes again, and what becomes of all in the end.
+enum LeavingFinding: FlowFinding {
+    /// Shares of those who come to stations; of few stations also by class, where the classes differ.
+    case turnedAway([MeasuredFigure], byClass: [MeasuredFigure])
+    case doNotJoin([MeasuredFigure], byClass: [MeasuredFigure])
+    case giveUp([MeasuredFigure], byClass: [MeasuredFigure])
+    /// Between two attempts.
+    case comeAgain([MeasuredFigure])
+    /// Of all who ever come.
+    case lost([MeasuredFigure])
+}
+
+extension LeavingFinding {
+    var seriousness: Seriousness {
+        switch self {
+        case .turnedAway, .doNotJoin, .giveUp, .lost: .warning
+        case .comeAgain: .notice
+        }
+    }
+}
+
+extension FlowResult {
+    var leavingFindings: [LeavingFinding] {
+        func leave(
+            _ quantity: QuantityName, _ finding: ([MeasuredFigure], [MeasuredFigure]) -> LeavingFinding
+        ) -> LeavingFinding? {
+            let shares = seen(quantity, .share)
+            if shares.isEmpty { return nil }
+            return finding(shares, shares.count > 3 ? [] : shares.flatMap(differingClasses))
+        }
+        let orbits = seen(.orbit, .mean)
+        return [
+            leave(.rejected) { .turnedAway($0, byClass: $1) }, leave(.balked) { .doNotJoin($0, byClass: $1) },
+            leave(.abandoned) { .giveUp($0, byClass: $1) }, orbits.isEmpty ? nil : .comeAgain(orbits), lost,
+        ].compactMap { $0 }
+    }
+
+    /// The classes' shares, where they differ by more than their intervals.
+    private func differingClasses(_ share: MeasuredFigure) -> [MeasuredFigure] {
+        let classes = measurements.filter {
+            $0.element == share.element && $0.is(share.quantity, .share) && $0.isOfWholePeriod && !$0.isOfAll
+                && $0.estimate != nil
+        }
+        return classes.count <= 6 && classes.leaders.count < classes.count ? classes : []
+    }
+
+    /// In all, where one station's share does not say it.
+    private var lost: LeavingFinding? {
+        let ends = [.rejected, .balked, .abandoned, .failed].compactMap { seen(.outcome, $0, .share) }
+        return ends.isEmpty || stations.count == 1 && stations[0].retry == nil ? nil : .lost(ends)
+    }
+}
+
+extension LeavingFinding {
+    func words(_ report: FlowReport) -> ReportText {
+        /// `Some give up: 3% (urgent 2.1%; standard 1.7%) at a`.
+        func leave(_ title: String, _ shares: [MeasuredFigure], _ classes: [MeasuredFigure]) -> ReportText {
+            let range = report.range(shares) { share in
+                let own = classes.filter { $0.element == share.element }.map {
+                    "\($0.customerClass) \(report.estimate($0, .share))"
+                }
+                return report.estimate(share, .share) + (own.isEmpty ? "" : " (\(own.joined(separator: "; ")))")
+            }
+            let place = shares.count == 1 ? " at \(shares[0].element)" : ""
+            return "\(strong: title): \(range)\(place) of those who come there."
+        }
+        switch self {
+        case .turnedAway(let shares, let classes): return leave("Some are turned away", shares, classes)
+        case .doNotJoin(let shares, let classes): return leave("Some do not join the line", shares, classes)
+        case .giveUp(let shares, let classes): return leave("Some give up waiting", shares, classes)
+        case .comeAgain(let orbits):
+            return "They come again: on average \(report.range(orbits, .number)) at a time are between two attempts."
+        case .lost(let ends):
+            let parts = ends.map { "\(report.estimate($0, .share)) are \($0.quantity)" }
+            return "Of all who ever come, \(English.listed(parts)) in the end."
+        }
+    }
+}

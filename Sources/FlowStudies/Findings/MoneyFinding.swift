@@ -1,0 +1,89 @@
+import FlowScenarios
+import Reporting
+import Scenarios
+import Studies
+
+/// What goes wrong with payments, what all costs, and what ends are worth.
+enum MoneyFinding: FlowFinding {
+    /// The share of charges, what they come to, and the share of the customers charged.
+    case chargedAgain(MeasuredFigure, total: MeasuredFigure?, customers: MeasuredFigure?)
+    case withoutGoods(MeasuredFigure, total: MeasuredFigure?)
+    case costs(MeasuredFigure)
+    case costsLeast(MeasuredFigure)
+    case ends(revenue: MeasuredFigure, cost: MeasuredFigure?, profit: MeasuredFigure?)
+
+    var seriousness: Seriousness {
+        switch self {
+        case .chargedAgain, .withoutGoods: .bad
+        case .costs, .costsLeast, .ends: .notice
+        }
+    }
+}
+
+extension FlowResult {
+    var moneyFindings: [MoneyFinding] {
+        func wrong(
+            _ figure: PaymentFigure, _ finding: (MeasuredFigure, MeasuredFigure?) -> MoneyFinding
+        ) -> MoneyFinding? {
+            seen(.payments, figure.quantity, .share).map {
+                finding($0, measurement(.payments, figure.quantity, .total))
+            }
+        }
+        let again = wrong(.doubleCharges) { share, total in
+            let customers = observed(.payments, PaymentFigure.customersChargedTwice.quantity, .share)
+            return .chargedAgain(share, total: total, customers: customers)
+        }
+        return [again, wrong(.withoutGoods) { .withoutGoods($0, total: $1) }, cost, worth].compactMap { $0 }
+    }
+
+    private var cost: MoneyFinding? {
+        // Where ends earn something, what it costs is told beside that.
+        guard scenario.costs.isStated, !scenario.ends.earns, let total = measurement(.cost, .total, .rate) else {
+            return nil
+        }
+        let parts = measurements.filter {
+            $0.element == .cost && $0.word == .rate && $0.quantity != .total && $0.quantity != .outcomes
+                && $0.estimate != nil
+        }
+        guard parts.count > 1, let least = parts.min(by: { $0.value < $1.value }) else { return .costs(total) }
+        return .costsLeast(least)
+    }
+
+    private var worth: MoneyFinding? {
+        observed(.system, .revenue, .rate).map {
+            let profit = measurement(.system, .profit, .rate)
+            return .ends(revenue: $0, cost: observed(.cost, .total, .rate), profit: profit)
+        }
+    }
+}
+
+extension MoneyFinding {
+    func words(_ report: FlowReport) -> ReportText {
+        func wrong(
+            _ what: String, _ figure: PaymentFigure, _ share: MeasuredFigure, _ total: MeasuredFigure?,
+            _ more: String = ""
+        ) -> ReportText {
+            let amount = report.estimate(total, .quantity(unit: report.currency))
+            let part = report.run.batching == nil ? "replication" : "batch"
+            return "\(strong: what): \(report.estimate(share, .share)) of the \(figure.whole ?? "")\(more), \(amount) "
+                + "per \(part)."
+        }
+        func hourly(_ figure: MeasuredFigure) -> String { report.perHour(figure, unit: report.moneyPerHour) }
+        switch self {
+        case .chargedAgain(let share, let total, let customers):
+            let more = customers.map { " and \(report.estimate($0, .share)) of the customers charged" } ?? ""
+            return wrong("Some are charged again for what they have paid", .doubleCharges, share, total, more)
+        case .withoutGoods(let share, let total):
+            return wrong("Money is taken and goods are not given", .withoutGoods, share, total)
+        case .costs(let total): return "\(strong: "It costs \(hourly(total))")."
+        case .costsLeast(let part): return "\(strong: "\(part.quantity) costs least"): \(hourly(part))."
+        case .ends(let revenue, let cost, let profit):
+            // Not the money of `payments`, which the merchant and others get.
+            let worth: ReportText =
+                "\(strong: "The customers' ends are worth \(hourly(revenue))") by the scenario's \(code: "outcomes")"
+            guard let cost, let profit else { return "\(worth)." }
+            return "\(worth); servers, waiting and ends cost the operator \(hourly(cost)): \(hourly(profit)) are left "
+                + "to it."
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Reporting
+import Scenarios
+import Studies
+
+/// Where the waits are, and whose.
+enum WaitFinding: FlowFinding {
+    /// What half of all wait at most, and 95%, as far as it was observed.
+    struct Tail {
+        var median: MeasuredFigure?
+        var p95: MeasuredFigure?
+    }
+
+    case nobodyWaited
+    case nobodyCanWait
+    /// Mean waits, and those of the windows that are worst where windows differ; the tail is told of a single one.
+    case longest([MeasuredFigure], Tail, worst: [MeasuredFigure])
+    /// Where it is calls that wait, with the shares of the servers' time that go to calls that were given up.
+    case longestOfCalls([MeasuredFigure], Tail, forNobody: [MeasuredFigure])
+    /// Of many stations that the intervals do not tell apart, though they differ much.
+    case seemsLongest(MeasuredFigure, Tail)
+    case alike([MeasuredFigure])
+    case byClass([MeasuredFigure])
+    /// A service without finite variance: no number of replications makes the mean wait sure.
+    case unreliableMean(station: String, hasMeanService: Bool)
+
+    var seriousness: Seriousness {
+        switch self {
+        case .nobodyWaited: .good
+        case .unreliableMean: .warning
+        default: .notice
+        }
+    }
+}
+
+extension WaitFinding {
+    func words(_ report: FlowReport) -> ReportText {
+        func means(_ figures: [MeasuredFigure]) -> String {
+            English.listed(figures.map { report.estimate($0, report.time) })
+        }
+        switch self {
+        case .nobodyWaited: return "Nobody waited."
+        case .nobodyCanWait: return "Nobody can wait: who finds no place does not stay."
+        case .longest(let longest, let tail, let worst):
+            let window =
+                worst.isEmpty
+                ? ""
+                : " Worst \(English.agreeing(worst.count, "is the window", "are the windows")) "
+                    + "\(English.listed(worst.map(\.window))): who comes then waits \(means(worst)) on average."
+            return "\(strong: "The longest waits are at \(longest.names)"): \(means(longest)) on "
+                + "average\(tail.words(report)).\(window)"
+        case .longestOfCalls(let longest, let tail, let dead):
+            let place = longest.count == 1 ? " there" : ""
+            let shares = English.listed(dead.map { report.estimate($0, .share) })
+            let whose =
+                dead.isEmpty
+                ? ""
+                : " These are calls, not customers: they stay in line when nobody waits for them any more, and "
+                    + "\(shares) of the servers' time\(place) goes to such."
+            return "\(strong: "The longest waits are those of calls at \(longest.names)"): \(means(longest)) on "
+                + "average\(tail.words(report)).\(whose)"
+        case .seemsLongest(let most, let tail):
+            return "\(strong: "The longest waits seem to be at \(most.element)"): \(means([most])) on "
+                + "average\(tail.words(report)). The replications are too few to tell."
+        case .alike(let longest):
+            return "\(strong: "At \(longest.count) stations the waits are about equally long"): "
+                + "\(report.range(longest, report.time)) on average."
+        case .byClass(let classes):
+            let parts = classes.map { "\($0.customerClass) \(report.estimate($0, report.time))" }
+            let place = classes[0].element.rawValue
+            return "At \(place) the mean wait is, by class: \(parts.joined(separator: "; "))."
+        case .unreliableMean(let station, let hasMean):
+            let law = hasMean ? "variance" : "mean"
+            return """
+                \(strong: "Do not rely on the mean wait at \(station)"): the \(law) of its service is infinite, \
+                and then a mean wait may have no finite value. The mean here depends on how long the run is, and its \
+                interval does not hold; the quantiles do not depend on such rare, very long services so much.
+                """
+        }
+    }
+}
+
+extension WaitFinding.Tail {
+    /// `; half of all wait at most 3 min, and 95% wait at most 20 min`.
+    fileprivate func words(_ report: FlowReport) -> String {
+        let half = median.map {
+            $0.value > 0 ? "; half of all wait at most \(report.value($0, report.time))" : "; half of all do not wait"
+        }
+        return (half ?? "") + (p95.map { ", and 95% wait at most \(report.value($0, report.time))" } ?? "")
+    }
+}

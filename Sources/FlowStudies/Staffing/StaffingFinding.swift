@@ -1,0 +1,122 @@
+import QueueingTheory
+import ScenarioReading
+import SimulationKernel
+import Reporting
+import Studies
+
+/// What follows about a station's servers.
+enum StaffingFinding: Finding {
+    // Of costs.
+    /// The least cost of all numbers of servers by theory; the cost is nil where the table does not reach so far.
+    case optimum(servers: Int, cost: Double?)
+    /// The least cost of those that theory knows.
+    case cheapestOfKnown(servers: Int, cost: Double)
+    case cheapest(servers: Int, cost: MeasuredFigure?)
+    case differencesUntold
+    case asCheap(servers: [Int])
+    case othersCostMore
+    case atEnd(of: ClosedRange<Int>)
+
+    // Of a target.
+    case metByTheory(servers: Int, fewerDoNot: Bool, value: Double?)
+    case unmetByTheory(servers: ClosedRange<Int>)
+    case met(servers: Int, value: MeasuredFigure?)
+    /// Below the fewest that meet it; or all, where none was shown to.
+    case undecidedBelow(servers: [Int])
+    case undecided(servers: [Int])
+    case nobodyCame
+    case unmet(servers: ClosedRange<Int>)
+
+    // Of a day.
+    case metIn(intervals: Int, of: Int)
+    case unmetIn(intervals: [String])
+    case undecidedIn(intervals: [String])
+    /// Nothing was raised, and whether there was something to raise.
+    case notRaised(isAsPlanned: Bool)
+    case raised([DayPlan.Interval], rounds: Int)
+    /// Hours of servers, and what the most servers would make over all hours.
+    case serverHours(Double, hours: Double, most: Int)
+    case dayCosts(MeasuredFigure)
+
+    var seriousness: Seriousness {
+        switch self {
+        case .unmetByTheory, .unmet, .unmetIn: .bad
+        case .differencesUntold, .atEnd, .undecidedBelow, .undecided, .undecidedIn, .nobodyCame: .warning
+        case .metIn(let met, let all): met == all ? .good : .notice
+        case .metByTheory, .met: .good
+        default: .notice
+        }
+    }
+}
+
+extension StaffingResult {
+    var findings: [StaffingFinding] { day.map(findings) ?? ofCost + ofTarget }
+
+    private var ofCost: [StaffingFinding] {
+        guard staffed.price != nil else { return [] }
+        var found: [StaffingFinding] = []
+        if let best = exactOptimum?.servers {
+            found.append(.optimum(servers: best, cost: points.first { $0.servers == best }?.exact?.cost))
+        } else if let best = cheapestExactly, let cost = best.exact?.cost {
+            found.append(.cheapestOfKnown(servers: best.servers, cost: cost))
+        }
+        guard let best = cheapest else { return found }
+        found.append(.cheapest(servers: best.servers, cost: best.simulated?.cost))
+        let simulated = points.filter { $0.simulated != nil }
+        if replications < 2 {
+            found.append(.differencesUntold)
+        } else if !asCheap.isEmpty {
+            found.append(.asCheap(servers: asCheap.map(\.servers)))
+        } else if simulated.contains(where: { $0.servers != best.servers }) {
+            found.append(.othersCostMore)
+        }
+        if let range = request.servers, simulated.count > 1,
+            best.servers == range.upperBound
+                || best.servers == range.lowerBound && best.servers > staffed.fewestThatKeepUp
+        {
+            found.append(.atEnd(of: range))
+        }
+        return found
+    }
+
+    private var ofTarget: [StaffingFinding] {
+        guard request.target != nil else { return [] }
+        guard let first = points.first, let last = points.last else { return [.nobodyCame] }
+        let looked = first.servers...last.servers
+        var found: [StaffingFinding] = []
+        if let fewest = fewestExactly {
+            let below = points.first { $0.servers == fewest.servers - 1 }
+            let isSmallest = below?.exact?.isMet == false || staffed.cannotKeepUp(fewest.servers - 1)
+            found.append(
+                .metByTheory(servers: fewest.servers, fewerDoNot: isSmallest, value: fewest.exact?.target))
+        } else if points.contains(where: { $0.exact?.isMet == false }) {
+            found.append(.unmetByTheory(servers: looked))
+        }
+        if let fewest {
+            found.append(.met(servers: fewest.servers, value: fewest.simulated?.target))
+            let open = undecided.map(\.servers).filter { $0 < fewest.servers }
+            return open.isEmpty ? found : found + [.undecidedBelow(servers: open)]
+        }
+        if !undecided.isEmpty { return found + [.undecided(servers: undecided.map(\.servers))] }
+        let isEmpty = points.allSatisfy { $0.simulated?.verdict == .nobody }
+        return found + [isEmpty ? .nobodyCame : .unmet(servers: looked)]
+    }
+
+    private func findings(_ day: DayPlan) -> [StaffingFinding] {
+        func names(_ verdict: Verdict) -> [String] { day.judged.filter { $0.verdict == verdict }.map(\.name) }
+        let (missed, open) = (names(.missed), names(.undecided))
+        func hours(_ time: Double) -> Double { time * staffed.unit.seconds / 3600 }
+        let flat = hours(day.grid.windows.reduce(0) { $0 + $1.until - $1.from })
+        let found: [StaffingFinding?] = [
+            day.judged.isEmpty ? .nobodyCame : .metIn(intervals: names(.met).count, of: day.judged.count),
+            missed.isEmpty ? nil : .unmetIn(intervals: missed),
+            open.isEmpty ? nil : .undecidedIn(intervals: open),
+            day.raised.isEmpty
+                ? .notRaised(isAsPlanned: day.rounds <= 1 && missed.isEmpty)
+                : .raised(day.intervals.filter { $0.servers > $0.planned }, rounds: day.rounds - 1),
+            .serverHours(hours(day.serverTime), hours: flat, most: day.servers.max() ?? 0),
+            day.cost.map { .dayCosts($0) },
+        ]
+        return found.compactMap { $0 }
+    }
+}

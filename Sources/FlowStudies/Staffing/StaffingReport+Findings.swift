@@ -1,0 +1,70 @@
+import Reporting
+import ScenarioReading
+import Studies
+
+/// What follows from the tables, in words.
+extension StaffingReport {
+    var conclusions: [ReportText] { result.findings.map(words) }
+
+    private func words(_ finding: StaffingFinding) -> ReportText {
+        switch finding {
+        case .optimum(let count, let cost):
+            let figure: ReportText = if let cost { ": \(exactCost(cost)) \(money)." } else { "." }
+            return "By theory \(strong: servers(count)) cost least" + figure
+        case .cheapestOfKnown(let count, let cost):
+            return "By theory \(strong: servers(count)) cost least of those it knows: \(exactCost(cost)) \(money)."
+        case .cheapest(let count, let cost):
+            return "By simulation \(strong: servers(count)) cost least: \(hourly(cost)) \(money)."
+        case .differencesUntold: return "One replication tells no differences; add --replications."
+        case .asCheap(let counts):
+            return "Not distinguishable from it: \(listed(counts)). The interval of the difference on the same "
+                + "customers contains 0 (marked *); more --replications may tell."
+        case .othersCostMore: return "All others in the table cost more, beyond chance."
+        case .atEnd(let range):
+            return "It is at the end of --servers \(looked(range)): a wider range may hold a cheaper one."
+        case .metByTheory(let count, let fewerDoNot, let value):
+            let fewer = fewerDoNot ? ", fewer do not" : ""
+            return "By theory \(strong: servers(count)) meet the target\(fewer): \(targetTitle) is "
+                + "\(Readable.number(value, as: targetKind))."
+        case .unmetByTheory(let range):
+            return "By theory the target cannot be met with \(looked(range)) servers."
+        case .met(let count, let value):
+            return """
+                By simulation \(strong: servers(count)) are the fewest shown to meet it, with \
+                \(English.percent(result.confidence)) confidence: \(targetTitle) is \(estimate(value, targetKind)).
+                """
+        case .undecidedBelow(let counts):
+            return "Undecided: \(listed(counts)); the interval reaches over the limit, and more --replications decide."
+        case .undecided(let counts):
+            return "By simulation it is undecided for \(listed(counts)) servers: the interval reaches over the limit; "
+                + "more --replications decide."
+        case .nobodyCame: return "Nobody came in the simulation."
+        case .unmet(let range): return "By simulation the target cannot be met with \(looked(range)) servers."
+        case .metIn(let met, let all):
+            let part = met == all ? "all \(all)" : "\(met) of the \(all)"
+            return "The target is met in \(part) intervals in which somebody comes."
+        case .unmetIn(let names): return "Not met: \(names.joined(separator: ", "))."
+        case .undecidedIn(let names):
+            return "Undecided, the interval reaches over the limit: \(names.joined(separator: ", ")); more "
+                + "--replications decide."
+        case .notRaised(let isAsPlanned):
+            return isAsPlanned ? "The plan stands as theory made it." : "Nothing was raised."
+        case .raised(let intervals, let rounds):
+            let places = intervals.map { "\($0.name) from \($0.planned) to \($0.servers)" }
+            return "Raised in \(rounds) of at most \(result.request.rounds) rounds: "
+                + "\(places.joined(separator: ", "))."
+        case .serverHours(let all, let hours, let most):
+            return "\(Readable.number(all)) server hours in \(Readable.number(hours)) h; \(most) all the time would be "
+                + "\(Readable.number(hours * Double(most)))."
+        case .dayCosts(let cost): return "It costs \(hourly(cost)) \(money) in the simulation."
+        }
+    }
+
+    private func hourly(_ cost: MeasuredFigure?) -> ReportText { estimate(cost, .number, factor: perHour.factor) }
+
+    private func servers(_ count: Int) -> String { count == 1 ? "1 server" : "\(count) servers" }
+
+    private func looked(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound)..\(range.upperBound)" }
+
+    private func listed(_ counts: [Int]) -> String { counts.map { "\($0)" }.joined(separator: ", ") }
+}
