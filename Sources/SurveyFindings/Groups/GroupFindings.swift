@@ -1,25 +1,25 @@
 import Surveys
 
 /// How groups of respondents differ in the constructs, and in the items and groupings that are nominal.
-struct GroupFindings {
+package struct GroupFindings {
     /// By variable and construct.
-    let two: FindingTable
-    let several: FindingTable
-    let pairs: FindingTable
-    let nominal: FindingTable
+    package let two: FindingTable
+    package let several: FindingTable
+    package let pairs: FindingTable
+    package let nominal: FindingTable
     /// What the rows of `nominal` are.
-    let nominalTests: [(kind: NominalTable.Kind, corrected: Double?)]
+    package let nominalTests: [(kind: NominalTable.Kind, corrected: Double?)]
     /// The differences that remain with all tests of means taken together, and how many there were.
-    let differences: [Difference]
-    let tested: Int
+    package let differences: [Difference]
+    package let tested: Int
     /// Why some variable was not compared.
-    let reasons: [String]
+    package let reasons: [String]
 
-    struct Difference {
-        let variable: String
-        let construct: String
+    package struct Difference {
+        package let variable: String
+        package let construct: String
         /// Of Welch's test, corrected by Holm for all of them.
-        let p: Double
+        package let p: Double
     }
 
     /// With more groups, pairs are so many that no table of them can be read.

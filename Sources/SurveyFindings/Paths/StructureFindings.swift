@@ -1,21 +1,21 @@
-import Surveys
+package import Surveys
 
 /// The paths between the constructs: what they are, how sure, and what they explain and predict.
-struct StructureFindings {
+package struct StructureFindings {
     /// nil: the scenario has no paths.
-    let fit: Result<PathFit, Unavailable>?
-    let bootstrap: BootstrapFindings?
-    let estimates: [PathFit.PathEstimate]
-    let determinations: [PathFit.Determination]
+    package let fit: Result<PathFit, Unavailable>?
+    package let bootstrap: BootstrapFindings?
+    package let estimates: [PathFit.PathEstimate]
+    package let determinations: [PathFit.Determination]
     let effects: [PathFit.Effect]
-    let misfits: [PathFit.Misfit]
-    let blindfolding: Result<[PathFit.Blindfolding], Unavailable>?
-    let prediction: Result<PathPrediction, Unavailable>?
-    let consistent: Result<ConsistentPathFit, Unavailable>?
+    package let misfits: [PathFit.Misfit]
+    package let blindfolding: Result<[PathFit.Blindfolding], Unavailable>?
+    package let prediction: Result<PathPrediction, Unavailable>?
+    package let consistent: Result<ConsistentPathFit, Unavailable>?
     /// Specific indirect effects, of the shortest chains if there are many.
-    let chains: [PathFit.Chain]
-    let chainCount: Double
-    let omissionDistance: Int
+    package let chains: [PathFit.Chain]
+    package let chainCount: Double
+    package let omissionDistance: Int
     let tables: [FindingTable]
 
     init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, threads: Int?) {
@@ -70,13 +70,13 @@ struct StructureFindings {
         try Unavailable.require(fit.data.cases <= 50_000, "\(what) is not computed for more than 50000 respondents.")
     }
 
-    func table(_ name: String) -> FindingTable? { tables.first { $0.name == name } }
+    package func table(_ name: String) -> FindingTable? { tables.first { $0.name == name } }
 
-    func estimate(_ path: PathModel.Path) -> PathFit.PathEstimate? {
+    package func estimate(_ path: PathModel.Path) -> PathFit.PathEstimate? {
         estimates.first { $0.from == path.from && $0.to == path.to }
     }
 
-    func summary(_ path: PathModel.Path) -> BootstrapSummary? {
+    package func summary(_ path: PathModel.Path) -> BootstrapSummary? {
         bootstrap?.summary(.path(from: path.from, to: path.to))
     }
 }

@@ -1,4 +1,5 @@
 import Reporting
+import SurveyFindings
 import Surveys
 
 /// The data of the path figure: constructs, items and the arrows between them.

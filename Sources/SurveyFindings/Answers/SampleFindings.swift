@@ -1,19 +1,19 @@
-import Surveys
+package import Surveys
 
 /// Who answered, what was found in the file, and how respondents are weighted.
-struct SampleFindings {
-    let rows: Int
-    let n: Int
-    let quality: FindingTable
-    let missing: FindingTable
+package struct SampleFindings {
+    package let rows: Int
+    package let n: Int
+    package let quality: FindingTable
+    package let missing: FindingTable
     /// Missing answers over all answers that could be given, from 0 to 1.
-    let missingShare: Double
+    package let missingShare: Double
     /// Respondents who answered every item of every construct; nil where there are no constructs.
-    let complete: Int?
-    let missingAtRandom: Result<LittleTest, Unavailable>
+    package let complete: Int?
+    package let missingAtRandom: Result<LittleTest, Unavailable>
     /// nil: everybody counts the same.
-    let weights: Result<SurveyWeights, Unavailable>?
-    let composition: FindingTable
+    package let weights: Result<SurveyWeights, Unavailable>?
+    package let composition: FindingTable
 
     /// Above these the estimate behind Little's test takes too long to be had with everything else.
     private static let mostForLittle = (rows: 50_000, items: 60)
@@ -117,5 +117,5 @@ struct SampleFindings {
 
 extension DataQuality.Kind {
     /// Whether it is found in single answers, not in whole rows.
-    var isOfCells: Bool { self == .outOfRange || self == .unreadable }
+    package var isOfCells: Bool { self == .outOfRange || self == .unreadable }
 }

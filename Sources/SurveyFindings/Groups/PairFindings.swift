@@ -2,10 +2,10 @@ import Statistics
 import Surveys
 
 /// Answers of the same respondents beside each other.
-struct PairFindings {
-    let paired: FindingTable
+package struct PairFindings {
+    package let paired: FindingTable
     /// Pairs of items with the same two answers, by McNemar's test.
-    let changes: FindingTable
+    package let changes: FindingTable
 
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
         var paired = FindingTable(

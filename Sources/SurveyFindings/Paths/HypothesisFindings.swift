@@ -1,32 +1,32 @@
 import Reporting
-import Surveys
+package import Surveys
 
 /// What was said beforehand about paths, decided.
-struct HypothesisFindings {
-    struct Decision {
-        let hypothesis: ResponseSurvey.Hypothesis
-        let verdict: Verdict
+package struct HypothesisFindings {
+    package struct Decision {
+        package let hypothesis: ResponseSurvey.Hypothesis
+        package let verdict: Verdict
         /// Why, as a sentence.
-        let reason: String
-        let estimate: Double?
-        let interval: BootstrapSummary.Interval?
-        let p: Double?
+        package let reason: String
+        package let estimate: Double?
+        package let interval: BootstrapSummary.Interval?
+        package let p: Double?
         /// Of all hypotheses that are tested.
         var pHolm: Double?
         /// Whether the verdict is "supported" and Holm's p is not below the level.
-        var isLostWithHolm = false
+        package var isLostWithHolm = false
 
-        var words: String { isLostWithHolm ? "supported, but not with Holm's correction" : verdict.rawValue }
+        package var words: String { isLostWithHolm ? "supported, but not with Holm's correction" : verdict.rawValue }
     }
 
-    enum Verdict: String {
+    package enum Verdict: String {
         case supported
         case notSupported = "not supported"
         case notTestable = "not testable"
     }
 
-    let decisions: [Decision]
-    let table: FindingTable
+    package let decisions: [Decision]
+    package let table: FindingTable
 
     init(_ survey: ResponseSurvey, _ structure: StructureFindings) {
         var decisions = survey.hypotheses.map { Self.decide($0, survey, structure) }
@@ -50,7 +50,7 @@ struct HypothesisFindings {
 
     var tables: [FindingTable] { [table] }
 
-    func decisions(_ verdict: Verdict) -> [Decision] { decisions.filter { $0.verdict == verdict } }
+    package func decisions(_ verdict: Verdict) -> [Decision] { decisions.filter { $0.verdict == verdict } }
 
     private static func words(_ sign: ResponseSurvey.Hypothesis.Sign) -> String {
         switch sign {

@@ -1,7 +1,7 @@
 import Surveys
 
 /// Whether groupings depend on each other, and answers on groupings, as nominal variables.
-struct NominalTable {
+package struct NominalTable {
     private(set) var table = FindingTable(
         "chi-square",
         .text("rows", "Rows"), .text("columns", "Columns"), .text("kind"), .count("row_count", "r"),
@@ -12,7 +12,7 @@ struct NominalTable {
         .number("contingency_coefficient"), .number("smallest_expected", "Least expected", decimals: 1),
         .p("fisher_p", "p Fisher"), .number("odds_ratio"), .interval("odds_ratio"))
 
-    enum Kind: String, CaseIterable {
+    package enum Kind: String, CaseIterable {
         case groupings = "grouping by grouping"
         case answers = "answers by grouping"
     }

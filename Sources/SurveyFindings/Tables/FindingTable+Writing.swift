@@ -1,10 +1,10 @@
 import Foundation
-import Reporting
+package import Reporting
 import Surveys
 
 extension FindingTable {
     /// One line for each row, and why figures are missing in the last column.
-    func csv() -> CSVFile {
+    package func csv() -> CSVFile {
         var keys: [String] = []
         for column in columns {
             if case .interval = column.style {
@@ -41,7 +41,9 @@ extension FindingTable {
     ///   - most: rows; the file has them all.
     ///   - only: the keys of the columns that are shown; nil: all that have a title.
     ///   - holds: which rows are shown.
-    func blocks(most: Int = 80, only: [String]? = nil, where holds: (Int) -> Bool = { _ in true }) -> [ReportBlock] {
+    package func blocks(most: Int = 80, only: [String]? = nil, where holds: (Int) -> Bool = { _ in true })
+        -> [ReportBlock]
+    {
         let shown = columns.indices.filter {
             columns[$0].title != nil && only?.contains(columns[$0].key) != false
         }
@@ -70,7 +72,7 @@ extension FindingTable {
     }
 
     /// Sentences as a list, of which a report shows so many that they can be read.
-    static func reasonBlocks(_ reasons: [String], file: String, most: Int = 8) -> [ReportBlock] {
+    package static func reasonBlocks(_ reasons: [String], file: String, most: Int = 8) -> [ReportBlock] {
         guard !reasons.isEmpty else { return [] }
         var items = reasons.prefix(most).map { ReportText("Not given: \($0)") }
         if reasons.count > most {
@@ -82,7 +84,7 @@ extension FindingTable {
         return [.bullets(items)]
     }
 
-    static func readable(_ cell: Cell, _ style: Style) -> String {
+    package static func readable(_ cell: Cell, _ style: Style) -> String {
         switch cell {
         case .text(let text): return text
         case .count(let count): return Readable.count(count)
@@ -107,7 +109,7 @@ extension FindingTable {
     }
 
     /// `0.412`; a number too small to be seen so keeps its first digits.
-    static func fixed(_ value: Double, _ decimals: Int) -> String {
+    package static func fixed(_ value: Double, _ decimals: Int) -> String {
         guard value.isFinite else { return Readable.number(value) }
         if value.magnitude >= 1e7 { return Readable.number(value) }
         let text = String(format: "%.\(decimals)f", value)
@@ -116,7 +118,7 @@ extension FindingTable {
     }
 
     /// `0.034`, `<0.001`.
-    static func probability(_ value: Double) -> String {
+    package static func probability(_ value: Double) -> String {
         if value < 0.001 { return "<0.001" }
         return fixed(value, 3)
     }

@@ -1,20 +1,20 @@
-import Surveys
+package import Surveys
 
 /// Formative constructs (mode B), by their items' weights and collinearity: their items need not agree, so that loadings,
 /// consistency and extracted variance say nothing of them.
-struct FormativeFindings {
-    struct Item {
-        let construct: String
-        let item: String
-        let weight: Double
-        let loading: Double
-        let vif: Figure
+package struct FormativeFindings {
+    package struct Item {
+        package let construct: String
+        package let item: String
+        package let weight: Double
+        package let loading: Double
+        package let vif: Figure
         /// nil: the samples do not say.
-        let isWeighted: Bool?
+        package let isWeighted: Bool?
     }
 
-    let items: [Item]
-    let table: FindingTable
+    package let items: [Item]
+    package let table: FindingTable
 
     init(_ measurement: MeasurementFindings, _ bootstrap: BootstrapFindings?) {
         let rows = measurement.outer.filter { measurement.formative.contains($0.construct) }.map { outer in

@@ -1,15 +1,15 @@
 import Statistics
-import Surveys
+package import Surveys
 
 /// What each item's answers look like, by themselves, together and by group.
-struct ItemFindings {
-    let descriptions: [ItemDescription]
-    let described: FindingTable
+package struct ItemFindings {
+    package let descriptions: [ItemDescription]
+    package let described: FindingTable
     /// By the divisor of the covariances: n, then n − 1.
-    let mardia: [Result<MardiaTest, Unavailable>]
-    let normality: FindingTable
-    let answers: [AnswerFindings]
-    let counted: FindingTable
+    package let mardia: [Result<MardiaTest, Unavailable>]
+    package let normality: FindingTable
+    package let answers: [AnswerFindings]
+    package let counted: FindingTable
 
     /// Mardia's test goes through n·p³/6 products.
     private static let mostForMardia = 5e8

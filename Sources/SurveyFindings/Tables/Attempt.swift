@@ -1,4 +1,4 @@
-import Surveys
+package import Surveys
 
 /// What a computation gives, or the sentence that says why it gives nothing.
 func attempt<Value>(_ body: () throws(Unavailable) -> Value) -> Result<Value, Unavailable> {
@@ -6,19 +6,19 @@ func attempt<Value>(_ body: () throws(Unavailable) -> Value) -> Result<Value, Un
 }
 
 extension Result where Failure == Unavailable {
-    var value: Success? { try? get() }
+    package var value: Success? { try? get() }
 
-    var reason: String? { if case .failure(let error) = self { error.reason } else { nil } }
+    package var reason: String? { if case .failure(let error) = self { error.reason } else { nil } }
 
     /// A number of what was computed, or why there is none.
-    func figure(_ number: (Success) -> Double) -> Figure {
+    package func figure(_ number: (Success) -> Double) -> Figure {
         switch self {
         case .success(let value): Figure(number(value), otherwise: "The figure is not finite.")
         case .failure(let error): .unavailable(error.reason)
         }
     }
 
-    func figure(_ figure: (Success) -> Figure) -> Figure {
+    package func figure(_ figure: (Success) -> Figure) -> Figure {
         switch self {
         case .success(let value): figure(value)
         case .failure(let error): .unavailable(error.reason)
@@ -32,7 +32,7 @@ extension Result where Failure == Unavailable {
         }
     }
 
-    func ends(_ cell: (Success) -> FindingTable.Cell) -> FindingTable.Cell {
+    package func ends(_ cell: (Success) -> FindingTable.Cell) -> FindingTable.Cell {
         switch self {
         case .success(let value): cell(value)
         case .failure(let error): .noInterval(error.reason)

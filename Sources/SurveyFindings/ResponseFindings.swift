@@ -1,32 +1,32 @@
-import Surveys
+package import Surveys
 
 /// All that is computed from a survey's answers: each part by itself, so that one which cannot be had takes no other with
 /// it.
-struct ResponseFindings {
-    let survey: ResponseSurvey
+package struct ResponseFindings {
+    package let survey: ResponseSurvey
     let scores: ResponseScores
-    let sample: SampleFindings
-    let items: ItemFindings
-    let scales: ScaleFindings
-    let measurement: MeasurementFindings
-    let commonMethod: CommonMethodFindings
-    let groups: GroupFindings
-    let pairs: PairFindings
-    let correlations: CorrelationFindings
-    let structure: StructureFindings
+    package let sample: SampleFindings
+    package let items: ItemFindings
+    package let scales: ScaleFindings
+    package let measurement: MeasurementFindings
+    package let commonMethod: CommonMethodFindings
+    package let groups: GroupFindings
+    package let pairs: PairFindings
+    package let correlations: CorrelationFindings
+    package let structure: StructureFindings
     /// HTMT, which has its intervals of the bootstrap.
-    let validity: ValidityTable
-    let formative: FormativeFindings
-    let groupPaths: GroupPathFindings
-    let hypotheses: HypothesisFindings
+    package let validity: ValidityTable
+    package let formative: FormativeFindings
+    package let groupPaths: GroupPathFindings
+    package let hypotheses: HypothesisFindings
     /// nil: no row that is kept is doubtful.
-    let sensitivity: SensitivityFindings?
+    package let sensitivity: SensitivityFindings?
 
     /// - Parameters:
     ///   - threads: of the bootstrap; nil: as many as there are processors. The findings do not depend on it.
     ///   - isCancelled: asked between the parts; nothing is found once it holds.
     ///   - progress: called with the part of the work that is done.
-    init?(
+    package init?(
         _ survey: ResponseSurvey, threads: Int? = nil, isCancelled: () -> Bool = { false },
         progress: (Double) -> Void = { _ in }
     ) {
@@ -60,7 +60,7 @@ struct ResponseFindings {
     }
 
     /// The tables of the report folder, in the report's order; those without rows are left out.
-    var tables: [FindingTable] {
+    package var tables: [FindingTable] {
         (sample.tables + items.tables + scales.tables + measurement.tables + [validity.table, formative.table]
             + commonMethod.tables
             + groups.tables

@@ -1,12 +1,12 @@
 import Statistics
-import Surveys
+package import Surveys
 
 /// How consistently the items of each construct measure it.
-struct ScaleFindings {
+package struct ScaleFindings {
     /// By construct.
-    let scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
-    let reliability: FindingTable
-    let contributions: FindingTable
+    package let scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
+    package let reliability: FindingTable
+    package let contributions: FindingTable
 
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
         let scales = survey.constructs.enumerated().map { place, construct in
@@ -27,7 +27,7 @@ struct ScaleFindings {
 
     var tables: [FindingTable] { [reliability, contributions] }
 
-    func alpha(_ construct: String) -> Figure {
+    package func alpha(_ construct: String) -> Figure {
         scales.first { $0.construct == construct }?.result.figure { $0.alpha }
             ?? .unavailable("There is no such scale.")
     }

@@ -1,21 +1,21 @@
-import Surveys
+package import Surveys
 
 /// The constructs as composites of their items: loadings, reliability and validity.
-struct MeasurementFindings {
+package struct MeasurementFindings {
     /// The model estimated with the scenario's paths, or, where it has none, with all pairs of constructs joined.
-    let fit: Result<PathFit, Unavailable>
+    package let fit: Result<PathFit, Unavailable>
     /// Whether the paths are the scenario's.
-    let isOfPaths: Bool
+    package let isOfPaths: Bool
     /// By the two tables of them.
-    let reliabilities: [PathFit.Reliability]
-    let validity: [PathFit.HeterotraitMonotrait]
+    package let reliabilities: [PathFit.Reliability]
+    package let validity: [PathFit.HeterotraitMonotrait]
     /// Constructs whose items make them up (``PathModel/Construct/isFormative``).
-    let formative: [String]
-    let outer: [PathFit.Outer]
-    let loadings: FindingTable
-    let convergent: FindingTable
-    let fornellLarcker: FindingTable
-    let crossLoadings: FindingTable
+    package let formative: [String]
+    package let outer: [PathFit.Outer]
+    package let loadings: FindingTable
+    package let convergent: FindingTable
+    package let fornellLarcker: FindingTable
+    package let crossLoadings: FindingTable
 
     /// Without paths nobody asked for composites, and so many answers are not copied for them.
     private static let mostWithoutPaths = 10_000_000

@@ -1,26 +1,26 @@
 import Reporting
-import Surveys
+package import Surveys
 
 /// What the bootstrap samples say of a path model.
-struct BootstrapFindings {
-    let samples: Int
-    let failed: Int
-    var usable: Int { samples - failed }
+package struct BootstrapFindings {
+    package let samples: Int
+    package let failed: Int
+    package var usable: Int { samples - failed }
     /// Whether their intervals decide nothing: there are too few samples (``SampleNeeds``), or each figure was given the
     /// sign of its estimate, so that none can lie on the other side of 0.
-    let isUndecided: Bool
+    package let isUndecided: Bool
     /// The first of both, which alone matters to what has no sign.
     let isTooFew: Bool
     /// Whether the intervals may change from one seed to another.
-    let isUnstable: Bool
+    package let isUnstable: Bool
     /// By reason, the most frequent first.
-    let failures: [PathBootstrap.Failures]
-    let signs: SignHandling
-    let summaries: Result<[BootstrapSummary], Unavailable>
+    package let failures: [PathBootstrap.Failures]
+    package let signs: SignHandling
+    package let summaries: Result<[BootstrapSummary], Unavailable>
     /// Of pairs that have a direct path as well; elsewhere the indirect effect is the total one.
-    let indirect: [PathBootstrap.Indirect]
+    package let indirect: [PathBootstrap.Indirect]
     /// Along each of the chains that were asked for.
-    let specific: [PathBootstrap.Indirect]
+    package let specific: [PathBootstrap.Indirect]
     private let places: [PathQuantity: Int]
 
     init(_ fit: PathFit, _ survey: ResponseSurvey, chains: [PathFit.Chain], threads: Int?) {
@@ -52,7 +52,7 @@ struct BootstrapFindings {
     }
 
     /// Why the samples decide nothing, as a sentence.
-    func obstacle(_ confidence: Double) -> String {
+    package func obstacle(_ confidence: Double) -> String {
         if signs == .individual {
             return "With individual sign changes every sample has the estimate's sign, so that no interval can reach "
                 + "across 0."
@@ -64,7 +64,7 @@ struct BootstrapFindings {
     /// The upper end of the one-sided 95 % interval, which is that of the two-sided 90 % one.
     func upperEnd(_ quantity: PathQuantity) -> Double? { summary(quantity)?.intervals.last?.percentile.upper }
 
-    func summary(_ quantity: PathQuantity) -> BootstrapSummary? {
+    package func summary(_ quantity: PathQuantity) -> BootstrapSummary? {
         places[quantity].flatMap { place in summaries.value.map { $0[place] } }
     }
 }

@@ -2,9 +2,9 @@ import Surveys
 
 /// The heterotrait–monotrait ratios of all pairs of constructs, with the bootstrap's intervals where there are some, and
 /// what they say.
-struct ValidityTable {
+package struct ValidityTable {
     /// How well two constructs are told apart, the best first.
-    enum Verdict: String {
+    package enum Verdict: String {
         case distinct = "below 0.85 by interval"
         case distinctByPointSimilar = "below 0.90 by interval, 0.85 by point only"
         case distinctByPoint = "below 0.85 by point only"
@@ -13,18 +13,18 @@ struct ValidityTable {
         case alike = "not below 0.90"
     }
 
-    struct Pair {
-        let first: String
-        let second: String
-        let ratio: Double
+    package struct Pair {
+        package let first: String
+        package let second: String
+        package let ratio: Double
         /// Of the one-sided 95 % interval; nil without enough bootstrap samples.
-        let upper: Double?
-        let verdict: Verdict
+        package let upper: Double?
+        package let verdict: Verdict
     }
 
     /// Of pairs that can be judged.
-    private(set) var pairs: [Pair] = []
-    private(set) var table = FindingTable(
+    package private(set) var pairs: [Pair] = []
+    package private(set) var table = FindingTable(
         "htmt",
         .text("construct_1", "Construct"), .text("construct_2", "Construct"), .number("htmt", "HTMT |r|"),
         .number("htmt_upper_one_sided_95", "Upper end, one-sided 95%"),
@@ -78,7 +78,7 @@ struct ValidityTable {
     }
 
     /// - Parameter upper: the upper end of the one-sided 95 % interval; nil: there is none to judge by.
-    static func verdict(_ ratio: Double, upper: Double?) -> Verdict {
+    package static func verdict(_ ratio: Double, upper: Double?) -> Verdict {
         let (strict, mild) = (Thresholds.heterotraitDistinct, Thresholds.heterotraitSimilar)
         if ratio >= mild { return .alike }
         if ratio >= strict { return (upper ?? .infinity) < mild ? .similar : .similarByPoint }

@@ -1,23 +1,23 @@
-import Surveys
+package import Surveys
 
 /// Whether the constructs mean the same in two groups, and whether their paths differ.
-struct GroupPathFindings {
-    struct Compared {
-        let variable: String
-        let labels: [String]
+package struct GroupPathFindings {
+    package struct Compared {
+        package let variable: String
+        package let labels: [String]
         /// Respondents of the model who are in neither group.
-        let unknown: Int
-        let result: Result<GroupComparison, Unavailable>
+        package let unknown: Int
+        package let result: Result<GroupComparison, Unavailable>
 
         /// Constructs that do not mean the same in both groups, so that their paths are not to be compared.
-        var different: [String] {
+        package var different: [String] {
             (result.value?.invariance ?? []).filter { InvarianceVerdict($0, result.value) == .none }.map(\.construct)
         }
     }
 
-    let comparisons: [Compared]
-    let invariance: FindingTable
-    let differences: FindingTable
+    package let comparisons: [Compared]
+    package let invariance: FindingTable
+    package let differences: FindingTable
 
     /// A group needs at least this many, and ten for every arrow at the construct with the most (Barclay, Higgins &
     /// Thompson 1995).

@@ -1,12 +1,12 @@
-import Surveys
+package import Surveys
 
 /// Whether one way of asking may have made the answers alike.
-struct CommonMethodFindings {
-    let harman: Result<HarmanSingleFactor, Unavailable>
-    let factors: FindingTable
-    let inflation: FindingTable
+package struct CommonMethodFindings {
+    package let harman: Result<HarmanSingleFactor, Unavailable>
+    package let factors: FindingTable
+    package let inflation: FindingTable
     /// Kock's factors; empty where there is no model.
-    let collinearity: [PathFit.FullCollinearity]
+    package let collinearity: [PathFit.FullCollinearity]
 
     init(_ scores: ResponseScores, _ measurement: MeasurementFindings) {
         let harman = attempt { () throws(Unavailable) in try HarmanSingleFactor(scores.allItems()) }

@@ -1,13 +1,13 @@
-import Surveys
+package import Surveys
 
 /// How often each answer to an item was given, in all and in each group.
-struct AnswerFindings {
-    let item: String
+package struct AnswerFindings {
+    package let item: String
     /// The words of the answers, or their numbers.
-    let labels: [String]
-    let all: AnswerTable
+    package let labels: [String]
+    package let all: AnswerTable
     /// By the groups of the survey.
-    let groups: [(name: String, table: AnswerTable)]
+    package let groups: [(name: String, table: AnswerTable)]
 
     /// An item with more different answers is no scale of steps.
     static let mostLevels = 11

@@ -1,25 +1,25 @@
 import Foundation
 import Reporting
 import Statistics
-import Surveys
+package import Surveys
 
 /// A table of a survey's report: for machines in full precision, for people in readable digits, with a reason wherever a
 /// figure cannot be had.
-struct FindingTable {
+package struct FindingTable {
     /// The file's name in `tables/`, without its end.
-    let name: String
-    let columns: [Column]
-    private(set) var rows: [[Cell]] = []
+    package let name: String
+    package let columns: [Column]
+    package private(set) var rows: [[Cell]] = []
 
-    struct Column {
+    package struct Column {
         /// The column in the file.
-        let key: String
+        package let key: String
         /// The heading in the report; nil: the column is in the file alone.
-        let title: String?
+        package let title: String?
         let style: Style
     }
 
-    enum Style: Equatable {
+    package enum Style: Equatable {
         case text
         case count
         /// With this many decimals.
@@ -32,7 +32,7 @@ struct FindingTable {
         case interval(Int)
     }
 
-    enum Cell {
+    package enum Cell {
         case text(String)
         case count(Int)
         case figure(Figure)
@@ -55,7 +55,7 @@ struct FindingTable {
             return .interval(interval.lower, interval.upper)
         }
 
-        var reason: String? {
+        package var reason: String? {
             switch self {
             case .figure(let figure): figure.reason
             case .noInterval(let reason): reason

@@ -3,15 +3,15 @@ import Surveys
 /// What would be said without the rows that may be no honest answers, where the scenario keeps them.
 ///
 /// Copies and straight lines make items agree; whether that carries a finding is seen by leaving them out.
-struct SensitivityFindings {
+package struct SensitivityFindings {
     /// Kept rows that are doubtful.
-    let doubtful: Int
+    package let doubtful: Int
     /// α, R² and paths of all rows and without the doubtful ones.
-    let table: FindingTable
+    package let table: FindingTable
     /// Hypotheses that would be decided otherwise: all rows, without the doubtful ones.
-    let otherwise: [(name: String, all: HypothesisFindings.Verdict, without: HypothesisFindings.Verdict)]
+    package let otherwise: [(name: String, all: HypothesisFindings.Verdict, without: HypothesisFindings.Verdict)]
     /// Why nothing was computed.
-    let reason: String?
+    package let reason: String?
 
     /// Everything is computed a second time, which for more answers takes longer than anybody waits.
     private static let mostAnswers = 5_000_000
@@ -74,10 +74,10 @@ struct SensitivityFindings {
     }
 
     /// The path that changes most.
-    var greatestChange: (from: String, to: String, all: Double, without: Double)? { changed("path") }
+    package var greatestChange: (from: String, to: String, all: Double, without: Double)? { changed("path") }
 
     /// The construct of which the paths explain most more, or less, than without.
-    var greatestChangeOfExplained: (from: String, to: String, all: Double, without: Double)? { changed("R²") }
+    package var greatestChangeOfExplained: (from: String, to: String, all: Double, without: Double)? { changed("R²") }
 
     private func changed(_ figure: String) -> (from: String, to: String, all: Double, without: Double)? {
         table.rows.compactMap { row in

@@ -1,4 +1,4 @@
-import Surveys
+package import Surveys
 
 /// The tables of a path model.
 struct StructureTables {
@@ -121,5 +121,5 @@ struct StructureTables {
 }
 
 extension PathFit.Misfit.WithinBlock {
-    var words: String { self == .commonFactor ? "common factor" : "composite" }
+    package var words: String { self == .commonFactor ? "common factor" : "composite" }
 }

@@ -2,8 +2,8 @@ import Statistics
 import Surveys
 
 /// The correlations of the constructs' scores.
-struct CorrelationFindings {
-    let table: FindingTable
+package struct CorrelationFindings {
+    package let table: FindingTable
 
     /// Rank correlations sort, and say nothing more with so many.
     private static let mostForRanks = 100_000

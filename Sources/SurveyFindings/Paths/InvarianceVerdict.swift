@@ -1,7 +1,7 @@
-import Surveys
+package import Surveys
 
 /// What MICOM says of a construct in two groups (Henseler, Ringle & Sarstedt 2016, figure 1), given step 1.
-enum InvarianceVerdict: String {
+package enum InvarianceVerdict: String {
     /// Composition, means and variances: the groups may be pooled.
     case full
     /// Composition alone: paths may be compared.
@@ -11,7 +11,7 @@ enum InvarianceVerdict: String {
     /// Too few permutations to tell.
     case open = "not tested"
 
-    init(_ own: GroupComparison.Invariance, _ comparison: GroupComparison?) {
+    package init(_ own: GroupComparison.Invariance, _ comparison: GroupComparison?) {
         let level = Thresholds.invariance
         if comparison.map(Self.isOpen) ?? true {
             self = .open
@@ -23,7 +23,7 @@ enum InvarianceVerdict: String {
     }
 
     /// Whether there are too few permutations for a test at 5 %, by the same measure as for bootstrap samples.
-    static func isOpen(_ comparison: GroupComparison) -> Bool {
+    package static func isOpen(_ comparison: GroupComparison) -> Bool {
         comparison.permutations < SampleNeeds.leastToDecide(confidence: 1 - Thresholds.invariance)
     }
 }
