@@ -19,7 +19,7 @@ package struct ItemFindings {
         self.descriptions = descriptions
         let weights =
             survey.margins.isEmpty
-            ? nil : attempt { () throws(Unavailable) in try SurveyWeights(raking: survey.margins) }.value
+            ? nil : attempt(try SurveyWeights(raking: survey.margins)).value
         described = Self.table(survey, descriptions, weights)
         mardia = [MardiaTest.Divisor.n, .nMinusOne].map { divisor in
             attempt { () throws(Unavailable) in
@@ -51,14 +51,22 @@ package struct ItemFindings {
         let isWhole = descriptions.allSatisfy { item in
             [item.minimum.value, item.maximum.value].allSatisfy { $0.map { $0 == $0.rounded() } ?? true }
         }
-        typealias Row = (place: Int, own: ItemDescription, hasShape: Bool)
-        func shape(_ figure: @escaping (ItemDescription) -> Figure) -> (Row) -> Figure {
-            { $0.hasShape ? figure($0.own) : noShape }
-        }
+        typealias Row = (place: Int, own: ItemDescription, shape: Result<ItemDescription, Unavailable>)
         let rows = descriptions.enumerated().map { place, item -> Row in
-            (place, item, !hasTwoAnswers(survey, place, item))
+            (place, item, hasTwoAnswers(survey, place, item) ? .failure(noShape) : .success(item))
         }
-        let described: [FindingColumn<Row>] = [
+        let shape: FindingColumn<Row> = .of(
+            \.shape, .number("skewness_type_1") { $0.skewness.type1 },
+            .number("skewness_type_2", "Skewness G₁", decimals: 2) { $0.skewness.type2 },
+            .number("skewness_type_3") { $0.skewness.type3 },
+            .number("excess_kurtosis_type_1") { $0.excessKurtosis.type1 },
+            .number("excess_kurtosis_type_2", "Kurtosis G₂", decimals: 2) { $0.excessKurtosis.type2 },
+            .number("excess_kurtosis_type_3") { $0.excessKurtosis.type3 },
+            .number("skewness_standard_error") { $0.skewnessStandardError },
+            .number("kurtosis_standard_error") { $0.kurtosisStandardError },
+            .of(\.shapiroWilk, .number("shapiro_wilk_w", "W") { $0.w }, .p("shapiro_wilk_p", "p of W") { $0.pValue }))
+        return FindingTable(
+            "items", rows,
             .text("item", "Item") { reversed.contains($0.own.item) ? "\($0.own.item) (r)" : $0.own.item },
             .text("coding") {
                 reversed.contains($0.own.item) ? "turned round in its scale, not here" : "as answered"
@@ -71,27 +79,13 @@ package struct ItemFindings {
             .number("upper_quartile_type_7") { $0.own.upperQuartile },
             .number("minimum", "Least", decimals: isWhole ? 0 : 2) { $0.own.minimum },
             .number("maximum", "Greatest", decimals: isWhole ? 0 : 2) { $0.own.maximum },
-            .number("mad_1.4826") { $0.own.medianAbsoluteDeviation },
-        ]
-        let shapes: [FindingColumn<Row>] = [
-            .number("skewness_type_1", nil, shape { $0.skewness.type1 }),
-            .number("skewness_type_2", "Skewness G₁", decimals: 2, shape { $0.skewness.type2 }),
-            .number("skewness_type_3", nil, shape { $0.skewness.type3 }),
-            .number("excess_kurtosis_type_1", nil, shape { $0.excessKurtosis.type1 }),
-            .number("excess_kurtosis_type_2", "Kurtosis G₂", decimals: 2, shape { $0.excessKurtosis.type2 }),
-            .number("excess_kurtosis_type_3", nil, shape { $0.excessKurtosis.type3 }),
-            .number("skewness_standard_error", nil, shape { $0.skewnessStandardError }),
-            .number("kurtosis_standard_error", nil, shape { $0.kurtosisStandardError }),
-            .number("shapiro_wilk_w", "W", shape { $0.shapiroWilk.figure { $0.w } }),
-            .p("shapiro_wilk_p", "p of W", shape { $0.shapiroWilk.figure { $0.pValue } }),
+            .number("mad_1.4826") { $0.own.medianAbsoluteDeviation }, shape,
             .number("weighted_mean", weights == nil ? nil : "Weighted mean", decimals: 2) {
                 weights?.mean(survey.responses.columns[$0.place])
-            },
-        ]
-        return FindingTable("items", rows, described + shapes)
+            })
     }
 
-    private static let noShape = Figure.unavailable(
+    private static let noShape = Unavailable(
         "Skewness, kurtosis and W are not given of items with two answers, which one share describes.")
 
     /// Whether an answer is a yes or a no: two neighbouring numbers, both of them given.
@@ -107,14 +101,13 @@ package struct ItemFindings {
             "mardia", tests.enumerated(),
             .text("covariance_divisor", "Covariance divisor") { $0.offset == 0 ? "n" : "n - 1" },
             .count("n", "n") { $0.element.value?.n }, .count("items", "Items") { $0.element.value?.items },
-            .number("skewness", "b₁,ₚ", decimals: 2) { _, test in test.cell { $0.skewness } },
-            .number("skewness_chi_squared", "χ² of skewness", decimals: 1) { _, test in
-                test.cell { $0.skewnessChiSquared }
-            },
-            .number("skewness_df", "df", decimals: 0) { _, test in test.cell { $0.skewnessDegreesOfFreedom } },
-            .p("skewness_p", "p of skewness") { _, test in test.cell { $0.skewnessPValue } },
-            .number("kurtosis", "b₂,ₚ", decimals: 2) { _, test in test.cell { $0.kurtosis } },
-            .number("kurtosis_z", "z of kurtosis", decimals: 2) { _, test in test.cell { $0.kurtosisZ } },
-            .p("kurtosis_p", "p of kurtosis") { _, test in test.cell { $0.kurtosisPValue } })
+            .of(
+                \.element, .number("skewness", "b₁,ₚ", decimals: 2) { $0.skewness },
+                .number("skewness_chi_squared", "χ² of skewness", decimals: 1) { $0.skewnessChiSquared },
+                .number("skewness_df", "df", decimals: 0) { $0.skewnessDegreesOfFreedom },
+                .p("skewness_p", "p of skewness") { $0.skewnessPValue },
+                .number("kurtosis", "b₂,ₚ", decimals: 2) { $0.kurtosis },
+                .number("kurtosis_z", "z of kurtosis", decimals: 2) { $0.kurtosisZ },
+                .p("kurtosis_p", "p of kurtosis") { $0.kurtosisPValue }))
     }
 }

@@ -35,13 +35,13 @@ package struct SampleFindings {
         self.quality = quality
         let counts = survey.responses.missingCounts
         let missing = FindingTable(
-            "missing", zip(survey.responses.names, counts), .text("item", "Item") { $0.0 },
+            "missing", zip(survey.responses.names, counts), if: { $0.1 > 0 }, .text("item", "Item") { $0.0 },
             .count("missing", "Missing") { $0.1 },
             .share("share", "Share") { [n] in n == 0 ? nil : Double($0.1) / Double(n) })
         self.missing = missing
         let cells = n * counts.count
         missingShare = cells == 0 ? 0 : Double(counts.reduce(0, +)) / Double(cells)
-        let all = attempt { () throws(Unavailable) in try scores.allItems() }
+        let all = attempt(try scores.allItems())
         complete = all.value.map { items in
             items.missingCounts.contains { $0 > 0 } ? items.completeRows.count : items.rows
         }
@@ -59,7 +59,7 @@ package struct SampleFindings {
         }
         let weights =
             survey.margins.isEmpty
-            ? nil : attempt { () throws(Unavailable) in try SurveyWeights(raking: survey.margins) }
+            ? nil : attempt(try SurveyWeights(raking: survey.margins))
         self.weights = weights
         composition = Self.composition(survey, weights?.value)
     }

@@ -22,12 +22,8 @@ package struct GroupFindings {
         package let p: Double
     }
 
-    /// With more groups, pairs are so many that no table of them can be read.
-    static let mostGroups = 12
-
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
-        var two = TwoGroupTable()
-        var several = SeveralGroupTable()
+        var (two, several): ([TwoGroupRow], [SeveralGroupRow]) = ([], [])
         var reasons: [String] = []
         var tests: [(variable: String, construct: String, p: Figure)] = []
         for group in survey.groups {
@@ -51,10 +47,16 @@ package struct GroupFindings {
                     continue
                 }
                 let values = GroupedValues(scores.scores[place], by: group.grouping).occupied
-                let p =
-                    occupied == 2
-                    ? two.add(group.name, construct.name, values, confidence: survey.confidence)
-                    : several.add(group.name, construct.name, values, confidence: survey.confidence)
+                let p: Figure
+                if occupied == 2 {
+                    let row = TwoGroupRow(group.name, construct.name, values, confidence: survey.confidence)
+                    two.append(row)
+                    p = row.p
+                } else {
+                    let row = SeveralGroupRow(group.name, construct.name, values, confidence: survey.confidence)
+                    several.append(row)
+                    p = row.p
+                }
                 tests.append((group.name, construct.name, p))
             }
         }
@@ -64,11 +66,9 @@ package struct GroupFindings {
         let known = tests.filter { $0.p.value != nil }
         tested = known.count
         let corrected = MultipleTests.holm.adjusted(known.compactMap(\.p.value))
-        for (test, p) in zip(known, corrected) {
-            two.correct(test.variable, test.construct, p)
-            several.correct(test.variable, test.construct, p)
-        }
-        (self.two, self.several, pairs) = (two.table, several.table, several.pairs)
+        let byNames = Dictionary(zip(known.map { [$0.variable, $0.construct] }, corrected)) { first, _ in first }
+        (self.two, self.several) = (TwoGroupRow.table(two, byNames), SeveralGroupRow.table(several, byNames))
+        pairs = SeveralGroupRow.pairTable(several)
         differences = zip(known, corrected).filter { $1 < 1 - survey.confidence }
             .map { Difference(variable: $0.variable, construct: $0.construct, p: $1) }
     }

@@ -2,15 +2,7 @@ import Surveys
 
 /// Whether groupings depend on each other, and answers on groupings, as nominal variables.
 package struct NominalTable {
-    private(set) var table = FindingTable(
-        "chi-square",
-        .text("rows", "Rows"), .text("columns", "Columns"), .text("kind"), .count("row_count", "r"),
-        .count("column_count", "c"), .count("n", "n"), .number("chi_squared", "χ²", decimals: 2),
-        .number("df", "df", decimals: 0), .p("p", "p"), .p("p_holm", "p (Holm)"), .number("chi_squared_yates"),
-        .p("p_yates", "p Yates"), .number("g"), .p("g_p"), .number("cramers_v", "Cramér V"),
-        .interval("cramers_v", "Interval of V"), .number("bergsmas_v", "Bergsma V"), .number("phi"),
-        .number("contingency_coefficient"), .number("smallest_expected", "Least expected", decimals: 1),
-        .p("fisher_p", "p Fisher"), .number("odds_ratio"), .interval("odds_ratio"))
+    let table: FindingTable
 
     package enum Kind: String, CaseIterable {
         case groupings = "grouping by grouping"
@@ -18,86 +10,109 @@ package struct NominalTable {
     }
 
     /// What the rows are, and their p by Holm.
-    private(set) var tests: [(kind: Kind, corrected: Double?)] = []
-
-    private static let mostGroups = 30
-    private static let mostForExact = 500
+    let tests: [(kind: Kind, corrected: Double?)]
 
     init(_ survey: ResponseSurvey) {
-        guard !survey.groups.isEmpty else { return }
-        var pairs: [(rows: String, columns: String, kind: Kind, Grouping, Grouping)] = []
+        var rows: [Row] = []
         for (place, first) in survey.groups.enumerated() {
             for second in survey.groups[(place + 1)...] {
-                pairs.append((first.name, second.name, .groupings, first.grouping, second.grouping))
+                rows.append(Row(.groupings, (first.name, first.grouping), (second.name, second.grouping), survey))
             }
         }
-        for (name, column) in zip(survey.responses.names, survey.responses.columns) {
+        for (name, column) in zip(survey.responses.names, survey.responses.columns) where !survey.groups.isEmpty {
             guard let levels = Self.levels(column) else { continue }
             for group in survey.groups where group.name != name {
-                pairs.append((name, group.name, .answers, levels, group.grouping))
+                rows.append(Row(.answers, (name, levels), (group.name, group.grouping), survey))
             }
         }
-        let tests = pairs.map { pair -> (ContingencyTable?, Result<IndependenceTest, Unavailable>) in
-            guard pair.3.labels.count <= Self.mostGroups, pair.4.labels.count <= Self.mostGroups else {
-                return (
-                    nil,
-                    .failure(
-                        Unavailable(
-                            "Tables have up to \(Self.mostGroups) rows and columns, and \(pair.rows) by "
-                                + "\(pair.columns) would be larger."))
-                )
-            }
-            let counts = ContingencyTable(pair.3, by: pair.4)
-            return (
-                counts,
-                attempt { () throws(Unavailable) in try IndependenceTest(counts, confidence: survey.confidence) }
-            )
-        }
-        var corrected: [Int: Double] = [:]
         for kind in Kind.allCases {
-            let places = tests.indices.filter { pairs[$0].kind == kind && tests[$0].1.value != nil }
-            let values = MultipleTests.holm.adjusted(places.compactMap { tests[$0].1.value?.pValue })
-            for (place, value) in zip(places, values) { corrected[place] = value }
+            let places = rows.indices.filter { rows[$0].kind == kind && rows[$0].test.value != nil }
+            let values = MultipleTests.holm.adjusted(places.compactMap { rows[$0].test.value?.pValue })
+            for (place, value) in zip(places, values) { rows[place].corrected = value }
         }
-        for (place, test) in tests.enumerated() {
-            add(pairs[place].rows, pairs[place].columns, pairs[place].kind, test.0?.occupied, test.1, corrected[place])
+        tests = rows.map { ($0.kind, $0.corrected) }
+        table = Self.table(rows)
+    }
+
+    private struct Row {
+        let kind: Kind
+        let rows: String
+        let columns: String
+        /// nil: the table would be too large.
+        let counts: ContingencyTable?
+        let test: Result<IndependenceTest, Unavailable>
+        /// By Holm, among those of the kind.
+        var corrected: Double?
+
+        private static let mostGroups = 30
+        private static let mostForExact = 500
+
+        init(
+            _ kind: Kind, _ rows: (name: String, groups: Grouping), _ columns: (name: String, groups: Grouping),
+            _ survey: ResponseSurvey
+        ) {
+            (self.kind, self.rows, self.columns) = (kind, rows.name, columns.name)
+            guard rows.groups.labels.count <= Self.mostGroups, columns.groups.labels.count <= Self.mostGroups else {
+                counts = nil
+                test = .failure(
+                    Unavailable(
+                        "Tables have up to \(Self.mostGroups) rows and columns, and \(rows.name) by \(columns.name) would "
+                            + "be larger."))
+                return
+            }
+            let counts = ContingencyTable(rows.groups, by: columns.groups)
+            self.counts = counts.occupied
+            test = attempt(try IndependenceTest(counts, confidence: survey.confidence))
+        }
+
+        var isTwoByTwo: Bool { counts?.rowLabels.count == 2 && counts?.columnLabels.count == 2 }
+
+        /// Yates's correction is of tables of two rows and columns.
+        var yates: Result<IndependenceTest, Unavailable>? { isTwoByTwo || test.value == nil ? test : nil }
+
+        var exact: Result<Double, Unavailable> {
+            attempt { () throws(Unavailable) in
+                guard let counts else { throw Unavailable(test.reason ?? "") }
+                let expected = try test.get().smallestExpected
+                if isTwoByTwo { return try FisherExactTest(counts).pValue }
+                try Unavailable.require(
+                    expected < Thresholds.expectedCount && counts.n <= Self.mostForExact,
+                    "Fisher's test of tables larger than 2 × 2 is computed where a count below 5 is expected, for up "
+                        + "to \(Self.mostForExact) answers.")
+                return try FisherExactTable.pValue(counts, limit: 20_000)
+            }
+        }
+
+        var odds: FisherExactTest? {
+            guard isTwoByTwo, let counts else { return nil }
+            return attempt(try FisherExactTest(counts)).value
         }
     }
 
-    private mutating func add(
-        _ rows: String, _ columns: String, _ kind: Kind, _ counts: ContingencyTable?,
-        _ test: Result<IndependenceTest, Unavailable>, _ corrected: Double?
-    ) {
-        let isTwoByTwo = counts?.rowLabels.count == 2 && counts?.columnLabels.count == 2
-        let exact = attempt { () throws(Unavailable) in
-            guard let counts else { throw Unavailable(test.reason ?? "") }
-            let expected = try test.get().smallestExpected
-            if isTwoByTwo { return try FisherExactTest(counts).pValue }
-            try Unavailable.require(
-                expected < Thresholds.expectedCount && counts.n <= Self.mostForExact,
-                "Fisher's test of tables larger than 2 × 2 is computed where a count below 5 is expected, for up "
-                    + "to \(Self.mostForExact) answers.")
-            return try FisherExactTable.pValue(counts, limit: 20_000)
-        }
-        let odds =
-            isTwoByTwo
-            ? counts.flatMap { counts in attempt { () throws(Unavailable) in try FisherExactTest(counts) }.value } : nil
-        let hasYates = isTwoByTwo || test.value == nil
-        tests.append((kind, corrected))
-        table.add([
-            .text(rows), .text(columns), .text(kind.rawValue), counts.map { .count($0.rowLabels.count) } ?? .none,
-            counts.map { .count($0.columnLabels.count) } ?? .none, counts.map { .count($0.n) } ?? .none,
-            test.cell { $0.chiSquared }, test.cell { $0.degreesOfFreedom }, test.cell { $0.pValue },
-            corrected.map { .number($0) } ?? .none,
-            hasYates ? test.cell { $0.correctedChiSquared } : .none,
-            hasYates ? test.cell { $0.correctedPValue } : .none, test.cell { $0.g },
-            test.cell { $0.gPValue },
-            test.cell { $0.cramersV }, test.ends { .interval($0.cramersVInterval) },
-            test.cell { $0.bergsmasV }, test.cell { $0.phi }, test.cell { $0.contingencyCoefficient },
-            test.cell { $0.smallestExpected }, exact.cell { $0 },
-            odds.map { $0.oddsRatio.isFinite ? .number($0.oddsRatio) : .text("infinite") } ?? .none,
-            odds.map { $0.upper.isFinite ? .interval($0.lower, $0.upper) : .none } ?? .none,
-        ])
+    private static func table(_ rows: [Row]) -> FindingTable {
+        let test: FindingColumn<Row> = .of(
+            \.test, .number("chi_squared", "χ²", decimals: 2) { $0.chiSquared },
+            .number("df", "df", decimals: 0) { $0.degreesOfFreedom }, .p("p", "p") { $0.pValue })
+        let sizes: FindingColumn<Row> = .of(
+            \.test, .number("g") { $0.g }, .p("g_p") { $0.gPValue }, .number("cramers_v", "Cramér V") { $0.cramersV },
+            .interval("cramers_v", "Interval of V") { $0.cramersVInterval },
+            .number("bergsmas_v", "Bergsma V") { $0.bergsmasV }, .number("phi") { $0.phi },
+            .number("contingency_coefficient") { $0.contingencyCoefficient },
+            .number("smallest_expected", "Least expected", decimals: 1) { $0.smallestExpected })
+        return FindingTable(
+            "chi-square", rows, .text("rows", "Rows") { $0.rows }, .text("columns", "Columns") { $0.columns },
+            .text("kind") { $0.kind.rawValue }, .count("row_count", "r") { $0.counts?.rowLabels.count },
+            .count("column_count", "c") { $0.counts?.columnLabels.count }, .count("n", "n") { $0.counts?.n }, test,
+            .p("p_holm", "p (Holm)") { $0.corrected },
+            .number("chi_squared_yates") { $0.yates?.figure { $0.correctedChiSquared } },
+            .p("p_yates", "p Yates") { $0.yates?.figure { $0.correctedPValue } }, sizes,
+            .p("fisher_p", "p Fisher") { $0.exact.figure { $0 } },
+            .number("odds_ratio") {
+                $0.odds.map { $0.oddsRatio.isFinite ? .number($0.oddsRatio) : FindingTable.Cell.text("infinite") }
+            },
+            .interval("odds_ratio") {
+                $0.odds.map { $0.upper.isFinite ? .interval($0.lower, $0.upper) : FindingTable.Cell.none }
+            })
     }
 
     /// The answers as groups, where they are few.

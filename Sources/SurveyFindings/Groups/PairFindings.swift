@@ -8,77 +8,87 @@ package struct PairFindings {
     package let changes: FindingTable
 
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
-        var paired = FindingTable(
-            "paired-tests",
-            .text("first", "First"), .text("second", "Second"), .count("n", "n"),
-            .number("mean_difference", "Mean difference", decimals: 2),
-            .interval("mean_difference", "Interval", decimals: 2), .number("t", "t", decimals: 2),
-            .number("df", "df", decimals: 0), .p("p", "p"), .number("cohen_dz", "d_z", decimals: 2),
-            .count("wilcoxon_n"), .count("zero_differences"), .number("wilcoxon_v", "V", decimals: 1),
-            .number("z_no_continuity"), .p("p_no_continuity"), .number("z_continuity"),
-            .p("p_continuity", "p Wilcoxon"), .p("p_exact"),
-            .number("rank_biserial", "Rank-biserial r", decimals: 2))
-        var changes = FindingTable(
-            "mcnemar",
-            .text("first", "First"), .text("second", "Second"), .number("answer", "Answer"),
-            .count("first_only", "First only"), .count("second_only", "Second only"),
-            .number("chi_squared", "χ²", decimals: 2), .p("p", "p"), .number("chi_squared_continuity"),
-            .p("p_continuity", "p (continuity)"), .p("p_exact", "p exact"), .p("p_mid", "p mid"))
-        for pair in survey.pairs {
+        let rows = survey.pairs.map { pair -> Row in
             let columns = [pair.first, pair.second].map { scores.column($0, in: survey) }
             guard let first = columns[0], let second = columns[1] else {
                 let name = columns[0] == nil ? pair.first : pair.second
-                var cells = [FindingTable.Cell](repeating: .none, count: paired.columns.count)
-                (cells[0], cells[1]) = (.text(pair.first), .text(pair.second))
-                cells[3] = .figure(.unavailable("There is no item or construct \(name) with answers."))
-                paired.add(cells)
-                continue
+                return Row(pair, .failure(Unavailable("There is no item or construct \(name) with answers.")))
             }
-            paired.add(Self.row(pair, first, second, confidence: survey.confidence))
-            if let row = Self.changes(pair, first, second) { changes.add(row) }
+            return Row(pair, .success(Tests(first, second, confidence: survey.confidence)))
         }
-        (self.paired, self.changes) = (paired, changes)
+        paired = Self.paired(rows)
+        let changes = rows.compactMap { row in row.tests.value?.changes.map { (pair: row.pair, own: $0, test: $0.test) }
+        }
+        self.changes = FindingTable(
+            "mcnemar", changes, .text("first", "First") { $0.pair.first }, .text("second", "Second") { $0.pair.second },
+            .number("answer", "Answer") { $0.own.answer }, .count("first_only", "First only") { $0.own.firstOnly },
+            .count("second_only", "Second only") { $0.own.secondOnly },
+            .of(
+                \.test, .number("chi_squared", "χ²", decimals: 2) { $0.chiSquared }, .p("p", "p") { $0.pValue },
+                .number("chi_squared_continuity") { $0.correctedChiSquared },
+                .p("p_continuity", "p (continuity)") { $0.correctedPValue },
+                .p("p_exact", "p exact") { $0.exactPValue },
+                .p("p_mid", "p mid") { $0.midPValue }))
     }
 
     var tables: [FindingTable] { [paired, changes] }
 
-    private static func row(
-        _ pair: ResponseSurvey.Pair, _ first: [Double], _ second: [Double], confidence: Double
-    ) -> [FindingTable.Cell] {
-        let t = attempt { () throws(Unavailable) in try PairedComparison(first, second, confidence: confidence) }
-        let ranks = attempt { () throws(Unavailable) in try SignedRankTest(first, second) }
-        return [
-            .text(pair.first), .text(pair.second), .count(zip(first, second).count { !$0.isNaN && !$1.isNaN }),
-            t.cell { $0.difference.estimate },
-            t.ends { .interval($0.difference) }, t.cell { $0.t },
-            t.cell { $0.degreesOfFreedom }, t.cell { $0.pValue }, t.cell { $0.cohenDz },
-            ranks.value.map { .count($0.n) } ?? .none, ranks.value.map { .count($0.zeroDifferences) } ?? .none,
-            ranks.cell { $0.v }, ranks.cell { $0.z }, ranks.cell { $0.pValue }, ranks.cell { $0.correctedZ },
-            ranks.cell { $0.correctedPValue }, ranks.cell { $0.exactPValue }, ranks.cell { $0.rankBiserial },
-        ]
+    private typealias Row = (pair: ResponseSurvey.Pair, tests: Result<Tests, Unavailable>)
+
+    private struct Tests {
+        let n: Int
+        let t: Result<PairedComparison, Unavailable>
+        let ranks: Result<SignedRankTest, Unavailable>
+        /// nil: the answers are not two.
+        let changes: Changes?
+
+        init(_ first: [Double], _ second: [Double], confidence: Double) {
+            n = zip(first, second).count { !$0.isNaN && !$1.isNaN }
+            t = attempt(try PairedComparison(first, second, confidence: confidence))
+            ranks = attempt(try SignedRankTest(first, second))
+            changes = Changes(first, second)
+        }
     }
 
-    /// nil: the answers are not two.
-    private static func changes(_ pair: ResponseSurvey.Pair, _ first: [Double], _ second: [Double])
-        -> [FindingTable.Cell]?
-    {
-        var levels: Set<Double> = []
-        for value in first + second where !value.isNaN {
-            levels.insert(value)
-            if levels.count > 2 { return nil }
+    private static func paired(_ rows: [Row]) -> FindingTable {
+        let t: FindingColumn<Tests> = .of(
+            \.t, .number("mean_difference", "Mean difference", decimals: 2) { $0.difference.estimate },
+            .interval("mean_difference", "Interval", decimals: 2) { $0.difference },
+            .number("t", "t", decimals: 2) { $0.t }, .number("df", "df", decimals: 0) { $0.degreesOfFreedom },
+            .p("p", "p") { $0.pValue }, .number("cohen_dz", "d_z", decimals: 2) { $0.cohenDz })
+        let ranks: FindingColumn<Tests> = .of(
+            \.ranks, .number("wilcoxon_v", "V", decimals: 1) { $0.v }, .number("z_no_continuity") { $0.z },
+            .p("p_no_continuity") { $0.pValue }, .number("z_continuity") { $0.correctedZ },
+            .p("p_continuity", "p Wilcoxon") { $0.correctedPValue }, .p("p_exact") { $0.exactPValue },
+            .number("rank_biserial", "Rank-biserial r", decimals: 2) { $0.rankBiserial })
+        return FindingTable(
+            "paired-tests", rows, .text("first", "First") { $0.pair.first },
+            .text("second", "Second") { $0.pair.second },
+            .of(
+                \.tests, reasonIn: "mean_difference", .count("n", "n") { $0.n }, t,
+                .count("wilcoxon_n") { $0.ranks.value?.n },
+                .count("zero_differences") { $0.ranks.value?.zeroDifferences }, ranks))
+    }
+
+    /// Of two answers, who gave the greater only once.
+    private struct Changes {
+        let answer: Double
+        let firstOnly: Int
+        let secondOnly: Int
+        let test: Result<McNemarTest, Unavailable>
+
+        init?(_ first: [Double], _ second: [Double]) {
+            var levels: Set<Double> = []
+            for value in first + second where !value.isNaN {
+                levels.insert(value)
+                if levels.count > 2 { return nil }
+            }
+            guard levels.count == 2, let high = levels.max() else { return nil }
+            answer = high
+            let changed = zip(first, second).filter { !$0.isNaN && !$1.isNaN && $0 != $1 }
+            let firstOnly = changed.count { $0.0 == high }
+            (self.firstOnly, secondOnly) = (firstOnly, changed.count - firstOnly)
+            test = attempt(try McNemarTest(firstOnly: firstOnly, secondOnly: changed.count - firstOnly))
         }
-        guard levels.count == 2, let high = levels.max() else { return nil }
-        var (firstOnly, secondOnly) = (0, 0)
-        for (a, b) in zip(first, second) where !a.isNaN && !b.isNaN && a != b {
-            if a == high { firstOnly += 1 } else { secondOnly += 1 }
-        }
-        let test = attempt { () throws(Unavailable) in
-            try McNemarTest(firstOnly: firstOnly, secondOnly: secondOnly)
-        }
-        return [
-            .text(pair.first), .text(pair.second), .number(high), .count(firstOnly), .count(secondOnly),
-            test.cell { $0.chiSquared }, test.cell { $0.pValue }, test.cell { $0.correctedChiSquared },
-            test.cell { $0.correctedPValue }, test.cell { $0.exactPValue }, test.cell { $0.midPValue },
-        ]
     }
 }

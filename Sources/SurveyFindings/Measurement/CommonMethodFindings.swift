@@ -9,7 +9,7 @@ package struct CommonMethodFindings {
     package let collinearity: [PathFit.FullCollinearity]
 
     init(_ scores: ResponseScores, _ measurement: MeasurementFindings) {
-        let harman = attempt { () throws(Unavailable) in try HarmanSingleFactor(scores.allItems()) }
+        let harman = attempt(try HarmanSingleFactor(scores.allItems()))
         self.harman = harman
         let values = harman.value?.eigenvalues ?? []
         let factors = FindingTable(

@@ -14,8 +14,19 @@ package struct MeasurementFindings {
     package let outer: [PathFit.Outer]
     package let loadings: FindingTable
     package let convergent: FindingTable
-    package let fornellLarcker: FindingTable
-    package let crossLoadings: FindingTable
+    /// By pairs of constructs: √AVE on the diagonal, correlations of scores beside it.
+    package let fornellLarcker: [Entry]
+    /// By items and constructs.
+    package let crossLoadings: [Entry]
+
+    /// A place of a square table.
+    package struct Entry {
+        package let row: String
+        /// Of the item in the row; empty where the row is a construct.
+        var construct = ""
+        package let column: String
+        package let value: Figure
+    }
 
     /// Without paths nobody asked for composites, and so many answers are not copied for them.
     private static let mostWithoutPaths = 10_000_000
@@ -37,7 +48,18 @@ package struct MeasurementFindings {
         "\(construct) is formative (mode B), and is judged by its items' weights and their collinearity."
     }
 
-    var tables: [FindingTable] { [loadings, convergent, fornellLarcker, crossLoadings] }
+    var tables: [FindingTable] {
+        [
+            loadings, convergent,
+            FindingTable(
+                "fornell-larcker", fornellLarcker, .text("construct_1") { $0.row }, .text("construct_2") { $0.column },
+                .text("quantity") { $0.row == $0.column ? "square root of AVE" : "correlation of scores" },
+                .number("value") { $0.value }),
+            FindingTable(
+                "cross-loadings", crossLoadings, .text("item") { $0.row }, .text("construct") { $0.construct },
+                .text("score_of") { $0.column }, .number("loading") { $0.value }),
+        ]
+    }
 
     private static func fit(_ survey: ResponseSurvey, _ scores: ResponseScores) -> Result<PathFit, Unavailable> {
         attempt { () throws(Unavailable) in
@@ -93,38 +115,28 @@ package struct MeasurementFindings {
             .number("alpha_raw") { of(\.alphaRaw)($0) }, .number("rho_a", "ρ_A") { of(\.rhoA)($0) },
             .number("rho_c", "ρ_C") { of(\.rhoC)($0) },
             .number("ave", "AVE") {
-                of { Figure($0.averageVarianceExtracted, otherwise: "The figure is not finite.") }($0)
+                of { .finite($0.averageVarianceExtracted) }($0)
             })
     }
 
-    private static func fornellLarcker(_ fit: PathFit?, _ formative: [String]) -> FindingTable {
-        var table = FindingTable(
-            "fornell-larcker", [.text("construct_1"), .text("construct_2"), .text("quantity"), .number("value")])
-        guard let square = fit?.fornellLarcker else { return table }
-        for (place, name) in square.constructs.enumerated() {
-            for (other, value) in square.values[place].enumerated() {
+    private static func fornellLarcker(_ fit: PathFit?, _ formative: [String]) -> [Entry] {
+        guard let square = fit?.fornellLarcker else { return [] }
+        return square.constructs.enumerated().flatMap { place, name in
+            square.values[place].enumerated().map { other, value in
+                let second = square.constructs[other]
                 let reason =
                     place != other
-                    ? fit?.reasonApart(name, square.constructs[other])
-                    : formative.contains(name) ? formativeReason(name) : nil
-                table.add([
-                    .text(name), .text(square.constructs[other]),
-                    .text(place == other ? "square root of AVE" : "correlation of scores"),
-                    reason.map { .figure(.unavailable($0)) } ?? .number(value),
-                ])
+                    ? fit?.reasonApart(name, second) : formative.contains(name) ? formativeReason(name) : nil
+                return Entry(row: name, column: second, value: reason.map { .unavailable($0) } ?? .finite(value))
             }
         }
-        return table
     }
 
-    private static func crossLoadings(_ fit: PathFit?) -> FindingTable {
-        var table = FindingTable(
-            "cross-loadings", [.text("item"), .text("construct"), .text("score_of"), .number("loading")])
-        for row in fit?.crossLoadingTable ?? [] {
-            for (name, loading) in zip(fit?.model.constructs.map(\.name) ?? [], row.loadings) {
-                table.add([.text(row.item), .text(row.construct), .text(name), .number(loading)])
+    private static func crossLoadings(_ fit: PathFit?) -> [Entry] {
+        (fit?.crossLoadingTable ?? []).flatMap { row in
+            zip(fit?.model.constructs.map(\.name) ?? [], row.loadings).map {
+                Entry(row: row.item, construct: row.construct, column: $0, value: .finite($1))
             }
         }
-        return table
     }
 }

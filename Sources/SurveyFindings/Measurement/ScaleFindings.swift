@@ -22,7 +22,7 @@ package struct ScaleFindings {
         }
         self.scales = scales
         reliability = Self.table(survey, scales)
-        contributions = Self.contributions(scales)
+        contributions = Self.contributions(survey, scales)
     }
 
     var tables: [FindingTable] { [reliability, contributions] }
@@ -35,47 +35,44 @@ package struct ScaleFindings {
     private static func table(
         _ survey: ResponseSurvey, _ scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
     ) -> FindingTable {
-        var table = FindingTable(
-            "reliability",
-            [
-                .text("construct", "Construct"), .count("items", "Items"), .text("mode"), .count("n", "n"),
-                .number("mean", "Mean", decimals: 2), .number("sd", "SD", decimals: 2),
-                .number("alpha_raw", "α raw"), .interval("alpha_raw_feldt", "Feldt interval"),
-                .number("alpha_standardized", "α standardized"), .interval("alpha_standardized_feldt"),
-                .number("alpha_asymptotic_standard_error"), .interval("alpha_asymptotic"),
-                .number("mean_item_correlation"), .number("omega_total", "ω total"),
-                .number("omega_total_standardized"), .number("split_half_odd_even", "Split half r"),
-                .number("spearman_brown", "Spearman–Brown"), .number("guttman_lambda_2"),
-                .number("guttman_lambda_4_odd_even"), .number("guttman_lambda_6"), .text("heywood_items"),
-            ])
-        for (place, scale) in scales.enumerated() {
-            let result = scale.result
-            let own = result.value
-            table.add([
-                .text(scale.construct), .count(survey.constructs[place].items.count),
-                .text(survey.constructs[place].mode.rawValue), own.map { .count($0.n) } ?? .none,
-                result.cell { $0.scaleMean }, result.cell { $0.scaleSD }, result.cell { $0.alpha },
-                result.ends { .interval($0.alphaInterval, otherwise: "Feldt's interval is for an α below 1.") },
-                result.cell { $0.standardizedAlpha }, .interval(own?.standardizedAlphaInterval),
-                own?.asymptoticInterval.map { .number($0.standardError) } ?? .none, .interval(own?.asymptoticInterval),
-                result.cell { $0.meanCorrelation }, result.cell { $0.omega },
-                result.cell { $0.standardizedOmega }, result.cell { $0.splitHalfCorrelation },
-                result.cell { $0.spearmanBrown }, result.cell { $0.lambda2 },
-                result.cell { $0.lambda4 }, result.cell { $0.lambda6 },
-                .text(own?.heywoodItems.joined(separator: " ") ?? ""),
-            ])
-        }
-        return table
+        typealias Row = (construct: PathModel.Construct, result: Result<ScaleReliability, Unavailable>)
+        let scale: FindingColumn<Row> = .of(
+            \.result, .number("mean", "Mean", decimals: 2) { $0.scaleMean },
+            .number("sd", "SD", decimals: 2) { $0.scaleSD }, .number("alpha_raw", "α raw") { $0.alpha },
+            .interval("alpha_raw_feldt", "Feldt interval") {
+                FindingTable.Cell.interval($0.alphaInterval, otherwise: "Feldt's interval is for an α below 1.")
+            },
+            .number("alpha_standardized", "α standardized") { $0.standardizedAlpha })
+        let other: FindingColumn<Row> = .of(
+            \.result, .number("mean_item_correlation") { $0.meanCorrelation },
+            .number("omega_total", "ω total") { $0.omega },
+            .number("omega_total_standardized") { $0.standardizedOmega },
+            .number("split_half_odd_even", "Split half r") { $0.splitHalfCorrelation },
+            .number("spearman_brown", "Spearman–Brown") { $0.spearmanBrown },
+            .number("guttman_lambda_2") { $0.lambda2 },
+            .number("guttman_lambda_4_odd_even") { $0.lambda4 }, .number("guttman_lambda_6") { $0.lambda6 })
+        // Consistency says nothing of a formative construct, so that the report does not show it.
+        return FindingTable(
+            "reliability", zip(survey.constructs, scales).map { Row($0, $1.result) }, if: { !$0.construct.isFormative },
+            .text("construct", "Construct") { $0.construct.name },
+            .count("items", "Items") { $0.construct.items.count },
+            .text("mode") { $0.construct.mode.rawValue }, .count("n", "n") { $0.result.value?.n }, scale,
+            .interval("alpha_standardized_feldt") { $0.result.value?.standardizedAlphaInterval },
+            .number("alpha_asymptotic_standard_error") { $0.result.value?.asymptoticInterval?.standardError },
+            .interval("alpha_asymptotic") { $0.result.value?.asymptoticInterval }, other,
+            .text("heywood_items") { $0.result.value?.heywoodItems.joined(separator: " ") ?? "" })
     }
 
     private static func contributions(
-        _ scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
+        _ survey: ResponseSurvey, _ scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
     ) -> FindingTable {
         let rows = scales.flatMap { scale in
             (scale.result.value?.itemStatistics ?? []).map { (construct: scale.construct, own: $0) }
         }
+        let formative = survey.constructs.filter(\.isFormative).map(\.name)
         return FindingTable(
-            "item-reliability", rows, .text("construct", "Construct") { $0.construct },
+            "item-reliability", rows, if: { !formative.contains($0.construct) },
+            .text("construct", "Construct") { $0.construct },
             .text("item", "Item") { $0.own.item },
             .number("item_rest_correlation", "Item–rest r") { $0.own.itemRestCorrelation },
             .number("item_total_correlation") { $0.own.itemTotalCorrelation },

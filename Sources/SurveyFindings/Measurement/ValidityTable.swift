@@ -23,49 +23,55 @@ package struct ValidityTable {
     }
 
     /// Of pairs that can be judged.
-    package private(set) var pairs: [Pair] = []
-    package private(set) var table = FindingTable(
-        "htmt",
-        .text("construct_1", "Construct"), .text("construct_2", "Construct"), .number("htmt", "HTMT |r|"),
-        .number("htmt_upper_one_sided_95", "Upper end, one-sided 95%"),
-        .interval("htmt_percentile", "Percentile interval"), .interval("htmt_bias_corrected_accelerated"),
-        .text("verdict", "Verdict"), .number("htmt_signed", "HTMT signed"), .number("htmt2", "HTMT2"))
+    package let pairs: [Pair]
+    package let table: FindingTable
+
+    private struct Row {
+        var own: PathFit.HeterotraitMonotrait
+        var upper: Double?
+        var percentile = FindingTable.Cell.none
+        var accelerated = FindingTable.Cell.none
+        var judged: Pair?
+    }
 
     init(_ measurement: MeasurementFindings, _ bootstrap: BootstrapFindings?) {
-        for pair in measurement.validity {
+        let rows = measurement.validity.map { pair -> Row in
+            var row = Row(own: pair)
             if let reason = Self.obstacle(pair, measurement) {
-                let none = FindingTable.Cell.figure(.unavailable(reason))
-                table.add([
-                    .text(pair.first), .text(pair.second), none, none, .none, .none, .text(""), none, none,
-                ])
-                continue
+                let none = Figure.unavailable(reason)
+                (row.own.absolute, row.own.signed, row.own.geometric) = (none, none, none)
+                return row
             }
             let quantity = PathQuantity.heterotraitMonotrait(pair.first, pair.second)
             let summary = bootstrap?.summary(quantity)
-            let intervals = summary?.intervals.first
-            let who = "HTMT of \(pair.first) and \(pair.second)"
             func cell(_ interval: BootstrapSummary.Interval?) -> FindingTable.Cell {
-                if let interval { return .interval(interval.lower, interval.upper) }
+                if let interval { return interval.cell }
                 guard let bootstrap else { return .none }
                 return .noInterval(
-                    "\(who): "
-                        + (bootstrap.summaries.reason ?? summary?.reason
-                            ?? "all samples lie on one side of the estimate, so that no bias can be corrected."))
+                    "HTMT of \(pair.first) and \(pair.second): "
+                        + (bootstrap.summaries.reason ?? summary?.reason ?? BootstrapFindings.oneSided))
             }
-            let upper = bootstrap?.upperEnd(quantity)
-            var verdict = ""
-            if let ratio = pair.absolute.value {
-                let known = bootstrap?.isTooFew == false ? upper : nil
-                let own = Self.verdict(ratio, upper: known)
-                pairs.append(.init(first: pair.first, second: pair.second, ratio: ratio, upper: known, verdict: own))
-                verdict = own.rawValue
+            (row.percentile, row.accelerated) = (
+                cell(summary?.intervals.first?.percentile), cell(summary?.intervals.first?.accelerated)
+            )
+            row.upper = bootstrap?.upperEnd(quantity)
+            let known = bootstrap?.isTooFew == false ? row.upper : nil
+            row.judged = pair.absolute.value.map {
+                Pair(
+                    first: pair.first, second: pair.second, ratio: $0, upper: known,
+                    verdict: Self.verdict($0, upper: known))
             }
-            table.add([
-                .text(pair.first), .text(pair.second), .figure(pair.absolute), upper.map { .number($0) } ?? .none,
-                cell(intervals?.percentile), cell(intervals?.accelerated), .text(verdict), .figure(pair.signed),
-                .figure(pair.geometric),
-            ])
+            return row
         }
+        pairs = rows.compactMap(\.judged)
+        table = FindingTable(
+            "htmt", rows, .text("construct_1", "Construct") { $0.own.first },
+            .text("construct_2", "Construct") { $0.own.second }, .number("htmt", "HTMT |r|") { $0.own.absolute },
+            .number("htmt_upper_one_sided_95", "Upper end, one-sided 95%") { $0.upper },
+            .interval("htmt_percentile", "Percentile interval") { $0.percentile },
+            .interval("htmt_bias_corrected_accelerated") { $0.accelerated },
+            .text("verdict", "Verdict") { $0.judged?.verdict.rawValue ?? "" },
+            .number("htmt_signed", "HTMT signed") { $0.own.signed }, .number("htmt2", "HTMT2") { $0.own.geometric })
     }
 
     /// Why a pair cannot be judged whatever its ratio; nil: it can.

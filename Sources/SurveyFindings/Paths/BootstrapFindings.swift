@@ -33,23 +33,21 @@ package struct BootstrapFindings {
         failed = bootstrap.failed.count
         failures = bootstrap.failures
         signs = bootstrap.signs
-        let summaries = attempt { () throws(Unavailable) in
-            try bootstrap.summaries(confidences: [survey.confidence, Thresholds.oneSidedHeterotrait], threads: threads)
-        }
+        let summaries = attempt(
+            try bootstrap.summaries(confidences: [survey.confidence, Thresholds.oneSidedHeterotrait], threads: threads))
         self.summaries = summaries
         places = Dictionary(
             (summaries.value ?? []).enumerated().map { ($1.quantity, $0) }, uniquingKeysWith: { first, _ in first })
         let confidence = survey.confidence
-        indirect = attempt { () throws(Unavailable) in try bootstrap.indirect(confidence: confidence) }.value ?? []
-        specific =
-            attempt { () throws(Unavailable) in
-                try bootstrap.specific(chains, confidence: confidence, threads: threads)
-            }.value ?? []
+        indirect = attempt(try bootstrap.indirect(confidence: confidence)).value ?? []
+        specific = attempt(try bootstrap.specific(chains, confidence: confidence, threads: threads)).value ?? []
         let usable = bootstrap.samples - bootstrap.failed.count
         isTooFew = usable < SampleNeeds.leastToDecide(confidence: confidence)
         isUndecided = isTooFew || survey.bootstrap.signs == .individual
         isUnstable = usable < SampleNeeds.leastToBeStable(confidence: confidence)
     }
+
+    static let oneSided = "all samples lie on one side of the estimate, so that no bias can be corrected."
 
     /// Why the samples decide nothing, as a sentence.
     package func obstacle(_ confidence: Double) -> String {

@@ -26,18 +26,12 @@ package struct GroupPathFindings {
     private static let mostSamples = 5_000
 
     init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, threads: Int?) {
-        var comparisons: [Compared] = []
-        var (invariance, differences) = (Self.invarianceTable(), Self.differenceTable())
-        if measurement.isOfPaths, let fit = measurement.fit.value {
-            for group in survey.groups {
-                let own = Self.compared(survey, fit, group, threads: threads)
-                comparisons.append(own)
-                guard let comparison = own.result.value else { continue }
-                Self.addInvariance(group.name, comparison, to: &invariance)
-                Self.addPaths(own, comparison, survey.paths, to: &differences)
-            }
-        }
-        (self.comparisons, self.invariance, self.differences) = (comparisons, invariance, differences)
+        let fit = measurement.isOfPaths ? measurement.fit.value : nil
+        let comparisons =
+            fit.map { fit in survey.groups.map { Self.compared(survey, fit, $0, threads: threads) } } ?? []
+        self.comparisons = comparisons
+        invariance = Self.invariance(comparisons)
+        differences = Self.differences(comparisons, survey.paths)
     }
 
     var tables: [FindingTable] { [invariance, differences] }
@@ -88,69 +82,75 @@ package struct GroupPathFindings {
         return Compared(variable: group.name, labels: labels, unknown: unknown, result: result)
     }
 
-    private static func invarianceTable() -> FindingTable {
-        FindingTable(
-            "micom",
-            .text("variable", "Variable"), .text("construct", "Construct"),
-            .number("c", "c"), .number("c_5_percent_quantile", "5% quantile"), .p("c_p", "p of c"),
-            .p("c_p_holm", "p (Holm)"), .number("c_raw_answers"), .number("mean_difference", "Mean difference"),
-            .interval("mean_bounds", "Bounds"), .p("mean_p", "p of means"),
-            .number("log_variance_ratio", "ln variance ratio"), .interval("variance_bounds", "Bounds"),
-            .p("variance_p", "p of variances"), .text("verdict", "Invariance"))
-    }
-
-    private static func addInvariance(
-        _ variable: String, _ comparison: GroupComparison, to table: inout FindingTable
-    ) {
-        let holm = MultipleTests.holm.adjusted(
-            comparison.invariance.map { max($0.pCorrelation, 1 / Double(comparison.permutations)) })
-        for (own, corrected) in zip(comparison.invariance, holm) {
-            table.add([
-                .text(variable), .text(own.construct), .number(own.correlation), .number(own.correlationBound),
-                .share(own.pCorrelation, of: comparison.permutations), .number(corrected),
-                .number(own.correlationOfAnswers), .number(own.meanDifference),
-                .interval(own.meanBounds.lower, own.meanBounds.upper),
-                .share(own.pMean, of: comparison.permutations),
-                .number(own.logVarianceRatio), .interval(own.varianceBounds.lower, own.varianceBounds.upper),
-                .share(own.pVariance, of: comparison.permutations),
-                .text(InvarianceVerdict(own, comparison).rawValue),
-            ])
+    private static func invariance(_ comparisons: [Compared]) -> FindingTable {
+        typealias Row = (variable: String, own: GroupComparison.Invariance, holm: Double, of: GroupComparison)
+        let rows = comparisons.flatMap { compared -> [Row] in
+            guard let result = compared.result.value else { return [] }
+            let holm = MultipleTests.holm.adjusted(
+                result.invariance.map { max($0.pCorrelation, 1 / Double(result.permutations)) })
+            return zip(result.invariance, holm).map { (compared.variable, $0, $1, result) }
         }
+        typealias Cell = FindingTable.Cell
+        return FindingTable(
+            "micom", rows, .text("variable", "Variable") { $0.variable },
+            .text("construct", "Construct") { $0.own.construct },
+            .number("c", "c") { $0.own.correlation },
+            .number("c_5_percent_quantile", "5% quantile") { $0.own.correlationBound },
+            .p("c_p", "p of c") { Cell.share($0.own.pCorrelation, of: $0.of.permutations) },
+            .p("c_p_holm", "p (Holm)") { $0.holm }, .number("c_raw_answers") { $0.own.correlationOfAnswers },
+            .number("mean_difference", "Mean difference") { $0.own.meanDifference },
+            .interval("mean_bounds", "Bounds") { Cell.interval($0.own.meanBounds.lower, $0.own.meanBounds.upper) },
+            .p("mean_p", "p of means") { Cell.share($0.own.pMean, of: $0.of.permutations) },
+            .number("log_variance_ratio", "ln variance ratio") { $0.own.logVarianceRatio },
+            .interval("variance_bounds", "Bounds") {
+                Cell.interval($0.own.varianceBounds.lower, $0.own.varianceBounds.upper)
+            },
+            .p("variance_p", "p of variances") { Cell.share($0.own.pVariance, of: $0.of.permutations) },
+            .text("verdict", "Invariance") { InvarianceVerdict($0.own, $0.of).rawValue })
     }
 
-    private static func addPaths(
-        _ compared: Compared, _ comparison: GroupComparison, _ paths: [PathModel.Path], to table: inout FindingTable
-    ) {
-        let different = compared.different
-        let isOpen = InvarianceVerdict.isOpen(comparison)
-        let holm = MultipleTests.holm.adjusted(
-            comparison.paths.map { max($0.permutation, 1 / Double(comparison.permutations)) })
-        for (own, corrected) in zip(comparison.paths, holm) {
-            let same = "\(own.from) → \(own.to): every bootstrap sample of both groups gives the same path."
-            func figure(_ value: Double) -> FindingTable.Cell { .figure(Figure(value, otherwise: same)) }
+    private static func differences(_ comparisons: [Compared], _ paths: [PathModel.Path]) -> FindingTable {
+        typealias Row = (
+            compared: Compared, own: GroupComparison.PathDifference, holm: Double, of: GroupComparison,
+            different: [String]
+        )
+        let rows = comparisons.flatMap { compared -> [Row] in
+            guard let result = compared.result.value else { return [] }
+            let holm = MultipleTests.holm.adjusted(
+                result.paths.map { max($0.permutation, 1 / Double(result.permutations)) })
+            return zip(result.paths, holm).map { (compared, $0, $1, result, compared.different) }
+        }
+        func figure(_ value: @escaping (GroupComparison.PathDifference) -> Double) -> (Row) -> Figure {
+            { row in
+                Figure(
+                    value(row.own),
+                    otherwise:
+                        "\(row.own.from) → \(row.own.to): every bootstrap sample of both groups gives the same path.")
+            }
+        }
+        func comparable(_ row: Row) -> String {
+            if InvarianceVerdict.isOpen(row.of) { return "open" }
             // A coefficient depends on all that the construct is regressed on.
-            let involved = [own.to] + paths.filter { $0.to == own.to }.map(\.from)
-            let broken = involved.filter(different.contains)
-            table.add([
-                .text(compared.variable), .text(own.from), .text(own.to), .number(own.first), .number(own.second),
-                .number(own.difference), .number(own.firstDeviation), .number(own.secondDeviation),
-                figure(own.parametric.t), figure(own.parametric.degreesOfFreedom), figure(own.parametric.p),
-                figure(own.welch.t), figure(own.welch.degreesOfFreedom), figure(own.welch.p), .number(own.henseler),
-                .share(own.permutation, of: comparison.permutations), .number(corrected),
-                .text(isOpen ? "open" : broken.isEmpty ? "yes" : "no: \(broken.joined(separator: ", ")) not the same"),
-            ])
+            let involved = [row.own.to] + paths.filter { $0.to == row.own.to }.map(\.from)
+            let broken = involved.filter(row.different.contains)
+            return broken.isEmpty ? "yes" : "no: \(broken.joined(separator: ", ")) not the same"
         }
-    }
-
-    private static func differenceTable() -> FindingTable {
-        FindingTable(
-            "group-paths",
-            .text("variable", "Variable"), .text("from", "From"), .text("to", "To"), .number("group_1", "Group 1"),
-            .number("group_2", "Group 2"), .number("difference", "Difference"), .number("bootstrap_sd_1"),
-            .number("bootstrap_sd_2"), .number("t_parametric"), .number("df_parametric"),
-            .p("p_parametric", "p parametric"), .number("t_welch"), .number("df_welch"),
-            .p("p_welch", "p Welch–Satterthwaite"), .p("p_henseler_one_sided", "p Henseler (one-sided)"),
-            .p("p_permutation", "p permutation"), .p("p_permutation_holm", "p permutation (Holm)"),
-            .text("comparable", "Comparable"))
+        return FindingTable(
+            "group-paths", rows, .text("variable", "Variable") { $0.compared.variable },
+            .text("from", "From") { $0.own.from },
+            .text("to", "To") { $0.own.to }, .number("group_1", "Group 1") { $0.own.first },
+            .number("group_2", "Group 2") { $0.own.second }, .number("difference", "Difference") { $0.own.difference },
+            .number("bootstrap_sd_1") { $0.own.firstDeviation }, .number("bootstrap_sd_2") { $0.own.secondDeviation },
+            .number("t_parametric", nil, figure(\.parametric.t)),
+            .number("df_parametric", nil, figure(\.parametric.degreesOfFreedom)),
+            .p("p_parametric", "p parametric", figure(\.parametric.p)), .number("t_welch", nil, figure(\.welch.t)),
+            .number("df_welch", nil, figure(\.welch.degreesOfFreedom)),
+            .p("p_welch", "p Welch–Satterthwaite", figure(\.welch.p)),
+            .p("p_henseler_one_sided", "p Henseler (one-sided)") { $0.own.henseler },
+            .p("p_permutation", "p permutation") {
+                FindingTable.Cell.share($0.own.permutation, of: $0.of.permutations)
+            },
+            .p("p_permutation_holm", "p permutation (Holm)") { $0.holm },
+            .text("comparable", "Comparable", comparable))
     }
 }

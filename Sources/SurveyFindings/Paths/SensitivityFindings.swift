@@ -7,11 +7,28 @@ package struct SensitivityFindings {
     /// Kept rows that are doubtful.
     package let doubtful: Int
     /// α, R² and paths of all rows and without the doubtful ones.
-    package let table: FindingTable
+    private let changes: [Change]
     /// Hypotheses that would be decided otherwise: all rows, without the doubtful ones.
     package let otherwise: [(name: String, all: HypothesisFindings.Verdict, without: HypothesisFindings.Verdict)]
     /// Why nothing was computed.
     package let reason: String?
+
+    struct Change {
+        enum Kind: String {
+            case alpha = "α raw"
+            case explained = "R²"
+            case path
+        }
+
+        let kind: Kind
+        /// The construct, or where the path begins.
+        let from: String
+        var to: String?
+        let all: Figure
+        let without: Figure
+        var interval: BootstrapSummary.Interval?
+        var intervalWithout: BootstrapSummary.Interval?
+    }
 
     /// Everything is computed a second time, which for more answers takes longer than anybody waits.
     private static let mostAnswers = 5_000_000
@@ -24,17 +41,16 @@ package struct SensitivityFindings {
         let rows = survey.quality.doubtfulRows
         guard !rows.isEmpty, !survey.constructs.isEmpty else { return nil }
         doubtful = rows.count
-        var table = Self.empty()
         let kept = survey.responses.rows - rows.count
         guard kept >= 3 else {
-            (self.table, otherwise, reason) = (
-                table, [],
+            (changes, otherwise, reason) = (
+                [], [],
                 kept == 1 ? "Without them 1 respondent is left." : "Without them \(kept) respondents are left."
             )
             return
         }
         guard survey.responses.rows * survey.responses.names.count <= Self.mostAnswers else {
-            (self.table, otherwise) = (table, [])
+            (changes, otherwise) = ([], [])
             reason = "This is not computed for more than \(Self.mostAnswers) answers."
             return
         }
@@ -44,65 +60,57 @@ package struct SensitivityFindings {
         let scores = ResponseScores(other)
         let otherScales = ScaleFindings(other, scores)
         let formative = survey.constructs.filter(\.isFormative).map(\.name)
-        for (construct, result) in scales.scales where result.value != nil && !formative.contains(construct) {
-            table.add([
-                .text("α raw"), .text(construct), .none, .figure(scales.alpha(construct)),
-                .figure(otherScales.alpha(construct)), .none, .none,
-            ])
+        var changes = scales.scales.filter { $0.result.value != nil && !formative.contains($0.construct) }.map {
+            Change(
+                kind: .alpha, from: $0.construct, all: scales.alpha($0.construct),
+                without: otherScales.alpha($0.construct))
         }
         let otherStructure = StructureFindings(other, MeasurementFindings(other, scores), threads: threads)
-        for own in structure.determinations {
-            let value = otherStructure.determinations.first { $0.construct == own.construct }?.rSquared
-            table.add([
-                .text("R²"), .text(own.construct), .none, .number(own.rSquared), Self.cell(value, otherStructure),
-                .none, .none,
-            ])
+        func figure(_ value: Double?) -> Figure {
+            value.map { .finite($0) }
+                ?? .unavailable(otherStructure.fit?.reason ?? "There is no path model without these rows.")
         }
-        for path in structure.estimates {
+        changes += structure.determinations.map { own in
+            Change(
+                kind: .explained, from: own.construct, all: .finite(own.rSquared),
+                without: figure(otherStructure.determinations.first { $0.construct == own.construct }?.rSquared))
+        }
+        changes += structure.estimates.map { path in
             let between = PathModel.Path(path.from, path.to)
-            table.add([
-                .text("path"), .text(path.from), .text(path.to), .number(path.coefficient),
-                Self.cell(otherStructure.estimate(between)?.coefficient, otherStructure),
-                Self.interval(structure.summary(between)), Self.interval(otherStructure.summary(between)),
-            ])
+            return Change(
+                kind: .path, from: path.from, to: path.to, all: .finite(path.coefficient),
+                without: figure(otherStructure.estimate(between)?.coefficient),
+                interval: structure.summary(between)?.intervals.first?.percentile,
+                intervalWithout: otherStructure.summary(between)?.intervals.first?.percentile)
         }
-        self.table = table
+        self.changes = changes
         reason = nil
         otherwise = zip(hypotheses.decisions, HypothesisFindings(other, otherStructure).decisions).compactMap {
             $0.verdict == $1.verdict ? nil : ($0.hypothesis.name, $0.verdict, $1.verdict)
         }
     }
 
+    package typealias Pair = (from: String, to: String, all: Double, without: Double)
+
     /// The path that changes most.
-    package var greatestChange: (from: String, to: String, all: Double, without: Double)? { changed("path") }
+    package var greatestChange: Pair? { greatest(.path) }
 
     /// The construct of which the paths explain most more, or less, than without.
-    package var greatestChangeOfExplained: (from: String, to: String, all: Double, without: Double)? { changed("R²") }
+    package var greatestChangeOfExplained: Pair? { greatest(.explained) }
 
-    private func changed(_ figure: String) -> (from: String, to: String, all: Double, without: Double)? {
-        table.rows.compactMap { row in
-            guard case .text(figure) = row[0], case .text(let from) = row[1], case .figure(let all) = row[3],
-                case .figure(let without) = row[4], let first = all.value, let second = without.value
-            else { return nil }
-            let to = if case .text(let name) = row[2] { name } else { "" }
-            return (from, to, first, second)
+    private func greatest(_ kind: Change.Kind) -> Pair? {
+        changes.compactMap { own in
+            guard own.kind == kind, let all = own.all.value, let without = own.without.value else { return nil }
+            return (own.from, own.to ?? "", all, without)
         }.max { abs($0.all - $0.without) < abs($1.all - $1.without) }
     }
 
-    private static func empty() -> FindingTable {
+    package var table: FindingTable {
         FindingTable(
-            "without-doubtful-rows",
-            .text("figure", "Figure"), .text("construct", "Construct, or from"), .text("to", "To"),
-            .number("all", "All rows"), .number("without", "Without"), .interval("all_percentile"),
-            .interval("without_percentile", "Percentile interval without"))
-    }
-
-    private static func cell(_ value: Double?, _ structure: StructureFindings) -> FindingTable.Cell {
-        value.map { .number($0) }
-            ?? .figure(.unavailable(structure.fit?.reason ?? "There is no path model without these rows."))
-    }
-
-    private static func interval(_ summary: BootstrapSummary?) -> FindingTable.Cell {
-        summary?.intervals.first.map { .interval($0.percentile.lower, $0.percentile.upper) } ?? .none
+            "without-doubtful-rows", changes, .text("figure", "Figure") { $0.kind.rawValue },
+            .text("construct", "Construct, or from") { $0.from }, .text("to", "To") { $0.to },
+            .number("all", "All rows") { $0.all }, .number("without", "Without") { $0.without },
+            .interval("all_percentile") { $0.interval },
+            .interval("without_percentile", "Percentile interval without") { $0.intervalWithout })
     }
 }

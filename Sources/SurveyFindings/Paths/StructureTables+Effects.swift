@@ -3,33 +3,25 @@ import Surveys
 /// Effects along all ways together, along each way, and what that makes of mediation.
 extension StructureTables {
     func totals() -> FindingTable {
-        var table = FindingTable(
-            "effects",
-            [
-                .text("from", "From"), .text("to", "To"), .number("direct", "Direct"), .number("indirect", "Indirect"),
-                .number("indirect_sd"), .interval("indirect_percentile", "Indirect, percentile"),
-                .number("total", "Total"),
-            ]
-                + Self.spreadColumns(false).map { column in
-                    let isPercentile = column.key == "percentile"
-                    return .init(
-                        key: "total_\(column.key)", title: isPercentile ? "Total, percentile" : nil, style: column.style
-                    )
-                })
-        for effect in effects {
-            let own = spread(.totalEffect(from: effect.from, to: effect.to))
+        // Without a direct path the indirect effect is the total one.
+        let rows = effects.map { effect in
             let indirect = bootstrap?.indirect.first { $0.from == effect.from && $0.to == effect.to }
-            let isIndirectOnly = effect.direct == 0
-            table.add(
-                [
-                    .text(effect.from), .text(effect.to), effect.direct == 0 ? .none : .number(effect.direct),
-                    effect.indirect == 0 ? .none : .number(effect.indirect),
-                    indirect.map { .number($0.standardDeviation) } ?? (isIndirectOnly ? own[0] : .none),
-                    indirect.map { .interval($0.percentile.lower, $0.percentile.upper) }
-                        ?? (isIndirectOnly ? own[5] : .none), .number(effect.total),
-                ] + own)
+            let own = effect.direct == 0 ? spread(.totalEffect(from: effect.from, to: effect.to)) : nil
+            return (
+                own: effect, sd: indirect.map { .number($0.standardDeviation) } ?? own?[0] ?? Cell.none,
+                percentile: indirect?.percentile.cell ?? own?[5] ?? Cell.none
+            )
         }
-        return table
+        return FindingTable(
+            "effects", rows, .text("from", "From") { $0.own.from }, .text("to", "To") { $0.own.to },
+            .number("direct", "Direct") { $0.own.direct == 0 ? nil : $0.own.direct },
+            .number("indirect", "Indirect") { $0.own.indirect == 0 ? nil : $0.own.indirect },
+            .number("indirect_sd") { $0.sd },
+            .interval("indirect_percentile", "Indirect, percentile") { $0.percentile },
+            .number("total", "Total") { $0.own.total },
+            spread(prefix: "total_", ["percentile": "Total, percentile"]) {
+                .totalEffect(from: $0.own.from, to: $0.own.to)
+            })
     }
 
     /// One line for each chain of paths.

@@ -25,33 +25,29 @@ extension StructureTables {
 
     /// An item in one line: the path model beside the regression that is told the same.
     func heldPairs() -> FindingTable {
-        var table = FindingTable(
-            "plspredict-pairs",
-            [
-                .text("construct", "Construct"), .text("item", "Item"), .number("q_squared_predict_da", "Q²predict DA"),
-                .number("rmse_da", "RMSE DA"), .number("rmse_lm_direct", "RMSE LM_direct"), .number("mae_da"),
-                .number("mae_lm_direct"), .number("q_squared_predict_ea", "Q²predict EA"),
-                .number("rmse_ea", "RMSE EA"), .number("rmse_lm_exo", "RMSE LM_exo"), .number("mae_ea"),
-                .number("mae_lm_exo"),
-            ])
-        for item in prediction?.items ?? [] {
-            var cells: [Cell] = [.text(item.construct), .text(item.item)]
-            for model in [PathPrediction.Predictor.directAntecedents, .earliestAntecedents] {
-                func cell(_ predictor: PathPrediction.Predictor?, _ value: (PathPrediction.Errors) -> Double) -> Cell {
-                    item.errors.first { $0.predictor == predictor }.map { .number(value($0)) }
-                        ?? .figure(
-                            .unavailable(
-                                "\(predictor?.rawValue ?? ""): the items that it rests on are collinear, or too many."))
-                }
-                let benchmark = model.regressionOnTheSame
-                cells += [
-                    cell(model, \.qSquared), cell(model, \.rootMeanSquare), cell(benchmark, \.rootMeanSquare),
-                    cell(model, \.meanMagnitude), cell(benchmark, \.meanMagnitude),
-                ]
+        typealias Item = PathPrediction.Item
+        func figure(
+            _ predictor: PathPrediction.Predictor, _ value: @escaping (PathPrediction.Errors) -> Double
+        ) -> (Item) -> Figure {
+            { item in
+                item.errors.first { $0.predictor == predictor }.map { .finite(value($0)) }
+                    ?? .unavailable(
+                        "\(predictor.rawValue): the items that it rests on are collinear, or too many.")
             }
-            table.add(cells)
         }
-        return table
+        return FindingTable(
+            "plspredict-pairs", prediction?.items ?? [], .text("construct", "Construct") { $0.construct },
+            .text("item", "Item") { $0.item },
+            .number("q_squared_predict_da", "Q²predict DA", figure(.directAntecedents, \.qSquared)),
+            .number("rmse_da", "RMSE DA", figure(.directAntecedents, \.rootMeanSquare)),
+            .number("rmse_lm_direct", "RMSE LM_direct", figure(.regressionOnAntecedents, \.rootMeanSquare)),
+            .number("mae_da", nil, figure(.directAntecedents, \.meanMagnitude)),
+            .number("mae_lm_direct", nil, figure(.regressionOnAntecedents, \.meanMagnitude)),
+            .number("q_squared_predict_ea", "Q²predict EA", figure(.earliestAntecedents, \.qSquared)),
+            .number("rmse_ea", "RMSE EA", figure(.earliestAntecedents, \.rootMeanSquare)),
+            .number("rmse_lm_exo", "RMSE LM_exo", figure(.regressionOnExogenous, \.rootMeanSquare)),
+            .number("mae_ea", nil, figure(.earliestAntecedents, \.meanMagnitude)),
+            .number("mae_lm_exo", nil, figure(.regressionOnExogenous, \.meanMagnitude)))
     }
 
     func powers() -> FindingTable {
@@ -65,8 +61,12 @@ extension StructureTables {
     }
 
     func ability() -> FindingTable {
+        let shown = ["DA IA", "DA LM_direct", "EA IA", "EA LM_exo"]
         return FindingTable(
-            "cvpat", prediction?.comparisons ?? [], .text("construct", "Construct") { $0.construct ?? "all" },
+            "cvpat", prediction?.comparisons ?? [],
+            // The others are not told the same.
+            if: { shown.contains("\($0.model.rawValue) \($0.benchmark.rawValue)") },
+            .text("construct", "Construct") { $0.construct ?? "all" },
             .text("model", "Model") { $0.model.rawValue }, .text("benchmark", "Benchmark") { $0.benchmark.rawValue },
             .number("loss_model", "Loss of the model") { $0.modelLoss },
             .number("loss_benchmark", "Loss of the benchmark") { $0.benchmarkLoss },

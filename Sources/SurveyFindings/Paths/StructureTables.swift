@@ -22,62 +22,55 @@ struct StructureTables {
 
     typealias Cell = FindingTable.Cell
 
-    /// sd, t, p and the three intervals.
+    /// What the samples say of a quantity: sd, t, three p and three intervals.
+    ///
+    /// - Parameters:
+    ///   - prefix: of the keys.
+    ///   - titles: of the columns that the report shows, by their keys.
+    func spread<Row>(
+        prefix: String = "", _ titles: [String: String] = [:], _ quantity: @escaping (Row) -> PathQuantity
+    ) -> FindingColumn<Row> {
+        let styles: [(String, FindingTable.Style)] = [
+            ("bootstrap_sd", .number(3)), ("t", .number(2)), ("p_t_cases", .probability), ("p_normal", .probability),
+            ("p_t_samples", .probability), ("percentile", .interval(3)), ("bias_corrected", .interval(3)),
+            ("bias_corrected_accelerated", .interval(3)),
+        ]
+        return FindingColumn(
+            columns: styles.map { .init(key: prefix + $0, title: titles[$0], style: $1) },
+            cells: { spread(quantity($0)) })
+    }
+
     func spread(_ quantity: PathQuantity) -> [Cell] {
         let reason = bootstrap?.summaries.reason ?? "There are no bootstrap samples."
         guard let summary = bootstrap?.summary(quantity) else {
             return [Cell](repeating: .figure(.unavailable(reason)), count: 5)
                 + [Cell](repeating: .noInterval(reason), count: 3)
         }
-        let none = summary.reason ?? "It has no bootstrap distribution."
-        let tests = summary.tests
-        func figure(_ value: Double?) -> Cell {
-            .figure(value.map { .number($0) } ?? .unavailable("\(quantity): \(none)"))
-        }
-        let intervals = summary.intervals.first
+        let none = "\(quantity): \(summary.reason ?? "It has no bootstrap distribution.")"
+        let (tests, intervals) = (summary.tests, summary.intervals.first)
+        func figure(_ value: Double?) -> Cell { .figure(value.map { .number($0) } ?? .unavailable(none)) }
         func ends(_ interval: BootstrapSummary.Interval?) -> Cell {
-            if let interval { return .interval(interval.lower, interval.upper) }
-            return .noInterval(
-                intervals == nil
-                    ? "\(quantity): \(none)"
-                    : "\(quantity): all samples lie on one side of the estimate, so that no bias can be corrected.")
+            interval?.cell ?? .noInterval(intervals == nil ? none : "\(quantity): \(BootstrapFindings.oneSided)")
         }
         return [
-            .figure(Figure(summary.standardDeviation, otherwise: "\(quantity): \(none)")), figure(tests?.t),
-            figure(tests?.pStudentCases),
+            .figure(Figure(summary.standardDeviation, otherwise: none)), figure(tests?.t), figure(tests?.pStudentCases),
             figure(tests?.pNormal), figure(tests?.pStudentSamples), ends(intervals?.percentile),
             ends(intervals?.biasCorrected), ends(intervals?.accelerated),
         ]
     }
 
-    static func spreadColumns(_ isShown: Bool = true) -> [FindingTable.Column] {
-        [
-            .number("bootstrap_sd", isShown ? "SD" : nil), .number("t", isShown ? "t" : nil, decimals: 2),
-            .p("p_t_cases", isShown ? "p" : nil), .p("p_normal"), .p("p_t_samples"),
-            .interval("percentile", isShown ? "Percentile" : nil), .interval("bias_corrected", isShown ? "BC" : nil),
-            .interval("bias_corrected_accelerated", isShown ? "BCa" : nil),
-        ]
-    }
-
     private func paths() -> FindingTable {
-        var table = FindingTable(
-            "paths",
-            [.text("from", "From"), .text("to", "To"), .number("coefficient", "Coefficient")] + Self.spreadColumns()
-                + [
-                    .number("f_squared_fixed_scores", "f² fixed scores"),
-                    .number("f_squared_reestimated", "f² re-estimated"), .number("antecedent_vif", "VIF", decimals: 2),
-                    .number("score_correlation"),
-                ])
-        for path in estimates {
-            table.add(
-                [.text(path.from), .text(path.to), .number(path.coefficient)]
-                    + spread(.path(from: path.from, to: path.to))
-                    + [
-                        .figure(path.fSquaredFixedScores), .figure(path.fSquaredReestimated),
-                        .figure(path.antecedentVIF), .number(path.scoreCorrelation),
-                    ])
-        }
-        return table
+        FindingTable(
+            "paths", estimates, .text("from", "From") { $0.from }, .text("to", "To") { $0.to },
+            .number("coefficient", "Coefficient") { $0.coefficient },
+            spread([
+                "bootstrap_sd": "SD", "t": "t", "p_t_cases": "p", "percentile": "Percentile", "bias_corrected": "BC",
+                "bias_corrected_accelerated": "BCa",
+            ]) { .path(from: $0.from, to: $0.to) },
+            .number("f_squared_fixed_scores", "f² fixed scores") { $0.fSquaredFixedScores },
+            .number("f_squared_reestimated", "f² re-estimated") { $0.fSquaredReestimated },
+            .number("antecedent_vif", "VIF", decimals: 2) { $0.antecedentVIF },
+            .number("score_correlation") { $0.scoreCorrelation })
     }
 
     private func explained() -> FindingTable {
@@ -100,23 +93,13 @@ struct StructureTables {
 
     /// Everything that the bootstrap repeats, for machines.
     private func sampled() -> FindingTable {
-        var table = FindingTable(
-            "bootstrap",
-            [.text("quantity"), .number("estimate"), .number("mean"), .number("bias")] + Self.spreadColumns(false)
-                + [.number("bias_correction_z0"), .number("acceleration")])
-        for summary in bootstrap?.summaries.value ?? [] {
-            func finite(_ value: Double?) -> Cell {
-                value.flatMap { $0.isFinite ? .number($0) : nil } ?? .none
-            }
-            table.add(
-                [
-                    .text(summary.quantity.description), finite(summary.estimate), finite(summary.mean),
-                    finite(summary.bias),
-                ] + spread(summary.quantity) + [
-                    finite(summary.tests?.biasCorrection), finite(summary.tests?.acceleration),
-                ])
-        }
-        return table
+        func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
+        return FindingTable(
+            "bootstrap", bootstrap?.summaries.value ?? [], .text("quantity") { $0.quantity.description },
+            .number("estimate") { finite($0.estimate) }, .number("mean") { finite($0.mean) },
+            .number("bias") { finite($0.bias) }, spread { $0.quantity },
+            .number("bias_correction_z0") { finite($0.tests?.biasCorrection) },
+            .number("acceleration") { finite($0.tests?.acceleration) })
     }
 }
 

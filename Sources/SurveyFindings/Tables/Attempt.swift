@@ -5,6 +5,10 @@ func attempt<Value>(_ body: () throws(Unavailable) -> Value) -> Result<Value, Un
     do { return .success(try body()) } catch { return .failure(error) }
 }
 
+func attempt<Value>(_ value: @autoclosure () throws(Unavailable) -> Value) -> Result<Value, Unavailable> {
+    do { return .success(try value()) } catch { return .failure(error) }
+}
+
 extension Result where Failure == Unavailable {
     package var value: Success? { try? get() }
 
@@ -13,7 +17,7 @@ extension Result where Failure == Unavailable {
     /// A number of what was computed, or why there is none.
     package func figure(_ number: (Success) -> Double) -> Figure {
         switch self {
-        case .success(let value): Figure(number(value), otherwise: "The figure is not finite.")
+        case .success(let value): .finite(number(value))
         case .failure(let error): .unavailable(error.reason)
         }
     }
@@ -24,18 +28,8 @@ extension Result where Failure == Unavailable {
         case .failure(let error): .unavailable(error.reason)
         }
     }
+}
 
-    func cell<Value: FindingValue>(_ value: (Success) -> Value) -> FindingTable.Cell {
-        switch self {
-        case .success(let own): value(own).cell
-        case .failure(let error): .figure(.unavailable(error.reason))
-        }
-    }
-
-    package func ends(_ cell: (Success) -> FindingTable.Cell) -> FindingTable.Cell {
-        switch self {
-        case .success(let value): cell(value)
-        case .failure(let error): .noInterval(error.reason)
-        }
-    }
+extension Figure {
+    static func finite(_ value: Double) -> Figure { Figure(value, otherwise: "The figure is not finite.") }
 }

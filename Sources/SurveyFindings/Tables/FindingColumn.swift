@@ -1,34 +1,57 @@
 import Statistics
 import Surveys
 
-/// A column of a table of findings, and what it tells of a row.
+/// What a table of findings tells of a row, in a column or in several that are told together.
 struct FindingColumn<Row> {
-    let column: FindingTable.Column
-    let value: (Row) -> FindingTable.Cell
+    let columns: [FindingTable.Column]
+    let cells: (Row) -> [FindingTable.Cell]
 
     static func text<Value: FindingValue>(
         _ key: String, _ title: String? = nil, _ value: @escaping (Row) -> Value
-    ) -> Self { Self(column: .text(key, title)) { value($0).cell } }
+    ) -> Self { one(key, title, .text, value) }
 
     static func count<Value: FindingValue>(
         _ key: String, _ title: String? = nil, _ value: @escaping (Row) -> Value
-    ) -> Self { Self(column: .count(key, title)) { value($0).cell } }
+    ) -> Self { one(key, title, .count, value) }
 
     static func number<Value: FindingValue>(
         _ key: String, _ title: String? = nil, decimals: Int = 3, _ value: @escaping (Row) -> Value
-    ) -> Self { Self(column: .number(key, title, decimals: decimals)) { value($0).cell } }
+    ) -> Self { one(key, title, .number(decimals), value) }
 
     static func share<Value: FindingValue>(
         _ key: String, _ title: String? = nil, _ value: @escaping (Row) -> Value
-    ) -> Self { Self(column: .share(key, title)) { value($0).cell } }
+    ) -> Self { one(key, title, .share, value) }
 
     static func p<Value: FindingValue>(
         _ key: String, _ title: String? = nil, _ value: @escaping (Row) -> Value
-    ) -> Self { Self(column: .p(key, title)) { value($0).cell } }
+    ) -> Self { one(key, title, .probability, value) }
 
     static func interval<Value: FindingValue>(
         _ key: String, _ title: String? = nil, decimals: Int = 3, _ value: @escaping (Row) -> Value
-    ) -> Self { Self(column: .interval(key, title, decimals: decimals)) { value($0).cell } }
+    ) -> Self { one(key, title, .interval(decimals), value) }
+
+    private static func one<Value: FindingValue>(
+        _ key: String, _ title: String?, _ style: FindingTable.Style, _ value: @escaping (Row) -> Value
+    ) -> Self { Self(columns: [.init(key: key, title: title, style: style)]) { [value($0).cell] } }
+
+    /// What is told of something that the row may lack.
+    ///
+    /// - Parameter reason: the key of the only column that says why it is lacking; nil: all do.
+    static func of<Own>(
+        _ own: KeyPath<Row, Result<Own, Unavailable>>, reasonIn reason: String? = nil, _ parts: FindingColumn<Own>...
+    ) -> Self {
+        let columns = parts.flatMap(\.columns)
+        return Self(columns: columns) { row in
+            switch row[keyPath: own] {
+            case .success(let value): parts.flatMap { $0.cells(value) }
+            case .failure(let error):
+                columns.map { column in
+                    if case .interval = column.style { return reason == nil ? .noInterval(error.reason) : .none }
+                    return [nil, column.key].contains(reason) ? .figure(.unavailable(error.reason)) : .none
+                }
+            }
+        }
+    }
 }
 
 /// What a cell of a finding can be made of; nil does not apply.

@@ -40,14 +40,14 @@ extension FindingTable {
     /// - Parameters:
     ///   - most: rows; the file has them all.
     ///   - only: the keys of the columns that are shown; nil: all that have a title.
-    ///   - holds: which rows are shown.
+    ///   - holds: which of the rows that the report shows are shown here.
     package func blocks(most: Int = 80, only: [String]? = nil, where holds: (Int) -> Bool = { _ in true })
         -> [ReportBlock]
     {
         let shown = columns.indices.filter {
             columns[$0].title != nil && only?.contains(columns[$0].key) != false
         }
-        let all = rows.indices.filter(holds)
+        let all = shown.filter(holds)
         let chosen = Array(all.prefix(most))
         guard !shown.isEmpty, !chosen.isEmpty else { return [] }
         var table = ReportTable(

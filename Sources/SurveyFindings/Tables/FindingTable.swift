@@ -9,7 +9,9 @@ package struct FindingTable {
     /// The file's name in `tables/`, without its end.
     package let name: String
     package let columns: [Column]
-    package private(set) var rows: [[Cell]] = []
+    package let rows: [[Cell]]
+    /// The rows that the report shows; the file has them all.
+    let shown: [Int]
 
     package struct Column {
         /// The column in the file.
@@ -44,9 +46,7 @@ package struct FindingTable {
         /// Does not apply.
         case none
 
-        static func number(_ value: Double) -> Cell {
-            .figure(Figure(value, otherwise: "The figure is not finite."))
-        }
+        static func number(_ value: Double) -> Cell { .figure(.finite(value)) }
 
         static func interval(_ interval: ConfidenceInterval?, otherwise reason: String = "") -> Cell {
             guard let interval, interval.lower.isFinite, interval.upper.isFinite else {
@@ -64,49 +64,14 @@ package struct FindingTable {
         }
     }
 
-    init(_ name: String, _ columns: Column...) { self.init(name, columns) }
-    init(_ name: String, _ columns: [Column]) { (self.name, self.columns) = (name, columns) }
-
-    /// What is told of each row.
-    init<Row>(_ name: String, _ rows: some Sequence<Row>, _ columns: [FindingColumn<Row>]) {
-        (self.name, self.columns) = (name, columns.map(\.column))
-        self.rows = rows.map { row in columns.map { $0.value(row) } }
-    }
-
-    init<Row>(_ name: String, _ rows: some Sequence<Row>, _ columns: FindingColumn<Row>...) {
-        self.init(name, rows, columns)
-    }
-
-    /// - Precondition: a cell for each column.
-    mutating func add(_ row: [Cell]) {
-        precondition(row.count == columns.count, "a row of \(row.count) cells in \(name), which has \(columns.count)")
-        rows.append(row)
-    }
-
-    /// Puts a cell in place of another, where it can only be known with all rows there.
-    mutating func put(_ cell: Cell, row: Int, column key: String) {
-        guard let place = columns.firstIndex(where: { $0.key == key }) else {
-            preconditionFailure("\(name) has no column \(key)")
-        }
-        rows[row][place] = cell
-    }
-
-    /// Why figures are missing, each sentence once.
-    func reasons(where holds: (Int) -> Bool = { _ in true }) -> [String] {
-        var seen: Set<String> = []
-        return rows.indices.filter(holds).flatMap { rows[$0].compactMap(\.reason) }.filter { seen.insert($0).inserted }
-    }
-}
-
-extension FindingTable.Column {
-    static func text(_ key: String, _ title: String? = nil) -> Self { Self(key: key, title: title, style: .text) }
-    static func count(_ key: String, _ title: String? = nil) -> Self { Self(key: key, title: title, style: .count) }
-    static func number(_ key: String, _ title: String? = nil, decimals: Int = 3) -> Self {
-        Self(key: key, title: title, style: .number(decimals))
-    }
-    static func share(_ key: String, _ title: String? = nil) -> Self { Self(key: key, title: title, style: .share) }
-    static func p(_ key: String, _ title: String? = nil) -> Self { Self(key: key, title: title, style: .probability) }
-    static func interval(_ key: String, _ title: String? = nil, decimals: Int = 3) -> Self {
-        Self(key: key, title: title, style: .interval(decimals))
+    /// - Parameter isShown: whether the report shows a row; the file has them all.
+    init<Row>(
+        _ name: String, _ rows: some Sequence<Row>, if isShown: (Row) -> Bool = { _ in true },
+        _ columns: FindingColumn<Row>...
+    ) {
+        let rows = Array(rows)
+        (self.name, self.columns) = (name, columns.flatMap(\.columns))
+        self.rows = rows.map { row in columns.flatMap { $0.cells(row) } }
+        shown = rows.indices.filter { isShown(rows[$0]) }
     }
 }
