@@ -50,8 +50,6 @@ package struct HypothesisFindings {
 
     var tables: [FindingTable] { [table] }
 
-    package func decisions(_ verdict: Verdict) -> [Decision] { decisions.filter { $0.verdict == verdict } }
-
     private static func words(_ sign: ResponseSurvey.Hypothesis.Sign) -> String {
         switch sign {
         case .positive: "positive"
