@@ -47,7 +47,7 @@ extension FindingTable {
         let shown = columns.indices.filter {
             columns[$0].title != nil && only?.contains(columns[$0].key) != false
         }
-        let all = shown.filter(holds)
+        let all = self.shown.filter(holds)
         let chosen = Array(all.prefix(most))
         guard !shown.isEmpty, !chosen.isEmpty else { return [] }
         var table = ReportTable(
