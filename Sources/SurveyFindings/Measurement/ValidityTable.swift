@@ -28,7 +28,7 @@ package struct ValidityTable {
 
     private struct Row {
         var own: PathFit.HeterotraitMonotrait
-        var upper: Double?
+        var upper: Figure?
         var percentile = FindingTable.Cell.none
         var accelerated = FindingTable.Cell.none
         var judged: Pair?
@@ -39,7 +39,7 @@ package struct ValidityTable {
             var row = Row(own: pair)
             if let reason = Self.obstacle(pair, measurement) {
                 let none = Figure.unavailable(reason)
-                (row.own.absolute, row.own.signed, row.own.geometric) = (none, none, none)
+                (row.own.absolute, row.own.signed, row.own.geometric, row.upper) = (none, none, none, none)
                 return row
             }
             let quantity = PathQuantity.heterotraitMonotrait(pair.first, pair.second)
@@ -54,8 +54,9 @@ package struct ValidityTable {
             (row.percentile, row.accelerated) = (
                 cell(summary?.intervals.first?.percentile), cell(summary?.intervals.first?.accelerated)
             )
-            row.upper = bootstrap?.upperEnd(quantity)
-            let known = bootstrap?.isTooFew == false ? row.upper : nil
+            let upper = bootstrap?.upperEnd(quantity)
+            row.upper = upper.map { .finite($0) }
+            let known = bootstrap?.isTooFew == false ? upper : nil
             row.judged = pair.absolute.value.map {
                 Pair(
                     first: pair.first, second: pair.second, ratio: $0, upper: known,
