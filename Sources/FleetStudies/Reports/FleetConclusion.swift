@@ -6,7 +6,7 @@ import Studies
 
 /// What a fleet's run comes to, as a value; ``FleetReport`` has the words.
 enum FleetConclusion: Finding {
-    /// More is asked for than the vehicles can do, and everybody stays: the part of their time that rides alone would take.
+    /// Everybody stays, and rides alone would take all of the time of the vehicles or more.
     case overloaded(load: Double)
     /// At the end of the runs far more requests are open than before.
     case growing

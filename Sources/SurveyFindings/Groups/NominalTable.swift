@@ -56,8 +56,8 @@ package struct NominalTable {
                 counts = nil
                 test = .failure(
                     Unavailable(
-                        "Tables have up to \(Self.mostGroups) rows and columns, and \(rows.name) by \(columns.name) would "
-                            + "be larger."))
+                        "Tables have up to \(Self.mostGroups) rows and columns, and \(rows.name) by "
+                            + "\(columns.name) would be larger."))
                 return
             }
             let counts = ContingencyTable(rows.groups, by: columns.groups)

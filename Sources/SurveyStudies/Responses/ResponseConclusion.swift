@@ -16,7 +16,7 @@ enum ResponseConclusion: Finding {
     /// Constructs with which their items share less than half of their variance.
     case littleShared([String])
     case discriminant(Discrimination)
-    /// How many of a formative construct's weights differ from 0, where that is tested; without a greatest VIF its items
+    /// How many weights of a formative construct differ from 0, where tested; without a greatest VIF its items
     /// are collinear.
     case formative(String, weights: Int, differing: Int?, greatestVIF: Double?)
     case notEstimated(reason: String)
