@@ -85,11 +85,12 @@ let package = Package(
                 "Studies", "FleetScenarios", "Scenarios", "ScenarioReading", "Experiments", "Fleets", "Payments",
                 "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
             ]),
+        module("SurveyFindings", ["Reporting", "Statistics", "Surveys"]),
         module(
             "SurveyStudies",
             [
-                "Studies", "SurveyScenarios", "Scenarios", "Experiments", "NumericalMethods", "Reporting", "Statistics",
-                "Surveys",
+                "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "Experiments", "NumericalMethods",
+                "Reporting", "Statistics", "Surveys",
             ]),
         // 5  the command
         .executableTarget(
@@ -149,8 +150,8 @@ let package = Package(
             of: "SurveyStudies",
             [
                 "LaneSupport", "FlowScenarios", "FlowStudies",
-                "Studies", "SurveyScenarios", "Scenarios", "ScenarioReading", "Experiments", "Reporting", "Statistics",
-                "Surveys",
+                "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "ScenarioReading", "Experiments",
+                "Reporting", "Statistics", "Surveys",
             ]),
         .testTarget(
             name: "AcceptanceTests", dependencies: ["TestSupport", "redomat"],

@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+@testable import SurveyFindings
 import Testing
 
 @testable import SurveyStudies

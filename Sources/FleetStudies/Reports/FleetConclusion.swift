@@ -1,146 +1,164 @@
-import Studies
 import Experiments
+import FleetScenarios
 import Fleets
-import Reporting
 import Scenarios
+import Studies
 
-/// What to conclude, in a few sentences.
-struct FleetConclusion {
-    let report: FleetReport
+/// What a fleet's run comes to, as a value; ``FleetReport`` has the words.
+enum FleetConclusion: Finding {
+    /// Everybody stays, and rides alone would take all of the time of the vehicles or more.
+    case overloaded(load: Double)
+    /// At the end of the runs far more requests are open than before.
+    case growing
+    case nobodyPickedUp
+    /// From the request to the pickup, or, without ways, as long as nobody is bound to it.
+    case waits(mean: MeasuredFigure?, long: MeasuredFigure?, isWithoutWays: Bool)
+    /// Until a published ride is found, and until it departs.
+    case published(search: MeasuredFigure?, wait: MeasuredFigure)
+    /// How many were served, and how the others left, the most frequent way first.
+    case ends(served: MeasuredFigure, ways: [Way])
+    /// Nobody has left in another way; some may be open yet.
+    case everybodyServed(open: MeasuredFigure?)
+    /// Drivers of published rides: the part of their time with somebody along, of their distance alone.
+    case drivers(riding: MeasuredFigure, alone: MeasuredFigure?)
+    /// Parts of the vehicles' time on duty; nil where there is none of it.
+    case vehicles(riding: MeasuredFigure?, pickup: MeasuredFigure?, idle: MeasuredFigure?, empty: MeasuredFigure?)
+    case orphans(MeasuredFigure)
+    case money(income: MeasuredFigure, cost: Cost, spread: MeasuredFigure?, platform: MeasuredFigure?)
+    /// It takes much longer in one place than in another.
+    case places(longest: Place, shortest: Place)
 
-    init(_ report: FleetReport) { self.report = report }
-
-    func sentences() -> [String] {
-        [report.doesNotKeepUp, waits, ends, vehicles, orphans, money, places].compactMap { $0 }
+    /// A way in which a request ends without being served.
+    enum Leaving: String, CaseIterable {
+        case lost, abandoned, cancelledWaiting = "cancelled-waiting"
+        case cancelledOrphan = "cancelled-orphan"
+        case cancelledCarried = "cancelled-carried"
+        case noShow = "no-show"
+        case pricedOut = "priced-out"
     }
 
-    private var waits: String? {
-        guard let wait = report.measure("system", "wait.mean"), wait.estimate != nil else {
-            return "Nobody was picked up."
+    struct Way: Sendable {
+        let leaving: Leaving
+        let share: MeasuredFigure
+    }
+
+    struct Place: Sendable {
+        let name: String
+        let wait: Double
+    }
+
+    /// What drivers bear of the way.
+    enum Cost { case none, driving, detour }
+
+    var seriousness: Seriousness {
+        switch self {
+        case .overloaded, .growing, .nobodyPickedUp: .bad
+        case .orphans: .warning
+        case .ends, .places: .notice
+        case .everybodyServed(let open): open == nil ? .good : .notice
+        case .waits, .published, .drivers, .vehicles, .money: .good
         }
-        if report.model.isByPublication { return published(wait) }
+    }
+}
+
+extension FleetConclusion {
+    /// In the order in which a report tells them.
+    static func all(_ result: FleetResult) -> [FleetConclusion] {
+        [
+            keepingUp(result), waits(result), ends(result), vehicles(result), orphans(result), money(result),
+            places(result),
+        ]
+        .compactMap { $0 }
+    }
+
+    /// What rides alone would take of the vehicles' time, where that is all of it or more.
+    static func overload(_ model: FleetModel) -> Double? {
+        // A few given requests are no rate at which more and more come.
+        let isGiven = model.classes.contains { if case .trace = $0.source { true } else { false } }
+        return isGiven ? nil : FleetLoad(model).flatMap { $0.share >= 1 ? $0.share : nil }
+    }
+
+    /// That waits say nothing but how long the run was; nil where they do.
+    static func keepingUp(_ result: FleetResult) -> FleetConclusion? {
+        guard let load = overload(result.run.model) else { return result.run.growsWithoutEnd ? .growing : nil }
+        return result.run.model.everybodyStays ? .overloaded(load: load) : nil
+    }
+
+    private static func waits(_ result: FleetResult) -> FleetConclusion {
+        guard let wait = result.seen("system", "wait.mean") else { return .nobodyPickedUp }
+        let model = result.run.model
+        if model.isByPublication {
+            return .published(search: result.measurement("system", "matching.mean"), wait: wait)
+        }
         // What is given back and taken again waits several times; without ways all of them together are what counts.
-        let quantity = report.isWithoutWays ? "matching" : "wait"
-        var text =
-            report.isWithoutWays
-            ? "With nobody bound to it a request waits " : "From the request to the pickup it takes "
-        text += "\(report.estimate(report.measure("system", "\(quantity).mean"), report.time)) on average"
-        if let quantile = report.tailQuantile,
-            let long = report.measure("system", "\(quantity).p\(MeasureWords.plain(quantile * 100))")
-        {
-            text += ", for \(English.percent(quantile)) at most \(report.estimate(long, report.time))"
+        let isWithoutWays = result.isWithoutWays
+        let quantity = isWithoutWays ? "matching" : "wait"
+        let long = result.tailQuantile.flatMap {
+            result.measurement("system", "\(quantity).p\(MeasureWords.plain($0 * 100))")
         }
-        return text + "."
+        return .waits(
+            mean: result.measurement("system", "\(quantity).mean"), long: long, isWithoutWays: isWithoutWays)
     }
 
-    /// Who looks for a published ride does so ahead: what he waits for a ride to be found says more than what he waits
-    /// for its departure.
-    private func published(_ wait: MeasuredFigure) -> String {
-        let text =
-            "Until a ride is found it takes \(report.estimate(report.measure("system", "matching.mean"), report.time)) "
-            + "on average, those who find none counted until they stop looking"
-        return text
-            + ". Who is carried is picked up \(report.estimate(wait, report.time)) after the request on average, "
-            + "since rides are looked for ahead."
-    }
-
-    private var ends: String? {
-        guard let served = report.measure("system", "served.share"), let share = served.estimate?.value else {
-            return nil
+    private static func ends(_ result: FleetResult) -> FleetConclusion? {
+        guard let served = result.seen("system", "served.share") else { return nil }
+        let ways = Leaving.allCases.compactMap { leaving in
+            result.positive("system", "\(leaving.rawValue).share").map { Way(leaving: leaving, share: $0) }
         }
-        var parts: [(String, Double)] = []
-        let reasons = [
-            ("lost", report.model.isShared ? "find none that could come in time" : "find no free vehicle"),
-            ("abandoned", "wait no longer"),
-            ("cancelled-waiting", "are called off while they wait"),
-            ("cancelled-orphan", "are called off as orphans"),
-            ("cancelled-carried", "are called off while they are carried out"), ("no-show", "are not there"),
-            ("priced-out", "find the price too high"),
-        ]
-        for (name, words) in reasons {
-            let measure = report.measure("system", "\(name).share")
-            if let value = measure?.estimate?.value, value > 0 {
-                parts.append(("\(report.estimate(measure, .share)) \(words)", value))
-            }
+        guard ways.isEmpty else {
+            return .ends(served: served, ways: ways.sorted { $0.share.value > $1.share.value })
         }
-        if parts.isEmpty { return share == 1 ? everybody : nil }
-        let list = parts.sorted { $0.1 > $1.1 }.map(\.0)
-        return "\(report.estimate(served, .share)) of the requests that have ended were served; "
-            + "\(list.joined(separator: ", "))."
+        return served.value == 1 ? .everybodyServed(open: result.positive("system", "unfinished.count")) : nil
     }
 
-    /// Nobody has left in another way; but that is not all of them.
-    private var everybody: String {
-        let open = report.measure("system", "unfinished.count")
-        guard let count = open?.estimate?.value, count > 0 else { return "Everybody is served." }
-        return "Nobody is lost: all requests that have ended were served, and \(report.estimate(open, .number)) are "
-            + "open when the observation ends."
-    }
-
-    private var vehicles: String? {
-        guard let riding = report.measure("fleet", "riding.share"), riding.estimate != nil else { return nil }
-        if report.model.isByPublication {
-            return "On the road the drivers have somebody along \(report.estimate(riding, .share)) of their time; "
-                + "\(report.estimate(report.measure("fleet", "deadhead.share"), .share)) of the distance they drive "
-                + "alone, as they would anyway."
+    private static func vehicles(_ result: FleetResult) -> FleetConclusion? {
+        guard let riding = result.seen("fleet", "riding.share") else { return nil }
+        if result.run.model.isByPublication {
+            return .drivers(riding: riding, alone: result.measurement("fleet", "deadhead.share"))
         }
-        func value(_ name: String) -> Double { report.measure("fleet", name)?.estimate?.value ?? 0 }
-        func part(_ name: String) -> String { report.estimate(report.measure("fleet", name), .share) }
-        var parts = [
-            value("riding.share") > 0
-                ? "have somebody on board \(part("riding.share")) of their time on duty"
-                : "have nobody on board at any time on duty"
-        ]
-        if value("pickup.share") > 0 { parts.append("are on the way to somebody \(part("pickup.share")) of it") }
-        parts.append(
-            value("idle.share") > 0 ? "have nothing to do \(part("idle.share")) of it" : "always have something to do")
-        let last = parts.removeLast()
-        let comma = parts.count > 1 ? "," : ""
-        var text = "The vehicles \(parts.joined(separator: ", "))\(comma) and \(last)"
-        if value("deadhead.share") > 0 { text += "; \(part("deadhead.share")) of what they drive they drive empty" }
-        return text + "."
+        return .vehicles(
+            riding: result.positive("fleet", "riding.share"), pickup: result.positive("fleet", "pickup.share"),
+            idle: result.positive("fleet", "idle.share"), empty: result.positive("fleet", "deadhead.share"))
     }
 
-    private var orphans: String? {
-        guard let orphaned = report.measure("system", "orphaned.share"), let value = orphaned.estimate?.value, value > 0
-        else { return nil }
-        return "\(report.estimate(orphaned, .share)) of the requests become orphans: everybody on duty who might have "
-            + "them has refused them, left them unanswered or given them back."
+    private static func orphans(_ result: FleetResult) -> FleetConclusion? {
+        result.positive("system", "orphaned.share").map { .orphans($0) }
     }
 
-    private var money: String? {
-        guard report.model.fare != nil, let income = report.measure("fleet", "income.rate"), income.estimate != nil
-        else {
-            return nil
-        }
-        let cost =
-            (report.model.fare?.costPerDistance ?? 0) == 0
-            ? ""
-            : report.model.matching == .publishedRides
-                ? ", after what the way costs that is longer than his own" : ", after what driving costs"
-        var text = "A driver earns \(report.perHour(income, unit: "\(report.currency) per h")) on duty\(cost)"
-        if let spread = report.measure("fleet", "income-spread.gini"), spread.estimate != nil {
-            text += " (Gini \(report.estimate(spread, .number)))"
-        }
-        return text
-            + "; the platform keeps "
-            + "\(report.perHour(report.measure("money", "platform.rate"), unit: "\(report.currency) per h"))."
+    private static func money(_ result: FleetResult) -> FleetConclusion? {
+        guard let fare = result.run.model.fare, let income = result.seen("fleet", "income.rate") else { return nil }
+        let isDetour = result.run.model.matching == .publishedRides
+        return .money(
+            income: income, cost: fare.costPerDistance == 0 ? .none : isDetour ? .detour : .driving,
+            spread: result.seen("fleet", "income-spread.gini"), platform: result.measurement("money", "platform.rate"))
     }
 
-    /// Where it takes much longer than elsewhere.
-    private var places: String? {
-        let map = FleetMap(report.run)
-        let count = report.model.travel.space.numberOfAreas(perSide: report.model.areasPerSide)
-        let waits = (0..<count).compactMap { area -> (name: String, wait: Double, count: Int)? in
+    private static func places(_ result: FleetResult) -> FleetConclusion? {
+        let (map, model) = (FleetMap(result.run), result.run.model)
+        let count = model.travel.space.numberOfAreas(perSide: model.areasPerSide)
+        let waits = (0..<count).compactMap { area -> Place? in
             let figures = map.total(0, area)
             guard figures.pickedUp >= 100 else { return nil }
-            return (map.name(of: area), figures.waited / Double(figures.pickedUp), figures.pickedUp)
+            return Place(name: map.name(of: area), wait: figures.waited / Double(figures.pickedUp))
         }
         guard waits.count >= 2, let worst = waits.max(by: { $0.wait < $1.wait }),
             let best = waits.min(by: { $0.wait < $1.wait }), worst.wait > 1.5 * best.wait
         else { return nil }
-        return "Of the places where at least 100 were picked up it takes longest in \(worst.name) "
-            + "(\(Readable.number(worst.wait, as: report.time)) on average) and shortest in \(best.name) "
-            + "(\(Readable.number(best.wait, as: report.time)))."
+        return .places(longest: worst, shortest: best)
     }
+}
+
+extension FleetResult {
+    /// What was seen at all.
+    fileprivate func seen(_ element: String, _ measure: String) -> MeasuredFigure? {
+        measurement(element, measure).flatMap { $0.estimate == nil ? nil : $0 }
+    }
+
+    fileprivate func positive(_ element: String, _ measure: String) -> MeasuredFigure? {
+        measurement(element, measure).flatMap { $0.value > 0 ? $0 : nil }
+    }
+}
+
+extension MeasuredFigure {
+    fileprivate var value: Double { estimate?.value ?? 0 }
 }

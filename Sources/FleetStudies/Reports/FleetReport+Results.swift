@@ -22,7 +22,7 @@ extension FleetReport {
     }
 
     /// Whether carrying takes its time wherever it begins and ends: then nobody drives.
-    var isWithoutWays: Bool { model.classes.allSatisfy { $0.carrying != nil } }
+    var isWithoutWays: Bool { result.isWithoutWays }
 
     /// All kinds together, then each where there are several.
     var groups: [String] { ["all"] + (model.classes.count > 1 ? model.classes.map(\.name) : []) }

@@ -14,11 +14,7 @@ struct FleetReport {
     var scenario: Scenario { run.scenario }
     var symbol: String { scenario.timeUnit.symbol }
     var time: Readable.Kind { .quantity(unit: symbol) }
-    /// The quantile that speaks of long waits: 95% where it is asked for, else the greatest; nil: none is.
-    var tailQuantile: Double? {
-        let quantiles = scenario.report.quantiles
-        return quantiles.contains(0.95) ? 0.95 : quantiles.max()
-    }
+    var tailQuantile: Double? { result.tailQuantile }
     var words: FleetDescription { FleetDescription(scenario, model) }
 
     init(_ result: FleetResult) { self.result = result }
@@ -34,7 +30,7 @@ struct FleetReport {
         }
         introduction += cautions()
         var sections = [
-            ReportSection("In short", .bullets(FleetConclusion(self).sentences().map { ReportText($0) })),
+            ReportSection("In short", .bullets(FleetConclusion.all(result).map { ReportText(words($0)) })),
             ReportSection("What was simulated", whatWasSimulated()),
             ReportSection("Assumptions", parts.assumptions()),
             ReportSection("Results", .paragraph(ReportText(howToReadIntervals)), subsections: results()),
@@ -65,38 +61,23 @@ struct FleetReport {
             + "4.0 ± 0.2 means that the method behind it covers the true value in \(percent) of such studies."
     }
 
-    /// What rides alone would take of the vehicles' time, where that is all of it or more.
-    private var overload: String? {
-        // A few given requests are no rate at which more and more come.
-        let isGiven = model.classes.contains { if case .trace = $0.source { true } else { false } }
-        return isGiven ? nil : FleetLoad(model).flatMap { $0.share >= 1 ? Readable.number($0.share, as: .share) : nil }
-    }
-
     /// That waits say nothing but how long the run was; nil where they do.
-    var doesNotKeepUp: String? {
-        if let load = overload, model.everybodyStays {
-            return """
-                The fleet does not keep up. More is asked for than the vehicles can do: rides alone would take \
-                \(load) of their time. The line grows for as long as the run goes on, and the waits depend on how \
-                long that is.
-                """
-        }
-        guard overload == nil, run.growsWithoutEnd else { return nil }
-        return "The fleet does not keep up: at the end of the runs far more requests are open than before, and the "
-            + "waits depend on how long the run is."
-    }
+    var doesNotKeepUp: String? { FleetConclusion.keepingUp(result).map(words) }
 
     /// What must be known before anything is believed.
     private func cautions() -> [ReportBlock] {
         var blocks: [ReportBlock] = []
         if let doesNotKeepUp {
             blocks.append(.warning(ReportText(doesNotKeepUp)))
-        } else if let load = overload {
+        } else if let load = FleetConclusion.overload(model) {
             blocks.append(
                 .note(
                     ReportText(
-                        "More is asked for than the vehicles can do: rides alone would take \(load) of their time. Who "
-                            + "cannot be served leaves; what follows is how many, and how long the others wait.")))
+                        """
+                        More is asked for than the vehicles can do: rides alone would take \
+                        \(Readable.number(load, as: .share)) of their time. Who cannot be served leaves; what follows \
+                        is how many, and how long the others wait.
+                        """)))
         }
         if !scenario.run.plan.isLongRun, scenario.run.plan.closing == .stop {
             blocks.append(

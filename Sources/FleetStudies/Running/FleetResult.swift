@@ -47,6 +47,15 @@ struct FleetResult {
             finished: run.finished, expectations)
     }
 
+    /// The quantile that speaks of long waits: 95% where it is asked for, else the greatest; nil: none is.
+    var tailQuantile: Double? {
+        let quantiles = run.scenario.report.quantiles
+        return quantiles.contains(0.95) ? 0.95 : quantiles.max()
+    }
+
+    /// Whether carrying takes its time wherever it begins and ends: then nobody drives.
+    var isWithoutWays: Bool { run.model.classes.allSatisfy { $0.carrying != nil } }
+
     /// The measure of this name; nil when there is none.
     func measurement(
         _ element: String, _ measure: String, _ group: String = "all", window: String = "all"

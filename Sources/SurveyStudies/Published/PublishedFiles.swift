@@ -1,5 +1,6 @@
 import Reporting
 import Statistics
+import SurveyFindings
 import Surveys
 
 /// The tables of a survey of printed figures in full precision.

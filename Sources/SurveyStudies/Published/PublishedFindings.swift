@@ -1,3 +1,4 @@
+import Foundation
 import Statistics
 import Surveys
 
@@ -61,6 +62,20 @@ struct PublishedFindings {
             !question.positive.isEmpty
         else { return nil }
         return question.positive.map { question.percentages[$0] }
+    }
+
+    var contradictoryShifts: [ContradictoryShift] {
+        shifts.compactMap { shift in
+            guard let printed = shift.plan.printed, let first = printedPositive(shift.plan.from),
+                let second = printedPositive(shift.plan.to)
+            else { return nil }
+            // Each printed figure was rounded by itself.
+            let rounding = (first + second + [printed]).reduce(0) { $0 + 0.5 * pow(10, -Double($1.decimals)) }
+            func sum(_ figures: [PrintedFigure]) -> Double { figures.reduce(0) { $0 + $1.value } }
+            let difference = sum(second) - sum(first)
+            guard abs(difference - printed.value) > rounding + 1e-9 else { return nil }
+            return ContradictoryShift(plan: shift.plan, printed: printed, difference: difference / 100)
+        }
     }
 
     func question(_ name: String) -> PublishedQuestion? { questions.first { $0.name == name } }

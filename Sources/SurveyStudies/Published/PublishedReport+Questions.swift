@@ -1,4 +1,3 @@
-import Foundation
 import Reporting
 import Statistics
 import Surveys
@@ -95,7 +94,7 @@ extension PublishedReport {
                 is so.
                 """,
                 .table(table),
-            ] + contradictoryShifts.map { .warning(ReportText($0)) }
+            ] + findings.contradictoryShifts.map { .warning(ReportText(Self.words($0))) }
         if !notes.isEmpty { blocks.append(.bullets(notes)) }
         return blocks
     }
@@ -165,20 +164,9 @@ extension PublishedReport {
 
     // MARK: shifts
 
-    /// Printed shifts that are not the differences of the printed shares, as a sentence each.
-    var contradictoryShifts: [String] {
-        findings.shifts.compactMap { shift in
-            guard let printed = shift.plan.printed, let first = findings.printedPositive(shift.plan.from),
-                let second = findings.printedPositive(shift.plan.to)
-            else { return nil }
-            // Each printed figure was rounded by itself.
-            let rounding = (first + second + [printed]).reduce(0) { $0 + 0.5 * pow(10, -Double($1.decimals)) }
-            func sum(_ figures: [PrintedFigure]) -> Double { figures.reduce(0) { $0 + $1.value } }
-            let difference = sum(second) - sum(first)
-            guard abs(difference - printed.value) > rounding + 1e-9 else { return nil }
-            return "The shift \(shift.plan.from) → \(shift.plan.to) is printed as \(printed) points, but the printed "
-                + "shares differ by \(PublishedWords.points(difference / 100)): one of them is misprinted."
-        }
+    static func words(_ shift: ContradictoryShift) -> String {
+        "The shift \(shift.plan.from) → \(shift.plan.to) is printed as \(shift.printed) points, but the printed shares "
+            + "differ by \(PublishedWords.points(shift.difference)): one of them is misprinted."
     }
 
     func shiftBlocks() -> [ReportBlock] {

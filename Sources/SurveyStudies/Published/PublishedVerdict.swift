@@ -38,6 +38,14 @@ struct PublishedVerdict {
         1 - (1 - confidence) / Double(max(1, count))
     }
 
+    /// How many of the hypotheses the figures decide, and the confidence of the intervals that decide them.
+    static func correction(
+        _ verdicts: [PublishedVerdict], _ survey: PublishedSurvey
+    ) -> (count: Int, confidence: Double) {
+        let joint = verdicts.compactMap(\.joint)
+        return (joint.count, joint.first?.confidence ?? survey.confidence)
+    }
+
     private init(
         _ hypothesis: PublishedSurvey.Hypothesis, _ findings: PublishedFindings, joint: Double, among count: Int
     ) {

@@ -2,6 +2,7 @@ import Experiments
 import Reporting
 import Scenarios
 import Studies
+import SurveyFindings
 import Surveys
 
 /// What the answers of a survey say.

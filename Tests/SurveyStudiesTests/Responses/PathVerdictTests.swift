@@ -5,6 +5,7 @@ import Scenarios
 import Surveys
 import Testing
 
+@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// What the report concludes of a path model, and when it concludes nothing.
@@ -67,7 +68,7 @@ import Testing
         survey.constructs[1] = .init("Use", items: ["c", "d", "e"])
         for findings in [try #require(ResponseFindings(survey)), try #require(Self.clinicians)] {
             let bootstrap = try #require(findings.structure.bootstrap)
-            let words = ResponseReport(findings).unsettled().joined()
+            let words = UnsettledWeights(findings).map(ResponseReport(findings).words) ?? ""
             for item in findings.survey.constructs.flatMap(\.items).map(\.name) {
                 let own = try #require(bootstrap.summary(.weight(item: item))?.intervals.first?.percentile)
                 #expect(
@@ -207,11 +208,14 @@ import Testing
         let findings = try #require(ResponseFindings(survey))
         let outer = findings.measurement.outer
         for item in outer where item.construct == "Use" && item.loading < 0.4 {
-            #expect(ResponseReport(findings).weakItems().contains { $0.contains("\(item.item) of Use") })
+            #expect(
+                WeakItems.all(findings).map(ResponseReport(findings).words).contains {
+                    $0.contains("\(item.item) of Use")
+                })
         }
         // e goes against its construct: it is to be turned round, not left out.
         #expect(outer.contains { $0.item == "e" && $0.loading < 0 })
-        let words = ResponseReport(findings).weakItems()
+        let words = WeakItems.all(findings).map(ResponseReport(findings).words)
         #expect(
             words.contains {
                 $0.hasPrefix("Loadings below 0: e of Use (-")

@@ -4,6 +4,7 @@ import Scenarios
 import Surveys
 import Testing
 
+@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// What straight lines carry is seen when they are left out.

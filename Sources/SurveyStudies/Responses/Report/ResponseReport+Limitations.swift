@@ -1,4 +1,5 @@
 import Reporting
+import SurveyFindings
 import Surveys
 
 extension ResponseReport {
@@ -28,7 +29,7 @@ extension ResponseReport {
                 "Rows that may be no honest answers are kept: \(English.listed(kinds, most: 8)). Copies and straight "
                     + "lines make items agree more than people do. \(sensitivityWords)")
         }
-        sentences += unsettled()
+        if let unsettled = UnsettledWeights(findings) { sentences.append(words(unsettled)) }
         if let bootstrap = findings.structure.bootstrap, bootstrap.failed > 0 {
             sentences.append(
                 "\(Readable.count(bootstrap.failed)) of \(Readable.count(bootstrap.samples)) bootstrap samples had no "

@@ -1,4 +1,5 @@
 import Reporting
+import SurveyFindings
 import Surveys
 
 extension ResponseReport {
@@ -15,7 +16,7 @@ extension ResponseReport {
             """
         ]
         blocks += own.loadings.blocks()
-        blocks += weakItems().map { .note(ReportText($0)) }
+        blocks += WeakItems.all(findings).map { .note(ReportText(words($0))) }
         var subsections: [ReportSection] = []
         if !findings.formative.table.rows.isEmpty {
             subsections.append(
@@ -35,91 +36,49 @@ extension ResponseReport {
         return ReportSection("Loadings and weights", blocks, subsections: subsections)
     }
 
-    /// Items in mode A that a reader must look at, a sentence for each kind; single items are their construct.
-    func weakItems() -> [String] {
-        let own = findings.measurement
-        let blocks = survey.constructs.filter { $0.mode == .a && $0.items.count > 1 }.map(\.name)
-        let items = own.outer.filter { blocks.contains($0.construct) }
-        func named(_ chosen: [PathFit.Outer], _ value: (PathFit.Outer) -> Double) -> String {
-            English.listed(chosen.map { "\($0.item) of \($0.construct) (\(Self.number(value($0))))" }, most: 20)
+    func words(_ weak: WeakItems) -> String {
+        func named(_ items: [PathFit.Outer], _ value: (PathFit.Outer) -> Double) -> String {
+            English.listed(items.map { "\($0.item) of \($0.construct) (\(Self.number(value($0))))" }, most: 20)
         }
-        var sentences: [String] = []
-        // A composite is known but for its sign, which is usually that of most of its items.
-        let mirrored = blocks.filter { name in
-            items.filter { $0.construct == name }.reduce(0) { $0 + $1.loading } < 0
-        }
-        if !mirrored.isEmpty {
-            sentences.append(
+        switch weak {
+        case .mirrored(let composites):
+            return """
+                The wrong way round: most items of \(English.listed(composites, most: 8)) load below 0, so that the \
+                paths from and to \(English.agreeing(composites.count, "it have", "them have")) the opposite sign. \
+                What it is joined to does not tell its direction.
                 """
-                The wrong way round: most items of \(English.listed(mirrored, most: 8)) load below 0, so that the \
-                paths from and to \(English.agreeing(mirrored.count, "it have", "them have")) the opposite sign. What \
-                it is joined to does not tell its direction.
-                """)
-        }
-        let upright = items.filter { !mirrored.contains($0.construct) }
-        let reversed = survey.constructs.flatMap(\.items).filter { $0.reversedOn != nil }.map(\.name)
-        let turned = upright.filter { $0.loading < 0 }
-        if !turned.isEmpty {
-            let first = turned[0].item
+        case .negative(let items, let isTurned):
             let advice =
-                reversed.contains(first)
-                ? "should not have been turned round (-\(first) does that)"
-                : "was not turned round (-\(first) in the construct does that)"
-            sentences.append(
-                "Loadings below 0: \(named(turned, \.loading)). Such an item goes against its construct, as one does "
-                    + "that \(advice).")
-        }
-        let negative = upright.filter { $0.weight < 0 && $0.loading >= 0 }
-        if !negative.isEmpty {
-            sentences.append(
-                """
-                Negative weights beside positive loadings: \(named(negative, \.weight)). The item goes with its \
+                isTurned
+                ? "should not have been turned round (-\(items[0].item) does that)"
+                : "was not turned round (-\(items[0].item) in the construct does that)"
+            return "Loadings below 0: \(named(items, \.loading)). Such an item goes against its construct, as one does "
+                + "that \(advice)."
+        case .suppressed(let items):
+            return """
+                Negative weights beside positive loadings: \(named(items, \.weight)). The item goes with its \
                 construct, but against what the construct is joined to, or the sample does not settle its weight.
-                """)
+                """
+        case .toLeaveOut(let items): return "Loadings below 0.40, items to leave out: \(named(items, \.loading))."
+        case .weak(let items): return "Loadings below 0.708: \(named(items, \.loading))."
         }
-        let least = upright.filter { $0.loading >= 0 && $0.loading < Thresholds.leastLoading }
-        if !least.isEmpty {
-            sentences.append("Loadings below 0.40, items to leave out: \(named(least, \.loading)).")
-        }
-        let weak = upright.filter { $0.loading >= Thresholds.leastLoading && $0.loading < Thresholds.loading }
-        if !weak.isEmpty { sentences.append("Loadings below 0.708: \(named(weak, \.loading)).") }
-        return sentences
     }
 
-    /// For the short of it: items that a reader must look at before anything else.
-    func doubtfulItems() -> [String] {
-        let words = weakItems()
-        return words.isEmpty ? [] : ["Items to look at first. \(words.joined(separator: " "))"]
-    }
-
-    /// Composites in mode A of which an item's weight is not told from 0: another sample would make them of other items.
-    func unsettled() -> [String] {
-        guard let bootstrap = findings.structure.bootstrap, !bootstrap.isUndecided else { return [] }
-        var (composites, words): ([String], [String]) = ([], [])
-        for construct in survey.constructs where construct.mode == .a && construct.items.count > 1 {
-            let open = construct.items.compactMap { item -> String? in
-                guard let own = bootstrap.summary(.weight(item: item.name))?.intervals.first?.percentile,
-                    own.lower <= 0, own.upper >= 0
-                else { return nil }
-                return "\(item.name) \(Self.number(own.lower, 2)) to \(Self.number(own.upper, 2))"
+    func words(_ unsettled: UnsettledWeights) -> String {
+        let words = unsettled.composites.map { composite in
+            let items = composite.items.map { item in
+                "\(item.name) \(Self.number(item.interval.lower, 2)) to \(Self.number(item.interval.upper, 2))"
             }
-            if open.isEmpty { continue }
-            composites.append(construct.name)
-            words.append("\(construct.name) (\(English.listed(open, most: 8)))")
+            return "\(composite.name) (\(English.listed(items, most: 8)))"
         }
-        guard !composites.isEmpty else { return [] }
-        let touched = findings.hypotheses.decisions.filter { decision in
-            composites.contains { [decision.hypothesis.path.from, decision.hypothesis.path.to].contains($0) }
-        }.map(\.hypothesis.name)
+        let touched = unsettled.hypotheses
         let verdicts = touched.isEmpty ? "" : ", and the verdicts on \(English.listed(touched, most: 20)),"
-        return [
-            """
+        return """
             What the sample does not settle is how to weigh the items of \(English.listed(words, most: 8)): \
             \(percent) intervals of weights. Paths from and to \
-            \(English.agreeing(composites.count, "this composite", "these composites"))\(verdicts) are of something \
-            that another sample would make up otherwise.
+            \(English.agreeing(words.count, "this composite", "these composites"))\(verdicts) are of something that \
+            another sample would make up otherwise.
             """
-        ]
     }
 
     /// Composites of several items whose consistency or extracted variance stays below what is asked for.

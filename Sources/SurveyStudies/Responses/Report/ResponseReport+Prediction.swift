@@ -1,4 +1,5 @@
 import Reporting
+import SurveyFindings
 import Surveys
 
 extension ResponseReport {
@@ -65,12 +66,7 @@ extension ResponseReport {
             model predicts better. Better than IA is the least to ask for, better than the regression is much. Pairs \
             that are not told the same are in \(code: "tables/cvpat.csv").
             """)
-        blocks += ability.blocks { row in
-            guard case .text(let model) = ability.rows[row][1], case .text(let other) = ability.rows[row][2] else {
-                return false
-            }
-            return ["DA IA", "DA LM_direct", "EA IA", "EA LM_exo"].contains("\(model) \(other)")
-        }
+        blocks += ability.blocks()
         return ReportSection("Prediction of held-out answers", blocks)
     }
 

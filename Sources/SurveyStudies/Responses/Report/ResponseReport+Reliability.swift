@@ -1,4 +1,5 @@
 import Reporting
+import SurveyFindings
 import Surveys
 
 extension ResponseReport {
@@ -15,12 +16,7 @@ extension ResponseReport {
             construct's score in all tests of groups and correlations below.
             """
         ]
-        // Consistency says nothing of a formative construct, so that the report does not show it; the file has it.
-        let formative = survey.constructs.filter(\.isFormative).map(\.name)
-        func isShown(_ table: FindingTable, _ row: Int) -> Bool {
-            if case .text(let construct) = table.rows[row][0] { !formative.contains(construct) } else { true }
-        }
-        blocks += own.reliability.blocks { isShown(own.reliability, $0) }
+        blocks += own.reliability.blocks()
         let heywood = own.scales.filter { !($0.result.value?.heywoodItems.isEmpty ?? true) }
         for scale in heywood {
             blocks.append(
@@ -40,7 +36,7 @@ extension ResponseReport {
                             + "nothing of it; it is judged by weights and collinearity above.")))
         }
         var subsections: [ReportSection] = []
-        let contributions = own.contributions.blocks { isShown(own.contributions, $0) }
+        let contributions = own.contributions.blocks()
         if !contributions.isEmpty {
             subsections.append(
                 ReportSection(

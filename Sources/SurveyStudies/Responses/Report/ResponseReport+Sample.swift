@@ -1,4 +1,5 @@
 import Reporting
+import SurveyFindings
 import Surveys
 
 extension ResponseReport {
@@ -28,9 +29,7 @@ extension ResponseReport {
                 """)
         }
         if own.missingShare > 0 {
-            blocks += own.missing.blocks { row in
-                if case .count(let count) = own.missing.rows[row][1] { count > 0 } else { false }
-            }
+            blocks += own.missing.blocks()
             switch own.missingAtRandom {
             case .success(let test):
                 let finding =

@@ -1,4 +1,5 @@
 import Reporting
+import SurveyFindings
 import Surveys
 
 extension ResponseReport {

@@ -1,4 +1,5 @@
 import Reporting
+import SurveyFindings
 import Surveys
 
 extension ResponseReport {
@@ -54,32 +55,31 @@ extension ResponseReport {
                 √AVE on the diagonal, correlations of scores below it; each √AVE should exceed what stands in its row \
                 and column (Fornell & Larcker 1981). It misses much that HTMT finds (Henseler, Ringle & Sarstedt 2015).
                 """,
-                matrix(own.fornellLarcker, rows: names, columns: names)),
+                matrix(own.fornellLarcker, columns: names)),
             ReportSection(
                 "Cross loadings",
                 "An item's correlations with all scores; the largest should be with its own construct.",
-                matrix(
-                    own.crossLoadings, rows: fit.model.itemNames, columns: names, row: 0, column: 2, value: 3)),
+                matrix(own.crossLoadings, columns: names)),
         ]
         subsections.removeAll { $0.blocks.count < 2 }
         return ReportSection(
             "Convergent and discriminant validity", .paragraph(ReportText(model)), subsections: subsections)
     }
 
-    /// A tidy table as a square one.
-    private func matrix(
-        _ table: FindingTable, rows: [String], columns: [String], row: Int = 0, column: Int = 1, value: Int = 3
-    ) -> ReportBlock {
-        var cells: [String: String] = [:]
-        for line in table.rows {
-            guard case .text(let first) = line[row], case .text(let second) = line[column] else { continue }
-            cells["\(first)\u{0}\(second)"] = FindingTable.readable(line[value], .number(3))
+    private func matrix(_ entries: [MeasurementFindings.Entry], columns: [String]) -> ReportBlock {
+        var rows: [(name: String, values: [String: Figure])] = []
+        for entry in entries {
+            if rows.last?.name != entry.row { rows.append((entry.row, [:])) }
+            rows[rows.count - 1].values[entry.column] = entry.value
         }
-        var result = ReportTable([.init("")] + columns.map { .init(ReportText($0), .right) })
-        for name in rows {
-            result.append([ReportText(name)] + columns.map { ReportText(cells["\(name)\u{0}\($0)"] ?? "") })
-        }
-        return .table(result)
+        return .table(
+            ReportTable(
+                rows, .left("") { $0.name },
+                .each(columns) { column in
+                    .right(ReportText(column)) { row in
+                        row.values[column].map { FindingTable.readable(.figure($0), .number(3)) }
+                    }
+                }))
     }
 
     func commonMethod() -> ReportSection? {

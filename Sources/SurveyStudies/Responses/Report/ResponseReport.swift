@@ -1,4 +1,5 @@
 import Reporting
+import SurveyFindings
 import Surveys
 
 /// `report.md` of a survey with its answers, in the order in which reviewers look for it (Hair, Risher, Sarstedt & Ringle
@@ -39,7 +40,7 @@ struct ResponseReport {
         let formative = findings.measurement.formative
         func alpha(_ scale: (construct: String, result: Result<ScaleReliability, Unavailable>)) -> String {
             if formative.contains(scale.construct) { return "" }
-            return FindingTable.readable(scale.result.cell { $0.alpha }, .number(3))
+            return FindingTable.readable(.figure(scale.result.figure { $0.alpha }), .number(3))
         }
         func variance(_ construct: String) -> String {
             if formative.contains(construct) { return "" }
@@ -53,7 +54,7 @@ struct ResponseReport {
         return ReportTable(
             findings.scales.scales, .left("Construct") { $0.construct },
             .right("Items") { scale in survey.constructs.first { $0.name == scale.construct }?.items.count },
-            .right("Mean") { FindingTable.readable($0.result.cell { $0.scaleMean }, .number(2)) },
+            .right("Mean") { FindingTable.readable(.figure($0.result.figure { $0.scaleMean }), .number(2)) },
             .right("α", alpha), .right("AVE") { variance($0.construct) }, .right("R²") { explained($0.construct) })
     }
 

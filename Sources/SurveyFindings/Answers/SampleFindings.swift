@@ -1,0 +1,121 @@
+package import Surveys
+
+/// Who answered, what was found in the file, and how respondents are weighted.
+package struct SampleFindings {
+    package let rows: Int
+    package let n: Int
+    package let quality: FindingTable
+    package let missing: FindingTable
+    /// Missing answers over all answers that could be given, from 0 to 1.
+    package let missingShare: Double
+    /// Respondents who answered every item of every construct; nil where there are no constructs.
+    package let complete: Int?
+    package let missingAtRandom: Result<LittleTest, Unavailable>
+    /// nil: everybody counts the same.
+    package let weights: Result<SurveyWeights, Unavailable>?
+    package let composition: FindingTable
+
+    /// Above these the estimate behind Little's test takes too long to be had with everything else.
+    private static let mostForLittle = (rows: 50_000, items: 60)
+
+    init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
+        let found = survey.quality
+        n = survey.responses.rows
+        rows = max(found.rows, survey.responses.rows)
+        let quality = FindingTable(
+            "quality", found.findings,
+            .text("finding", "Finding") { Self.words($0.kind, ofConstructs: !survey.constructs.isEmpty) },
+            .count("count", "Count") { $0.count },
+            .text("treatment", "Treatment") {
+                $0.isLeftOut
+                    ? $0.kind.isOfCells ? "counted as missing" : "left out"
+                    : $0.isTelling ? "kept" : "kept; with so few ways to answer no sign of copies"
+            },
+            .text("places", "Where") { Self.places($0) })
+        self.quality = quality
+        let counts = survey.responses.missingCounts
+        let missing = FindingTable(
+            "missing", zip(survey.responses.names, counts), if: { $0.1 > 0 }, .text("item", "Item") { $0.0 },
+            .count("missing", "Missing") { $0.1 },
+            .share("share", "Share") { [n] in n == 0 ? nil : Double($0.1) / Double(n) })
+        self.missing = missing
+        let cells = n * counts.count
+        missingShare = cells == 0 ? 0 : Double(counts.reduce(0, +)) / Double(cells)
+        let all = attempt(try scores.allItems())
+        complete = all.value.map { items in
+            items.missingCounts.contains { $0 > 0 } ? items.completeRows.count : items.rows
+        }
+        missingAtRandom = attempt { () throws(Unavailable) in
+            let items = try all.get()
+            guard items.missingCounts.contains(where: { $0 > 0 }) else {
+                throw Unavailable("No answer is missing, so that there is nothing to test.")
+            }
+            guard items.rows <= Self.mostForLittle.rows, items.names.count <= Self.mostForLittle.items else {
+                throw Unavailable(
+                    "Little's test is not computed for more than \(Self.mostForLittle.rows) respondents or "
+                        + "\(Self.mostForLittle.items) items.")
+            }
+            return try LittleTest(items)
+        }
+        let weights =
+            survey.margins.isEmpty
+            ? nil : attempt(try SurveyWeights(raking: survey.margins))
+        self.weights = weights
+        composition = Self.composition(survey, weights?.value)
+    }
+
+    var tables: [FindingTable] { [quality, missing, composition] }
+
+    private static func composition(_ survey: ResponseSurvey, _ weights: SurveyWeights?) -> FindingTable {
+        typealias Row = (variable: String, group: String, n: Int, share: Double?, population: Double?)
+        let rows = survey.groups.flatMap { group -> [Row] in
+            let places = group.grouping.groupOfRow
+            var counts = [Int](repeating: 0, count: group.grouping.labels.count)
+            var unknown = 0
+            for place in places { if let place { counts[place] += 1 } else { unknown += 1 } }
+            let margin = survey.margins.first { $0.name == group.name && $0.shares.count == counts.count }
+            let total = margin.map { $0.shares.reduce(0, +) } ?? 1
+            func share(_ count: Int) -> Double? { places.isEmpty ? nil : Double(count) / Double(places.count) }
+            let others = [("left out", group.leftOut), ("not known", unknown - group.leftOut)].filter { $0.1 > 0 }
+            return group.grouping.labels.enumerated().map { place, label in
+                (group.name, label, counts[place], share(counts[place]), margin.map { $0.shares[place] / total })
+            } + others.map { (group.name, $0, $1, share($1), nil) }
+        }
+        return FindingTable(
+            "groups", rows, .text("variable", "Variable") { $0.variable }, .text("group", "Group") { $0.group },
+            .count("n", "n") { $0.n }, .share("share", "Share") { $0.share },
+            .share("population", survey.margins.isEmpty ? nil : "In the population") { $0.population })
+    }
+
+    private static func words(_ kind: DataQuality.Kind, ofConstructs: Bool) -> String {
+        switch kind {
+        case .duplicate: "the same answers as an earlier row"
+        case .repeated: "the identifier of an earlier row"
+        case .straightLining: "the same answer to every item"
+        case .speeder: "faster than the least time"
+        case .empty: ofConstructs ? "no item of a construct answered" : "no item answered"
+        case .outOfRange: "answers outside the scale"
+        case .unreadable: "texts that are no answer"
+        }
+    }
+
+    /// Whole rows by their lines, as many as are known; of single answers the first five with what stands there.
+    private static func places(_ finding: DataQuality.Finding) -> String {
+        guard !finding.kind.isOfCells else {
+            let shown = finding.places.prefix(5).map { place in
+                "line \(place.line)" + (place.column.map { ", column \($0)" } ?? "")
+                    + (place.text.map { text in " ('\(text.prefix(30))')" } ?? "")
+            }
+            return shown.joined(separator: "; ") + (finding.count > shown.count && !shown.isEmpty ? "; …" : "")
+        }
+        let lines = finding.places.map { "\($0.line)" }
+        if lines.isEmpty { return "" }
+        return (finding.count == 1 ? "line " : "lines ") + lines.joined(separator: ", ")
+            + (finding.count > lines.count ? ", …" : "")
+    }
+}
+
+extension DataQuality.Kind {
+    /// Whether it is found in single answers, not in whole rows.
+    package var isOfCells: Bool { self == .outOfRange || self == .unreadable }
+}

@@ -1,0 +1,127 @@
+import Surveys
+
+/// Whether groupings depend on each other, and answers on groupings, as nominal variables.
+package struct NominalTable {
+    let table: FindingTable
+
+    package enum Kind: String, CaseIterable {
+        case groupings = "grouping by grouping"
+        case answers = "answers by grouping"
+    }
+
+    /// What the rows are, and their p by Holm.
+    let tests: [(kind: Kind, corrected: Double?)]
+
+    init(_ survey: ResponseSurvey) {
+        var rows: [Row] = []
+        for (place, first) in survey.groups.enumerated() {
+            for second in survey.groups[(place + 1)...] {
+                rows.append(Row(.groupings, (first.name, first.grouping), (second.name, second.grouping), survey))
+            }
+        }
+        for (name, column) in zip(survey.responses.names, survey.responses.columns) where !survey.groups.isEmpty {
+            guard let levels = Self.levels(column) else { continue }
+            for group in survey.groups where group.name != name {
+                rows.append(Row(.answers, (name, levels), (group.name, group.grouping), survey))
+            }
+        }
+        for kind in Kind.allCases {
+            let places = rows.indices.filter { rows[$0].kind == kind && rows[$0].test.value != nil }
+            let values = MultipleTests.holm.adjusted(places.compactMap { rows[$0].test.value?.pValue })
+            for (place, value) in zip(places, values) { rows[place].corrected = value }
+        }
+        tests = rows.map { ($0.kind, $0.corrected) }
+        table = Self.table(rows)
+    }
+
+    private struct Row {
+        let kind: Kind
+        let rows: String
+        let columns: String
+        /// nil: the table would be too large.
+        let counts: ContingencyTable?
+        let test: Result<IndependenceTest, Unavailable>
+        /// By Holm, among those of the kind.
+        var corrected: Double?
+
+        private static let mostGroups = 30
+        private static let mostForExact = 500
+
+        init(
+            _ kind: Kind, _ rows: (name: String, groups: Grouping), _ columns: (name: String, groups: Grouping),
+            _ survey: ResponseSurvey
+        ) {
+            (self.kind, self.rows, self.columns) = (kind, rows.name, columns.name)
+            guard rows.groups.labels.count <= Self.mostGroups, columns.groups.labels.count <= Self.mostGroups else {
+                counts = nil
+                test = .failure(
+                    Unavailable(
+                        "Tables have up to \(Self.mostGroups) rows and columns, and \(rows.name) by "
+                            + "\(columns.name) would be larger."))
+                return
+            }
+            let counts = ContingencyTable(rows.groups, by: columns.groups)
+            self.counts = counts.occupied
+            test = attempt(try IndependenceTest(counts, confidence: survey.confidence))
+        }
+
+        var isTwoByTwo: Bool { counts?.rowLabels.count == 2 && counts?.columnLabels.count == 2 }
+
+        /// Yates's correction is of tables of two rows and columns.
+        var yates: Result<IndependenceTest, Unavailable>? { isTwoByTwo || test.value == nil ? test : nil }
+
+        var exact: Result<Double, Unavailable> {
+            attempt { () throws(Unavailable) in
+                guard let counts else { throw Unavailable(test.reason ?? "") }
+                let expected = try test.get().smallestExpected
+                if isTwoByTwo { return try FisherExactTest(counts).pValue }
+                try Unavailable.require(
+                    expected < Thresholds.expectedCount && counts.n <= Self.mostForExact,
+                    "Fisher's test of tables larger than 2 × 2 is computed where a count below 5 is expected, for up "
+                        + "to \(Self.mostForExact) answers.")
+                return try FisherExactTable.pValue(counts, limit: 20_000)
+            }
+        }
+
+        var odds: FisherExactTest? {
+            guard isTwoByTwo, let counts else { return nil }
+            return attempt(try FisherExactTest(counts)).value
+        }
+    }
+
+    private static func table(_ rows: [Row]) -> FindingTable {
+        let test: FindingColumn<Row> = .of(
+            \.test, .number("chi_squared", "χ²", decimals: 2) { $0.chiSquared },
+            .number("df", "df", decimals: 0) { $0.degreesOfFreedom }, .p("p", "p") { $0.pValue })
+        let sizes: FindingColumn<Row> = .of(
+            \.test, .number("g") { $0.g }, .p("g_p") { $0.gPValue }, .number("cramers_v", "Cramér V") { $0.cramersV },
+            .interval("cramers_v", "Interval of V") { $0.cramersVInterval },
+            .number("bergsmas_v", "Bergsma V") { $0.bergsmasV }, .number("phi") { $0.phi },
+            .number("contingency_coefficient") { $0.contingencyCoefficient },
+            .number("smallest_expected", "Least expected", decimals: 1) { $0.smallestExpected })
+        return FindingTable(
+            "chi-square", rows, .text("rows", "Rows") { $0.rows }, .text("columns", "Columns") { $0.columns },
+            .text("kind") { $0.kind.rawValue }, .count("row_count", "r") { $0.counts?.rowLabels.count },
+            .count("column_count", "c") { $0.counts?.columnLabels.count }, .count("n", "n") { $0.counts?.n }, test,
+            .p("p_holm", "p (Holm)") { $0.corrected },
+            .number("chi_squared_yates") { $0.yates?.figure { $0.correctedChiSquared } },
+            .p("p_yates", "p Yates") { $0.yates?.figure { $0.correctedPValue } }, sizes,
+            .p("fisher_p", "p Fisher") { $0.exact.figure { $0 } },
+            .number("odds_ratio") {
+                $0.odds.map { $0.oddsRatio.isFinite ? .number($0.oddsRatio) : FindingTable.Cell.text("infinite") }
+            },
+            .interval("odds_ratio") {
+                $0.odds.map { $0.upper.isFinite ? .interval($0.lower, $0.upper) : FindingTable.Cell.none }
+            })
+    }
+
+    /// The answers as groups, where they are few.
+    private static func levels(_ column: [Double]) -> Grouping? {
+        var seen: Set<Double> = []
+        for value in column where !value.isNaN {
+            seen.insert(value)
+            if seen.count > AnswerFindings.mostLevels { return nil }
+        }
+        return seen.isEmpty ? nil : Grouping(numbers: column)
+    }
+}

@@ -1,0 +1,82 @@
+import Statistics
+package import Surveys
+
+/// How consistently the items of each construct measure it.
+package struct ScaleFindings {
+    /// By construct.
+    package let scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
+    package let reliability: FindingTable
+    package let contributions: FindingTable
+
+    init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
+        let scales = survey.constructs.enumerated().map { place, construct in
+            (
+                construct: construct.name,
+                result: attempt { () throws(Unavailable) in
+                    guard construct.items.count > 1 else {
+                        throw Unavailable("\(construct.name) has one item, and consistency needs two.")
+                    }
+                    return try ScaleReliability(scores.answers(place), confidence: survey.confidence)
+                }
+            )
+        }
+        self.scales = scales
+        reliability = Self.table(survey, scales)
+        contributions = Self.contributions(survey, scales)
+    }
+
+    var tables: [FindingTable] { [reliability, contributions] }
+
+    package func alpha(_ construct: String) -> Figure {
+        scales.first { $0.construct == construct }?.result.figure { $0.alpha }
+            ?? .unavailable("There is no such scale.")
+    }
+
+    private static func table(
+        _ survey: ResponseSurvey, _ scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
+    ) -> FindingTable {
+        typealias Row = (construct: PathModel.Construct, result: Result<ScaleReliability, Unavailable>)
+        let scale: FindingColumn<Row> = .of(
+            \.result, .number("mean", "Mean", decimals: 2) { $0.scaleMean },
+            .number("sd", "SD", decimals: 2) { $0.scaleSD }, .number("alpha_raw", "α raw") { $0.alpha },
+            .interval("alpha_raw_feldt", "Feldt interval") {
+                FindingTable.Cell.interval($0.alphaInterval, otherwise: "Feldt's interval is for an α below 1.")
+            },
+            .number("alpha_standardized", "α standardized") { $0.standardizedAlpha })
+        let other: FindingColumn<Row> = .of(
+            \.result, .number("mean_item_correlation") { $0.meanCorrelation },
+            .number("omega_total", "ω total") { $0.omega },
+            .number("omega_total_standardized") { $0.standardizedOmega },
+            .number("split_half_odd_even", "Split half r") { $0.splitHalfCorrelation },
+            .number("spearman_brown", "Spearman–Brown") { $0.spearmanBrown },
+            .number("guttman_lambda_2") { $0.lambda2 },
+            .number("guttman_lambda_4_odd_even") { $0.lambda4 }, .number("guttman_lambda_6") { $0.lambda6 })
+        // Consistency says nothing of a formative construct, so that the report does not show it.
+        return FindingTable(
+            "reliability", zip(survey.constructs, scales).map { Row($0, $1.result) }, if: { !$0.construct.isFormative },
+            .text("construct", "Construct") { $0.construct.name },
+            .count("items", "Items") { $0.construct.items.count },
+            .text("mode") { $0.construct.mode.rawValue }, .count("n", "n") { $0.result.value?.n }, scale,
+            .interval("alpha_standardized_feldt") { $0.result.value?.standardizedAlphaInterval },
+            .number("alpha_asymptotic_standard_error") { $0.result.value?.asymptoticInterval?.standardError },
+            .interval("alpha_asymptotic") { $0.result.value?.asymptoticInterval }, other,
+            .text("heywood_items") { $0.result.value?.heywoodItems.joined(separator: " ") ?? "" })
+    }
+
+    private static func contributions(
+        _ survey: ResponseSurvey, _ scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
+    ) -> FindingTable {
+        let rows = scales.flatMap { scale in
+            (scale.result.value?.itemStatistics ?? []).map { (construct: scale.construct, own: $0) }
+        }
+        let formative = survey.constructs.filter(\.isFormative).map(\.name)
+        return FindingTable(
+            "item-reliability", rows, if: { !formative.contains($0.construct) },
+            .text("construct", "Construct") { $0.construct },
+            .text("item", "Item") { $0.own.item },
+            .number("item_rest_correlation", "Item–rest r") { $0.own.itemRestCorrelation },
+            .number("item_total_correlation") { $0.own.itemTotalCorrelation },
+            .number("alpha_if_dropped", "α if dropped") { $0.own.alphaIfDropped },
+            .number("squared_multiple_correlation", "R² on the others") { $0.own.squaredMultipleCorrelation })
+    }
+}

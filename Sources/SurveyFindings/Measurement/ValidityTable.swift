@@ -1,0 +1,95 @@
+import Surveys
+
+/// The heterotrait–monotrait ratios of all pairs of constructs, with the bootstrap's intervals where there are some, and
+/// what they say.
+package struct ValidityTable {
+    /// How well two constructs are told apart, the best first.
+    package enum Verdict: String {
+        case distinct = "below 0.85 by interval"
+        case distinctByPointSimilar = "below 0.90 by interval, 0.85 by point only"
+        case distinctByPoint = "below 0.85 by point only"
+        case similar = "below 0.90 by interval"
+        case similarByPoint = "below 0.90 by point only"
+        case alike = "not below 0.90"
+    }
+
+    package struct Pair {
+        package let first: String
+        package let second: String
+        package let ratio: Double
+        /// Of the one-sided 95 % interval; nil without enough bootstrap samples.
+        package let upper: Double?
+        package let verdict: Verdict
+    }
+
+    /// Of pairs that can be judged.
+    package let pairs: [Pair]
+    package let table: FindingTable
+
+    private struct Row {
+        var own: PathFit.HeterotraitMonotrait
+        var upper: Figure?
+        var percentile = FindingTable.Cell.none
+        var accelerated = FindingTable.Cell.none
+        var judged: Pair?
+    }
+
+    init(_ measurement: MeasurementFindings, _ bootstrap: BootstrapFindings?) {
+        let rows = measurement.validity.map { pair -> Row in
+            var row = Row(own: pair)
+            if let reason = Self.obstacle(pair, measurement) {
+                let none = Figure.unavailable(reason)
+                (row.own.absolute, row.own.signed, row.own.geometric, row.upper) = (none, none, none, none)
+                return row
+            }
+            let quantity = PathQuantity.heterotraitMonotrait(pair.first, pair.second)
+            let summary = bootstrap?.summary(quantity)
+            func cell(_ interval: BootstrapSummary.Interval?) -> FindingTable.Cell {
+                if let interval { return interval.cell }
+                guard let bootstrap else { return .none }
+                return .noInterval(
+                    "HTMT of \(pair.first) and \(pair.second): "
+                        + (bootstrap.summaries.reason ?? summary?.reason ?? BootstrapFindings.oneSided))
+            }
+            (row.percentile, row.accelerated) = (
+                cell(summary?.intervals.first?.percentile), cell(summary?.intervals.first?.accelerated)
+            )
+            let upper = bootstrap?.upperEnd(quantity)
+            row.upper = upper.map { .finite($0) }
+            let known = bootstrap?.isTooFew == false ? upper : nil
+            row.judged = pair.absolute.value.map {
+                Pair(
+                    first: pair.first, second: pair.second, ratio: $0, upper: known,
+                    verdict: Self.verdict($0, upper: known))
+            }
+            return row
+        }
+        pairs = rows.compactMap(\.judged)
+        table = FindingTable(
+            "htmt", rows, .text("construct_1", "Construct") { $0.own.first },
+            .text("construct_2", "Construct") { $0.own.second }, .number("htmt", "HTMT |r|") { $0.own.absolute },
+            .number("htmt_upper_one_sided_95", "Upper end, one-sided 95%") { $0.upper },
+            .interval("htmt_percentile", "Percentile interval") { $0.percentile },
+            .interval("htmt_bias_corrected_accelerated") { $0.accelerated },
+            .text("verdict", "Verdict") { $0.judged?.verdict.rawValue ?? "" },
+            .number("htmt_signed", "HTMT signed") { $0.own.signed }, .number("htmt2", "HTMT2") { $0.own.geometric })
+    }
+
+    /// Why a pair cannot be judged whatever its ratio; nil: it can.
+    private static func obstacle(_ pair: PathFit.HeterotraitMonotrait, _ measurement: MeasurementFindings) -> String? {
+        let formative = [pair.first, pair.second].filter(measurement.formative.contains)
+        if !formative.isEmpty {
+            return "HTMT: \(MeasurementFindings.formativeReason(formative[0]))"
+        }
+        return measurement.fit.value?.reasonApart(pair.first, pair.second)
+    }
+
+    /// - Parameter upper: the upper end of the one-sided 95 % interval; nil: there is none to judge by.
+    package static func verdict(_ ratio: Double, upper: Double?) -> Verdict {
+        let (strict, mild) = (Thresholds.heterotraitDistinct, Thresholds.heterotraitSimilar)
+        if ratio >= mild { return .alike }
+        if ratio >= strict { return (upper ?? .infinity) < mild ? .similar : .similarByPoint }
+        guard let upper else { return .distinctByPoint }
+        return upper < strict ? .distinct : upper < mild ? .distinctByPointSimilar : .distinctByPoint
+    }
+}

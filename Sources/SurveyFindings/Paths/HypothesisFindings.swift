@@ -1,0 +1,104 @@
+import Reporting
+package import Surveys
+
+/// What was said beforehand about paths, decided.
+package struct HypothesisFindings {
+    package struct Decision {
+        package let hypothesis: ResponseSurvey.Hypothesis
+        package let verdict: Verdict
+        /// Why, as a sentence.
+        package let reason: String
+        package let estimate: Double?
+        package let interval: BootstrapSummary.Interval?
+        package let p: Double?
+        /// Of all hypotheses that are tested.
+        var pHolm: Double?
+        /// Whether the verdict is "supported" and Holm's p is not below the level.
+        package var isLostWithHolm = false
+
+        package var words: String { isLostWithHolm ? "supported, but not with Holm's correction" : verdict.rawValue }
+    }
+
+    package enum Verdict: String {
+        case supported
+        case notSupported = "not supported"
+        case notTestable = "not testable"
+    }
+
+    package let decisions: [Decision]
+    package let table: FindingTable
+
+    init(_ survey: ResponseSurvey, _ structure: StructureFindings) {
+        var decisions = survey.hypotheses.map { Self.decide($0, survey, structure) }
+        let tested = decisions.indices.filter { decisions[$0].p != nil }
+        let corrected = MultipleTests.holm.adjusted(tested.compactMap { decisions[$0].p })
+        for (place, p) in zip(tested, corrected) {
+            decisions[place].pHolm = p
+            decisions[place].isLostWithHolm = decisions[place].verdict == .supported && p >= 1 - survey.confidence
+        }
+        self.decisions = decisions
+        let table = FindingTable(
+            "hypotheses", decisions, .text("hypothesis", "Hypothesis") { $0.hypothesis.name },
+            .text("from", "From") { $0.hypothesis.path.from }, .text("to", "To") { $0.hypothesis.path.to },
+            .text("sign", "Expected") { Self.words($0.hypothesis.sign) },
+            .number("coefficient", "Coefficient") { $0.estimate },
+            .interval("percentile", "Percentile interval") { $0.interval }, .p("p", "p") { $0.p },
+            .p("p_holm", "p (Holm)") { $0.pHolm }, .text("decision", "Decision") { $0.words },
+            .text("reason", "Why") { $0.reason })
+        self.table = table
+    }
+
+    var tables: [FindingTable] { [table] }
+
+    private static func words(_ sign: ResponseSurvey.Hypothesis.Sign) -> String {
+        switch sign {
+        case .positive: "positive"
+        case .negative: "negative"
+        case .any: "not zero"
+        }
+    }
+
+    private static func decide(
+        _ hypothesis: ResponseSurvey.Hypothesis, _ survey: ResponseSurvey, _ structure: StructureFindings
+    ) -> Decision {
+        let path = hypothesis.path
+        func open(_ reason: String, _ estimate: Double? = nil) -> Decision {
+            Decision(
+                hypothesis: hypothesis, verdict: .notTestable, reason: reason, estimate: estimate, interval: nil, p: nil
+            )
+        }
+        guard let fit = structure.fit else { return open("The scenario has no paths, so that no model is estimated.") }
+        if let reason = fit.reason { return open("The path model cannot be estimated. \(reason)") }
+        guard let estimate = structure.estimate(path)?.coefficient else {
+            return open("The model has no path \(path.from) → \(path.to).")
+        }
+        if let bootstrap = structure.bootstrap {
+            if bootstrap.isUndecided { return open(bootstrap.obstacle(survey.confidence), estimate) }
+            if let reason = bootstrap.summaries.reason { return open(reason, estimate) }
+        }
+        guard let summary = structure.summary(path), let interval = summary.intervals.first?.percentile else {
+            return open(structure.summary(path)?.reason ?? "There are no bootstrap samples.", estimate)
+        }
+        let (isAbove, isBelow) = (interval.lower > 0, interval.upper < 0)
+        let percent = English.percent(survey.confidence)
+        let isMet =
+            switch hypothesis.sign {
+            case .positive: isAbove
+            case .negative: isBelow
+            case .any: isAbove || isBelow
+            }
+        let reason: String
+        if isMet {
+            let side = isAbove ? "above" : "below"
+            reason = "The \(percent) interval lies \(side) 0."
+        } else if isAbove || isBelow {
+            let sign = isAbove ? "positive" : "negative"
+            reason = "The \(percent) interval lies on the other side of 0: the effect is \(sign)."
+        } else {
+            reason = "The \(percent) interval holds 0."
+        }
+        return Decision(
+            hypothesis: hypothesis, verdict: isMet ? .supported : .notSupported, reason: reason, estimate: estimate,
+            interval: interval, p: summary.tests?.pStudentCases)
+    }
+}

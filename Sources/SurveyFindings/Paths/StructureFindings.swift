@@ -1,0 +1,82 @@
+package import Surveys
+
+/// The paths between the constructs: what they are, how sure, and what they explain and predict.
+package struct StructureFindings {
+    /// nil: the scenario has no paths.
+    package let fit: Result<PathFit, Unavailable>?
+    package let bootstrap: BootstrapFindings?
+    package let estimates: [PathFit.PathEstimate]
+    package let determinations: [PathFit.Determination]
+    let effects: [PathFit.Effect]
+    package let misfits: [PathFit.Misfit]
+    package let blindfolding: Result<[PathFit.Blindfolding], Unavailable>?
+    package let prediction: Result<PathPrediction, Unavailable>?
+    package let consistent: Result<ConsistentPathFit, Unavailable>?
+    /// Specific indirect effects, of the shortest chains if there are many.
+    package let chains: [PathFit.Chain]
+    package let chainCount: Double
+    package let omissionDistance: Int
+    let tables: [FindingTable]
+
+    init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, threads: Int?) {
+        guard measurement.isOfPaths else {
+            (fit, bootstrap, estimates, determinations, effects, misfits) = (nil, nil, [], [], [], [])
+            (blindfolding, prediction, consistent, omissionDistance, tables) = (nil, nil, nil, 7, [])
+            (chains, chainCount) = ([], 0)
+            return
+        }
+        let fit = measurement.fit
+        self.fit = fit
+        let chains = fit.value?.chains(most: Self.mostChains) ?? []
+        (self.chains, chainCount) = (chains, fit.value?.chainCount ?? 0)
+        bootstrap =
+            survey.bootstrap.samples == 0
+            ? nil : fit.value.map { BootstrapFindings($0, survey, chains: chains, threads: threads) }
+        estimates = fit.value?.paths ?? []
+        determinations = fit.value?.determinations ?? []
+        effects = fit.value?.effects ?? []
+        misfits = fit.value?.misfits ?? []
+        // 7 is usual; where it divides the number of respondents the next that does not.
+        let n = fit.value?.data.cases ?? 0
+        let distance = (5...12).sorted { abs($0 - 7) < abs($1 - 7) }.first { n % $0 != 0 } ?? 7
+        omissionDistance = distance
+        blindfolding = fit.value.map { fit in
+            attempt { () throws(Unavailable) in
+                try Self.demandFewAnswers(fit, "Blindfolding")
+                return try fit.blindfolding(distance: distance)
+            }
+        }
+        prediction = fit.value.map { fit in
+            attempt { () throws(Unavailable) in
+                try Self.demandFewAnswers(fit, "Prediction of held-out answers")
+                return try fit.prediction(folds: 10)
+            }
+        }
+        consistent = fit.value.map { fit in attempt { () throws(Unavailable) in try fit.consistent() } }
+        tables =
+            StructureTables(
+                bootstrap: bootstrap, estimates: estimates, determinations: determinations,
+                effects: effects, chains: chains, misfits: misfits, blindfolding: blindfolding?.value ?? [],
+                prediction: prediction?.value, consistent: consistent?.value,
+                formative: measurement.formative
+            ).all
+    }
+
+    /// A product over all samples for each of them.
+    static let mostChains = 500
+
+    /// They estimate the model again for parts of the answers.
+    private static func demandFewAnswers(_ fit: PathFit, _ what: String) throws(Unavailable) {
+        try Unavailable.require(fit.data.cases <= 50_000, "\(what) is not computed for more than 50000 respondents.")
+    }
+
+    package func table(_ name: String) -> FindingTable? { tables.first { $0.name == name } }
+
+    package func estimate(_ path: PathModel.Path) -> PathFit.PathEstimate? {
+        estimates.first { $0.from == path.from && $0.to == path.to }
+    }
+
+    package func summary(_ path: PathModel.Path) -> BootstrapSummary? {
+        bootstrap?.summary(.path(from: path.from, to: path.to))
+    }
+}

@@ -1,0 +1,155 @@
+import Studies
+import SurveyFindings
+import Surveys
+
+/// What the answers of a survey come to, as a value; ``ResponseReport`` has the words.
+enum ResponseConclusion: Finding {
+    case noAnswers
+    case analysed(respondents: Int, items: Int, constructs: Int, leftOut: Int)
+    /// Answers that count as missing though something stands there: a scale or a coding may be wrong, and not they.
+    case notTaken(DataQuality.Finding)
+    case noReliability
+    case consistent(least: Named, of: Int, unknown: Int)
+    case inconsistent([Named], unknown: Int)
+    case weakItems([WeakItems])
+    case unsettled(UnsettledWeights)
+    /// Constructs with which their items share less than half of their variance.
+    case littleShared([String])
+    case discriminant(Discrimination)
+    /// How many weights of a formative construct differ from 0, where tested; without a greatest VIF its items
+    /// are collinear.
+    case formative(String, weights: Int, differing: Int?, greatestVIF: Double?)
+    case notEstimated(reason: String)
+    case explained([Named])
+    case predictivePower([Power])
+    case decided([HypothesisFindings.Decision])
+    case doubtfulRows(Int, of: Int)
+    case noDifference(tested: Int)
+    case differences([GroupFindings.Difference], tested: Int)
+
+    /// How far items tell the constructs apart, by the heterotrait–monotrait ratios.
+    enum Discrimination: Sendable {
+        case alike([ValidityTable.Pair])
+        case distinct(most: ValidityTable.Pair)
+        case distinctByPoint(most: ValidityTable.Pair)
+        case partly(open: [ValidityTable.Pair], most: ValidityTable.Pair)
+    }
+
+    struct Named: Sendable, Equatable {
+        let name: String
+        let value: Double
+    }
+
+    /// How well a model predicts all items, and what CVPAT says beside the same benchmark.
+    struct Power: Sendable {
+        let own: PathPrediction.Power
+        let comparison: PathPrediction.Comparison?
+    }
+
+    var seriousness: Seriousness {
+        switch self {
+        case .noAnswers, .notEstimated: .bad
+        case .notTaken, .noReliability, .inconsistent, .weakItems, .unsettled, .littleShared, .doubtfulRows,
+            .discriminant(.alike):
+            .warning
+        case .discriminant(.distinctByPoint), .discriminant(.partly), .formative: .notice
+        case .decided(let decisions):
+            decisions.contains { $0.verdict == .notTestable || $0.isLostWithHolm } ? .notice : .good
+        case .predictivePower(let powers): powers.contains { $0.own.atOrBelowMean > 0 } ? .notice : .good
+        case .consistent(_, _, let unknown): unknown > 0 ? .notice : .good
+        case .analysed, .discriminant(.distinct), .explained, .noDifference, .differences: .good
+        }
+    }
+}
+
+extension ResponseConclusion {
+    /// In the order in which a report tells them.
+    static func all(_ findings: ResponseFindings) -> [ResponseConclusion] {
+        let survey = findings.survey
+        guard findings.sample.n > 0 else { return [.noAnswers] }
+        var found: [ResponseConclusion] = [
+            .analysed(
+                respondents: findings.sample.n, items: survey.responses.names.count,
+                constructs: survey.constructs.count, leftOut: findings.sample.rows - findings.sample.n)
+        ]
+        found += survey.quality.findings.filter { $0.kind.isOfCells && $0.count > 0 }.map { .notTaken($0) }
+        found += consistency(findings)
+        let weak = WeakItems.all(findings)
+        if !weak.isEmpty { found.append(.weakItems(weak)) }
+        if let unsettled = UnsettledWeights(findings) { found.append(.unsettled(unsettled)) }
+        let little = findings.measurement.reliabilities.filter {
+            $0.mode == .a && $0.items > 1 && $0.averageVarianceExtracted < Thresholds.varianceExtracted
+        }
+        if !little.isEmpty { found.append(.littleShared(little.map(\.construct))) }
+        if let own = discrimination(findings.validity.pairs) { found.append(.discriminant(own)) }
+        found += formative(findings) + model(findings)
+        if !findings.hypotheses.decisions.isEmpty { found.append(.decided(findings.hypotheses.decisions)) }
+        if let own = findings.sensitivity { found.append(.doubtfulRows(own.doubtful, of: findings.sample.n)) }
+        let groups = findings.groups
+        if groups.tested > 0 {
+            found.append(
+                groups.differences.isEmpty
+                    ? .noDifference(tested: groups.tested) : .differences(groups.differences, tested: groups.tested))
+        }
+        return found
+    }
+
+    private static func consistency(_ findings: ResponseFindings) -> [ResponseConclusion] {
+        let reflective = zip(findings.scales.scales, findings.survey.constructs).filter {
+            $1.mode == .a && $1.items.count > 1
+        }
+        let known = reflective.compactMap { scale, _ in
+            scale.result.value?.alpha.value.map { Named(name: scale.construct, value: $0) }
+        }
+        guard let least = known.min(by: { $0.value < $1.value }) else {
+            return reflective.isEmpty ? [] : [.noReliability]
+        }
+        let weak = known.filter { $0.value < Thresholds.reliability }
+        let unknown = reflective.count - known.count
+        return [
+            weak.isEmpty
+                ? .consistent(least: least, of: known.count, unknown: unknown) : .inconsistent(weak, unknown: unknown)
+        ]
+    }
+
+    private static func discrimination(_ pairs: [ValidityTable.Pair]) -> Discrimination? {
+        let alike = pairs.filter { $0.verdict == .alike }
+        if !alike.isEmpty { return .alike(alike) }
+        guard let most = pairs.max(by: { $0.ratio < $1.ratio }) else { return nil }
+        let open = pairs.filter { $0.verdict != .distinct }
+        if open.isEmpty { return .distinct(most: most) }
+        return pairs.allSatisfy { $0.upper == nil }
+            ? .distinctByPoint(most: most) : .partly(open: open, most: most)
+    }
+
+    private static func formative(_ findings: ResponseFindings) -> [ResponseConclusion] {
+        findings.measurement.formative.compactMap { construct in
+            let own = findings.formative.items.filter { $0.construct == construct }
+            guard !own.isEmpty else { return nil }
+            let isTested = own.allSatisfy { $0.isWeighted != nil }
+            return .formative(
+                construct, weights: own.count, differing: isTested ? own.count { $0.isWeighted == true } : nil,
+                greatestVIF: own.compactMap(\.vif.value).max())
+        }
+    }
+
+    /// What the paths explain and predict.
+    private static func model(_ findings: ResponseFindings) -> [ResponseConclusion] {
+        let structure = findings.structure
+        if let reason = structure.fit?.reason { return [.notEstimated(reason: reason)] }
+        var found: [ResponseConclusion] = []
+        let explained = structure.determinations.map { Named(name: $0.construct, value: $0.rSquared) }
+        if !explained.isEmpty { found.append(.explained(explained)) }
+        if let prediction = structure.prediction?.value {
+            let powers = prediction.powers.filter { $0.construct == nil }.map { own in
+                Power(
+                    own: own,
+                    comparison: prediction.comparisons.first {
+                        $0.construct == nil && $0.model == own.model && $0.benchmark == own.benchmark
+                    })
+            }
+            if !powers.isEmpty { found.append(.predictivePower(powers)) }
+        }
+        return found
+    }
+}
