@@ -1,5 +1,3 @@
-import Foundation
-import Reporting
 import Statistics
 package import Surveys
 
