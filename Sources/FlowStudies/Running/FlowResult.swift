@@ -64,7 +64,8 @@ struct FlowResult {
         }
         let report = FlowReport(self)
         var files = run.replications.files(
-            figures, record: FlowRecord(self).json(resultsDigest: run.rows.digest(jobs: run.jobs)), report: report.report())
+            figures, record: FlowRecord(self).json(resultsDigest: run.rows.digest(jobs: run.jobs)),
+            report: report.report())
         if !run.program.windows.isEmpty { files.add("figures/day-profile.csv", DayProfile(self).file()) }
         if let curve = GoodputCurve(run) { files.add("figures/goodput.csv", curve.file()) }
         if let curve = RecordCurve(run) { files.add("figures/records.csv", curve.file()) }

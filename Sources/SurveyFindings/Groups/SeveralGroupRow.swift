@@ -62,7 +62,8 @@ struct SeveralGroupRow {
             .p("welch_p_holm", "p Welch (Holm)") { corrected[[$0.variable, $0.construct]] }, ranks,
             .of(\.levene, .number("levene_mean_f") { $0.f }, .p("levene_mean_p", "p Levene") { $0.pValue }),
             .of(
-                \.brown, .number("brown_forsythe_f") { $0.f }, .p("brown_forsythe_p", "p Brown–Forsythe") { $0.pValue }),
+                \.brown, .number("brown_forsythe_f") { $0.f },
+                .p("brown_forsythe_p", "p Brown–Forsythe") { $0.pValue }),
             .of(\.bartlett, .number("bartlett_k_squared") { $0.kSquared }, .p("bartlett_p", "p Bartlett") { $0.pValue })
         )
     }

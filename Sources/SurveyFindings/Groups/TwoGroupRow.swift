@@ -81,7 +81,8 @@ struct TwoGroupRow {
                 .p("student_p", "p Student") { $0.pValue }, .interval("student_difference") { $0.difference }),
             effects, ranks, .of(\.levene, .number("levene_mean_f") { $0.f }, .p("levene_mean_p") { $0.pValue }),
             .of(
-                \.brown, .number("brown_forsythe_f") { $0.f }, .p("brown_forsythe_p", "p Brown–Forsythe") { $0.pValue }),
+                \.brown, .number("brown_forsythe_f") { $0.f },
+                .p("brown_forsythe_p", "p Brown–Forsythe") { $0.pValue }),
             .of(\.ratio, .number("variance_ratio_f") { $0.ratio }, .p("variance_ratio_p") { $0.pValue }),
             .of(\.smirnov, .number("kolmogorov_smirnov_d") { $0.d }, .p("kolmogorov_smirnov_p") { $0.pValue }))
         return FindingTable(
