@@ -77,3 +77,16 @@ extension BaselineRun.Subject {
         }
     }
 }
+
+extension FigureSource {
+    /// As a scenario asks for it: `measurement("desk", "wait.p95")`.
+    func measurement(
+        _ element: String, _ measure: String, _ customerClass: String = "all", window: String = "all"
+    ) -> MeasuredFigure? {
+        let bracket = measure.firstIndex(of: "(") ?? measure.endIndex
+        guard let point = measure[..<bracket].lastIndex(of: ".") else { return nil }
+        return measurement(
+            MeasureElement(element), QuantityName(String(measure[..<point])),
+            FigureWord(String(measure[measure.index(after: point)...])), customerClass, window: window)
+    }
+}

@@ -85,52 +85,50 @@ extension FleetConclusion {
     }
 
     private static func waits(_ result: FleetResult) -> FleetConclusion {
-        guard let wait = result.seen("system", "wait.mean") else { return .nobodyPickedUp }
+        guard let wait = result.seen(.system, .wait, .mean) else { return .nobodyPickedUp }
         let model = result.run.model
         if model.isByPublication {
-            return .published(search: result.measurement("system", "matching.mean"), wait: wait)
+            return .published(search: result.measurement(.system, .matching, .mean), wait: wait)
         }
         // What is given back and taken again waits several times; without ways all of them together are what counts.
         let isWithoutWays = result.isWithoutWays
-        let quantity = isWithoutWays ? "matching" : "wait"
-        let long = result.tailQuantile.flatMap {
-            result.measurement("system", "\(quantity).p\(MeasureWords.plain($0 * 100))")
-        }
+        let quantity: QuantityName = isWithoutWays ? .matching : .wait
+        let long = result.tailQuantile.flatMap { result.measurement(.system, quantity, FigureWord(.quantile($0))) }
         return .waits(
-            mean: result.measurement("system", "\(quantity).mean"), long: long, isWithoutWays: isWithoutWays)
+            mean: result.measurement(.system, quantity, .mean), long: long, isWithoutWays: isWithoutWays)
     }
 
     private static func ends(_ result: FleetResult) -> FleetConclusion? {
-        guard let served = result.seen("system", "served.share") else { return nil }
+        guard let served = result.seen(.system, .served, .share) else { return nil }
         let ways = Leaving.allCases.compactMap { leaving in
-            result.positive("system", "\(leaving.rawValue).share").map { Way(leaving: leaving, share: $0) }
+            result.positive(.system, QuantityName(leaving.rawValue), .share).map { Way(leaving: leaving, share: $0) }
         }
         guard ways.isEmpty else {
             return .ends(served: served, ways: ways.sorted { $0.share.value > $1.share.value })
         }
-        return served.value == 1 ? .everybodyServed(open: result.positive("system", "unfinished.count")) : nil
+        return served.value == 1 ? .everybodyServed(open: result.positive(.system, .unfinished, .count)) : nil
     }
 
     private static func vehicles(_ result: FleetResult) -> FleetConclusion? {
-        guard let riding = result.seen("fleet", "riding.share") else { return nil }
+        guard let riding = result.seen(.fleet, .riding, .share) else { return nil }
         if result.run.model.isByPublication {
-            return .drivers(riding: riding, alone: result.measurement("fleet", "deadhead.share"))
+            return .drivers(riding: riding, alone: result.measurement(.fleet, .deadhead, .share))
         }
         return .vehicles(
-            riding: result.positive("fleet", "riding.share"), pickup: result.positive("fleet", "pickup.share"),
-            idle: result.positive("fleet", "idle.share"), empty: result.positive("fleet", "deadhead.share"))
+            riding: result.positive(.fleet, .riding, .share), pickup: result.positive(.fleet, .pickup, .share),
+            idle: result.positive(.fleet, .idle, .share), empty: result.positive(.fleet, .deadhead, .share))
     }
 
     private static func orphans(_ result: FleetResult) -> FleetConclusion? {
-        result.positive("system", "orphaned.share").map { .orphans($0) }
+        result.positive(.system, .orphaned, .share).map { .orphans($0) }
     }
 
     private static func money(_ result: FleetResult) -> FleetConclusion? {
-        guard let fare = result.run.model.fare, let income = result.seen("fleet", "income.rate") else { return nil }
+        guard let fare = result.run.model.fare, let income = result.seen(.fleet, .income, .rate) else { return nil }
         let isDetour = result.run.model.matching == .publishedRides
         return .money(
             income: income, cost: fare.costPerDistance == 0 ? .none : isDetour ? .detour : .driving,
-            spread: result.seen("fleet", "income-spread.gini"), platform: result.measurement("money", "platform.rate"))
+            spread: result.seen(.fleet, .incomeSpread, .gini), platform: result.measurement(.money, .platform, .rate))
     }
 
     private static func places(_ result: FleetResult) -> FleetConclusion? {
@@ -150,12 +148,16 @@ extension FleetConclusion {
 
 extension FleetResult {
     /// What was seen at all.
-    fileprivate func seen(_ element: String, _ measure: String) -> MeasuredFigure? {
-        measurement(element, measure).flatMap { $0.estimate == nil ? nil : $0 }
+    fileprivate func seen(
+        _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord
+    ) -> MeasuredFigure? {
+        measurement(element, quantity, word).flatMap { $0.estimate == nil ? nil : $0 }
     }
 
-    fileprivate func positive(_ element: String, _ measure: String) -> MeasuredFigure? {
-        measurement(element, measure).flatMap { $0.value > 0 ? $0 : nil }
+    fileprivate func positive(
+        _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord
+    ) -> MeasuredFigure? {
+        measurement(element, quantity, word).flatMap { $0.value > 0 ? $0 : nil }
     }
 }
 

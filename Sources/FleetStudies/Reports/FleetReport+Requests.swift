@@ -1,3 +1,4 @@
+import FleetScenarios
 import Studies
 import Experiments
 import Fleets
@@ -8,74 +9,76 @@ import SimulationKernel
 /// What becomes of requests: how long they wait, how they end, and what drivers answer.
 extension FleetReport {
     func waitTable() -> ReportTable {
-        let rows =
+        let rows: [(QuantityName, String)] =
             isWithoutWays
             ? [
-                ("matching", "with nobody bound, all times together"), ("wait", "until somebody is bound, each time"),
-                ("ride", "carried"), ("time", "in all"),
+                (.matching, "with nobody bound, all times together"), (.wait, "until somebody is bound, each time"),
+                (.ride, "carried"), (.time, "in all"),
             ]
             : [
-                ("wait", "until the pickup"), ("matching", "until a vehicle is bound"),
-                ("pickup", "from then to the pickup"), ("ride", "on board"), ("time", "in all"),
+                (.wait, "until the pickup"), (.matching, "until a vehicle is bound"),
+                (.pickup, "from then to the pickup"), (.ride, "on board"), (.time, "in all"),
             ]
-        typealias Row = (group: String, what: String, meaning: String)
-        func of(_ statistic: String, _ kind: Readable.Kind) -> (Row) -> String {
-            { estimate(measure("system", "\($0.what).\(statistic)", $0.group), kind) }
+        typealias Row = (group: String, what: QuantityName, meaning: String)
+        func of(_ word: FigureWord, _ kind: Readable.Kind) -> (Row) -> String {
+            { estimate(measure(.system, $0.what, word, $0.group), kind) }
         }
         return ReportTable(
             groups.flatMap { group in rows.map { (group: group, what: $0, meaning: $1) } },
-            .left("Requests") { $0.group }, .left("What") { $0.meaning }, .right("Mean", of("mean", time)),
+            .left("Requests") { $0.group }, .left("What") { $0.meaning }, .right("Mean", of(.mean, time)),
             .each(scenario.report.quantiles) { part in
-                .right("\(English.percent(part)) at most", of("p\(MeasureWords.plain(part * 100))", time))
+                .right("\(English.percent(part)) at most", of(FigureWord(.quantile(part)), time))
             },
-            .each(scenario.report.over.map { "\(MeasureWords.plain($0)) \(symbol)" }) { over in
-                .right("Over \(over)", of("over(\(over))", .share))
+            .each(scenario.report.over) { over in
+                .right(
+                    "Over \(MeasureWords.plain(over)) \(symbol)",
+                    of(FigureWord(.over(over), timeSymbol: symbol), .share))
             },
             .right("Longest seen") {
-                let longest = measure("system", "\($0.what).max", $0.group)?.estimate?.value
+                let longest = measure(.system, $0.what, .max, $0.group)?.estimate?.value
                 return Readable.number(longest, as: time, otherwise: "nobody")
             })
     }
 
     func windowTable() -> ReportTable {
         let quantile = scenario.report.quantiles.contains(0.9) ? 0.9 : tailQuantile
-        func of(_ name: String, _ kind: Readable.Kind) -> (String) -> String {
-            { estimate(result.measurement("system", name, window: $0), kind) }
+        func of(_ name: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (String) -> String {
+            { estimate(result.measurement(.system, name, word, window: $0), kind) }
         }
         return ReportTable(
-            model.windows.map(\.name), .left("Window") { $0 }, .right("Requests", of("arrivals.count", .number)),
-            .right("Mean wait", of("wait.mean", time)),
+            model.windows.map(\.name), .left("Window") { $0 }, .right("Requests", of(.arrivals, .count, .number)),
+            .right("Mean wait", of(.wait, .mean, time)),
             .each([quantile].compactMap { $0 }) { part in
-                .right("\(English.percent(part)) at most", of("wait.p\(MeasureWords.plain(part * 100))", time))
+                .right("\(English.percent(part)) at most", of(.wait, FigureWord(.quantile(part)), time))
             },
-            .right("Served", of("served.share", .share)))
+            .right("Served", of(.served, .share, .share)))
     }
 
     func endTable() -> ReportTable {
-        let shares = [
-            ("served", "Served"), ("lost", model.isShared ? "None could come in time" : "No vehicle was free"),
-            ("abandoned", "Waited no longer"),
-            ("cancelled-waiting", "Called off while waiting"), ("cancelled-orphan", "Called off as an orphan"),
-            ("cancelled-carried", "Called off while carried out"),
-            ("no-show", "Not there"), ("priced-out", "The price was too high"), ("orphaned", "Orphaned at some time"),
-        ].filter { measure("system", "\($0.0).share") != nil }
+        let shares: [(QuantityName, String)] = [
+            (.served, "Served"), (.lost, model.isShared ? "None could come in time" : "No vehicle was free"),
+            (.abandoned, "Waited no longer"),
+            (.cancelledWaiting, "Called off while waiting"), (.cancelledOrphan, "Called off as an orphan"),
+            (.cancelledCarried, "Called off while carried out"),
+            (.noShow, "Not there"), (.pricedOut, "The price was too high"), (.orphaned, "Orphaned at some time"),
+        ].filter { measure(.system, $0.0, .share) != nil }
         return ReportTable(
-            groups, .left("Requests") { $0 }, .right("Come") { perHour(measure("system", "arrivals.rate", $0)) },
+            groups, .left("Requests") { $0 }, .right("Come") { perHour(measure(.system, .arrivals, .rate, $0)) },
             .each(shares) { name, title in
-                .right("\(title)") { estimate(measure("system", "\(name).share", $0), .share) }
+                .right("\(title)") { estimate(measure(.system, name, .share, $0), .share) }
             },
-            .right("Open at the end") { estimate(measure("system", "unfinished.count", $0), .number) })
+            .right("Open at the end") { estimate(measure(.system, .unfinished, .count, $0), .number) })
     }
 
     func offerTable() -> ReportTable {
         return ReportTable(
             groups, .left("Requests") { $0 },
-            .right("Offers for each") { estimate(measure("offers", "count.mean", $0), .number) },
-            .right("Accepted") { estimate(measure("offers", "accepted.share", $0), .share) },
-            .right("Declined") { estimate(measure("offers", "declined.share", $0), .share) },
-            .right("Not answered in time") { estimate(measure("offers", "unanswered.share", $0), .share) },
-            .right("Withdrawn before") { estimate(measure("offers", "withdrawn.share", $0), .share) },
-            .right("Open at the end") { estimate(measure("offers", "open.share", $0), .share) },
-            .right("Given back, of the accepted") { estimate(measure("offers", "given-back.share", $0), .share) })
+            .right("Offers for each") { estimate(measure(.offers, .count, .mean, $0), .number) },
+            .right("Accepted") { estimate(measure(.offers, .accepted, .share, $0), .share) },
+            .right("Declined") { estimate(measure(.offers, .declined, .share, $0), .share) },
+            .right("Not answered in time") { estimate(measure(.offers, .unanswered, .share, $0), .share) },
+            .right("Withdrawn before") { estimate(measure(.offers, .withdrawn, .share, $0), .share) },
+            .right("Open at the end") { estimate(measure(.offers, .open, .share, $0), .share) },
+            .right("Given back, of the accepted") { estimate(measure(.offers, .givenBack, .share, $0), .share) })
     }
 }

@@ -1,3 +1,5 @@
+import FleetScenarios
+import Experiments
 import Studies
 import Fleets
 import Reporting
@@ -25,7 +27,7 @@ extension FleetReport {
     var isWithoutWays: Bool { result.isWithoutWays }
 
     /// All kinds together, then each where there are several.
-    var groups: [String] { ["all"] + (model.classes.count > 1 ? model.classes.map(\.name) : []) }
+    var groups: [String] { [MeasureName.everybody] + (model.classes.count > 1 ? model.classes.map(\.name) : []) }
 
     func formulaTable() -> ReportTable {
         func found(_ name: String) -> MeasuredFigure? {
@@ -39,17 +41,17 @@ extension FleetReport {
     /// What the command prints.
     func summaryTable() -> ReportTable {
         let tail = tailQuantile.map { "\(English.percent($0)) wait at most" } ?? "Longest wait seen"
-        let quantile = tailQuantile.map { "p\(MeasureWords.plain($0 * 100))" } ?? "max"
+        let long = tailQuantile.map { FigureWord(.quantile($0)) } ?? .max
         return ReportTable(
             groups, .left("Requests") { $0 },
-            .right("Served") { estimate(measure("system", "served.share", $0), .share) },
-            .right("Mean wait") { estimate(measure("system", "wait.mean", $0), time) },
-            .right("\(tail)") { estimate(measure("system", "wait.\(quantile)", $0), time) },
+            .right("Served") { estimate(measure(.system, .served, .share, $0), .share) },
+            .right("Mean wait") { estimate(measure(.system, .wait, .mean, $0), time) },
+            .right("\(tail)") { estimate(measure(.system, .wait, long, $0), time) },
             .right("Vehicles with somebody") {
-                $0 == "all" ? estimate(measure("fleet", "riding.share"), .share) : ""
+                $0 == MeasureName.everybody ? estimate(measure(.fleet, .riding, .share), .share) : ""
             },
             .right("Deadhead", if: !isWithoutWays) {
-                $0 == "all" ? estimate(measure("fleet", "deadhead.share"), .share) : ""
+                $0 == MeasureName.everybody ? estimate(measure(.fleet, .deadhead, .share), .share) : ""
             })
     }
 }

@@ -1,3 +1,4 @@
+import FleetScenarios
 import Studies
 import Fleets
 import Reporting
@@ -7,23 +8,23 @@ import Scenarios
 extension FleetReport {
     func vehicleTable() -> ReportTable {
         let unit = scenario.lengthSymbol.isEmpty ? "" : scenario.lengthSymbol + " "
-        func of(_ measure: String, _ kind: Readable.Kind) -> (String) -> String {
-            { estimate(self.measure($0, measure), kind) }
+        func of(_ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (MeasureElement) -> String {
+            { estimate(measure($0, quantity, word), kind) }
         }
         return ReportTable(
-            model.pools.count > 1 ? ["fleet"] + model.pools.map(\.name) : ["fleet"],
-            .left("Vehicles") { $0 != "fleet" ? $0 : model.pools.count > 1 ? "all" : model.pools[0].name },
-            .right(model.isByPublication ? "On the road" : "On duty", of("on-duty.mean", .number)),
-            .right(model.isByPublication ? "Driver alone (P1)" : "Nothing to do (P1)", of("idle.share", .share)),
-            .right("On the way to somebody (P2)", of("pickup.share", .share)),
-            .right("With somebody (P3)", of("riding.share", .share)),
-            .right("Deadhead", if: !isWithoutWays, of("deadhead.share", .share)),
-            .right("Stops", if: !isWithoutWays) { perHour(measure($0, "stops.rate")) },
-            .right("Driven", if: !isWithoutWays) { perHour(measure($0, "distance.rate"), unit: "\(unit)per h") },
+            model.pools.count > 1 ? [.fleet] + model.pools.map { MeasureElement($0.name) } : [MeasureElement.fleet],
+            .left("Vehicles") { $0 != .fleet ? $0.rawValue : model.pools.count > 1 ? "all" : model.pools[0].name },
+            .right(model.isByPublication ? "On the road" : "On duty", of(.onDuty, .mean, .number)),
+            .right(model.isByPublication ? "Driver alone (P1)" : "Nothing to do (P1)", of(.idle, .share, .share)),
+            .right("On the way to somebody (P2)", of(.pickup, .share, .share)),
+            .right("With somebody (P3)", of(.riding, .share, .share)),
+            .right("Deadhead", if: !isWithoutWays, of(.deadhead, .share, .share)),
+            .right("Stops", if: !isWithoutWays) { perHour(measure($0, .stops, .rate)) },
+            .right("Driven", if: !isWithoutWays) { perHour(measure($0, .distance, .rate), unit: "\(unit)per h") },
             .right("Earned", if: model.fare != nil) {
-                perHour(measure($0, "income.rate"), unit: "\(currency) per h")
+                perHour(measure($0, .income, .rate), unit: "\(currency) per h")
             },
-            .right("Gini", if: model.fare != nil, of("income-spread.gini", .number)))
+            .right("Gini", if: model.fare != nil, of(.incomeSpread, .gini, .number)))
     }
 
     /// The areas where it takes longest and where least is served.

@@ -52,7 +52,10 @@ extension FleetReport {
             estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: .quantity(unit: unit))
     }
 
-    func measure(_ element: String, _ name: String, _ group: String = "all") -> MeasuredFigure? {
-        result.measurement(element, name, group)
+    func measure(
+        _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord,
+        _ group: String = MeasureName.everybody
+    ) -> MeasuredFigure? {
+        result.measurement(element, quantity, word, group)
     }
 }

@@ -7,10 +7,11 @@ import ScenarioReading
 import Scenarios
 
 /// The files of a fleet scenario's report.
-struct FleetResult {
+struct FleetResult: FigureSource {
     let run: FleetRun
     let command: String
     let figures: Figures
+    let index: FigureIndex
     var measurements: [MeasuredFigure] { figures.measurements }
     let theory: FleetTheory
     let expectations: [ExpectationFinding]
@@ -25,7 +26,7 @@ struct FleetResult {
             run.model, plan: run.scenario.run.plan, pickup: pickup?.estimate?.value,
             growsWithoutEnd: run.finished > 0 && run.growsWithoutEnd)
         figures.measurements = theory.annotated(timeSymbol: run.scenario.timeUnit.symbol, figures.measurements)
-        self.figures = figures
+        (self.figures, index) = (figures, FigureIndex(figures.measurements))
     }
 
     /// - Parameter isComplete: whether nothing was stopped after the replications.
@@ -55,16 +56,6 @@ struct FleetResult {
 
     /// Whether carrying takes its time wherever it begins and ends: then nobody drives.
     var isWithoutWays: Bool { run.model.classes.allSatisfy { $0.carrying != nil } }
-
-    /// The measure of this name; nil when there is none.
-    func measurement(
-        _ element: String, _ measure: String, _ group: String = "all", window: String = "all"
-    ) -> MeasuredFigure? {
-        measurements.first {
-            $0.element.rawValue == element && "\($0.quantity).\($0.statistic)" == measure && $0.customerClass == group
-                && $0.window == window
-        }
-    }
 
     /// `run.json`.
     private func record(resultsDigest: String) -> JSONValue {

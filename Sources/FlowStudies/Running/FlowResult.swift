@@ -6,7 +6,7 @@ import Reporting
 import Scenarios
 
 /// The files of a flow scenario's report.
-struct FlowResult {
+struct FlowResult: FigureSource {
     let run: FlowRun
     let command: String
     let figures: Figures
@@ -14,15 +14,7 @@ struct FlowResult {
     let comparison: TheoryComparison
     /// What became of those expectations that speak of measures.
     let expectations: [ExpectationFinding]
-    /// Where a measure stands; many classes at many stations make too many to search.
-    private let places: [Name: Int]
-
-    private struct Name: Hashable {
-        var element: String
-        var measure: String
-        var customerClass: String
-        var window: String
-    }
+    let index: FigureIndex
 
     init(_ run: FlowRun, command: String, expectations: [ExpectationFinding] = []) {
         self.run = run
@@ -34,16 +26,7 @@ struct FlowResult {
         var figures = run.replications.figures()
         figures.measurements = Self.withoutEnds(run.scenario, comparison.annotated(figures.measurements))
         self.figures = figures
-        places = Dictionary(
-            figures.measurements.enumerated().map { (place, measurement) in
-                let measure = "\(measurement.quantity).\(measurement.statistic)"
-                return (
-                    Name(
-                        element: measurement.element.rawValue, measure: measure,
-                        customerClass: measurement.customerClass,
-                        window: measurement.window), place
-                )
-            }, uniquingKeysWith: { first, _ in first })
+        index = FigureIndex(figures.measurements)
     }
 
     /// Theory knows what servers and waiting cost, not what ends do.
@@ -76,19 +59,5 @@ struct FlowResult {
         return StudyResult(
             files, summary: report.summary, isComplete: run.isComplete && isComplete, finished: run.finished,
             expectations)
-    }
-
-    /// The measure of this name; nil when there is none.
-    func measurement(
-        _ element: String, _ measure: String, _ customerClass: String = "all", window: String = "all"
-    ) -> MeasuredFigure? {
-        places[Name(element: element, measure: measure, customerClass: customerClass, window: window)]
-            .map { measurements[$0] }
-    }
-
-    func measurement(
-        _ element: MeasureElement, _ measure: String, _ customerClass: String = "all", window: String = "all"
-    ) -> MeasuredFigure? {
-        measurement(element.rawValue, measure, customerClass, window: window)
     }
 }
