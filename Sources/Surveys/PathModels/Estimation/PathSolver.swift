@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Partial least squares on a matrix of item correlations, in work space that is allocated once.
 ///
 /// The scores themselves are never formed: with R the items' correlations and w_j the weights of block j, all that the
@@ -31,7 +33,7 @@ final class PathSolver {
     private let blockFactorStarts: [Int]
     private let small: UnsafeMutablePointer<Double>
     private let smallRight: UnsafeMutablePointer<Double>
-    private let memory: UnsafeMutablePointer<Double>
+    private let memory: Buffer<Double>
 
     init(_ layout: PathLayout, _ options: PathOptions) {
         (self.layout, self.options) = (layout, options)
@@ -48,11 +50,9 @@ final class PathSolver {
         let sizes = [
             p * stride, stride, j * stride, j * j, layout.paths.count, j, j * j, j * j, stride, factorSizes, j * j, j,
         ]
-        let total = sizes.reduce(0, +)
-        memory = .allocate(capacity: total)
-        memory.initialize(repeating: 0, count: total)
+        memory = Buffer(repeating: 0, count: sizes.reduce(0, +))
         var starts = [UnsafeMutablePointer<Double>]()
-        var place = memory
+        var place = memory.pointer
         for size in sizes {
             starts.append(place)
             place += size
@@ -61,8 +61,6 @@ final class PathSolver {
         (coefficients, rSquared, effects) = (starts[4], starts[5], starts[6])
         (inner, next, blockFactors, small, smallRight) = (starts[7], starts[8], starts[9], starts[10], starts[11])
     }
-
-    deinit { memory.deallocate() }
 
     /// Iterates from weights of 1 until they settle.
     /// - Returns: nil when they did, and all figures but the coefficients are there.

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Correlations of a resample: cross products weighted by how often each case was drawn.
 ///
 /// The data are standardized once by the whole sample's means and standard deviations, which changes no correlation
@@ -10,35 +12,23 @@ final class ResampleCorrelations {
     private let cases: Int
     private let data: [Double]
     private let roots: [Double]
-    private let rows: UnsafeMutablePointer<Double>
-    private let sums: UnsafeMutablePointer<Double>
-    private let scales: UnsafeMutablePointer<Double>
-    private let products: UnsafeMutablePointer<Double>
+    private let rows: Buffer<Double>
+    private let sums: Buffer<Double>
+    private let scales: Buffer<Double>
+    private let products: Buffer<Double>
     /// How often each case is drawn; the caller fills it.
-    let counts: UnsafeMutablePointer<Int32>
+    var counts: UnsafeMutablePointer<Int32> { drawn.pointer }
+    private let drawn: Buffer<Int32>
 
     /// - Parameter standardized: `cases` rows of `layout.stride` values, 0 past the items.
     init(_ layout: PathLayout, cases: Int, standardized: [Double]) {
         (items, stride, self.cases, data) = (layout.items, layout.stride, cases, standardized)
         roots = (0...cases).map { Double($0).squareRoot() }
-        rows = .allocate(capacity: cases * stride)
-        rows.initialize(repeating: 0, count: cases * stride)
-        sums = .allocate(capacity: stride)
-        sums.initialize(repeating: 0, count: stride)
-        scales = .allocate(capacity: stride)
-        scales.initialize(repeating: 0, count: stride)
-        products = .allocate(capacity: stride * stride)
-        products.initialize(repeating: 0, count: stride * stride)
-        counts = .allocate(capacity: cases)
-        counts.initialize(repeating: 0, count: cases)
-    }
-
-    deinit {
-        rows.deallocate()
-        sums.deallocate()
-        scales.deallocate()
-        products.deallocate()
-        counts.deallocate()
+        rows = Buffer(repeating: 0, count: cases * stride)
+        sums = Buffer(repeating: 0, count: stride)
+        scales = Buffer(repeating: 0, count: stride)
+        products = Buffer(repeating: 0, count: stride * stride)
+        drawn = Buffer(repeating: 0, count: cases)
     }
 
     /// Writes the correlations of the resample that `counts` describes, `items` × `stride`.
@@ -95,7 +85,7 @@ final class ResampleCorrelations {
             for k in Swift.stride(from: i, to: stride, by: 4) {
                 var (a, b) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
                 var (c, d) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-                var place = rows
+                var place = rows.pointer
                 for _ in 0..<kept {
                     let right = UnsafeRawPointer(place + k).loadUnaligned(as: SIMD4<Double>.self)
                     a += place[i] * right
