@@ -66,7 +66,7 @@ let package = Package(
         module(
             "FleetScenarios",
             ["Scenarios", "ScenarioReading", "Experiments", "Fleets", "Payments", "SimulationKernel", "Statistics"]),
-        module("SurveyScenarios", ["Scenarios", "ScenarioReading", "Statistics", "Surveys"]),
+        module("SurveyScenarios", ["Scenarios", "ScenarioReading", "Surveys"]),
         module(
             "Studies",
             [
