@@ -1,4 +1,4 @@
-import SimulationKernel
+public import SimulationKernel
 
 /// The rows of all replications of a run, in the order of their numbers: all that is kept of them.
 public struct RowTable: Sendable {
@@ -57,17 +57,17 @@ public struct RowTable: Sendable {
         }
     }
 
-    /// The digests of all rows as text: the same only where every number of every replication is.
+    /// The digests of all rows, one after the other: the same only where every number of every replication is.
     /// - Parameter jobs: on how many threads they are made.
-    public func digests(jobs: Int) -> String {
+    public func digest(jobs: Int) -> EventDigest {
         let (blocks, piece) = (blocks, 64)
         let pieces = (blocks.count + piece - 1) / piece
-        let texts = try! ReplicationPool.run(pieces, jobs: jobs, cancellation: Cancellation()) { index in
-            blocks[index * piece..<min(blocks.count, (index + 1) * piece)].reduce(into: "") { text, block in
-                for digest in block.digests() { text += digest.text }
-            }
+        let digests = try! ReplicationPool.run(pieces, jobs: jobs, cancellation: Cancellation()) { index in
+            blocks[index * piece..<min(blocks.count, (index + 1) * piece)].flatMap { $0.digests() }
         }
-        return texts.reduce(into: "") { $0 += $1 ?? "" }
+        return digests.reduce(into: EventDigest()) { all, rows in
+            for row in rows ?? [] { all.add(row) }
+        }
     }
 }
 

@@ -61,7 +61,7 @@ package struct MeasuredRows<Run: ObservedRun>: Sendable {
     }
 
     /// The same only where every number of every replication is.
-    package func digest(jobs: Int) -> String { SHA256.digest(of: table.digests(jobs: jobs)) }
+    package func digest(jobs: Int) -> String { SHA256.digest(of: table.digest(jobs: jobs).text) }
 
     // MARK: which rows are shown
 
