@@ -1,6 +1,4 @@
 import FlowScenarios
-import Studies
-import Experiments
 import FlowNetworks
 import Reporting
 import ScenarioReading

@@ -1,5 +1,4 @@
 import Foundation
-import Reporting
 import Statistics
 package import Surveys
 
