@@ -1,8 +1,5 @@
-import Experiments
 import Fleets
 import Reporting
-import Scenarios
-import Studies
 
 extension FleetReport {
     /// A conclusion, in a sentence or two.

@@ -1,5 +1,4 @@
 import Reporting
-import Scenarios
 import Studies
 
 /// Whether stations keep up with what comes; loads are parts of what their servers can do.

@@ -1,5 +1,4 @@
 import FlowNetworks
-import FlowScenarios
 import Reporting
 import Scenarios
 import Studies

@@ -1,5 +1,4 @@
 import Studies
-import Experiments
 import FlowNetworks
 import Reporting
 import Scenarios

@@ -1,6 +1,5 @@
 import FlowScenarios
 import Studies
-import Experiments
 import FlowNetworks
 import Reporting
 import ScenarioReading

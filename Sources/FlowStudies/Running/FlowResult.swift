@@ -1,7 +1,6 @@
 import FlowScenarios
 import Studies
 import FlowNetworks
-import Payments
 import Reporting
 import Scenarios
 

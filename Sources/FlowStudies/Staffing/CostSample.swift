@@ -1,4 +1,3 @@
-import FlowScenarios
 import Studies
 import Experiments
 import Scenarios

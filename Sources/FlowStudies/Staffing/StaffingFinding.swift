@@ -1,7 +1,6 @@
 import QueueingTheory
 import ScenarioReading
 import SimulationKernel
-import Reporting
 import Studies
 
 /// What follows about a station's servers.

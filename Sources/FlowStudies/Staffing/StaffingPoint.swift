@@ -1,6 +1,5 @@
 import FlowScenarios
 import Studies
-import FlowNetworks
 import FlowTheory
 import QueueingTheory
 import Scenarios

@@ -1,9 +1,6 @@
-import Studies
 import FlowNetworks
 import QueueingTheory
 import Reporting
-import ScenarioReading
-import Scenarios
 
 /// The schedule over the day.
 extension StaffingReport {

@@ -1,5 +1,4 @@
 import Reporting
-import ScenarioReading
 import Studies
 
 /// What follows from the tables, in words.

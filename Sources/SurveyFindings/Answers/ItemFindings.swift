@@ -1,4 +1,3 @@
-import Statistics
 package import Surveys
 
 /// What each item's answers look like, by themselves, together and by group.

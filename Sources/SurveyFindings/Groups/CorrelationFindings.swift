@@ -1,4 +1,3 @@
-import Statistics
 import Surveys
 
 /// The correlations of the constructs' scores.

@@ -1,6 +1,5 @@
 import Reporting
 import SurveyFindings
-import Surveys
 
 extension ResponseReport {
     /// The main figures once more, without the rows that are kept but doubtful.
