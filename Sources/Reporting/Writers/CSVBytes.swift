@@ -48,7 +48,7 @@ public struct CSVBytes: Sendable {
             return integer(Int(value))
         }
         if value.isNaN { return }
-        let slot = Int(truncatingIfNeeded: value.bitPattern &* 0x9E37_79B9_7F4A_7C15 >> 56)
+        let slot = Int(truncatingIfNeeded: (value.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 56)
         let (bits, place, count) = known[slot]
         if bits == value.bitPattern, count > 0 {
             for index in place..<place + count { bytes.append(bytes[index]) }

@@ -84,4 +84,18 @@ import Testing
             String(decoding: ReplicationHeader.text(["doctor.wait.mean", "doctor.wait.p95(a,b)"]), as: UTF8.self)
                 == "experiment,case,replication,doctor.wait.mean,\"doctor.wait.p95(a,b)\"\r\n")
     }
+
+    /// A number that was written before is written the same, among so many that their places are used again.
+    @Test func numbersThatComeAgain() {
+        var writer = CSVBytes()
+        var expected = ""
+        for index in 0..<3_000 {
+            let value = Double(index * index % 701) / 7 - 20
+            writer.number(value)
+            writer.separator()
+            let text = value.description
+            expected += (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + ","
+        }
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
+    }
 }
