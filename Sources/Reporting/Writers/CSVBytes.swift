@@ -1,8 +1,6 @@
 /// Writes rows of numbers as bytes, without a string for each.
 public struct CSVBytes: Sendable {
     public private(set) var bytes: [UInt8] = []
-    /// Where some numbers stand already: rows say the same number more than once, of one station and of the whole.
-    private var known = [(bits: UInt64, place: Int, count: Int)](repeating: (0, 0, 0), count: 256)
 
     public init() {}
 
@@ -48,14 +46,6 @@ public struct CSVBytes: Sendable {
             return integer(Int(value))
         }
         if value.isNaN { return }
-        let slot = Int(truncatingIfNeeded: (value.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 56)
-        let (bits, place, count) = known[slot]
-        if bits == value.bitPattern, count > 0 {
-            for index in place..<place + count { bytes.append(bytes[index]) }
-            return
-        }
-        let start = bytes.count
-        defer { known[slot] = (value.bitPattern, start, bytes.count - start) }
         var text = value.description
         text.withUTF8 { digits in
             let isWhole =

@@ -85,7 +85,7 @@ import Testing
                 == "experiment,case,replication,doctor.wait.mean,\"doctor.wait.p95(a,b)\"\r\n")
     }
 
-    /// A number that was written before is written the same, among so many that their places are used again.
+    /// The shortest digits that read back as the same number, for many numbers and again for those that come again.
     @Test func numbersThatComeAgain() {
         var writer = CSVBytes()
         var expected = ""
