@@ -29,9 +29,6 @@ package enum Thresholds {
     package static let singleFactor = 0.5
     /// Misfit (Hu & Bentler 1999; Henseler, Hubona & Ray 2016).
     package static let srmr = 0.08
-    /// Skewness and excess kurtosis beyond which normal theory is in doubt (West, Finch & Curran 1995).
-    static let skewness = 2.0
-    static let kurtosis = 7.0
     /// Expected counts below which the chi-squared law is doubtful (Cochran 1954).
     static let expectedCount = 5.0
     /// (z₀.₉₅ + z₀.₈₀) of the inverse square root rule, for 5 % and a power of 80 % (Kock & Hadaya 2018, equation 3).

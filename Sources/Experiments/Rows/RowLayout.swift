@@ -2,7 +2,7 @@
 ///
 /// A ratio takes its numerator and, where that is its own, its denominator; a maximum takes one number; a tally takes
 /// its count, moments and extremes, and its histogram stands packed beside the numbers.
-public struct RowLayout: Sendable, Hashable {
+public struct RowLayout: Sendable {
     /// What a ratio is counted over.
     public enum Denominator: Sendable, Hashable {
         /// Once in each replication.
@@ -49,8 +49,4 @@ public struct RowLayout: Sendable, Hashable {
         }
         return places.count - 1
     }
-
-    public static func == (left: Self, right: Self) -> Bool { left.places.map(\.column) == right.places.map(\.column) }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(places.map(\.column)) }
 }

@@ -17,12 +17,6 @@ public struct RowTable: Sendable {
         count += block.count
     }
 
-    /// The replications' numbers, from 0.
-    public var replications: [Int] { blocks.flatMap(\.replications) }
-
-    /// The length of each observed period.
-    public var durations: [Double] { numbers(at: 0) }
-
     private func numbers(at place: Int) -> [Double] {
         var result: [Double] = []
         result.reserveCapacity(count)

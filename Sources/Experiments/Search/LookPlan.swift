@@ -15,7 +15,4 @@ public struct LookPlan: Sendable, Hashable {
     public var count: Int { sizes.count }
 
     public var largest: Int { sizes[sizes.count - 1] }
-
-    /// How many replications a look needs beyond the one before.
-    public func additional(at look: Int) -> Range<Int> { (look == 0 ? 0 : sizes[look - 1])..<sizes[look] }
 }

@@ -36,8 +36,6 @@ public struct MonotoneSearch: Sendable {
         self.init(sizes: [count], costs: (0..<count).map(Double.init), guess: guess)
     }
 
-    public var designs: Int { costs.count }
-
     /// The places of a design on the axes.
     public func places(of design: Int) -> [Int] {
         var (rest, places) = (design, [Int](repeating: 0, count: sizes.count))

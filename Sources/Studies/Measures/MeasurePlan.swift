@@ -57,8 +57,6 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
                 return flags.count - 1
             }
             let others = block.needsSeveral ? first..<flags.count : 0..<0
-            // Where there is one class alone, what is told of it is what is told of all.
-            let isDoubled = block.needsSeveral && others.count < 2
             for window in block.windows.isEmpty ? [nil] : block.windows.indices.map(Optional.some) {
                 for (place, group) in block.groups.enumerated() {
                     for entry in block.quantities
@@ -68,7 +66,7 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
                             facts: entry.facts, statistic: .mean, group: group.name,
                             window: window.map { block.windows[$0] } ?? MeasureName.everybody, flag: flagged[place],
                             others: others)
-                        let isShown = report != nil && !group.isOnlyAsked && !(isDoubled && flagged[place] != nil)
+                        let isShown = report != nil && !group.isOnlyAsked
                         for statistic in isShown ? report.map({ entry.facts.statistics($0) }) ?? [] : [] {
                             row.statistic = statistic
                             draft.append((row, entries.count - 1))

@@ -6,8 +6,6 @@ import Testing
     @Test func looksDouble() {
         #expect(LookPlan(first: 20, atMost: 100).sizes == [20, 40, 80, 100])
         #expect(LookPlan(first: 20, atMost: 20).sizes == [20])
-        #expect(LookPlan(first: 20, atMost: 100).additional(at: 0) == 0..<20)
-        #expect(LookPlan(first: 20, atMost: 100).additional(at: 3) == 80..<100)
     }
 
     /// Four values of mean 2.5 and variance 5/3: t(3) at 97.5 % is 3.182446, the half-width 2.054.
