@@ -29,9 +29,7 @@ extension SurveyLane {
     }
 
     /// Only the printed figures are at hand.
-    private func published(
-        _ entry: LocatedNode.Entry, _ tree: LocatedNode, _ values: ValueReader
-    ) -> SurveyModel? {
+    private func published(_ entry: LocatedNode.Entry, _ tree: LocatedNode, _ values: ValueReader) -> SurveyModel? {
         for key in keys.map(\.name) where key != "published" {
             guard let odd = tree.entry(key) else { continue }
             let isInside = SurveyKeys.published.key(key) != nil

@@ -59,8 +59,7 @@ public struct MeanDifference: Sendable, Hashable {
         let spread =
             first.errorVariance * first.errorVariance / first.degreesOfFreedom
             + second.errorVariance * second.errorVariance / second.degreesOfFreedom
-        let degrees =
-            spread > 0 ? variance * variance / spread : min(first.degreesOfFreedom, second.degreesOfFreedom)
+        let degrees = spread > 0 ? variance * variance / spread : min(first.degreesOfFreedom, second.degreesOfFreedom)
         return MeanDifference(estimate: estimate, standardError: variance.squareRoot(), degreesOfFreedom: degrees)
     }
 

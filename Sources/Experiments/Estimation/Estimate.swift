@@ -19,9 +19,7 @@ public struct Estimate: Sendable, Hashable {
     }
 
     /// A t interval with `replications` − 1 degrees of freedom.
-    static func symmetric(
-        _ value: Double, standardError: Double, replications: Int, confidence: Double
-    ) -> Estimate {
+    static func symmetric(_ value: Double, standardError: Double, replications: Int, confidence: Double) -> Estimate {
         guard replications > 1, standardError.isFinite else { return Estimate(value, replications: replications) }
         let half = standardError * multiplier(replications, confidence)
         return Estimate(

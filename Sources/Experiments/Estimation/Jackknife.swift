@@ -4,9 +4,7 @@ import SimulationKernel
 ///
 /// Source: Miller (1974), "The jackknife: a review", Biometrika 61, 1–15.
 enum Jackknife {
-    static func estimate(
-        _ parts: [Moments], confidence: Double, of function: (Moments) -> Double
-    ) -> Estimate? {
+    static func estimate(_ parts: [Moments], confidence: Double, of function: (Moments) -> Double) -> Estimate? {
         var all = Moments()
         for part in parts { all.merge(part) }
         let value = function(all)

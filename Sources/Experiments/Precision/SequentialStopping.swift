@@ -43,9 +43,7 @@ public struct SequentialStopping: Sendable, Hashable {
     /// Works on until `isEnough` says so of the parts done, or there may be no more.
     /// - Parameter work: does the parts of these numbers; nil when it was asked to stop.
     /// - Returns: all that were done, in order.
-    public func run<Part>(
-        work: (Range<Int>) throws -> [Part]?, isEnough: ([Part]) -> Bool
-    ) rethrows -> [Part]? {
+    public func run<Part>(work: (Range<Int>) throws -> [Part]?, isEnough: ([Part]) -> Bool) rethrows -> [Part]? {
         var parts: [Part] = []
         while let next = next(after: parts.count) {
             guard let more = try work(parts.count..<next) else { return nil }

@@ -9,9 +9,7 @@ struct TallyScratch {
     /// - Parameters:
     ///   - number: the tally's numbers, in the order of the layout.
     ///   - packed: its histogram's bytes; without bytes there is none.
-    mutating func read(
-        _ number: (Int) -> Double, _ bytes: [UInt8], _ packed: Range<Int>, _ bounds: [Double]
-    ) {
+    mutating func read(_ number: (Int) -> Double, _ bytes: [UInt8], _ packed: Range<Int>, _ bounds: [Double]) {
         var above: [TallySummary.Above] = []
         if !bytes.isEmpty, !packed.isEmpty { above = unpack(bytes, packed, bounds) }
         summary = TallySummary(

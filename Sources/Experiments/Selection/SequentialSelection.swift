@@ -34,9 +34,7 @@ public struct SequentialSelection: Sendable {
     private var sums: [Double]
 
     /// - Precondition: at least two systems, `firstStage` ≥ 2, `indifference` > 0, 1/k < `confidence` < 1.
-    public init(
-        systems: Int, firstStage: Int, indifference: Double, preferred: Preference, confidence: Double
-    ) {
+    public init(systems: Int, firstStage: Int, indifference: Double, preferred: Preference, confidence: Double) {
         precondition(systems >= 2 && firstStage >= 2 && indifference > 0, "a choice among several, by a difference")
         precondition(confidence > 1 / Double(systems) && confidence < 1, "more confidence than that of guessing")
         (self.systems, self.firstStage, self.indifference) = (systems, firstStage, indifference)

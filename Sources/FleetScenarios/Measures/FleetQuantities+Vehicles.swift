@@ -69,9 +69,7 @@ extension FleetQuantities {
 
     var moneyBlock: Block {
         let absence = model.fare == nil ? "it has no 'fare'" : nil
-        func amounts(
-            _ name: QuantityName, _ amount: @escaping @Sendable (RequestObservations) -> Double
-        ) -> [Entry] {
+        func amounts(_ name: QuantityName, _ amount: @escaping @Sendable (RequestObservations) -> Double) -> [Entry] {
             sums(.money, name, absence: absence) { run, scope in run.classes.sum(scope.classes, amount) }
         }
         // Shown where somebody could ride for nothing, or did.

@@ -26,8 +26,7 @@ public struct FleetDescription {
         let space = model.travel.space
         let shape: String =
             switch space.shape {
-            case .torus:
-                "a torus of \(number(space.width)) by \(measured(space.height)), \(metric(space.metric))"
+            case .torus: "a torus of \(number(space.width)) by \(measured(space.height)), \(metric(space.metric))"
             case .rectangle:
                 "a rectangle of \(number(space.width)) by \(measured(space.height)), \(metric(space.metric))"
             case .gridTorus: "a grid of \(number(space.width)) by \(number(space.height)) crossings on a torus"
@@ -190,8 +189,7 @@ public struct FleetDescription {
         case .insertion(let limits):
             "into the route that it makes longer by least; at most \(Understood.span(limits.wait, unit)) to the "
                 + "pickup, and rides at most \(Understood.percent(limits.detour)) longer than the direct one"
-        case .publishedRides:
-            "published rides with room, in time, of those the one that goes out of its way least"
+        case .publishedRides: "published rides with room, in time, of those the one that goes out of its way least"
         }
     }
 

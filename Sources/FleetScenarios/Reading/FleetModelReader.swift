@@ -38,8 +38,7 @@ struct FleetModelReader {
         let vehicles = entry("vehicles").flatMap { vehicleReader.vehicles($0) }
         let poolNames = NameList(entry("vehicles").map { VehicleReader.pools($0).map(\.name) } ?? [])
         let requests = entry("requests").flatMap {
-            RequestReader(values: values, clock: clock, space: place, lengths: lengths, pools: poolNames)
-                .requests($0)
+            RequestReader(values: values, clock: clock, space: place, lengths: lengths, pools: poolNames).requests($0)
         }
         let rule = entry("match").flatMap { MatchReader(values: values, lengths: lengths).rule($0) }
         let others = FareReader(values: values, lengths: lengths)

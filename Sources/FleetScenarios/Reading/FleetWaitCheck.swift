@@ -10,9 +10,7 @@ struct FleetWaitCheck {
     init(_ model: FleetModel, _ log: DiagnosticLog) { (self.model, self.log) = (model, log) }
 
     /// Warns of targets and expectations that judge waits alone, and puts the served share beside each target.
-    func check(
-        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], _ directory: MeasureDirectory
-    ) {
+    func check(_ experiments: inout [ExperimentPlan], _ expectations: [Expectation], _ directory: MeasureDirectory) {
         guard model.canLoseRequests else { return }
         for index in experiments.indices {
             guard case .capacity(let plan) = experiments[index].kind,
@@ -40,8 +38,7 @@ struct FleetWaitCheck {
     /// Shares of all who asked, and formulas, which may hold one.
     private func isOfAll(_ measure: MeasureName) -> Bool {
         measure.element == .formulas
-            || (measure.element == .system
-                && [.served, .lost, .abandoned, .cancelled].contains(measure.quantity))
+            || (measure.element == .system && [.served, .lost, .abandoned, .cancelled].contains(measure.quantity))
     }
 
     private func warn(_ measure: MeasureName, at place: SourcePlace) {

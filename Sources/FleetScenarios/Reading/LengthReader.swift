@@ -38,8 +38,7 @@ struct LengthReader {
         case (.speed, true):
             return positive(quantity.number * quantity.unit.metres / 1000 * unit / quantity.unit.seconds, node, what)
         case (.rate, false): return positive(quantity.number(in: values.timeUnit), node, what)
-        default:
-            return log.error("\(what) is \(wanted), not \(quantity)", at: node)
+        default: return log.error("\(what) is \(wanted), not \(quantity)", at: node)
         }
     }
 

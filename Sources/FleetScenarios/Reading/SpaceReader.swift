@@ -81,9 +81,7 @@ struct SpaceReader {
         return log.error("'\(entry.key)' is a list of two, [width, height], not \(entry.value.kind)", at: entry.value)
     }
 
-    private func plane(
-        _ entry: LocatedNode.Entry, _ metric: Metric, _ lengths: LengthReader, isLoop: Bool
-    ) -> Space? {
+    private func plane(_ entry: LocatedNode.Entry, _ metric: Metric, _ lengths: LengthReader, isLoop: Bool) -> Space? {
         guard let sides = pair(entry) else { return nil }
         let read = sides.map { lengths.length($0, "a side of '\(entry.key)'") }
         guard let width = read[0], let height = read[1] else { return nil }

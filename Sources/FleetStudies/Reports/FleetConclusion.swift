@@ -148,9 +148,7 @@ extension FleetConclusion {
 
 extension FleetResult {
     /// What was seen at all.
-    fileprivate func seen(
-        _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord
-    ) -> MeasuredFigure? {
+    fileprivate func seen(_ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord) -> MeasuredFigure? {
         measurement(element, quantity, word).flatMap { $0.estimate == nil ? nil : $0 }
     }
 

@@ -14,8 +14,7 @@ extension FleetRun {
         // After a warm-up they are as many at the start as at the end, but for chance.
         let growth = grown.reduce(0, +) / replications
         let variance = grown.reduce(0) { $0 + ($1 - growth) * ($1 - growth) } / (replications - 1)
-        return growth > 0.25 * mean / replications && growth > 10
-            && growth > 5 * (variance / replications).squareRoot()
+        return growth > 0.25 * mean / replications && growth > 10 && growth > 5 * (variance / replications).squareRoot()
     }
 
     /// Whether nobody is there when the observation begins.

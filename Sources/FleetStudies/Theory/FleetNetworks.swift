@@ -135,8 +135,7 @@ enum FleetNetworks {
     private static func onlySelfIsNear(_ space: Space) -> Bool {
         (0..<space.numberOfZones).allSatisfy { from in
             (0..<space.numberOfZones).allSatisfy { to in
-                (from == to)
-                    == (space.distance(from: space.place(ofZone: from), to: space.place(ofZone: to)) == 0)
+                (from == to) == (space.distance(from: space.place(ofZone: from), to: space.place(ofZone: to)) == 0)
             }
         }
     }

@@ -42,9 +42,7 @@ extension OptimalAssignment {
     }
 
     /// Moves the potentials of the crowded part, rows up and columns down, until they fit those of the other part.
-    private mutating func shift(
-        _ costs: UnsafePointer<Double>, crowded: [Int], scarce: [Int], others: [Int]
-    ) {
+    private mutating func shift(_ costs: UnsafePointer<Double>, crowded: [Int], scarce: [Int], others: [Int]) {
         let columns = columnPotentials.count
         var step = 0.0
         // Rows and columns that stay alone have the largest potential: in its own part that is 0 for either.

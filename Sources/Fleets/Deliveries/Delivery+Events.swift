@@ -31,9 +31,7 @@ extension Delivery {
     ///
     /// Reasons in this order: it is not for this party to see, it has ended, the party may never do this, and last that
     /// it may not now.
-    public static func transition(
-        _ state: State, _ event: Event, _ standing: Standing
-    ) -> Result<Transition, Refusal> {
+    public static func transition(_ state: State, _ event: Event, _ standing: Standing) -> Result<Transition, Refusal> {
         if standing == .otherBusiness || standing == .otherCourier { return .failure(.notVisible) }
         if state == .delivered { return .failure(.alreadyDelivered) }
         if state == .cancelled { return .failure(.alreadyCancelled) }
@@ -74,13 +72,11 @@ extension Delivery {
             guard case .courier(let number) = party else { break }
             (state, acceptingCourier) = (.inProgress, number)
             attempts += 1
-        case .delivered:
-            (state, deliveredBy, acceptingCourier) = (.delivered, acceptingCourier, nil)
+        case .delivered: (state, deliveredBy, acceptingCourier) = (.delivered, acceptingCourier, nil)
         case .givenBack:
             if let acceptingCourier { lockedOut.append(acceptingCourier) }
             (state, acceptingCourier) = (.waiting, nil)
-        case .cancelledWhileWaiting, .cancelledInProgress:
-            (state, acceptingCourier) = (.cancelled, nil)
+        case .cancelledWhileWaiting, .cancelledInProgress: (state, acceptingCourier) = (.cancelled, nil)
         }
         return result
     }

@@ -47,8 +47,7 @@ extension DeliveryInvariant {
     public func holds(in step: Delivery.Step, pool: (Int) -> Bool) -> Bool {
         let (before, after) = (step.before, step.after)
         switch self {
-        case .endsAreFinal:
-            return before.map { !$0.state.isFinal || $0 == after } ?? true
+        case .endsAreFinal: return before.map { !$0.state.isFinal || $0 == after } ?? true
         case .oneCarrier:
             guard let courier = after.acceptingCourier else { return after.state != .inProgress }
             return after.state == .inProgress && after.picked.contains(courier) && !after.lockedOut.contains(courier)
@@ -68,8 +67,7 @@ extension DeliveryInvariant {
             return step.countersAfter.indices.allSatisfy { courier in
                 !after.isVisible(to: .courier(courier)) || (after.picked.contains(courier) && after.state != .cancelled)
             }
-        case .countersAddUp, .allAccountedFor, .couriersBeginNothing:
-            return true
+        case .countersAddUp, .allAccountedFor, .couriersBeginNothing: return true
         }
     }
 
@@ -89,8 +87,7 @@ extension DeliveryInvariant {
             return book.pools.history.allSatisfy { step in
                 step.by == (step.kind == .confirmation ? .courier(step.courier) : .business(step.business))
             }
-        default:
-            return true
+        default: return true
         }
     }
 }

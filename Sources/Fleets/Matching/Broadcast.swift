@@ -62,8 +62,7 @@ struct Broadcast: MatchingPolicy {
                     return record.pointee.accepted > 0
                         ? Double(record.pointee.cancellations) / Double(record.pointee.accepted) : 0
                 }
-            case .nearest:
-                keys = candidates.map { fleet.travel.space.effort(from: fleet.position($0), to: place) }
+            case .nearest: keys = candidates.map { fleet.travel.space.effort(from: fleet.position($0), to: place) }
             }
             // A shuffle settles ties, and is all there is to a random choice.
             let group = Int(fleet.requests[Int(request)].group)

@@ -23,8 +23,7 @@ extension FleetState {
         let vehicle = vehicles + Int(id)
         switch vehicle.pointee.state {
         case .published: return RouteStart(place: vehicle.pointee.place, time: vehicle.pointee.departure)
-        case .stopped:
-            return RouteStart(place: vehicle.pointee.place, time: vehicle.pointee.busyUntil, first: .done)
+        case .stopped: return RouteStart(place: vehicle.pointee.place, time: vehicle.pointee.busyUntil, first: .done)
         case .driving where travel.space.numberOfZones > 0, .repositioning where travel.space.numberOfZones > 0:
             let (from, to) = (vehicle.pointee.legFrom, vehicle.pointee.legTo)
             let arrival = travel.arrival(from: from, to: to, leaving: vehicle.pointee.legStart)

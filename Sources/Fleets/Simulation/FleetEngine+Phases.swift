@@ -52,8 +52,7 @@ extension FleetEngine {
 
     mutating func checkEnd() {
         switch phase {
-        case .warmingUp:
-            if case .customers(let number) = plan.warmUp, fleet.endedCount >= number { observe() }
+        case .warmingUp: if case .customers(let number) = plan.warmUp, fleet.endedCount >= number { observe() }
         case .observing:
             switch plan.length {
             case .customers(let number):

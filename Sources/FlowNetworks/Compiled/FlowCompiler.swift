@@ -83,8 +83,7 @@ struct FlowCompiler {
             fill(&step, branches: shares.map { ($0.share, self.step(at: next, as: $0.customerClass)) })
         case .choose, .route:
             fill(&step, branches: laidOut.branches.map { ($0.share, self.step(at: $0.node, as: index)) })
-        case .loopBegin(let counter):
-            step.detail = add(StepDetail(counter: Int32(counter)))
+        case .loopBegin(let counter): step.detail = add(StepDetail(counter: Int32(counter)))
         case .loopEnd(let ending, let atMost, let counter):
             fill(&step, branches: laidOut.branches.map { ($0.share, self.step(at: $0.node, as: index)) })
             step.detail = add(detail(ending, atMost, counter))

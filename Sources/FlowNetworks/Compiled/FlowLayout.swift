@@ -166,8 +166,7 @@ struct FlowLayout {
         case .enter(let entry):
             identify(here, "enter")
             nodes[here].action = .enter(entry)
-        case .move(let record, let move):
-            nodes[here].action = .move(record: record, move: move)
+        case .move(let record, let move): nodes[here].action = .move(record: record, move: move)
         }
     }
 

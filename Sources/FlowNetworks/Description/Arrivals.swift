@@ -34,9 +34,7 @@ public struct Arrivals: Sendable, Hashable {
     /// How many come at once, a law of whole numbers from 1; nil: one. `first` counts customers, not batches.
     public var batches: Law?
 
-    public init(
-        _ source: Source, from: Double = 0, until: Double = .infinity, first: Int? = nil, batches: Law? = nil
-    ) {
+    public init(_ source: Source, from: Double = 0, until: Double = .infinity, first: Int? = nil, batches: Law? = nil) {
         (self.source, self.from, self.until, self.first, self.batches) = (source, from, until, first, batches)
     }
 

@@ -18,8 +18,7 @@ extension FlowNetwork {
             case Self.abandoned: stations.indices.contains { canAbandon(at: $0) }
             default: true
             }
-        return happensAtStations
-            || anyStep { if case .end(let own) = $0 { own == outcome } else { false } }
+        return happensAtStations || anyStep { if case .end(let own) = $0 { own == outcome } else { false } }
     }
 
     /// Whether customers may be held at a server because the next station is full.

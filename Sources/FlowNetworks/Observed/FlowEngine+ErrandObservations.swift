@@ -23,8 +23,7 @@ extension FlowEngine {
         result.discarded = Int(errands.stations[index].discarded)
         result.service = stations[index].served + after.serving[index] - before.serving[index]
         result.zombieService = errands.stations[index].zombieService + after.zombie[index] - before.zombie[index]
-        result.zombieKept =
-            errands.stations[index].zombieKept + after.zombieKept[index] - before.zombieKept[index]
+        result.zombieKept = errands.stations[index].zombieKept + after.zombieKept[index] - before.zombieKept[index]
         result.holds = errands.stations[index].holds.summary()
         if program.isGeneral[index] { result.keptArea = generals[index].keptArea }
         return result

@@ -78,9 +78,7 @@ extension FlowEngine {
             atEnd: last, waitingAtEnd: 0, waitingArea: .nan)
     }
 
-    private func observed(
-        classAt index: Int, _ visits: [[VisitObservations]], _ after: Presence
-    ) -> ClassObservations {
+    private func observed(classAt index: Int, _ visits: [[VisitObservations]], _ after: Presence) -> ClassObservations {
         let (count, only) = (program.network.classes.count, Int(classes[index].onlyVisit))
         let time = only < 0 ? classes[index].time.summary() : visits[only / count][only % count].time
         return ClassObservations(

@@ -53,9 +53,7 @@ struct RecordKeeper {
         var made = 0, refused = 0, failed = 0, madeByFlows = 0, refusedToFlows = 0
     }
 
-    init(
-        _ keeping: RecordKeeping, at index: Int, classes: Int, moments: [Double], keepsLog: Bool
-    ) {
+    init(_ keeping: RecordKeeping, at index: Int, classes: Int, moments: [Double], keepsLog: Bool) {
         machine = RecordMachine(keeping)
         self.index = Int32(index)
         self.moments = moments

@@ -52,8 +52,7 @@ extension FlowEngine {
             switch step.pointee.kind {
             case .visit: return join(entity, step, index)
             case .choose: index = choose(entity, step)
-            case .end:
-                return leave(entity, classAt: Int(step.pointee.origin), outcome: Int(step.pointee.outcome))
+            case .end: return leave(entity, classAt: Int(step.pointee.origin), outcome: Int(step.pointee.outcome))
             case .delay: return beginDelay(entity, step, index)
             default:
                 index = passOn(entity, step, index)

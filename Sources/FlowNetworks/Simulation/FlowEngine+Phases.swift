@@ -23,8 +23,7 @@ extension FlowEngine {
         switch program.plan.warmUp {
         case .none: observe()
         case .time(let time): calendar.scheduleLast(EventKind.control | Control.observe.rawValue, at: time, rank: 1)
-        case .customers(let number):
-            if number == 0 { observe() } else { milestone = UInt64(number) }
+        case .customers(let number): if number == 0 { observe() } else { milestone = UInt64(number) }
         }
         // With nobody to come at all nothing would ever end a run that goes by customers.
         if case .untilEmpty = program.plan.length, phase == .observing { return }

@@ -74,8 +74,7 @@ extension FlowEngine {
             let change = draws.key(StreamPurpose.waitingChange, name, identity)
             // Each stage of a change draws for itself.
             let isFirst = step.pointee.customerClass == step.pointee.origin
-            detail.pointee.changeNeeds =
-                isFirst ? change : change.appending(UInt64(step.pointee.customerClass))
+            detail.pointee.changeNeeds = isFirst ? change : change.appending(UInt64(step.pointee.customerClass))
         }
     }
 

@@ -103,8 +103,7 @@ extension FlowEngine {
             if isStale { now = before }
         case EventKind.delayEnd: endDelay(index)
         case EventKind.thinkEnd: returnFromThinking(index)
-        case EventKind.timer:
-            if pool.extras[Int(index)].timer == event.order { comeAgain(index) } else { now = before }
+        case EventKind.timer: if pool.extras[Int(index)].timer == event.order { comeAgain(index) } else { now = before }
         case EventKind.agenda:
             standstill = now > before ? 0 : standstill + 1
             agendaItems &+= 1

@@ -90,9 +90,7 @@ extension FlowEngine {
 
     /// The station is full, or takes the general way.
     @inline(never)
-    private mutating func joinOtherwise(
-        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32
-    ) {
+    private mutating func joinOtherwise(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         if program.isGeneral[Int(step.pointee.station)] { return joinGeneral(entity, index) }
         turnAway(entity, step)
     }

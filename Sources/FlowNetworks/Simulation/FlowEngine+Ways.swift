@@ -38,9 +38,7 @@ extension FlowEngine {
     }
 
     @inline(never)
-    mutating func passOn(
-        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32
-    ) -> Int32 {
+    mutating func passOn(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) -> Int32 {
         if step.pointee.kind == .route { return route(entity, step) }
         if step.pointee.kind != .loopBegin, step.pointee.kind != .loopEnd {
             return passErrandStep(entity, step, index)

@@ -77,8 +77,7 @@ extension FlowQuantities {
                 absence: unkept ?? forNobody, .perTime { run, _ in work(run)?.zombieKept }),
             share(
                 element, .discarded, worse: .higher,
-                absence: reach.canDiscard
-                    ? nil : "no work is dropped at '\(name)', which has no 'discard: expired'"
+                absence: reach.canDiscard ? nil : "no work is dropped at '\(name)', which has no 'discard: expired'"
             ) { run, _ in work(run).map { ($0.discarded, arrivals(run)) } },
             figure(
                 element, .kept, .mean, .number, counts: .servers, basis: .time, absence: unkept,

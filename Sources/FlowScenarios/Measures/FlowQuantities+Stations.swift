@@ -65,8 +65,7 @@ extension FlowQuantities {
         }
         var served = times(
             element, .wait, .servedWaits, worse: .higher, division: .both,
-            absence: mayGiveUp
-                ? nil : "nobody gives up at '\(name)', so all are served: leave '(served)' out"
+            absence: mayGiveUp ? nil : "nobody gives up at '\(name)', so all are served: leave '(served)' out"
         ) { run, scope in .merged(scope.classes) { run.flow.visits[index][$0].waitOfServed } }
         served.isOfServed = true
         return [

@@ -33,8 +33,7 @@ struct PaymentReader {
         let card = read("card") { self.card($0.value) }
         let goods = read("goods") { self.goods($0.value) }
         let settlement = read("settlement") { settlement in
-            values.duration(settlement.value, "'settlement'", .positive)
-                .flatMap { laws.finite($0, settlement.value) }
+            values.duration(settlement.value, "'settlement'", .positive).flatMap { laws.finite($0, settlement.value) }
         }
         let reversal = read("reversal") { self.reversal($0) }
         let cards = card.map {

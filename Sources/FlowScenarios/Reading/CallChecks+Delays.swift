@@ -20,8 +20,7 @@ extension CallChecks {
                 // Some of them are there to be late.
                 case .together(let fork) where (fork.waitFor ?? fork.flows.count) < fork.flows.count: break
                 case .hold(let hold): look(hold.steps, keeping: hold.visit.station)
-                case .flow(let flow, _):
-                    if seen.insert(flow).inserted { look(drafts.flows[flow].steps, keeping: kept) }
+                case .flow(let flow, _): if seen.insert(flow).inserted { look(drafts.flows[flow].steps, keeping: kept) }
                 default: for part in step.parts { look(part, keeping: kept) }
                 }
             }

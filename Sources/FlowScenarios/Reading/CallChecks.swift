@@ -64,8 +64,7 @@ struct CallChecks {
                 switch step {
                 case .delay(let law, _, _): if law.map({ !LawBasics.isZero($0) }) ?? true { found.takesTime = true }
                 case .end(let outcome): if drafts.outcomes[outcome] == FlowNetwork.failed { found.fails = true }
-                case .flow(let flow, _):
-                    if seen.insert(flow).inserted { waiting.append(drafts.flows[flow].steps) }
+                case .flow(let flow, _): if seen.insert(flow).inserted { waiting.append(drafts.flows[flow].steps) }
                 case .move: found.takesTime = true
                 case .unreadable: found.isUnreadable = true
                 default: break
@@ -112,8 +111,7 @@ struct CallChecks {
                 switch step {
                 case .attempt(let attempt) where attempt.attempt.timeout != nil || attempt.attempt.deadline != nil:
                     waiting.append(attempt.otherwise)
-                case .flow(let flow, _):
-                    if seen.insert(flow).inserted { waiting.append(drafts.flows[flow].steps) }
+                case .flow(let flow, _): if seen.insert(flow).inserted { waiting.append(drafts.flows[flow].steps) }
                 default: waiting += step.parts
                 }
             }

@@ -117,8 +117,7 @@ struct DisciplineReader {
                     at: draft.disciplinePlace ?? map.place)
             }
             return map["due"].flatMap { reader.laws.law($0, "'due'") }.map { .earliestDue(due: $0, preemption) }
-        case .aging:
-            return aging(allowed: ["rate", "step", "rates"], kind, preemption)
+        case .aging: return aging(allowed: ["rate", "step", "rates"], kind, preemption)
         case .accumulatingPriority: return aging(allowed: ["rates"], kind, preemption)
         case .processorSharing: return sharing()
         case .adaptiveLIFO: return adaptive()

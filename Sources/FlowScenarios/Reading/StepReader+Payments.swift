@@ -49,8 +49,7 @@ extension StepReader {
         }
         let approved = BranchDraft(condition: .share(approve), steps: [], place: entry.keyPlace)
         return .choose(
-            [approved]
-                + reasons.map { BranchDraft(condition: .share($0.share), steps: $0.steps, place: $0.place) },
+            [approved] + reasons.map { BranchDraft(condition: .share($0.share), steps: $0.steps, place: $0.place) },
             entry.keyPlace)
     }
 

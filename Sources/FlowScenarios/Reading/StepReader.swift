@@ -58,8 +58,7 @@ final class StepReader {
         case .attempt(let attempt):
             return attempt.steps.contains { ends($0) } && attempt.otherwise.contains { ends($0) }
         case .hold(let hold): return hold.steps.contains { ends($0) }
-        case .together(let fork):
-            return fork.flows.count { flow in !flow.contains { ends($0) } } < fork.waitFor ?? 0
+        case .together(let fork): return fork.flows.count { flow in !flow.contains { ends($0) } } < fork.waitFor ?? 0
         case .choose(let branches, _):
             let isComplete = branches.contains { branch in
                 switch branch.condition {

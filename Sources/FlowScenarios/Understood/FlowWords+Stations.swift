@@ -55,8 +55,7 @@ extension FlowWords {
         case .shortestRemaining: "the shortest remaining service first, interrupting"
         case .earliestDue(let due, let preemption):
             "the earliest due first (due after \(law(due)))" + (preemption == .none ? "" : words(preemption))
-        case .processorSharing(let most):
-            "all at once, sharing the servers" + (most.map { ", at most \($0)" } ?? "")
+        case .processorSharing(let most): "all at once, sharing the servers" + (most.map { ", at most \($0)" } ?? "")
         }
     }
 
@@ -202,9 +201,7 @@ extension FlowWords {
             let place = missed.behind == 0 ? "to the head of the line" : "behind \(missed.behind) others"
             let most = missed.atMost == 0 ? "it" : "more than \(missed.atMost)"
             list.append(
-                "Who misses the call goes \(place)"
-                    + (missed.atMost < .max
-                        ? "; who misses \(most) gives up" : ""))
+                "Who misses the call goes \(place)" + (missed.atMost < .max ? "; who misses \(most) gives up" : ""))
         }
         if let away = information.stayAway {
             list.append(

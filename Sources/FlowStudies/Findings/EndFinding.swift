@@ -43,8 +43,7 @@ extension FlowResult {
 
     private var deadlock: EndFinding? {
         observed(.system, .deadlock, .share).map {
-            $0.value > 0
-                ? .standstill(share: $0, after: measurement(.system, .deadlock, .mean)) : .noDeadlock
+            $0.value > 0 ? .standstill(share: $0, after: measurement(.system, .deadlock, .mean)) : .noDeadlock
         }
     }
 
@@ -62,8 +61,7 @@ extension EndFinding {
         case .lastLeaves(let overtime): return "The last one leaves \(report.afterClosing(overtime))."
         case .noDeadlock: return "No replication came to a deadlock."
         case .standstill(let share, let when):
-            let how =
-                share.value == 1 ? "all replications" : "\(report.estimate(share, .share)) of the replications"
+            let how = share.value == 1 ? "all replications" : "\(report.estimate(share, .share)) of the replications"
             return "\(strong: "It comes to a standstill"): in \(how) blocked customers end up waiting for each other "
                 + "in a circle, after \(report.estimate(when, report.time)) on average."
         case .unfinished(let left):

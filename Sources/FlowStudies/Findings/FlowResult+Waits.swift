@@ -40,8 +40,7 @@ extension FlowResult {
     /// None where no window is worse than the others.
     private func worstWindows(of mean: MeasuredFigure) -> [MeasuredFigure] {
         let windows = measurements.filter {
-            $0.element == mean.element && $0.is(.wait, .mean) && $0.isOfAll && !$0.isOfWholePeriod
-                && $0.estimate != nil
+            $0.element == mean.element && $0.is(.wait, .mean) && $0.isOfAll && !$0.isOfWholePeriod && $0.estimate != nil
         }
         let worst = windows.leaders
         return windows.count > worst.count ? worst : []

@@ -58,8 +58,7 @@ extension FlowResult {
             silent.isEmpty ? nil : .neverShows(stations: silent.map(\.rawValue)),
             of(.age, .mean) { .age($0) },
             short.isEmpty ? nil : .tooShort(short), long.isEmpty ? nil : .tooLong(long), back,
-            back == nil
-                ? nil : of(.missedCalls, .count) { .missedCalls($0.largest ?? $0[0], lines: informed.count) },
+            back == nil ? nil : of(.missedCalls, .count) { .missedCalls($0.largest ?? $0[0], lines: informed.count) },
             of(.stayedAway, .count) { .stayAway($0) },
         ].compactMap { $0 }
     }

@@ -42,8 +42,7 @@ extension FlowReport {
     private func personalRate(_ rate: Double) -> String {
         let perDay = rate * 86_400 / scenario.timeUnit.seconds
         if perDay < 24 { return "\(Readable.number(perDay))/d" }
-        return perDay < 86_400
-            ? "\(Readable.number(perDay / 24))/h" : "\(Readable.number(perDay / 86_400))/s"
+        return perDay < 86_400 ? "\(Readable.number(perDay / 24))/h" : "\(Readable.number(perDay / 86_400))/s"
     }
 
     private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

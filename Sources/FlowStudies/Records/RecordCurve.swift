@@ -38,10 +38,7 @@ struct RecordCurve {
                             }
                             areas.append((area, Double(one.people) * (until.time - from.time)))
                             ends.append(
-                                (
-                                    one.people(until.counts, field: field, value: value),
-                                    Double(one.people)
-                                ))
+                                (one.people(until.counts, field: field, value: value), Double(one.people)))
                         }
                         guard !ends.isEmpty else { continue }
                         let end = PooledRatio(ends).estimate(confidence: run.scenario.run.confidence)

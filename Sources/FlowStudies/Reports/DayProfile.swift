@@ -37,9 +37,7 @@ struct DayProfile {
         let windows = result.run.program.windows
         guard !windows.isEmpty else { return nil }
         let hasLoads = result.measurements.contains { $0.quantity == .load && !$0.isOfWholePeriod }
-        func of(
-            _ quantity: QuantityName, _ kind: Readable.Kind, _ word: FigureWord = .mean
-        ) -> (Place) -> String {
+        func of(_ quantity: QuantityName, _ kind: Readable.Kind, _ word: FigureWord = .mean) -> (Place) -> String {
             { place in
                 let found = result.measurement(place.station, quantity, word, window: place.window)
                 // Nobody is on duty in some hours.

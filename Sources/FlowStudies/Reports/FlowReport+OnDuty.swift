@@ -21,9 +21,7 @@ extension FlowReport {
     }
 
     /// How long how many are on duty.
-    private static func levels(
-        of schedule: ServerSchedule, from: Double, to: Double
-    ) -> [(count: Int, time: Double)] {
+    private static func levels(of schedule: ServerSchedule, from: Double, to: Double) -> [(count: Int, time: Double)] {
         var (levels, now): ([(count: Int, time: Double)], Double) = ([], from)
         while now < to {
             let next = min(to, schedule.change(after: now))

@@ -31,10 +31,7 @@ extension FlowReport {
     /// One step in each line, what is inside a step further in.
     private func longPaths() -> [ReportBlock] {
         run.network.classes.filter { $0.arrivals.source != .polls && words.isLong($0.flow) }.flatMap { one in
-            [
-                "The path of \(one.name):",
-                .code(words.outline(one.flow).joined(separator: "\n"), language: ""),
-            ]
+            ["The path of \(one.name):", .code(words.outline(one.flow).joined(separator: "\n"), language: "")]
         }
     }
 
@@ -96,8 +93,7 @@ extension FlowReport {
         var text =
             run.batching != nil
             ? "One run, cut into \(Readable.count(run.finished)) batches, of "
-            : run.finished == 1
-                ? "One replication of " : "\(Readable.count(run.finished)) independent replications of "
+            : run.finished == 1 ? "One replication of " : "\(Readable.count(run.finished)) independent replications of "
         switch plan.length {
         case .horizon(let length): text += duration(length)
         case .customers(let number): text += "\(Readable.count(number)) customers"

@@ -68,8 +68,7 @@ struct FlowReport {
         if open.contains(where: { $0.statistic.hasPrefix("p") && $0.observedIn > 1 }) {
             reasons.append("it is a quantile so far out that so few replications do not bound it")
         }
-        return reasons.isEmpty
-            ? "" : " A figure without an interval has none because \(English.listed(reasons, "or"))."
+        return reasons.isEmpty ? "" : " A figure without an interval has none because \(English.listed(reasons, "or"))."
     }
 
     /// The word for what lasts longer than a bound.

@@ -37,8 +37,7 @@ struct Batching: Sendable {
     static func start(_ plan: BatchPlan, _ length: RunPlan) -> Int {
         switch plan {
         case .number(let number): number
-        case .automatic:
-            starts.first { length.canBeCut(into: 4 * $0) } ?? BatchChoice.least
+        case .automatic: starts.first { length.canBeCut(into: 4 * $0) } ?? BatchChoice.least
         }
     }
 

@@ -65,9 +65,7 @@ struct FlowRun: Sendable {
         return run
     }
 
-    private mutating func simulate(
-        cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
-    ) throws {
+    private mutating func simulate(cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void) throws {
         let (scenario, seed) = (replications.scenario, replications.seed)
         if let length = scenario.run.batches {
             return try simulate(length, cancellation: cancellation, progress: progress)

@@ -25,8 +25,7 @@ extension StaffingReport {
             let fewer = fewerDoNot ? ", fewer do not" : ""
             return "By theory \(strong: servers(count)) meet the target\(fewer): \(targetTitle) is "
                 + "\(Readable.number(value, as: targetKind))."
-        case .unmetByTheory(let range):
-            return "By theory the target cannot be met with \(looked(range)) servers."
+        case .unmetByTheory(let range): return "By theory the target cannot be met with \(looked(range)) servers."
         case .met(let count, let value):
             return """
                 By simulation \(strong: servers(count)) are the fewest shown to meet it, with \

@@ -46,8 +46,7 @@ struct EventWords {
     /// A transition of the lifecycle extension of XES (IEEE 1849-2016).
     func lifecycle(_ event: FlowEvent) -> String {
         switch event.what {
-        case .arrive, .end, .comeAgain, .unblock, .endDelay, .change, .missCall, .answer, .release, .enter:
-            "complete"
+        case .arrive, .end, .comeAgain, .unblock, .endDelay, .change, .missCall, .answer, .release, .enter: "complete"
         case .leave:
             Int(event.outcome) == FlowNetwork.completed || Int(event.outcome) >= FlowNetwork.ownOutcomes.count
                 ? "complete" : "ate_abort"

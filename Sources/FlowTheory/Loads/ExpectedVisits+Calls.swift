@@ -50,9 +50,7 @@ extension ExpectedVisits {
         return parts.total > 0 ? parts.times(answered * entering.total / parts.total) : CustomerParts()
     }
 
-    mutating func choose(
-        _ branches: [ConditionalBranch], _ entering: CustomerParts, _ records: Bool
-    ) -> CustomerParts {
+    mutating func choose(_ branches: [ConditionalBranch], _ entering: CustomerParts, _ records: Bool) -> CustomerParts {
         var rest = entering
         var leaving = CustomerParts()
         for branch in branches {

@@ -43,9 +43,7 @@ package struct AppTheory {
         case .nothingNew:
             // Calls come at rate cμ while somebody waits, whatever his place.
             guard app.hasConstantAnswers else { return nil }
-            return (
-                PollingLoad.emptyShare(callRate: Double(line.servers) * line.serviceRate, period: period), source
-            )
+            return (PollingLoad.emptyShare(callRate: Double(line.servers) * line.serviceRate, period: period), source)
         case .meanAge:
             guard app.hasConstantAnswers, case .deterministic(let delay) = app.poll.latency else { return nil }
             // The time since the last answer, seen while the wait goes on: exponential, taken modulo T.

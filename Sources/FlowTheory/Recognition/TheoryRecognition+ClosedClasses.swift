@@ -80,9 +80,7 @@ extension TheoryRecognition {
         for (own, rate) in rates.enumerated() where rate > 0 {
             guard streams.allSatisfy({ ($0.origin == own) == ($0.customerClass == own) }) else { continue }
             let stay = model.meanNumbers[place][own] / rate
-            theory.classValues[own] = [
-                .meanTime: stay, .meanOccupancy: model.meanNumbers[place][own], .arrivals: rate,
-            ]
+            theory.classValues[own] = [.meanTime: stay, .meanOccupancy: model.meanNumbers[place][own], .arrivals: rate]
             let service = model.stations[place].demands[own] / visits(own)
             if isInOrder {
                 theory.classValues[own]?[.meanWait] = stay - service

@@ -48,9 +48,7 @@ extension TheoryRecognition {
         return Layered(run: run, stations: stations, saturation: .infinity, isOpen: false, ownWork: ownWork)
     }
 
-    private func layers(
-        _ flow: [FlowStep], _ stations: inout [Int], _ servers: inout [Int]
-    ) -> [LayeredQueue.Step]? {
+    private func layers(_ flow: [FlowStep], _ stations: inout [Int], _ servers: inout [Int]) -> [LayeredQueue.Step]? {
         var steps: [LayeredQueue.Step] = []
         for step in flow {
             switch step {

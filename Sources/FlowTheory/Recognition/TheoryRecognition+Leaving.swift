@@ -24,8 +24,7 @@ extension TheoryRecognition {
                 (share: stream.rate / rate, law: stream.patience.map { Patience($0) } ?? .endless)
             }
             guard station.capacity == nil, laws.allSatisfy({ $0.law != nil }) else { return nil }
-            let mixture =
-                commonPatience(index).flatMap { Patience($0) } ?? .mixture(laws.map { ($0.share, $0.law!) })
+            let mixture = commonPatience(index).flatMap { Patience($0) } ?? .mixture(laws.map { ($0.share, $0.law!) })
             guard
                 let model = try? ImpatientLine(
                     arrivalRate: rate, serviceRate: 1 / mean, servers: servers, patience: mixture)
@@ -185,8 +184,7 @@ extension Patience {
         case .gamma(let shape, let scale): self = .gamma(shape: shape, mean: shape * scale)
         case .erlang(let phases, let mean): self = .gamma(shape: Double(phases), mean: mean)
         case .uniform(let low, let high) where low < high: self = .uniform(low: low, high: high)
-        case .hyperexponential(let branches):
-            self = .mixture(branches.map { ($0.share, .exponential(mean: $0.mean)) })
+        case .hyperexponential(let branches): self = .mixture(branches.map { ($0.share, .exponential(mean: $0.mean)) })
         case .mixture(let components):
             var parts: [(share: Double, law: Patience)] = []
             for component in components {

@@ -6,9 +6,7 @@ import Statistics
 /// Endless lines in which some are preferred, by what they are, how long they take or when they came.
 extension TheoryRecognition {
     /// Ranks, the lowest first; the lower interrupt the higher unless the rule is `none`.
-    func priorities(
-        _ index: Int, servers: Int, _ rule: Preemption, rank: (Traffic.Stream) -> Int
-    ) -> StationTheory? {
+    func priorities(_ index: Int, servers: Int, _ rule: Preemption, rank: (Traffic.Stream) -> Int) -> StationTheory? {
         let streams = traffic.streams[index]
         let ranks = Array(Set(streams.map(rank))).sorted()
         let groups = ranks.map { number in streams.filter { rank($0) == number } }

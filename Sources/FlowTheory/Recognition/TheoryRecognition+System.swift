@@ -15,9 +15,7 @@ extension TheoryRecognition {
         let rate = traffic.rates[0]
         if let response = response(of: way) {
             var theory = SystemTheory(source: TandemResponse.source)
-            theory.values = [
-                .meanNumber: rate * response.response.mean, .meanTime: response.response.mean,
-            ]
+            theory.values = [.meanNumber: rate * response.response.mean, .meanTime: response.response.mean]
             theory.law = response.response.law
             theory.isLawApproximate = !response.isExact
             if response.isExact { theory.values[.deviationOfTime] = response.response.variance.squareRoot() }

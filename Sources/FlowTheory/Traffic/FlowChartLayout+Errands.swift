@@ -44,8 +44,7 @@ extension FlowChartLayout {
             return layTimed(attempt, then: next, expiry: nil)
         }
         if attempt.flow.mayBeRefused(network) {
-            let isAtOnce =
-                attempt.backoff == nil && attempt.budget == nil && attempt.flow.isTurnedAwayOnly(network)
+            let isAtOnce = attempt.backoff == nil && attempt.budget == nil && attempt.flow.isTurnedAwayOnly(network)
             guard attempt.tries == 1 || isAtOnce else { return layUnknown(attempt, then: next) }
             let otherwise = lay(attempt.otherwise[...], then: next)
             let entry = lay(attempt.flow, failing: otherwise, then: next)

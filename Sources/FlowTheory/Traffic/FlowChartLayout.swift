@@ -56,8 +56,7 @@ struct FlowChartLayout {
         switch step {
         case .visit(let visit): return add(.visit(visit), [(next, 1)])
         case .delay(let law, _): return add(.delay(law), [(next, 1)])
-        case .choose(let branches):
-            return add(.pass, branches.map { (lay($0.flow[...], then: next), $0.share) })
+        case .choose(let branches): return add(.pass, branches.map { (lay($0.flow[...], then: next), $0.share) })
         case .route(_, let visits):
             let share = 1 / Double(max(1, visits.count))
             return add(.stateDependent, visits.map { (add(.visit($0), [(next, 1)]), share) })

@@ -61,9 +61,7 @@ extension TheoryRecognition {
         }
         let number = byClass.values.reduce(0, +)
         return StationTransient(
-            values: [
-                .meanOccupancy: number, .meanBusy: number, .meanLength: 0, .meanWait: 0, .waiting: 0,
-            ],
+            values: [.meanOccupancy: number, .meanBusy: number, .meanLength: 0, .meanWait: 0, .waiting: 0],
             classValues: byClass.mapValues { [.meanOccupancy: $0, .meanWait: 0, .waiting: 0] },
             source: "M_t/G/∞ from its start: \(TimeVaryingInfiniteServers.source)")
     }

@@ -28,9 +28,7 @@ public struct NoncentralT: Sendable, Hashable {
     }
 
     /// The δ with which P(T ≤ t) = `p`: the ends of an interval for δ (Steiger & Fouladi 1997).
-    public static func noncentrality(
-        at t: Double, degreesOfFreedom: Double, probabilityBelow p: Double
-    ) -> Double {
+    public static func noncentrality(at t: Double, degreesOfFreedom: Double, probabilityBelow p: Double) -> Double {
         precondition(p > 0 && p < 1, "a probability inside (0, 1)")
         func excess(_ delta: Double) -> Double {
             NoncentralT(degreesOfFreedom: degreesOfFreedom, noncentrality: delta).cdf(t) - p

@@ -63,8 +63,7 @@ struct FeeCheck: Sendable {
         let unit = schedule.rounding == .exact ? 1 : unit
         let (multiple, rest) = Self.floored(fee, unit)
         let (below, above) = (rest * denominator + part, (unit - rest) * denominator - part)
-        let isUp =
-            below == above ? (schedule.rounding == .halfUp ? multiple >= 0 : multiple % 2 != 0) : below > above
+        let isUp = below == above ? (schedule.rounding == .halfUp ? multiple >= 0 : multiple % 2 != 0) : below > above
         return (multiple + (isUp ? 1 : 0)) * unit
     }
 

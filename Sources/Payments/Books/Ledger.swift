@@ -41,9 +41,7 @@ public struct Ledger: Sendable {
     ///   - replication: from 0.
     ///   - isAntithetic: whether replications 2k and 2k + 1 are pairs of opposite draws.
     /// - Precondition: fees are sound (``FeeSchedule/isSound``) and the plan's unit is positive.
-    public init(
-        _ plan: PaymentPlan, classes: [String], seed: UInt64, replication: UInt64, isAntithetic: Bool = false
-    ) {
+    public init(_ plan: PaymentPlan, classes: [String], seed: UInt64, replication: UInt64, isAntithetic: Bool = false) {
         let parties = plan.parties
         let terms = plan.fees.map { FeeTerms($0, unit: plan.unit) }
         (self.plan, self.parties) = (plan, parties)

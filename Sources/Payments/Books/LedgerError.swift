@@ -11,8 +11,7 @@ public enum LedgerError: Error, Sendable, Hashable {
         switch self {
         case .overflow:
             "a sum of money became larger than the books can hold (about 922 trillion); state amounts in a larger unit"
-        case .amount(let value):
-            "a payment of \(value) was drawn; an amount must be from 0 to about 922 trillion"
+        case .amount(let value): "a payment of \(value) was drawn; an amount must be from 0 to about 922 trillion"
         case .imbalance(let what): "the books do not balance: \(what); this is a bug in the program"
         }
     }

@@ -48,8 +48,7 @@ public struct ErlangA: LineByStates, Hashable {
     /// Of those who get in, whether they are then served or give up.
     public var waitProbability: Double { ahead.reduce(0, +) }
 
-    public static let source =
-        "Palm (1957), Tele 1; Garnett, Mandelbaum, Reiman (2002), M&SOM 4, 208–227"
+    public static let source = "Palm (1957), Tele 1; Garnett, Mandelbaum, Reiman (2002), M&SOM 4, 208–227"
     public static let conditions =
         "Poisson arrivals, exponential service, equal servers, exponential patience for the start of service, first "
         + "come first served for the laws of the wait, long run; the wait ends with service or giving up"

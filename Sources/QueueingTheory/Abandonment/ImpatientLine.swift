@@ -27,9 +27,7 @@ public struct ImpatientLine: QueueingModel {
     /// What the density is multiplied by.
     let normalization: Double
 
-    public init(
-        arrivalRate: Double, serviceRate: Double, servers: Int, patience: Patience
-    ) throws(TheoryError) {
+    public init(arrivalRate: Double, serviceRate: Double, servers: Int, patience: Patience) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, servers, "number of servers")

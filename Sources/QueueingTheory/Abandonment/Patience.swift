@@ -30,8 +30,7 @@ public struct Patience: Sendable {
         return Patience(
             letter: "G", tail: { Special.regularizedGammaQ(shape, $0 / scale) },
             integratedTail: { t in
-                t * Special.regularizedGammaQ(shape, t / scale)
-                    + mean * Special.regularizedGammaP(shape + 1, t / scale)
+                t * Special.regularizedGammaQ(shape, t / scale) + mean * Special.regularizedGammaP(shape + 1, t / scale)
             }, kinks: [], longest: .infinity)
     }
 

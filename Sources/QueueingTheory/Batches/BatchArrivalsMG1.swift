@@ -46,8 +46,7 @@ public struct BatchArrivalsMG1: QueueingModel, Hashable {
     public var waitSecondMoment: Double? {
         guard let before = batches.waitSecondMoment else { return nil }
         // E[J²] of the number ahead J: (2 E[X(X−1)(X−2)] + 3 E[X(X−1)]) / (6 E[X]).
-        let square =
-            (2 * sizes.thirdFactorialMoment + 3 * sizes.secondFactorialMoment) / (6 * sizes.mean)
+        let square = (2 * sizes.thirdFactorialMoment + 3 * sizes.secondFactorialMoment) / (6 * sizes.mean)
         let (one, two) = (meanService, serviceSecondMoment)
         let inside = meanAheadInBatch * (two - one * one) + square * one * one
         return before + 2 * batches.meanWait * meanAheadInBatch * one + inside

@@ -84,8 +84,7 @@ extension NotationQuestion {
         case .deterministic: try GIM1.deterministic(arrivalRate: arrivalRate, serviceRate: serviceRate).theory
         case .erlang(let phases):
             try GIM1.erlang(phases: phases, arrivalRate: arrivalRate, serviceRate: serviceRate).theory
-        case .hyperexponential(2):
-            try balancedHyperexponential()
+        case .hyperexponential(2): try balancedHyperexponential()
         default: nil
         }
     }

@@ -20,9 +20,7 @@ public struct TheoryError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension TheoryError {
-    static func require(
-        _ condition: Bool, _ reason: Reason, _ message: @autoclosure () -> String
-    ) throws(TheoryError) {
+    static func require(_ condition: Bool, _ reason: Reason, _ message: @autoclosure () -> String) throws(TheoryError) {
         if !condition { throw TheoryError(reason, message()) }
     }
 

@@ -36,9 +36,7 @@ public struct LayeredLongRun: Sendable, Hashable {
     public func theory(at station: Int) -> TheoreticalFigures {
         TheoreticalFigures(
             model: "layered queue", source: LayeredQueue.source, conditions: LayeredQueue.conditions,
-            figures: [
-                .utilization(utilization(at: station)), .meanBusy(meanBusy[station]), .throughput(throughput),
-            ]
+            figures: [.utilization(utilization(at: station)), .meanBusy(meanBusy[station]), .throughput(throughput)]
                 + .littleFour(
                     number: meanQueueLengths[station] + meanBusy[station], queue: meanQueueLengths[station],
                     sojourn: meanTime(at: station), wait: meanWait(at: station)))

@@ -27,9 +27,7 @@ public struct MMPPMc: QueueingModel, Sendable {
 
     /// - Parameter routing: `routing[i][j]`: the probability that phase j follows phase i; nil: each is followed by the
     ///   next, the last by the first.
-    public init(
-        phases: [Phase], routing: [[Double]]? = nil, serviceRate: Double, servers: Int
-    ) throws(TheoryError) {
+    public init(phases: [Phase], routing: [[Double]]? = nil, serviceRate: Double, servers: Int) throws(TheoryError) {
         try TheoryError.require(phases.count >= 2, "a modulated stream has at least two phases")
         for (k, phase) in phases.enumerated() {
             try TheoryError.requireNotNegative(phase.arrivalRate, "arrival rate in phase \(k + 1)")

@@ -25,9 +25,7 @@ public struct QuasiBirthDeath: Sendable {
 
     /// - Parameter steps: where a level and phase goes; asked for levels 0 … `homogeneousFrom`.
     /// Throws when the level grows for ever.
-    public init(
-        phases: Int, homogeneousFrom: Int, steps: (_ level: Int, _ phase: Int) -> [Step]
-    ) throws(TheoryError) {
+    public init(phases: Int, homogeneousFrom: Int, steps: (_ level: Int, _ phase: Int) -> [Step]) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, phases, "number of phases")
         try TheoryError.requireAtLeast(1, homogeneousFrom, "first level that is like the next")
         let blocks = (0...homogeneousFrom).map { level in

@@ -27,9 +27,7 @@ public struct AccumulatingPriority: QueueingModel, Hashable {
     }
 
     /// c servers, exponential service of one mean in all classes.
-    public init(
-        arrivalRates: [Double], serviceRate: Double, servers: Int, growthRates: [Double]
-    ) throws(TheoryError) {
+    public init(arrivalRates: [Double], serviceRate: Double, servers: Int, growthRates: [Double]) throws(TheoryError) {
         let line = try MMc(arrivalRate: arrivalRates.reduce(0, +), serviceRate: serviceRate, servers: servers)
         let classes = arrivalRates.map { PriorityClass.exponential(arrivalRate: $0, meanService: 1 / serviceRate) }
         try PriorityClass.check(classes)

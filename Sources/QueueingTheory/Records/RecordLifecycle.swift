@@ -25,9 +25,7 @@ public struct RecordLifecycle<State: Hashable & Sendable>: Sendable {
     ///   - limit: the largest number of states.
     ///   - moves: of a state, each with its rate; a rate of 0 is no move.
     /// Throws when the record can end in one of several parts that it never leaves.
-    public init(
-        from start: State, limit: Int = 20_000, moves: (State) -> [Move]
-    ) throws(TheoryError) {
+    public init(from start: State, limit: Int = 20_000, moves: (State) -> [Move]) throws(TheoryError) {
         let reached = try Reached(from: start, limit: limit, moves)
         let chain = try MarkovChain(from: try reached.recurrent(), limit: limit) { state in
             moves(state).filter { $0.to != state }.map { (to: $0.to, rate: $0.rate) }

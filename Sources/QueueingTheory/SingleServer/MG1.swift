@@ -53,8 +53,7 @@ public struct MG1: QueueingModel, Hashable {
     public var lifoWaitSecondMoment: Double? {
         let idle = 1 - utilization
         return serviceThirdMoment.map {
-            arrivalRate * $0 / (3 * idle * idle)
-                + 2 * meanResidualWork * meanResidualWork / (idle * idle * idle)
+            arrivalRate * $0 / (3 * idle * idle) + 2 * meanResidualWork * meanResidualWork / (idle * idle * idle)
         }
     }
 

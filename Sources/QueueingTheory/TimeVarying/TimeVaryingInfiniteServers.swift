@@ -80,9 +80,7 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
     /// ∫₀ˣ (x − y) P(S > y) dy.
     ///
     /// - Parameter serviceTail: P(S > u).
-    public func meanNumber(
-        from: Double, to: Double, serviceTail: (Double) -> Double
-    ) throws(TheoryError) -> Double {
+    public func meanNumber(from: Double, to: Double, serviceTail: (Double) -> Double) throws(TheoryError) -> Double {
         try TheoryError.require(startMean == 0, "of those there at the start it is not known how long they stay")
         func twice(_ x: Double) throws(TheoryError) -> Double {
             if x <= 0 { return 0 }

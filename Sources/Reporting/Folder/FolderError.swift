@@ -25,15 +25,12 @@ public struct FolderError: Error, Sendable, Equatable, CustomStringConvertible {
     /// One sentence, as it goes to standard error after `error: `.
     public var description: String {
         switch reason {
-        case .busy:
-            "another run is writing to \(path); wait for it, or choose another folder with --out"
+        case .busy: "another run is writing to \(path); wait for it, or choose another folder with --out"
         case .foreign:
             "\(path) is not a report of redomat (it holds no run.json of ours) and is not replaced; "
                 + "choose another folder with --out"
-        case .notAFolder:
-            "\(path) is not a folder; choose another one with --out"
-        case .system(let code, let action):
-            "cannot \(action) \(path): \(Self.sentence(for: code))"
+        case .notAFolder: "\(path) is not a folder; choose another one with --out"
+        case .system(let code, let action): "cannot \(action) \(path): \(Self.sentence(for: code))"
         }
     }
 

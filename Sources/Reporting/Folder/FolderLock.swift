@@ -16,8 +16,7 @@ final class FolderLock: Sendable {
             if flock(file, LOCK_EX | LOCK_NB) != 0 {
                 let code = errno
                 close(file)
-                throw code == EWOULDBLOCK
-                    ? FolderError(path: folder, reason: .busy) : .system("lock", path, code: code)
+                throw code == EWOULDBLOCK ? FolderError(path: folder, reason: .busy) : .system("lock", path, code: code)
             }
             // Whoever held it before may have removed the file between our open and our lock: then what we hold is
             // the lock of a file that nobody else will see.

@@ -145,10 +145,8 @@ public struct ValueReader {
         _ number: Double, _ quantity: Quantity, _ bound: Bound, _ node: LocatedNode, _ what: String
     ) -> Double? {
         switch bound {
-        case .atLeastZero where number < 0:
-            return log.error("\(what) cannot be negative: \(quantity)", at: node)
-        case .positive where number <= 0:
-            return log.error("\(what) must be above 0, not \(quantity)", at: node)
+        case .atLeastZero where number < 0: return log.error("\(what) cannot be negative: \(quantity)", at: node)
+        case .positive where number <= 0: return log.error("\(what) must be above 0, not \(quantity)", at: node)
         default: return number
         }
     }

@@ -27,8 +27,7 @@ public enum Substitution {
                 scalar.text = text ?? ""
                 scalar.isBroken = scalar.isBroken || text == nil
                 node.content = .scalar(scalar)
-            case .sequence(let elements):
-                node.content = .sequence(elements.map(replaced))
+            case .sequence(let elements): node.content = .sequence(elements.map(replaced))
             case .mapping(let entries):
                 node.content = .mapping(
                     entries.map { LocatedNode.Entry(key: $0.key, keyPlace: $0.keyPlace, value: replaced($0.value)) })

@@ -9,8 +9,7 @@ extension LocatedNode {
 
     private func appendCanonical(to text: inout String) {
         switch content {
-        case .scalar(let scalar):
-            text += "s\(scalar.text.utf8.count):\(scalar.text)"
+        case .scalar(let scalar): text += "s\(scalar.text.utf8.count):\(scalar.text)"
         case .sequence(let elements):
             text += "l\(elements.count):"
             for element in elements { element.appendCanonical(to: &text) }

@@ -23,8 +23,7 @@ struct UnreadableYAML: Error {
             self.init(
                 message: "the key \(list) stands twice in this map", place: Self.place(context.mark, in: source),
                 hint: nil)
-        default:
-            self.init(message: "this is not YAML: \(error)", place: nil, hint: nil)
+        default: self.init(message: "this is not YAML: \(error)", place: nil, hint: nil)
         }
     }
 

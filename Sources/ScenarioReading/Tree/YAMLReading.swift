@@ -109,8 +109,7 @@ struct YAMLReading {
             return LocatedNode(.scalar(.init(text, isQuoted: scalar.style != .plain, isBroken: isRefused)), at: place)
         case .sequence(let sequence):
             return LocatedNode(.sequence(sequence.map { located($0, depth: depth + 1) }), at: place)
-        case .mapping(let mapping):
-            return LocatedNode(.mapping(entries(mapping, depth: depth)), at: place)
+        case .mapping(let mapping): return LocatedNode(.mapping(entries(mapping, depth: depth)), at: place)
         case .alias:
             // Parser never gives one: it puts the anchored node in its place.
             return LocatedNode(.scalar(.init("")), at: place)

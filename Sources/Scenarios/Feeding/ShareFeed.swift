@@ -116,17 +116,13 @@ final class ShareFeed {
 
     // MARK: one share
 
-    private func scalar(
-        _ entry: LocatedNode.Entry, _ use: TakenShare.Use, isRounded: Bool = false
-    ) -> LocatedNode {
+    private func scalar(_ entry: LocatedNode.Entry, _ use: TakenShare.Use, isRounded: Bool = false) -> LocatedNode {
         guard let (share, from) = share(entry, use) else { return Self.broken(entry.value) }
         let text = Self.text(share.value(share.part), isRounded: isRounded)
         return LocatedNode(.scalar(.init(text)), at: from.place)
     }
 
-    private func share(
-        _ entry: LocatedNode.Entry, _ use: TakenShare.Use
-    ) -> (share: TakenShare, from: LocatedNode)? {
+    private func share(_ entry: LocatedNode.Entry, _ use: TakenShare.Use) -> (share: TakenShare, from: LocatedNode)? {
         guard let (naming, model) = source,
             let map = MapReader(entry, naming.table, of: "'\(entry.key)'", log),
             let from = map["from"]

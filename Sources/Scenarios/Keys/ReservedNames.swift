@@ -14,9 +14,7 @@ package enum ReservedNames {
     /// Says what is wrong with a name that a scenario gives; true when nothing is.
     package static func check(
         _ name: String, written: String, kind: String, at place: SourcePlace, _ log: DiagnosticLog
-    )
-        -> Bool
-    {
+    ) -> Bool {
         let article = "aeiou".contains(kind.prefix(1)) ? "an" : "a"
         guard Name.isWellFormed(name) else {
             log.error(

@@ -72,8 +72,7 @@ package struct LawReader {
             return list(node, name).flatMap { all($0) { values.duration($0, "a phase's mean", .positive) } }
                 .map { .hypoexponential($0) }
         case "sequence":
-            return list(node, name).flatMap { all($0) { values.duration($0, "a value", bound) } }
-                .map { .sequence($0) }
+            return list(node, name).flatMap { all($0) { values.duration($0, "a value", bound) } }.map { .sequence($0) }
         case "empirical": return empirical(node)
         case "discrete", "coxian", "mixture": return composed(name, node)
         case "hyperexponential" where node.entries == nil: return composed(name, node)

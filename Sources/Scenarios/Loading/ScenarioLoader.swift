@@ -10,9 +10,7 @@ public enum ScenarioLoader {
     ///   - path: the file, as it shall be named in messages.
     ///   - settings: `NAME=VALUE` for parameters of the file.
     ///   - lanes: the kinds of models that there are, that of a file without `model:` first.
-    public static func load(
-        path: String, settings: [String] = [], lanes: [any ScenarioLane]
-    ) -> Result {
+    public static func load(path: String, settings: [String] = [], lanes: [any ScenarioLane]) -> Result {
         do throws(SourceText.Unreadable) {
             return load(try SourceText.read(path), settings, lanes)
         } catch {
@@ -21,9 +19,7 @@ public enum ScenarioLoader {
     }
 
     /// Reads a text as if it stood in a file of this name.
-    public static func load(
-        text: String, name: String, settings: [String] = [], lanes: [any ScenarioLane]
-    ) -> Result {
+    public static func load(text: String, name: String, settings: [String] = [], lanes: [any ScenarioLane]) -> Result {
         load(SourceText(name: name, text: text), settings, lanes)
     }
 

@@ -130,8 +130,7 @@ package struct FeeReader {
             let value = cards.values.firstIndex(of: one.word)
             if value == nil, isWhole {
                 log.error(
-                    "'\(cards.name)' is never '\(one.key)'"
-                        + Spelling.suggestion(for: one.word, in: cards.values),
+                    "'\(cards.name)' is never '\(one.key)'" + Spelling.suggestion(for: one.word, in: cards.values),
                     at: one.keyPlace, hint: "its values are " + cards.values.joined(separator: ", "))
             }
             let share = self.share(one.value, "'\(one.key)'")

@@ -138,9 +138,7 @@ struct ExpectationReader {
     }
 
     /// `doctors equals 6`, `doctors at most 8`.
-    private func answer(
-        _ text: String, _ plan: CapacityPlan, _ index: Int, _ node: LocatedNode
-    ) -> Expectation.Claim? {
+    private func answer(_ text: String, _ plan: CapacityPlan, _ index: Int, _ node: LocatedNode) -> Expectation.Claim? {
         let name = text.cut(at: " ")?.before ?? text
         let rest = String(text.dropFirst(name.count + 1))
         let known = plan.factors.map(\.path)

@@ -5,9 +5,7 @@ internal import ScenarioReading
 extension ExperimentReader {
     // MARK: compare
 
-    func compare(
-        _ node: LocatedNode, _ entry: LocatedNode.Entry, _ map: MapReader, _ check: VariantCheck
-    ) -> Found? {
+    func compare(_ node: LocatedNode, _ entry: LocatedNode.Entry, _ map: MapReader, _ check: VariantCheck) -> Found? {
         let cases = cases(node, "'compare'", check)
         let measures = self.measures.with(check.directories)
         let best = map["best"].flatMap { self.best($0, measures) }
@@ -17,8 +15,7 @@ extension ExperimentReader {
                 values.word($0, "'adjust'", ComparePlan.Adjustment.allCases.map { ($0.rawValue, $0) })
             }
         }
-        var pairing: ComparePlan.Pairing? =
-            (cases?.count ?? 0) <= ComparePlan.mostForAllPairs ? .all : .withTheBest
+        var pairing: ComparePlan.Pairing? = (cases?.count ?? 0) <= ComparePlan.mostForAllPairs ? .all : .withTheBest
         if map.has("against") { pairing = map["against"].flatMap { against($0, cases) } }
         var kind: ExperimentPlan.Kind?
         if let cases, let adjustment, let pairing, best != nil || !map.has("best") {
@@ -135,9 +132,7 @@ extension ExperimentReader {
 
     // MARK: sweep
 
-    func sweep(
-        _ node: LocatedNode, _ entry: LocatedNode.Entry, _ map: MapReader, _ check: VariantCheck
-    ) -> Found? {
+    func sweep(_ node: LocatedNode, _ entry: LocatedNode.Entry, _ map: MapReader, _ check: VariantCheck) -> Found? {
         var design: SweepPlan.Design? = .grid
         if map.has("latin-hypercube") {
             design = map["latin-hypercube"].flatMap {
@@ -165,9 +160,7 @@ extension ExperimentReader {
 
     // MARK: select
 
-    func select(
-        _ node: LocatedNode, _ entry: LocatedNode.Entry, _ outer: MapReader, _ check: VariantCheck
-    ) -> Found? {
+    func select(_ node: LocatedNode, _ entry: LocatedNode.Entry, _ outer: MapReader, _ check: VariantCheck) -> Found? {
         guard
             let map = MapReader(
                 node, FormatKeys.selection, of: "'select'", at: outer.entry("select")?.keyPlace ?? entry.keyPlace,

@@ -50,9 +50,7 @@ package struct ClockReader {
 
     /// Reads `schedule:` with `every:` beside it. `value` reads one value; what holds when the run starts stands at
     /// time 0.
-    package func timeline<Value>(
-        _ map: MapReader, value: (LocatedNode) -> Value?
-    ) -> Timeline<Value>? {
+    package func timeline<Value>(_ map: MapReader, value: (LocatedNode) -> Value?) -> Timeline<Value>? {
         var period: Double?
         if let node = map["every"] {
             guard let every = values.duration(node, "'every'", .positive) else { return nil }

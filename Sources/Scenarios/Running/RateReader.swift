@@ -37,9 +37,7 @@ package struct RateReader {
 
     /// A rate, or a schedule of rates; nil after a message.
     /// - Parameter none: what rates of 0 mean.
-    package func rates(
-        _ entry: LocatedNode.Entry, _ what: String, none: String = "nobody would come"
-    ) -> RateProfile? {
+    package func rates(_ entry: LocatedNode.Entry, _ what: String, none: String = "nobody would come") -> RateProfile? {
         let node = entry.value
         guard node.entries != nil else {
             return values.rate(node, what, .positive).flatMap { LawReader(values: values).finite($0, node) }.map {

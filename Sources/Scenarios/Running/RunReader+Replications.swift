@@ -51,8 +51,7 @@ extension RunReader {
         let byPrecision = map.has("precision")
         guard map.has("replications") else {
             if batches != nil { return .exactly(1) }
-            return byPrecision
-                ? count(StatedReplications(), byPrecision: true) : .exactly(ReplicationCount.usual)
+            return byPrecision ? count(StatedReplications(), byPrecision: true) : .exactly(ReplicationCount.usual)
         }
         guard let node = map["replications"], let stated = stated(node) else { return nil }
         if batches != nil {

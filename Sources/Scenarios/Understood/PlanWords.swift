@@ -76,8 +76,7 @@ struct PlanWords {
             case .grid: return "runs \(sweep.grid.count) points, every value with every other"
             case .latinHypercube(let points): return "runs \(points) points spread over the ranges (Latin hypercube)"
             }
-        case .select(let select):
-            return "chooses the \(words(select.best)) among \(select.cases.count) cases"
+        case .select(let select): return "chooses the \(words(select.best)) among \(select.cases.count) cases"
         }
     }
 

@@ -89,8 +89,7 @@ extension SamplerNode {
             if k < 0 || k > size { continue }
             if !(reach >= 0.07 && v <= d) {
                 let height = PortableMath.log(v * e / (c / (reach * reach) + b))
-                let density =
-                    h - PortableMath.logGamma(k + 1) - PortableMath.logGamma(size - k + 1) + (k - g) * f
+                let density = h - PortableMath.logGamma(k + 1) - PortableMath.logGamma(size - k + 1) + (k - g) * f
                 if height > density { continue }
             }
             return isComplement ? size - k : k

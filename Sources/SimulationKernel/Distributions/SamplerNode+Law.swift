@@ -2,12 +2,9 @@ extension SamplerNode {
     /// The law's numbers in the form its draw wants them.
     init(_ law: Law) {
         switch law {
-        case .exponential(let mean):
-            self.init(.exponential, mean)
-        case .deterministic(let value):
-            self.init(.deterministic, value)
-        case .uniform(let low, let high):
-            self.init(.uniform, low, high - low)
+        case .exponential(let mean): self.init(.exponential, mean)
+        case .deterministic(let value): self.init(.deterministic, value)
+        case .uniform(let low, let high): self.init(.uniform, low, high - low)
         case .triangular(let low, let mode, let high):
             let width = high - low
             // Share of the rising side, and the factors of the two square roots.
@@ -15,10 +12,8 @@ extension SamplerNode {
             (d, e) = (width * (mode - low), width * (high - mode))
         case .normal(let mean, let sd):
             self = sd == 0 ? SamplerNode(.deterministic, mean) : SamplerNode(.normal, mean, sd)
-        case .lognormal(let logMean, let logSD):
-            self.init(.lognormal, logMean, logSD)
-        case .gamma(let shape, let scale):
-            self.init(gammaShape: shape, scale: scale)
+        case .lognormal(let logMean, let logSD): self.init(.lognormal, logMean, logSD)
+        case .gamma(let shape, let scale): self.init(gammaShape: shape, scale: scale)
         case .erlang(let phases, let mean):
             let scale = mean / Double(phases)
             // A few exponential draws are quicker than one gamma draw.
@@ -27,45 +22,35 @@ extension SamplerNode {
             } else {
                 self.init(gammaShape: Double(phases), scale: scale)
             }
-        case .weibull(let shape, let scale):
-            self.init(.weibull, scale, 1 / shape)
+        case .weibull(let shape, let scale): self.init(.weibull, scale, 1 / shape)
         case .beta(let alpha, let beta, let low, let high):
             self.init(.beta, low, high - low)
-            children = immortal([
-                SamplerNode(gammaShape: alpha, scale: 1), SamplerNode(gammaShape: beta, scale: 1),
-            ])
-        case .pareto(let shape, let minimum):
-            self.init(.pareto, minimum, 1 / shape)
+            children = immortal([SamplerNode(gammaShape: alpha, scale: 1), SamplerNode(gammaShape: beta, scale: 1)])
+        case .pareto(let shape, let minimum): self.init(.pareto, minimum, 1 / shape)
         case .hyperexponential(let branches):
             self.init(.hyperexponential)
             choose(by: branches.map(\.share))
             values = immortal(branches.map(\.mean))
-        case .hypoexponential(let means):
-            self.init(phaseMeans: means)
+        case .hypoexponential(let means): self.init(phaseMeans: means)
         case .coxian(let phases):
             precondition(!phases.isEmpty, "a Coxian law has at least one phase")
             self.init(.coxian)
             count = phases.count
             values = immortal(phases.flatMap { [$0.mean, $0.goesOn] })
-        case .phaseType(let initial, let generator):
-            self.init(initial: initial, generator: generator)
+        case .phaseType(let initial, let generator): self.init(initial: initial, generator: generator)
         case .discrete(let choices):
             self.init(.discrete)
             choose(by: choices.map(\.share))
             values = immortal(choices.map(\.value))
-        case .empirical(let observed):
-            self.init(.equallyLikely, values: observed)
-        case .sequence(let given):
-            self.init(.sequence, values: given)
+        case .empirical(let observed): self.init(.equallyLikely, values: observed)
+        case .sequence(let given): self.init(.sequence, values: given)
         case .geometric(let mean):
             // Whole steps of an exponential draw with rate −log(1 − 1/mean).
             self =
                 mean == 1
                 ? SamplerNode(.deterministic, 1) : SamplerNode(.geometric, -1 / PortableMath.log1p(-1 / mean))
-        case .poisson(let mean):
-            self.init(poissonMean: mean)
-        case .binomial(let n, let share):
-            self.init(binomialOf: n, share: share)
+        case .poisson(let mean): self.init(poissonMean: mean)
+        case .binomial(let n, let share): self.init(binomialOf: n, share: share)
         case .shifted(let by, let inner):
             self.init(.shifted, by)
             children = immortal([SamplerNode(inner)])

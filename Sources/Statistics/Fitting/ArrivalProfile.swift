@@ -62,8 +62,7 @@ public struct ArrivalProfile: Sendable {
                     ? nil
                     : .poissonRate(count: places[index].count, exposure: exposure, confidence: confidence),
                 uniformity: PoissonTest.uniformity(places[index]),
-                dispersion: daysAreKnown
-                    ? PoissonTest.dispersion(Self.counts(onDays[index], days: observed)) : nil)
+                dispersion: daysAreKnown ? PoissonTest.dispersion(Self.counts(onDays[index], days: observed)) : nil)
         }
         Self.correct(&slots)
         self.slots = slots

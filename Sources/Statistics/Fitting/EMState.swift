@@ -71,9 +71,7 @@ struct EMState {
     }
 
     /// Nil when the steps do not turn, or lead out of what a Double holds.
-    private static func extrapolated(
-        _ zero: TwoBranches, _ one: TwoBranches, _ two: TwoBranches
-    ) -> TwoBranches? {
+    private static func extrapolated(_ zero: TwoBranches, _ one: TwoBranches, _ two: TwoBranches) -> TwoBranches? {
         let (a, b, c) = (coordinates(zero), coordinates(one), coordinates(two))
         let first = a.indices.map { b[$0] - a[$0] }
         let turn = a.indices.map { c[$0] - 2 * b[$0] + a[$0] }

@@ -84,8 +84,7 @@ extension FittedLaw {
     func tails(at x: Double) -> LawTails {
         switch law {
         case .exponential(let mean): return LawTails(exponentialAt: x / mean)
-        case .erlang(let phases, let mean):
-            return LawTails(gammaShape: Double(phases), at: x / mean * Double(phases))
+        case .erlang(let phases, let mean): return LawTails(gammaShape: Double(phases), at: x / mean * Double(phases))
         case .gamma(let shape, let scale): return LawTails(gammaShape: shape, at: x / scale)
         case .weibull(let shape, let scale): return LawTails(exponentialAt: Special.pow(x / scale, shape))
         case .lognormal(let mean, let sd): return LawTails(standardNormalAt: (Special.log(x) - mean) / sd)

@@ -8,8 +8,7 @@ extension ConfidenceInterval {
     public static func poissonRate(count: Int, exposure: Double, confidence: Double) -> ConfidenceInterval {
         precondition(count >= 0 && exposure > 0 && confidence > 0 && confidence < 1, "a rate of counted points")
         let tail = (1 - confidence) / 2
-        let lower =
-            count == 0 ? 0 : ChiSquaredDistribution(degreesOfFreedom: 2 * Double(count)).quantile(tail) / 2
+        let lower = count == 0 ? 0 : ChiSquaredDistribution(degreesOfFreedom: 2 * Double(count)).quantile(tail) / 2
         let upper = ChiSquaredDistribution(degreesOfFreedom: 2 * Double(count) + 2).upperQuantile(tail) / 2
         return ConfidenceInterval(
             estimate: Double(count) / exposure, lower: (lower / exposure).withoutProcessorDigits,

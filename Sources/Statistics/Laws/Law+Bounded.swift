@@ -16,8 +16,7 @@ extension Law {
                 components.map { ($0.share, $0.law.momentsBounded(atLeast: atLeast, atMost: atMost)) })
         case .bounded(let inner, let low, let high):
             return inner.momentsBounded(atLeast: clamped(low ?? -.infinity), atMost: clamped(high ?? .infinity))
-        default:
-            break
+        default: break
         }
         if let atoms {
             return .mixture(atoms.map { ($0.share, Law.deterministic(clamped($0.value)).moments) })
@@ -56,12 +55,9 @@ extension Law {
     /// The single values of a law that has no others, with weights; counts as far as their probability is above 1e-18.
     private var atoms: [(value: Double, share: Double)]? {
         switch self {
-        case .deterministic(let value):
-            return [(value, 1)]
-        case .discrete(let choices):
-            return choices.map { ($0.value, $0.share) }
-        case .empirical(let values), .sequence(let values):
-            return values.map { ($0, 1) }
+        case .deterministic(let value): return [(value, 1)]
+        case .discrete(let choices): return choices.map { ($0.value, $0.share) }
+        case .empirical(let values), .sequence(let values): return values.map { ($0, 1) }
         case .geometric, .poisson, .binomial:
             var k = max(support.lowerBound, (mean - 10 * standardDeviation).rounded(.down))
             var above = 1.0
@@ -72,8 +68,7 @@ extension Law {
                 (k, above) = (k + 1, next)
             }
             return atoms
-        default:
-            return nil
+        default: return nil
         }
     }
 }

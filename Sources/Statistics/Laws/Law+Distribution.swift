@@ -14,61 +14,45 @@ extension Law {
         if x < support.lowerBound { return 1 }
         if x >= support.upperBound { return 0 }
         switch self {
-        case .exponential(let mean):
-            return PortableMath.exp(-x / mean)
-        case .deterministic:
-            return 0
-        case .uniform(let low, let high):
-            return (high - x) / (high - low)
+        case .exponential(let mean): return PortableMath.exp(-x / mean)
+        case .deterministic: return 0
+        case .uniform(let low, let high): return (high - x) / (high - low)
         case .triangular(let low, let mode, let high):
             let width = high - low
             return x < mode
                 ? 1 - (x - low) / width * ((x - low) / (mode - low))
                 : (high - x) / width * ((high - x) / (high - mode))
-        case .normal(let mean, let sd):
-            return NonNegativeNormal(mean: mean, sd: sd).survival(x)
+        case .normal(let mean, let sd): return NonNegativeNormal(mean: mean, sd: sd).survival(x)
         case .lognormal(let logMean, let logSD):
             guard x > 0 else { return 1 }
             let z = PortableMath.log(x) - logMean
             // No spread: the whole law lies at e^logMean.
             if logSD == 0 { return z < 0 ? 1 : 0 }
             return Special.erfc(z / (logSD * 2.0.squareRoot())) / 2
-        case .gamma(let shape, let scale):
-            return Special.regularizedGammaQ(shape, x / scale)
-        case .erlang(let phases, let mean):
-            return Special.regularizedGammaQ(Double(phases), x / mean * Double(phases))
-        case .weibull(let shape, let scale):
-            return PortableMath.exp(-PortableMath.pow(x / scale, shape))
+        case .gamma(let shape, let scale): return Special.regularizedGammaQ(shape, x / scale)
+        case .erlang(let phases, let mean): return Special.regularizedGammaQ(Double(phases), x / mean * Double(phases))
+        case .weibull(let shape, let scale): return PortableMath.exp(-PortableMath.pow(x / scale, shape))
         case .beta(let alpha, let beta, let low, let high):
             return Special.regularizedBeta((high - x) / (high - low), beta, alpha)
-        case .pareto(let shape, let minimum):
-            return PortableMath.pow(minimum / x, shape)
+        case .pareto(let shape, let minimum): return PortableMath.pow(minimum / x, shape)
         case .hyperexponential(let branches):
             return Self.average(branches.map { ($0.share, PortableMath.exp(-x / $0.mean)) })
         case .hypoexponential(let means):
             return PhaseChain(inOrder: means.map { Phase(mean: $0, goesOn: 1) }).survival(x)
-        case .coxian(let phases):
-            return PhaseChain(inOrder: phases).survival(x)
+        case .coxian(let phases): return PhaseChain(inOrder: phases).survival(x)
         case .phaseType(let initial, let generator):
             return PhaseChain(initial: initial, generator: generator).survival(x)
-        case .discrete(let choices):
-            return Self.average(choices.map { ($0.share, $0.value > x ? 1 : 0) })
-        case .empirical(let values), .sequence(let values):
-            return Self.average(values.map { (1, $0 > x ? 1 : 0) })
-        case .geometric(let mean):
-            return PortableMath.exp(x.rounded(.down) * PortableMath.log1p(-1 / mean))
-        case .poisson(let mean):
-            return mean == 0 ? 0 : Special.regularizedGammaP(x.rounded(.down) + 1, mean)
+        case .discrete(let choices): return Self.average(choices.map { ($0.share, $0.value > x ? 1 : 0) })
+        case .empirical(let values), .sequence(let values): return Self.average(values.map { (1, $0 > x ? 1 : 0) })
+        case .geometric(let mean): return PortableMath.exp(x.rounded(.down) * PortableMath.log1p(-1 / mean))
+        case .poisson(let mean): return mean == 0 ? 0 : Special.regularizedGammaP(x.rounded(.down) + 1, mean)
         case .binomial(let n, let share):
             // The count exceeds k when the (k + 1)-th smallest of n uniform values is below the share.
             let k = x.rounded(.down)
             return Special.regularizedBeta(share, k + 1, Double(n) - k)
-        case .shifted(let by, let inner):
-            return inner.survival(x - by)
-        case .mixture(let components):
-            return Self.average(components.map { ($0.share, $0.law.survival(x)) })
-        case .bounded(let inner, _, _):
-            return inner.survival(x)
+        case .shifted(let by, let inner): return inner.survival(x - by)
+        case .mixture(let components): return Self.average(components.map { ($0.share, $0.law.survival(x)) })
+        case .bounded(let inner, _, _): return inner.survival(x)
         }
     }
 

@@ -80,8 +80,7 @@ struct LawMoments: Sendable, Hashable {
     static func pareto(_ shape: Double, _ minimum: Double) -> LawMoments {
         LawMoments(
             mean: shape > 1 ? shape * minimum / (shape - 1) : .infinity,
-            variance: shape > 2
-                ? shape * minimum * minimum / ((shape - 1) * (shape - 1) * (shape - 2)) : .infinity,
+            variance: shape > 2 ? shape * minimum * minimum / ((shape - 1) * (shape - 1) * (shape - 2)) : .infinity,
             third: shape > 3 ? shape * minimum * minimum * minimum / (shape - 3) : .infinity)
     }
 

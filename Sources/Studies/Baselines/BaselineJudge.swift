@@ -22,8 +22,7 @@ struct BaselineJudge {
 
     /// How far the measure of a row may move.
     func margin(_ row: Int) -> Double {
-        measures[row].measure.isShare
-            ? request.shareMargin : request.margin * baseline.rows[row].estimate.magnitude
+        measures[row].measure.isShare ? request.shareMargin : request.margin * baseline.rows[row].estimate.magnitude
     }
 
     /// Whether a row is compared by counting, as something that never happened before.

@@ -104,8 +104,7 @@ public enum BaselineTests {
                         ?? "no --effort would do; look at it by an expectation of its own\n")
                 : "The measure that takes a test the longest is \(hardest.name): about "
                     + "\(Readable.count(hardest.customers)) customers"
-                    + (hardest.customers > request.effort
-                        ? ", more than --effort \(request.effort) allows\n" : "\n")
+                    + (hardest.customers > request.effort ? ", more than --effort \(request.effort) allows\n" : "\n")
         }
         return Recorded(text: text, summary: summary)
     }

@@ -4,10 +4,7 @@ import Experiments
 public enum JUnitFile {
     public static func text(_ outcomes: [(file: String, outcome: TestOutcome)]) -> String {
         let all = outcomes.flatMap(\.outcome.cases)
-        var lines = [
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-            "<testsuites name=\"redomat\" \(counts(all))>",
-        ]
+        var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"redomat\" \(counts(all))>"]
         for (file, outcome) in outcomes {
             lines.append("  <testsuite name=\"\(escaped(file))\" \(counts(outcome.cases))>")
             for test in outcome.cases {

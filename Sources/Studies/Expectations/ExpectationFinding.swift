@@ -31,8 +31,7 @@ extension Bound {
         switch self {
         case .atMost(let bound), .atLeast(let bound): abs(value - bound)
         case .between(let lower, let upper): min(abs(value - lower), abs(value - upper))
-        case .equals(let middle, let margin):
-            abs(abs(value - middle) - margin.width(of: middle))
+        case .equals(let middle, let margin): abs(abs(value - middle) - margin.width(of: middle))
         }
     }
 
@@ -41,8 +40,7 @@ extension Bound {
         case .atMost(let bound): .atMost(bound)
         case .atLeast(let bound): .atLeast(bound)
         case .between(let lower, let upper): .between(lower, upper)
-        case .equals(let value, let margin):
-            .between(value - margin.width(of: value), value + margin.width(of: value))
+        case .equals(let value, let margin): .between(value - margin.width(of: value), value + margin.width(of: value))
         }
     }
 }

@@ -23,8 +23,7 @@ struct CapacityReport: ExperimentReportPart {
         plan.targets.indices.map { target in
             let figure = figure(target, design)
             let shown = figure == "none seen" ? "0% (none seen)" : figure
-            return "\(plan.targets[target].measure.text) is \(shown)"
-                + beyond(target, design)
+            return "\(plan.targets[target].measure.text) is \(shown)" + beyond(target, design)
         }.joined(separator: ", ")
     }
 

@@ -129,9 +129,7 @@ final class CapacityStudy {
 
     /// From each of these designs up along the last factor until the cost has risen twice in a row; what may be the
     /// cheapest of all is then simulated on until it is shown, or as long as replications are allowed.
-    private func cheapest(
-        of frontier: [Int], _ measure: MeasureName
-    ) throws -> (cost: MeasuredCost?, only: Int?)? {
+    private func cheapest(of frontier: [Int], _ measure: MeasureName) throws -> (cost: MeasuredCost?, only: Int?)? {
         guard let place = targets.measures.firstIndex(where: { $0.isSame(as: measure) }) else { return (nil, nil) }
         let length = grid.sizes[grid.sizes.count - 1]
         var compared: [Int] = []

@@ -80,8 +80,7 @@ struct CapacityTargets {
             default: break
             }
         }
-        let all: TargetVerdict =
-            targets.contains(.missed) ? .missed : targets.contains(.undecided) ? .undecided : .met
+        let all: TargetVerdict = targets.contains(.missed) ? .missed : targets.contains(.undecided) ? .undecided : .met
         return (all, targets)
     }
 }

@@ -25,8 +25,7 @@ struct CompareOutcome {
             let known = cases.compactMap { $0 }
             guard known.count == cases.count else { return nil }
             switch plan.pairing {
-            case .all:
-                return .allPairs(of: known, correction: correction, confidence: confidence)
+            case .all: return .allPairs(of: known, correction: correction, confidence: confidence)
             case .with(let control):
                 return .against(control: control, of: known, correction: correction, confidence: confidence)
             case .withTheBest: return nil

@@ -40,10 +40,7 @@ struct ExperimentFiles {
     private func record(digest: String) -> JSONValue {
         .object([
             ("redomat", .integer(1)), ("command", .string("experiment")),
-            (
-                "versions",
-                ["redomat": .string(ProductVersion.current), "gsl": .string(NumericalLibrary.version)]
-            ),
+            ("versions", ["redomat": .string(ProductVersion.current), "gsl": .string(NumericalLibrary.version)]),
             ("scenario", .string(outcome.scenario.name)), ("file", .string(outcome.scenario.file)),
             ("scenario_digest", .string(SHA256.digest(of: outcome.scenario.canonicalText))),
             ("experiment", .string(plan.name)), ("seed", .string(String(outcome.seed))),

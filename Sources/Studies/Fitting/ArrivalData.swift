@@ -88,8 +88,7 @@ private struct DayCounter {
     mutating func add(_ moment: ArrivalMoment) -> (text: String, hint: String)? {
         kind = moment
         switch moment {
-        case .dated(let day, let second):
-            append(day: day, weekday: ArrivalMoment.weekday(ofDay: day), second: second)
+        case .dated(let day, let second): append(day: day, weekday: ArrivalMoment.weekday(ofDay: day), second: second)
         case .elapsed(let seconds):
             let day = (seconds / 86_400).rounded(.down)
             append(day: Int(day), weekday: Int(day) % 7, second: seconds - day * 86_400)

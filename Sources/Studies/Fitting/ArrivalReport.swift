@@ -19,8 +19,7 @@ struct ArrivalReport {
         text += conclusions.map { $0.plain + "\n" }.joined()
         text += "\nReady for a scenario"
         if let starts = result.starts { text += " with \(starts), or another clock time" }
-        return text + ":\n\n"
-            + result.block.split(separator: "\n").map { "    \($0)\n" }.joined()
+        return text + ":\n\n" + result.block.split(separator: "\n").map { "    \($0)\n" }.joined()
     }
 
     var files: ReportFiles {

@@ -30,8 +30,7 @@ public struct ArrivalResult: Sendable {
         let isWeekly = request.period == .week
         if data.isElapsed {
             let hours = (Double(slot.weekday) * 86_400 + slot.start) / 3600
-            return hours == hours.rounded()
-                ? "\(Int(hours)) h" : "\(Readable.significant(hours * 60, digits: 12)) min"
+            return hours == hours.rounded() ? "\(Int(hours)) h" : "\(Readable.significant(hours * 60, digits: 12)) min"
         }
         return ClockTime(weekday: isWeekly ? slot.weekday : nil, seconds: Int(slot.start)).description
     }

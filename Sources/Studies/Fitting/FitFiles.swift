@@ -32,10 +32,7 @@ struct FitFiles {
     static func record(_ request: FitRequest, seed: UInt64?, _ more: [(key: String, value: JSONValue)]) -> JSONValue {
         var members: [(key: String, value: JSONValue)] = [
             ("redomat", .integer(1)), ("command", .string("fit")),
-            (
-                "versions",
-                ["redomat": .string(ProductVersion.current), "gsl": .string(NumericalLibrary.version)]
-            ),
+            ("versions", ["redomat": .string(ProductVersion.current), "gsl": .string(NumericalLibrary.version)]),
             ("file", .string(request.file)), ("column", .string(request.column)),
             ("unit", .string(request.unit.rawValue)),
         ]

@@ -14,10 +14,8 @@ struct LawText {
         case .erlang(let phases, let mean): return "{ erlang: { phases: \(phases), mean: \(time(mean)) } }"
         case .gamma(let shape, let scale): return "{ gamma: { shape: \(number(shape)), scale: \(time(scale)) } }"
         case .weibull(let shape, let scale): return "{ weibull: { shape: \(number(shape)), scale: \(time(scale)) } }"
-        case .lognormal:
-            return "{ lognormal: { mean: \(time(law.mean)), sd: \(time(law.standardDeviation)) } }"
-        case .normal(let mean, let sd):
-            return mean > 0 ? "{ normal: { mean: \(time(mean)), sd: \(time(sd)) } }" : nil
+        case .lognormal: return "{ lognormal: { mean: \(time(law.mean)), sd: \(time(law.standardDeviation)) } }"
+        case .normal(let mean, let sd): return mean > 0 ? "{ normal: { mean: \(time(mean)), sd: \(time(sd)) } }" : nil
         case .hyperexponential(let branches):
             // The shares sum to 1 as they are written.
             let first = number(branches[0].share)

@@ -29,8 +29,7 @@ package enum ChanceBound {
         let bounds = compared.compactMap(\.chanceBound)
         let (least, most) = (bounds.min() ?? normal, bounds.max() ?? normal)
         let range = most > least ? " to \(words(most))" : ""
-        return subject
-            + "\(words(least))\(range), which with so few replications is as improbable as 3.5 with many"
+        return subject + "\(words(least))\(range), which with so few replications is as improbable as 3.5 with many"
     }
 
     /// What z is, for the list of words.

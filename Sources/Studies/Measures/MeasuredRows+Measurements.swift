@@ -20,9 +20,7 @@ package enum ReplicationColumn: Sendable {
 extension MeasuredRows {
     /// All figures that are shown, column by column on several threads.
     /// - Parameter rule: how intervals are made.
-    package func figures(
-        timeSymbol: String, confidence: Double, rule: IntervalRule, jobs: Int
-    ) -> Figures {
+    package func figures(timeSymbol: String, confidence: Double, rule: IntervalRule, jobs: Int) -> Figures {
         guard count > 0 else { return Figures(measurements: [], columns: []) }
         let shown = plan.rows.filter { isShown($0) }
         var places: [[Int]] = []
@@ -90,13 +88,9 @@ extension Pool {
     fileprivate var seen: (isSeen: Bool, replications: Int, cases: UInt64?) {
         switch self {
         case .ratio(let pool):
-            (
-                pool.parts.contains { $0.numerator != 0 },
-                pool.parts.reduce(0) { $0 + ($1.denominator > 0 ? 1 : 0) }, nil
-            )
+            (pool.parts.contains { $0.numerator != 0 }, pool.parts.reduce(0) { $0 + ($1.denominator > 0 ? 1 : 0) }, nil)
         case .maximum(let pool): (pool.parts.contains { $0 > 0 }, pool.parts.count, nil)
-        case .tally(let pool):
-            (pool.all.count > 0, pool.observedReplications, pool.all.count)
+        case .tally(let pool): (pool.all.count > 0, pool.observedReplications, pool.all.count)
         }
     }
 }

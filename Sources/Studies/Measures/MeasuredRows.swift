@@ -37,8 +37,7 @@ package struct MeasuredRows<Run: ObservedRun>: Sendable {
     }
 
     private func pool(ofColumn column: Int) -> Pool {
-        untold[plan.origins[column]]
-            ? .ratio(PooledRatio((0..<count).map { _ in (0, 0) })) : table.pool(column)
+        untold[plan.origins[column]] ? .ratio(PooledRatio((0..<count).map { _ in (0, 0) })) : table.pool(column)
     }
 
     /// A formula's values, one a replication, as a pool.

@@ -63,9 +63,7 @@ package struct ReplicationsFile<Run: ObservedRun>: Sendable {
         return readings
     }
 
-    private func write(
-        _ block: RowBlock, first: Int, _ columns: [ColumnReading], to writer: inout CSVBytes
-    ) {
+    private func write(_ block: RowBlock, first: Int, _ columns: [ColumnReading], to writer: inout CSVBytes) {
         // By row of the block, then by figure.
         let width = figures.columns.count
         var values = [Double?](repeating: nil, count: width * block.count)

@@ -59,9 +59,7 @@ extension ScenarioPoint {
     /// The point of a recipe.
     /// - Parameter identity: of the point that the recipe was made from.
     /// - Throws: ``StudyError`` when the file is gone, wrong, or another than it was.
-    static func make(
-        recipe text: String, identity: String, lanes: [any ScenarioLane]
-    ) throws -> ScenarioPoint {
+    static func make(recipe text: String, identity: String, lanes: [any ScenarioLane]) throws -> ScenarioPoint {
         guard let recipe = try? JSONDecoder().decode(PointRecipe.self, from: Data(text.utf8)) else {
             throw StudyError("the recipe of a point cannot be read; it was written by another version of the program")
         }
@@ -73,8 +71,7 @@ extension ScenarioPoint {
         }
         guard let base = loaded.scenario, changes.count == recipe.changes.count else {
             throw StudyError(
-                "\(recipe.file) cannot be read as when the experiment began\n"
-                    + Diagnostic.render(loaded.diagnostics))
+                "\(recipe.file) cannot be read as when the experiment began\n" + Diagnostic.render(loaded.diagnostics))
         }
         let made = make(
             base, changes: changes, measures: recipe.measures, seed: recipe.seed, warmUp: recipe.warmUp?.warmUp)

@@ -37,9 +37,7 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
     private let nothing: Remains
 
     /// - Parameter remains: of no replication.
-    package init(
-        _ scenario: Scenario, seed: UInt64, jobs: Int, plan: MeasurePlan<Remains.Run>, remains: Remains
-    ) {
+    package init(_ scenario: Scenario, seed: UInt64, jobs: Int, plan: MeasurePlan<Remains.Run>, remains: Remains) {
         (self.scenario, self.seed, self.jobs) = (scenario, seed, jobs)
         (self.remains, nothing, asked) = (remains, remains, scenario.run.replications.atLeast)
         rows = MeasuredRows(plan, formulas: scenario.measures)

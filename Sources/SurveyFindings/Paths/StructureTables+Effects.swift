@@ -28,10 +28,7 @@ extension StructureTables {
     func specific() -> FindingTable {
         let reason = bootstrap?.summaries.reason ?? "There are no bootstrap samples."
         let rows = chains.enumerated().map { place, chain in
-            (
-                chain: chain,
-                own: bootstrap.flatMap { $0.specific.indices.contains(place) ? $0.specific[place] : nil }
-            )
+            (chain: chain, own: bootstrap.flatMap { $0.specific.indices.contains(place) ? $0.specific[place] : nil })
         }
         return FindingTable(
             "specific-effects", rows, .text("from") { $0.chain.from }, .text("to") { $0.chain.to },

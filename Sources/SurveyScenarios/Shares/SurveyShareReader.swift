@@ -127,9 +127,7 @@ struct SurveyShareReader {
 
     // MARK: messages
 
-    private func sayNoQuestion(
-        _ reference: SurveyReference, _ names: [String], _ what: String, _ from: LocatedNode
-    ) {
+    private func sayNoQuestion(_ reference: SurveyReference, _ names: [String], _ what: String, _ from: LocatedNode) {
         log.error(
             "the survey has no '\(reference.question)'" + Spelling.suggestion(for: reference.question, in: names),
             at: from, hint: names.isEmpty ? nil : "its \(what) are " + names.prefix(40).joined(separator: ", "))

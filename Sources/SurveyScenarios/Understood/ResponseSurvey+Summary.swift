@@ -5,10 +5,7 @@ extension ResponseSurvey {
     /// The survey as understood, line by line.
     var summaryLines: [String] {
         let rows = quality.rows == 1 ? "1 row" : "\(quality.rows) rows"
-        var lines = [
-            "answers",
-            "  \(file): \(rows), \(quality.kept) analysed",
-        ]
+        var lines = ["answers", "  \(file): \(rows), \(quality.kept) analysed"]
         if let sample = sample { lines.append("  sample: \(sample.rawValue)") }
         for finding in quality.findings {
             let what = finding.kind.isOfRows ? (finding.isLeftOut ? "left out" : "kept") : "counted as missing"

@@ -69,8 +69,7 @@ extension PublishedFiles {
         }
         for (place, item) in audit.items.enumerated() {
             table.append(
-                [.text(item.name), .text(item.printed)] + cells(audit.chosen, place)
-                    + cells(audit.stated, place))
+                [.text(item.name), .text(item.printed)] + cells(audit.chosen, place) + cells(audit.stated, place))
         }
         return table
     }

@@ -123,8 +123,7 @@ struct PublishedVerdict {
         }
         switch claim {
         case .notTestable: return nil
-        case .share(.question(let name), _, _), .between(.question(let name), _):
-            return share(positive(name), of: size)
+        case .share(.question(let name), _, _), .between(.question(let name), _): return share(positive(name), of: size)
         case .share(.answer(let question, let name), _, _), .between(.answer(let question, let name), _):
             return share(answer(question, name), of: size)
         case .share(.index(let name), _, _), .between(.index(let name), _):
@@ -141,9 +140,7 @@ struct PublishedVerdict {
     }
 
     /// Answers that the claim rests on and whose counts nothing vouches for.
-    private static func doubtful(
-        _ claim: PublishedSurvey.Hypothesis.Claim, _ findings: PublishedFindings
-    ) -> [String] {
+    private static func doubtful(_ claim: PublishedSurvey.Hypothesis.Claim, _ findings: PublishedFindings) -> [String] {
         func answers(_ question: String, _ names: [String]) -> [String] {
             (findings.question(question)?.answers ?? []).filter { $0.isDoubtful && names.contains($0.answer.name) }
                 .map { "\(question).\($0.answer.name)" }

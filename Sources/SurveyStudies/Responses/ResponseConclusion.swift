@@ -118,8 +118,7 @@ extension ResponseConclusion {
         guard let most = pairs.max(by: { $0.ratio < $1.ratio }) else { return nil }
         let open = pairs.filter { $0.verdict != .distinct }
         if open.isEmpty { return .distinct(most: most) }
-        return pairs.allSatisfy { $0.upper == nil }
-            ? .distinctByPoint(most: most) : .partly(open: open, most: most)
+        return pairs.allSatisfy { $0.upper == nil } ? .distinctByPoint(most: most) : .partly(open: open, most: most)
     }
 
     private static func formative(_ findings: ResponseFindings) -> [ResponseConclusion] {

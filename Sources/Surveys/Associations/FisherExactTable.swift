@@ -15,8 +15,7 @@ public enum FisherExactTable {
         try Unavailable.require(
             rows.count >= 2, "All answers to one of the questions are the same, so that nothing depends on it.")
         let own = table.counts.reduce(0.0) { $1.reduce($0) { $0 - Special.lnFactorial($1) } }
-        let constant =
-            (rows + columns).reduce(0.0) { $0 + Special.lnFactorial($1) } - Special.lnFactorial(table.n)
+        let constant = (rows + columns).reduce(0.0) { $0 + Special.lnFactorial($1) } - Special.lnFactorial(table.n)
         var search = Search(
             columns: columns, threshold: own + 1e-7, constant: constant, left: limit,
             logs: (0...table.n).map { Special.lnFactorial($0) })

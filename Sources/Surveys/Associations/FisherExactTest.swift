@@ -29,8 +29,7 @@ public struct FisherExactTest: Sendable, Hashable {
         pValue = min(1, central.reduce(0) { $0 + ($1 <= own * (1 + 1e-7) ? $1 : 0) })
         let tail = (1 - confidence) / 2
         self.confidence = confidence
-        oddsRatio =
-            x == law.low ? 0 : x == law.high ? .infinity : law.odds { law.mean(logOdds: $0) - Double(x) }
+        oddsRatio = x == law.low ? 0 : x == law.high ? .infinity : law.odds { law.mean(logOdds: $0) - Double(x) }
         lower = x == law.low ? 0 : law.odds { law.upperTail(x, logOdds: $0) - tail }
         upper = x == law.high ? .infinity : law.odds { tail - law.lowerTail(x, logOdds: $0) }
     }

@@ -4,9 +4,7 @@ public struct Unavailable: Error, Sendable, Hashable, CustomStringConvertible {
 
     public init(_ reason: String) { self.reason = reason }
 
-    public static func require(
-        _ condition: Bool, _ reason: @autoclosure () -> String
-    ) throws(Unavailable) {
+    public static func require(_ condition: Bool, _ reason: @autoclosure () -> String) throws(Unavailable) {
         if !condition { throw Unavailable(reason()) }
     }
 

@@ -32,8 +32,7 @@ extension FlowEngine {
         own.pointee.ordinal &+= UInt64(tries &- 1)
         own.pointee.deadline = errand.pointee.limit
         own.pointee.isRetry = errand.pointee.isRetry || tries > 1
-        own.pointee.isRepeated =
-            errand.pointee.isRepeated || (tries > 1 && !attempt.pointee.isIdempotent)
+        own.pointee.isRepeated = errand.pointee.isRepeated || (tries > 1 && !attempt.pointee.isIdempotent)
         own.pointee.isIdempotent = attempt.pointee.isIdempotent && !errand.pointee.isRepeated
         own.pointee.key = JournalRecord.key(
             errand.pointee.key, errands.identityKeys[Int(pool.records[Int(entity)].step)],
@@ -116,9 +115,7 @@ extension FlowEngine {
     }
 
     /// Nil when there is no other try: there were enough, the next one would be too late, or the purse is empty.
-    private mutating func waitBeforeNextTry(
-        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
-    ) -> Double? {
+    private mutating func waitBeforeNextTry(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double? {
         let attempt = errands.attempts + Int(step.pointee.detail)
         let errand = pool.errands + Int(entity)
         guard errand.pointee.tries < attempt.pointee.tries else { return nil }

@@ -55,9 +55,7 @@ extension FlowEngine {
         return step.pointee.next
     }
 
-    private mutating func isMet(
-        _ place: Int, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
-    ) -> Bool {
+    private mutating func isMet(_ place: Int, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Bool {
         let (record, index) = (Int(program.conditions[place].record), program.conditions[place].index)
         if record < 0 {
             let value = pool.errands[Int(entity)].attributes >> UInt64(8 * index) & 0xFF

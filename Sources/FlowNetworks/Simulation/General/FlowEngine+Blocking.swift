@@ -11,9 +11,7 @@ extension FlowEngine {
     }
 
     /// Stays at its server, which is held until the customer goes.
-    mutating func hold(
-        _ entity: UInt32, at general: UnsafeMutablePointer<GeneralStation>, before target: Int32
-    ) {
+    mutating func hold(_ entity: UInt32, at general: UnsafeMutablePointer<GeneralStation>, before target: Int32) {
         general.pointee.account(at: now)
         general.pointee.heldCount += 1
         if isTraced { note(.end, entity, steps + Int(pool.records[Int(entity)].step), isServed: true) }
@@ -47,9 +45,7 @@ extension FlowEngine {
     mutating func admitBlocked(_ number: Int) {
         let general = generals + number
         guard hasBlocking, general.pointee.blocks else { return }
-        while general.pointee.blockedCount > 0,
-            stations[number].occupancy.current < general.pointee.capacity
-        {
+        while general.pointee.blockedCount > 0, stations[number].occupancy.current < general.pointee.capacity {
             let entity = general.pointee.blocked.removeFirst(pool.records)
             general.pointee.blockedCount -= 1
             let target = pool.extras[Int(entity)].target

@@ -137,9 +137,7 @@ extension FlowEngine {
     /// Of those in service with groups that may take the newcomer, the least urgent who began last goes back into
     /// the line when he is less urgent than the newcomer.
     /// - Returns: the group that is free then.
-    mutating func interrupt(
-        for entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>
-    ) -> Int? {
+    mutating func interrupt(for entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>) -> Int? {
         guard general.pointee.preemption != .none else { return nil }
         var victim = Entity.none
         for other in general.pointee.serving {
@@ -157,8 +155,7 @@ extension FlowEngine {
 
     func isLessUrgent(_ a: UInt32, _ b: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) -> Bool {
         let ranks = (urgency(a, general), urgency(b, general))
-        return ranks.0 != ranks.1
-            ? ranks.0 > ranks.1 : pool.extras[Int(a)].startOrder > pool.extras[Int(b)].startOrder
+        return ranks.0 != ranks.1 ? ranks.0 > ranks.1 : pool.extras[Int(a)].startOrder > pool.extras[Int(b)].startOrder
     }
 
     /// Lower is more urgent.
@@ -176,9 +173,7 @@ extension FlowEngine {
     }
 
     /// From the server to the head of the class's line.
-    mutating func sendBack(
-        _ entity: UInt32, _ rule: Preemption, _ general: UnsafeMutablePointer<GeneralStation>
-    ) {
+    mutating func sendBack(_ entity: UInt32, _ rule: Preemption, _ general: UnsafeMutablePointer<GeneralStation>) {
         pause(entity, general)
         takeOff(entity, general)
         let record = pool.records + Int(entity)

@@ -54,9 +54,7 @@ extension FlowEngine {
     ///
     /// A station plans one look at a time, for the first of its customers to give up: the calendar does not fill with
     /// the ends of patience of those who are served before.
-    mutating func bePatient(
-        _ entity: UInt32, _ time: Double, _ general: UnsafeMutablePointer<GeneralStation>
-    ) {
+    mutating func bePatient(_ entity: UInt32, _ time: Double, _ general: UnsafeMutablePointer<GeneralStation>) {
         guard time < .infinity else { return }
         general.pointee.patience.add(entity, key: now + time, pool.extras)
         planLook(general)

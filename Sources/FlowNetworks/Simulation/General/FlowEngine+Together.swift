@@ -3,9 +3,7 @@ import SimulationKernel
 /// Customers whom one server takes together.
 extension FlowEngine {
     /// Fills up the service that `leader` begins with who waits.
-    mutating func takeAlong(
-        _ leader: UInt32, _ group: Int, _ general: UnsafeMutablePointer<GeneralStation>
-    ) {
+    mutating func takeAlong(_ leader: UInt32, _ group: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
         var (last, number) = (leader, 1)
         while number < general.pointee.togetherLimit,
             let next = general.pointee.lines.next(

@@ -92,8 +92,7 @@ extension FlowEngine {
         let app = apps.apps[index]
         let calls = callsLeft(app.ticket, app.shownNumber)
         let servers = generals[Int(app.station)].servers
-        let whole =
-            now - pool.records[Int(app.entity)].joined + line.pointee.estimate(calls: calls, servers: servers)
+        let whole = now - pool.records[Int(app.entity)].joined + line.pointee.estimate(calls: calls, servers: servers)
         apps.apps[index].predictions += 1
         apps.apps[index].predicted += whole
         apps.apps[index].predictedSquares += whole * whole

@@ -18,9 +18,7 @@ extension FlowEngine {
     }
 
     /// Whether a newcomer sees from afar that it would take too long, and stays at home.
-    mutating func staysAway(
-        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int
-    ) -> Bool {
+    mutating func staysAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int) -> Bool {
         guard generals[number].hasInformation, let rule = ticketLines[number].information.stayAway,
             var stream = appStream(entity, step, number)
         else { return false }

@@ -73,8 +73,7 @@ struct TicketLine: ~Copyable {
         let (mean, number) = (information.estimate.meanService, Double(max(1, servers)))
         switch information.estimate.rule {
         case .byPosition: break
-        case .movingAverage:
-            if !gaps.isEmpty { return Double(calls) * gaps.reduce(0, +) / Double(gaps.count) }
+        case .movingAverage: if !gaps.isEmpty { return Double(calls) * gaps.reduce(0, +) / Double(gaps.count) }
         case .theory: return (Double(calls - 1) * mean + information.estimate.meanRest) / number
         }
         return Double(calls) * mean / number

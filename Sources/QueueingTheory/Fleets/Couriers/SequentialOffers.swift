@@ -21,9 +21,7 @@ public struct SequentialOffers: Sendable {
     public let meanAccepted: Double
 
     /// Answers after an exponential time, of mean 1 / `responseRate`.
-    public init(
-        acceptance: Double, responseRate: Double, timeOut: Double, couriers: Int? = nil
-    ) throws(TheoryError) {
+    public init(acceptance: Double, responseRate: Double, timeOut: Double, couriers: Int? = nil) throws(TheoryError) {
         try TheoryError.requirePositive(responseRate, "rate of answers")
         try TheoryError.requirePositive(timeOut, "time-out")
         let answered = -Special.expm1(-responseRate * timeOut)

@@ -13,9 +13,7 @@ public struct FirstComeFleet: QueueingModel, Hashable {
     public let meanTrip: Double
     public let handling: Double
 
-    public init(
-        vehicles: Int, meanPickup: Double, meanTrip: Double, handling: Double = 0
-    ) throws(TheoryError) {
+    public init(vehicles: Int, meanPickup: Double, meanTrip: Double, handling: Double = 0) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
         try TheoryError.requireNotNegative(meanPickup, "mean pickup time")
         try TheoryError.requirePositive(meanTrip, "mean trip time")

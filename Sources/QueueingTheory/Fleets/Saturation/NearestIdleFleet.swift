@@ -21,9 +21,7 @@ public struct NearestIdleFleet: QueueingModel, Hashable {
     public let chasingIdle: Double
 
     /// Throws when no number of idle vehicles balances: more comes than the law lets the fleet serve.
-    public init(
-        vehicles: Int, arrivalRate: Double, law: PickupLaw, meanTrip: Double
-    ) throws(TheoryError) {
+    public init(vehicles: Int, arrivalRate: Double, law: PickupLaw, meanTrip: Double) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(meanTrip, "mean trip time")

@@ -29,9 +29,7 @@ struct AnswerCoder {
 
     /// A label that is in no coding is a mistake of the coding: all who gave it would be left out. Text among numbers may
     /// be somebody's remark, unless there is nothing else.
-    private func report(
-        _ draft: ItemDraft, _ item: CodedItem, _ cells: DelimitedColumns.Column, _ column: Int
-    ) {
+    private func report(_ draft: ItemDraft, _ item: CodedItem, _ cells: DelimitedColumns.Column, _ column: Int) {
         let counts = cells.counts
         let wrong = cells.texts.indices.filter { item.unreadable[$0] && counts[$0] > 0 }
         let isHopeless = item.answers.allSatisfy(\.isNaN)

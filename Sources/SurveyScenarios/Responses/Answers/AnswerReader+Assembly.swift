@@ -13,8 +13,7 @@ extension AnswerReader {
             let found = table.rows == 1 ? "one row" : "\(table.rows) rows"
             return log.error(
                 "no row of '\(file.path)' is left to analyse", at: draft.format.node,
-                hint: "left out were, of \(found), "
-                    + reasons.joined(separator: ", "))
+                hint: "left out were, of \(found), " + reasons.joined(separator: ", "))
         }
         var answers: [[Double]] = []
         for index in coded.indices {

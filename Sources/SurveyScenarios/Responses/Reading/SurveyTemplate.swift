@@ -58,10 +58,7 @@ struct SurveyTemplate {
         let known = paths.compactMap { path in
             names[path.from].flatMap { from in names[path.to].map { PathModel.Path(from, $0) } }
         }
-        return (
-            known,
-            known.enumerated().map { .init(name: "H\($0 + 1)", path: $1, sign: .positive) }
-        )
+        return (known, known.enumerated().map { .init(name: "H\($0 + 1)", path: $1, sign: .positive) })
     }
 
     /// A construct that is neither the template's nor on a path is a misspelled one.

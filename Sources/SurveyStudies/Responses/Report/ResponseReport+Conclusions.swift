@@ -24,8 +24,7 @@ extension ResponseReport {
         case .inconsistent(let weak, let unknown):
             let named = weak.map { "\($0.name) (\(Self.number($0.value)))" }
             return "Below the α of 0.70 that is asked for: \(English.listed(named, most: 8)).\(unjudged(unknown))"
-        case .weakItems(let weak):
-            return "Items to look at first. \(weak.map(words).joined(separator: " "))"
+        case .weakItems(let weak): return "Items to look at first. \(weak.map(words).joined(separator: " "))"
         case .unsettled(let unsettled): return words(unsettled)
         case .littleShared(let constructs):
             return "The items of \(English.listed(constructs, most: 8)) share less than half of their variance with it "

@@ -9,8 +9,7 @@ extension ResponseReport {
         var blocks: [ReportBlock] = []
         for comparison in own.comparisons {
             switch comparison.result {
-            case .failure(let error):
-                blocks.append("\(comparison.variable): not given. \(error.reason)")
+            case .failure(let error): blocks.append("\(comparison.variable): not given. \(error.reason)")
             case .success(let result):
                 let failed = result.failedPermutations + result.failedSamples.first + result.failedSamples.second
                 let words =

@@ -6,8 +6,7 @@ extension PathBootstrap {
     ///   - confidences: levels of the intervals, such as 0.95.
     ///   - threads: nil: as many as there are processors.
     /// - Throws: why there is nothing to say.
-    public func summaries(confidences: [Double] = [0.95], threads: Int? = nil) throws(Unavailable)
-        -> [BootstrapSummary]
+    public func summaries(confidences: [Double] = [0.95], threads: Int? = nil) throws(Unavailable) -> [BootstrapSummary]
     {
         try Unavailable.require(
             samples - failed.count >= 2,

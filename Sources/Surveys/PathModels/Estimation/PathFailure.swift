@@ -12,8 +12,7 @@ enum PathFailure: Error, Sendable, Hashable {
 
     func sentence(_ layout: PathLayout) -> String {
         switch self {
-        case .notConverged:
-            "The weights had not settled after the largest number of iterations allowed."
+        case .notConverged: "The weights had not settled after the largest number of iterations allowed."
         case .constantItem(let item):
             "The item \(layout.model.itemNames[item]) has the same value for everyone, so it correlates with nothing."
         case .collinearBlock(let construct):

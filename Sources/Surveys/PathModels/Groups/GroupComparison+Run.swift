@@ -40,9 +40,7 @@ extension GroupComparison {
         try self.init(pooled, groups.rows, groups.fits, bootstraps, permutations, options.threads)
     }
 
-    static func groups(_ pooled: PathFit, _ first: [Int]) throws(Unavailable)
-        -> (rows: [[Int]], fits: [PathFit])
-    {
+    static func groups(_ pooled: PathFit, _ first: [Int]) throws(Unavailable) -> (rows: [[Int]], fits: [PathFit]) {
         let chosen = Set(first)
         let rows = [first, (0..<pooled.data.cases).filter { !chosen.contains($0) }]
         var fits = [PathFit]()

@@ -16,8 +16,7 @@ struct HeldOutPrediction {
             byRegression(targets) { own in layout.predecessors[own].map(\.construct).sorted() }
         case .regressionOnExogenous:
             byRegression(targets) { _ in (0..<layout.constructs).filter { layout.predecessors[$0].isEmpty } }
-        case .regressionOnOthers:
-            byRegression(targets) { own in (0..<layout.constructs).filter { $0 != own } }
+        case .regressionOnOthers: byRegression(targets) { own in (0..<layout.constructs).filter { $0 != own } }
         }
     }
 

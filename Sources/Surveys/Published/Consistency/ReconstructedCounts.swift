@@ -49,9 +49,7 @@ public struct ReconstructedCounts: Sendable, Hashable {
         let slips = total < Self.leastTotal - 1e-9 ? [] : Misprint.all(percentages, of: n)
         var corrected: Misprint?
         // Where something is missing, a figure that is that of a count is left alone: answers may not have been printed.
-        if let place = slips.first?.place, slips.allSatisfy({ $0.place == place }),
-            !isUnder || ranges[place] == nil
-        {
+        if let place = slips.first?.place, slips.allSatisfy({ $0.place == place }), !isUnder || ranges[place] == nil {
             let wanted = 100 - (total - percentages[place].value)
             let gap = { (slip: Misprint) in (slip.likely.value - wanted).magnitude }
             corrected = slips.min { gap($0) < gap($1) }

@@ -7,9 +7,7 @@ public enum FrechetBounds {
         let scale = (p * (1 - p) * q * (1 - q)).squareRoot()
         let reason = "All respondents gave one answer to one of the questions."
         if scale == 0 { return (.unavailable(reason), .unavailable(reason)) }
-        return (
-            .number((max(0, p + q - 1) - p * q) / scale), .number((min(p, q) - p * q) / scale)
-        )
+        return (.number((max(0, p + q - 1) - p * q) / scale), .number((min(p, q) - p * q) / scale))
     }
 
     /// Of the number of yeses of one respondent, when who says yes to a rarer question says yes to all more frequent ones.
