@@ -17,14 +17,4 @@ public struct BatchMeans: Sendable, Hashable {
             series[batch * size..<(batch + 1) * size].reduce(0, +) / Double(size)
         }
     }
-
-    /// An estimate of the series' variance constant (n times the variance of its mean): the batch size times the
-    /// variance of the batches' means, which falls short by the part that neighbours have in common. nan below two
-    /// batches.
-    public var varianceConstant: Double {
-        guard means.count > 1 else { return .nan }
-        let mean = means.reduce(0, +) / Double(means.count)
-        let squares = means.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-        return Double(size) * squares / Double(means.count - 1)
-    }
 }

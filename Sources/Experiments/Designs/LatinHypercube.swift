@@ -28,12 +28,4 @@ public enum LatinHypercube {
         }
         return result
     }
-
-    /// By point, for each list of values the place of the one that stands there: each value comes up equally often,
-    /// as nearly as the numbers allow.
-    public static func places(_ count: Int, sizes: [Int], seed: UInt64) -> [[Int]] {
-        points(count, dimensions: sizes.count, seed: seed).map { point in
-            zip(point, sizes).map { min($1 - 1, Int($0 * Double($1))) }
-        }
-    }
 }

@@ -23,11 +23,4 @@ public enum Claim: Sendable, Hashable {
             )
         }
     }
-
-    /// The verdict of a single test in which a wrong pass and a wrong fail each have at most the chance `level`.
-    public func verdict(_ difference: MeanDifference, level: Double) -> TestVerdict {
-        let p = pValues(difference)
-        if p.proven <= level { return .pass }
-        return p.refuted <= level ? .fail : .undecided
-    }
 }

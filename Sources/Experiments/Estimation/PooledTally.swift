@@ -55,11 +55,6 @@ public struct PooledTally: Sendable {
         }
     }
 
-    /// nil when there was nothing to observe.
-    public func estimate(_ statistic: Statistic, confidence: Double) -> Estimate? {
-        estimates([statistic], confidence: confidence)[0]
-    }
-
     /// The same of several statistics, in one pass over the replications' histograms.
     public func estimates(_ statistics: [Statistic], confidence: Double) -> [Estimate?] {
         guard all.count > 0 else { return statistics.map { _ in nil } }

@@ -32,24 +32,4 @@ public struct SequentialStopping: Sendable, Hashable {
         guard done < atMost else { return nil }
         return min(atMost, max(done + 1, Int((Double(done) * (1 + growth)).rounded(.up))))
     }
-
-    /// All numbers at which is looked, in their order.
-    public var checkpoints: [Int] {
-        var numbers: [Int] = []
-        while let next = next(after: numbers.last ?? 0) { numbers.append(next) }
-        return numbers
-    }
-
-    /// Works on until `isEnough` says so of the parts done, or there may be no more.
-    /// - Parameter work: does the parts of these numbers; nil when it was asked to stop.
-    /// - Returns: all that were done, in order.
-    public func run<Part>(work: (Range<Int>) throws -> [Part]?, isEnough: ([Part]) -> Bool) rethrows -> [Part]? {
-        var parts: [Part] = []
-        while let next = next(after: parts.count) {
-            guard let more = try work(parts.count..<next) else { return nil }
-            parts += more
-            if isEnough(parts) { break }
-        }
-        return parts
-    }
 }

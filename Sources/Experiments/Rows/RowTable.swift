@@ -71,8 +71,6 @@ struct PackedTallies: Sendable {
     let firstNumber: Int
     let place: Int
 
-    var count: Int { blocks.reduce(0) { $0 + $1.count } }
-
     func forEach(withHistogram: Bool, _ body: (TallySummary) -> Void) {
         var scratch = TallyScratch()
         for block in blocks {

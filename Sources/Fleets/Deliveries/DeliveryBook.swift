@@ -19,9 +19,6 @@ public struct DeliveryBook: Sendable {
     /// How many are in this state now.
     public func count(_ state: Delivery.State) -> Int { counts[state.rawValue] }
 
-    /// How many wait although nobody may accept them any more.
-    public var orphans: Int { deliveries.count { $0.isOrphaned } }
-
     /// T0.
     /// - Returns: the new delivery's number.
     public mutating func create(by business: Int, picking couriers: [Int]) -> Result<Int, Delivery.Refusal> {

@@ -10,9 +10,6 @@ extension Space {
         return coordinates.isEmpty ? Place(x: Double(zone), y: 0, zone: Int32(zone)) : coordinates[zone]
     }
 
-    /// The number of the zone of this name.
-    public func zone(named name: String) -> Int? { names.firstIndex(of: name) }
-
     /// Whether the place lies in the space: on a torus the lower edges belong to it and the upper ones do not.
     public func contains(_ place: Place) -> Bool {
         switch shape {

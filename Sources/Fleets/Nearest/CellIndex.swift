@@ -64,12 +64,6 @@ public import SimulationKernel
         if 2 * count < columns * rows, columns * rows > 4 { divide() }
     }
 
-    mutating func removeAll() {
-        for id in 0..<nodes.count { nodes[id].cell = -1 }
-        heads.fill(columns * rows, with: -1)
-        count = 0
-    }
-
     private mutating func link(_ id: Int32) {
         let cell = row(of: nodes[Int(id)].y) * columns + column(of: nodes[Int(id)].x)
         let next = heads[cell]

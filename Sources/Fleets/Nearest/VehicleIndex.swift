@@ -36,11 +36,6 @@ public struct VehicleIndex: ~Copyable {
         if isOfZones { zones.remove(id) } else { cells.remove(id) }
     }
 
-    /// All out; the memory is kept.
-    public mutating func removeAll() {
-        if isOfZones { zones.removeAll() } else { cells.removeAll() }
-    }
-
     /// The nearest vehicle that is wanted, by the way from it to the place; nil: there is none.
     /// - Parameters:
     ///   - radius: a vehicle exactly so far away counts.

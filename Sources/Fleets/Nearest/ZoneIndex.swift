@@ -44,10 +44,6 @@
         count -= 1
     }
 
-    mutating func removeAll() {
-        for id in zones.indices where zones[id] >= 0 { remove(id) }
-    }
-
     @inlinable func search<Found: NeighbourCollector>(
         _ zone: Int, _ found: inout Found, where isWanted: (Int) -> Bool
     ) {

@@ -83,8 +83,6 @@ public struct RequestObservations: Sendable, Hashable {
     public var pay: Double
     /// Of the served, those whose total would not have been above 0, so that nothing was paid.
     public var unpaid: Int
-    /// Direct distances of the served.
-    public var distance: Double
     public var inside: LevelSummary
 
     /// Offers of the period that had no answer yet at its end.

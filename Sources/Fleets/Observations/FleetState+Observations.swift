@@ -86,8 +86,7 @@ extension FleetState {
             orphanings: books.pointee.orphanings, orphaned: books.pointee.orphaned,
             neverOrphaned: books.pointee.neverOrphaned, fares: books.pointee.fares, taxes: books.pointee.taxes,
             platform: books.pointee.platform, pay: books.pointee.pay,
-            unpaid: books.pointee.unpaid, distance: books.pointee.distance,
-            inside: books.pointee.inside.summary(at: now))
+            unpaid: books.pointee.unpaid, inside: books.pointee.inside.summary(at: now))
     }
 
     // MARK: Conservation

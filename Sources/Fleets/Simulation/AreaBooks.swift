@@ -4,10 +4,8 @@ struct AreaBooks {
     var cells: [AreaFigures]
     /// Served requests by area of the beginning, then of the end.
     var flows: [Int]
-    let areas: Int
 
     init(_ areas: Int, windows: Int) {
-        self.areas = areas
         cells = Array(repeating: AreaFigures(), count: areas * (windows + 1))
         flows = Array(repeating: 0, count: areas * areas)
     }

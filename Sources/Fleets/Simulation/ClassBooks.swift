@@ -37,7 +37,6 @@ struct ClassBooks: ~Copyable {
     var pay = 0.0
     /// How many were served for nothing, since their total would not have been above 0.
     var unpaid = 0
-    var distance = 0.0
     var detour = 0.0
     /// The time that requests were assigned and riding in the observed period, clipped at its ends.
     var assignedTime = 0.0
@@ -57,7 +56,7 @@ struct ClassBooks: ~Copyable {
         (accepted, driverCancels, givenBack) = (0, 0, 0)
         (offers, saidYes, declined, ignored, late, withdrawn) = (0, 0, 0, 0, 0, 0)
         (orphanings, orphaned, neverOrphaned) = (0, 0, 0)
-        (fares, platform, taxes, pay, distance, detour) = (0, 0, 0, 0, 0, 0)
+        (fares, platform, taxes, pay, detour) = (0, 0, 0, 0, 0)
         unpaid = 0
         (assignedTime, ridingTime, waitingTime) = (0, 0, 0)
         inside.reset(at: time)

@@ -117,7 +117,6 @@ extension FleetState {
         let ride = now - requests[Int(id)].since
         let group = Int(requests[Int(id)].group)
         books[group].ride.add(ride)
-        books[group].distance += requests[Int(id)].distance
         release(id, vehicle)
         vehicles[Int(vehicle)].stopCount += 1
         charge(id, vehicle, ride)

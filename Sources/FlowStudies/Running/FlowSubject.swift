@@ -11,7 +11,6 @@ package import SimulationKernel
 struct FlowSubject: PointSubject {
     let simulations: FlowSimulations
     let plan: MeasurePlan<Observed>
-    let recorded: String
     let scenario: Scenario
 
     var program: FlowProgram { simulations.program }
@@ -61,11 +60,10 @@ extension FlowScenario: ReplicatedModel {
         let bounds = scenario.waitBounds(for: measures)
         let recording = scenario.recording(for: measures)
         let program = FlowProgram(network, plan: plan, waitBounds: bounds, recording: recording)
-        let more = recording == FlowRecording() ? "" : "\n\(recording)"
         return FlowSubject(
             simulations: FlowSimulations(program),
             plan: MeasurePlan(FlowQuantities(scenario, program), report: nil, asked: asked),
-            recorded: "\(bounds)\(more)", scenario: scenario)
+            scenario: scenario)
     }
 }
 

@@ -21,8 +21,6 @@ struct ExpectedVisits {
         var calls: [Int] = []
         /// How many of these are tries that end as failed by chance and their repetitions, for each first one.
         var repeats = 1.0
-        /// A server is held here longer than its service takes.
-        var isHold = false
         /// The stations whose servers are kept meanwhile, the outermost first.
         var keepers: [Keeper] = []
     }
@@ -106,7 +104,7 @@ struct ExpectedVisits {
             case .wander(let graph): parts = wander(graph, parts, records)
             case .attempt(let attempt): parts = self.attempt(attempt, parts, records)
             case .hold(let hold):
-                count(hold.visit, parts, records, isHold: true)
+                count(hold.visit, parts, records)
                 openKeepers.append(Keeper(station: hold.visit.station, callsOutside: openCalls.count))
                 parts = follow(hold.flow, parts, records: records)
                 openKeepers.removeLast()
@@ -123,14 +121,14 @@ struct ExpectedVisits {
         return parts
     }
 
-    private mutating func count(_ visit: Visit, _ parts: CustomerParts, _ records: Bool, isHold: Bool = false) {
+    private mutating func count(_ visit: Visit, _ parts: CustomerParts, _ records: Bool) {
         guard records else { return }
         for part in parts.list {
             let customerClass = part.kind.customerClass
             entries.append(
                 Entry(
                     station: visit.station, customerClass: customerClass, count: part.share,
-                    service: visit.services[customerClass] ?? visit.service, calls: openCalls, isHold: isHold,
+                    service: visit.services[customerClass] ?? visit.service, calls: openCalls,
                     keepers: openKeepers))
         }
     }

@@ -11,14 +11,12 @@ struct FeeRegister: Sendable {
         var returned: Int128 = 0
     }
 
-    private let plan: PaymentPlan
     private var lines: [Line: Times] = [:]
     private var checks: [FeeCheck]
     /// So many different lines are kept at most.
     private static let most = 1 << 16
 
     init(_ plan: PaymentPlan) {
-        self.plan = plan
         checks = plan.fees.map { FeeCheck($0, unit: plan.unit) }
     }
 

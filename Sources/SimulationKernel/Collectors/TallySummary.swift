@@ -30,7 +30,6 @@ public struct TallySummary: Sendable, Hashable {
     public var sum: Double { moments.sum }
     /// nan without observations, as is everything below.
     public var mean: Double { count > 0 ? moments.mean : .nan }
-    public var shareAboveZero: Double { count > 0 ? Double(count - zeros) / Double(count) : .nan }
 
     /// Adds another summary's observations. Both were made with the same bounds, or one is empty.
     public mutating func merge(_ other: TallySummary) {

@@ -33,7 +33,6 @@ public struct ArrivalProfile: Sendable {
     }
 
     public let slots: [Slot]
-    public let slotSeconds: Double
 
     /// - Parameters:
     ///   - days: how many days were observed, one number for a daily profile, seven for a weekly one; days without
@@ -66,7 +65,6 @@ public struct ArrivalProfile: Sendable {
         }
         Self.correct(&slots)
         self.slots = slots
-        self.slotSeconds = slotSeconds
     }
 
     /// How many came on each day, days with nobody too.

@@ -15,9 +15,6 @@ public struct ConfidenceInterval: Sendable, Hashable {
 
     public var halfWidth: Double { (upper - lower) / 2 }
 
-    /// Half the width as a share of the estimate; infinite when the estimate is 0.
-    public var relativeHalfWidth: Double { estimate == 0 ? .infinity : halfWidth / estimate.magnitude }
-
     public func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 }
 

@@ -11,9 +11,6 @@ public struct ClusterStatus: Sendable {
         public var missing: [(unit: Int, replications: Int)]
         /// Why units cannot be done.
         public var failures: [(unit: Int, reason: String)]
-        public var jobs: [String]
-        /// The tasks of its units that left something printed, for whoever looks for the reason.
-        public var logPath: String
 
         /// What is there and what is missing, a line each.
         public var lines: [String] {
@@ -55,8 +52,7 @@ public struct ClusterStatus: Sendable {
                 },
                 failures: missing.compactMap { part in
                     round.failure(of: part.unit).map { (unit: part.unit, reason: $0) }
-                },
-                jobs: round.jobs, logPath: round.logPath)
+                })
         }
     }
 }

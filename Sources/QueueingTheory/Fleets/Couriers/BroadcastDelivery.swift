@@ -18,8 +18,6 @@ public struct BroadcastDelivery: Sendable, Hashable {
     public let waitingCancelRate: Double
     /// μ: 1 / mean time of carrying.
     public let carryRate: Double
-    /// φ: the rate at which the shop cancels a delivery that is carried.
-    public let carriedCancelRate: Double
 
     public let deliveredShare: Double
     /// Cancelled by the shop before somebody had it, and while somebody had it.
@@ -66,7 +64,6 @@ public struct BroadcastDelivery: Sendable, Hashable {
         meanCourierCancellations = cancellations
         (self.couriers, self.acceptRate, self.courierCancels) = (couriers, acceptRate, courierCancels)
         (self.waitingCancelRate, self.carryRate) = (waitingCancelRate, carryRate)
-        self.carriedCancelRate = carriedCancelRate
     }
 
     public var shopCancelledShare: Double { cancelledWaitingShare + cancelledCarriedShare }
