@@ -10,6 +10,16 @@ enum Jackknife {
         let value = function(all)
         guard value.isFinite else { return nil }
         guard parts.count > 1 else { return Estimate(value, replications: parts.count) }
+        let (left, n) = (leavingOut(of: parts).map(function), Double(parts.count))
+        let mean = left.reduce(0, +) / n
+        let squares = left.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        return .symmetric(
+            value, standardError: ((n - 1) / n * squares).squareRoot(), replications: parts.count,
+            confidence: confidence)
+    }
+
+    /// By replication, the moments of all others.
+    static func leavingOut(of parts: [Moments]) -> [Moments] {
         // What is before and what is after each replication, so that leaving one out is one merge.
         var after = Array(repeating: Moments(), count: parts.count + 1)
         for index in parts.indices.reversed() {
@@ -17,18 +27,11 @@ enum Jackknife {
             after[index].merge(after[index + 1])
         }
         var before = Moments()
-        var left: [Double] = []
-        for index in parts.indices {
+        return parts.indices.map { index in
             var others = before
             others.merge(after[index + 1])
-            left.append(function(others))
             before.merge(parts[index])
+            return others
         }
-        let n = Double(parts.count)
-        let mean = left.reduce(0, +) / n
-        let squares = left.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-        return .symmetric(
-            value, standardError: ((n - 1) / n * squares).squareRoot(), replications: parts.count,
-            confidence: confidence)
     }
 }

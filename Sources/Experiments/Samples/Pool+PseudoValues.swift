@@ -65,23 +65,14 @@ extension Pool {
 
     private static func jackknife(_ parts: [Moments], _ function: (Moments) -> Double) -> [Double]? {
         guard parts.count > 1 else { return nil }
-        var after = Array(repeating: Moments(), count: parts.count + 1)
-        for index in parts.indices.reversed() {
-            after[index] = parts[index]
-            after[index].merge(after[index + 1])
-        }
-        let whole = function(after[0])
-        guard whole.isFinite else { return nil }
-        var before = Moments()
-        let n = Double(parts.count)
-        var left: [Double] = []
-        for index in parts.indices {
-            var others = before
-            others.merge(after[index + 1])
-            left.append(function(others))
-            before.merge(parts[index])
-        }
-        guard left.allSatisfy(\.isFinite) else { return nil }
+        let whole = function(
+            parts.reversed().reduce(Moments()) { all, part in
+                var together = part
+                together.merge(all)
+                return together
+            })
+        let (left, n) = (Jackknife.leavingOut(of: parts).map(function), Double(parts.count))
+        guard whole.isFinite, left.allSatisfy(\.isFinite) else { return nil }
         // Centred on the estimate itself: the jackknife corrects a bias that the printed estimate does not.
         let centre = left.reduce(0, +) / n
         return left.map { whole + (n - 1) * (centre - $0) }

@@ -20,20 +20,12 @@ struct FleetReport {
     init(_ result: FleetResult) { self.result = result }
 
     func report() -> Report {
-        var introduction: [ReportBlock] = []
-        if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
-        if !run.isComplete {
-            introduction.append(
-                .warning(
-                    "The run was interrupted: this report stands on the \(run.finished) of \(run.asked) replications "
-                        + "that were finished."))
-        }
-        introduction += cautions()
+        let introduction = parts.introduction() + cautions()
         var sections = [
             ReportSection("In short", .bullets(FleetConclusion.all(result).map { ReportText(words($0)) })),
             ReportSection("What was simulated", whatWasSimulated()),
-            ReportSection("Assumptions", parts.assumptions()),
-            ReportSection("Results", .paragraph(ReportText(howToReadIntervals)), subsections: results()),
+            ReportSection("Assumptions", scenario.assumptionBlocks),
+            ReportSection("Results", .paragraph(ReportText(parts.howToReadIntervals)), subsections: results()),
         ]
         if let expectations = parts.expectations(result.expectations) { sections.insert(expectations, at: 1) }
         if let precision = precision() { sections.append(precision) }
@@ -44,22 +36,7 @@ struct FleetReport {
         return Report(title: ReportText(scenario.headline), introduction: introduction, sections: sections)
     }
 
-    var replicationCount: String {
-        run.finished == 1 ? "one replication" : "\(Readable.count(run.finished)) replications"
-    }
-
-    private var parts: ReportParts {
-        ReportParts(scenario: scenario, seed: run.seed, extent: replicationCount, part: "replication")
-    }
-
-    private var howToReadIntervals: String {
-        guard run.finished > 1 else {
-            return "There was one replication, so that no intervals can be given."
-        }
-        let percent = English.percent(scenario.run.confidence)
-        return "\(percent) intervals from \(Readable.count(run.finished)) independent replications: a figure such as "
-            + "4.0 ± 0.2 means that the method behind it covers the true value in \(percent) of such studies."
-    }
+    private var parts: ReportParts { ReportParts(run.replications) }
 
     /// That waits say nothing but how long the run was; nil where they do.
     var doesNotKeepUp: String? { FleetConclusion.keepingUp(result).map(words) }

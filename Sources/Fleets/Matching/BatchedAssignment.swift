@@ -3,7 +3,6 @@ import SimulationKernel
 /// At the end of each window, all who wait and all who are free: as many pairs as possible, of those the ones with the
 /// shortest ways to the beginnings in sum, by time where the space has a table of times.
 struct BatchedAssignment: MatchingPolicy {
-    let every: Double
     let within: Double
 
     mutating func seek(_ request: UInt32, _ fleet: inout FleetState) { fleet.lineUp(request) }

@@ -25,7 +25,7 @@ public final class FleetSimulation {
             case .broadcast(let chosen): runner(Broadcast(chosen: chosen))
             case .offers(let timeout, let order): runner(OffersInTurn(timeout: timeout, order: order))
             case .rounds(let rounds): runner(WideningRounds(rounds: rounds))
-            case .batch(let every, let within): runner(BatchedAssignment(every: every, within: within))
+            case .batch(_, let within): runner(BatchedAssignment(within: within))
             case .insertion(let limits): runner(Insertion(limits: limits))
             case .publishedRides: runner(PublishedMatching())
             }

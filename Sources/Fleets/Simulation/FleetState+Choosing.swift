@@ -27,12 +27,7 @@ extension FleetState {
                 if space.hasTimes, space.distance(from: place, to: requests[id].from) > limit { return false }
                 if requests[id].offers >= 0 || !room.holds(requests + id) { return false }
                 if let only = classes[Int(requests[id].group)].pool, only != pool { return false }
-                var refusal = requests[id].refusals
-                while refusal >= 0 {
-                    if refusals[Int(refusal)].serial == serial { return false }
-                    refusal = refusals[Int(refusal)].next
-                }
-                return true
+                return !refusals.have(serial, from: requests[id].refusals)
             }
         }
         var found = nearest(within: reach, cameBefore: .max)

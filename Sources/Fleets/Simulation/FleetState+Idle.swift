@@ -133,15 +133,7 @@ extension FleetState {
     func refusalTest(_ id: UInt32) -> (UInt32) -> Bool {
         let (refusals, vehicles) = (self.refusals, self.vehicles.pointer)
         let first = requests[Int(id)].refusals
-        return { vehicle in
-            let serial = vehicles[Int(vehicle)].serial
-            var refusal = first
-            while refusal >= 0 {
-                if refusals[Int(refusal)].serial == serial { return false }
-                refusal = refusals[Int(refusal)].next
-            }
-            return true
-        }
+        return { !refusals.have(vehicles[Int($0)].serial, from: first) }
     }
 
     /// Who is free and may have the request, with how near each is.

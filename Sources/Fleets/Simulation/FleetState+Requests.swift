@@ -118,12 +118,7 @@ extension FleetState {
             // Not who is with a driver who thinks about it.
             if request.pointee.offers >= 0 || !room.holds(request) { return false }
             if let only = classes[Int(request.pointee.group)].pool, only != Int(pool) { return false }
-            var refusal = request.pointee.refusals
-            while refusal >= 0 {
-                if refusals[Int(refusal)].serial == serial { return false }
-                refusal = refusals[Int(refusal)].next
-            }
-            return true
+            return !refusals.have(serial, from: request.pointee.refusals)
         }
     }
 
@@ -134,13 +129,7 @@ extension FleetState {
         if let only = model.classes[Int(request.pointee.group)].pool, only != Int(vehicles[Int(vehicle)].pool) {
             return false
         }
-        let serial = vehicles[Int(vehicle)].serial
-        var refusal = request.pointee.refusals
-        while refusal >= 0 {
-            if refusals[Int(refusal)].serial == serial { return false }
-            refusal = refusals[Int(refusal)].next
-        }
-        return true
+        return !refusals.have(vehicles[Int(vehicle)].serial, from: request.pointee.refusals)
     }
 
     /// The pools whose vehicles may have it, large enough or not.

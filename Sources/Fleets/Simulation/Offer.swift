@@ -36,6 +36,18 @@ struct Refusal {
     var next: Int32
 }
 
+extension [Refusal] {
+    /// Whether the chain that begins at a place has the vehicle's serial number.
+    func have(_ serial: UInt32, from first: Int32) -> Bool {
+        var place = first
+        while place >= 0 {
+            if self[Int(place)].serial == serial { return true }
+            place = self[Int(place)].next
+        }
+        return false
+    }
+}
+
 /// A driver who was chosen for a request: the record, and whose it was.
 struct ChosenDriver {
     var vehicle: UInt32

@@ -2,7 +2,6 @@ import SimulationKernel
 
 /// What the draws of one replication depend on.
 struct Draws {
-    let seed: UInt64
     /// Both of an antithetic pair have one number.
     let replication: UInt64
     /// Whether each draw is the opposite of the pair's other replication's.
@@ -16,7 +15,6 @@ struct Draws {
 
     init(seed: UInt64, replication: UInt64, isAntithetic: Bool = false, fault: PlantedFault = .none) {
         offset = fault == .reorderedDraws ? 1 << 32 : 0
-        self.seed = seed
         self.replication = isAntithetic ? replication / 2 : replication
         isMirrored = isAntithetic && replication % 2 == 1
         isPaired = isAntithetic

@@ -29,7 +29,7 @@ extension FlowReport {
         let how =
             would.count == open.count
             ? "At least \(Readable.count(would.max() ?? 0)) \(word) would do." : "No number of them would do for all."
-        return "The precision that was asked of \(names) was not reached with the \(replicationCount). \(how)"
+        return "The precision that was asked of \(names) was not reached with the \(parts.extent). \(how)"
     }
 
     private func hasty() -> String? {

@@ -16,48 +16,27 @@ struct FlowReport {
     init(_ result: FlowResult) { self.result = result }
 
     func report() -> Report {
-        var introduction: [ReportBlock] = []
-        if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
-        if !run.isComplete {
-            introduction.append(
-                .warning(
-                    "The run was interrupted: this report stands on the \(run.finished) of \(run.asked) replications "
-                        + "that were finished."))
-        }
-        introduction += cautions()
+        let introduction = parts.introduction() + cautions()
         var sections = [
             ReportSection("In short", .bullets(result.findings.map { $0.words(self) })),
             ReportSection("What was simulated", [], subsections: whatWasSimulated()),
-            ReportSection("Assumptions", assumptions()),
-            ReportSection("Results", .paragraph(ReportText(howToReadIntervals)), subsections: results()),
+            ReportSection("Assumptions", scenario.assumptionBlocks),
+            ReportSection(
+                "Results", .paragraph(ReportText(parts.howToReadIntervals + unusualIntervals)), subsections: results()),
         ]
-        if let expectations = expectations() { sections.insert(expectations, at: 1) }
+        if let expectations = parts.expectations(result.expectations) { sections.insert(expectations, at: 1) }
         if let money = moneySection() { sections.append(money) }
         if let precision = precisionSection() { sections.append(precision) }
         if let theory = TheorySection(self).section() { sections.append(theory) }
-        let part = run.batching == nil ? "replication" : "batch"
-        sections.append(ReportSection("Checks made on every \(part)", checks()))
-        sections.append(ReportSection("How to run it again", rerun()))
+        sections.append(ReportSection("Checks made on every \(parts.part)", checks()))
+        sections.append(ReportSection("How to run it again", parts.rerun(result.command)))
         sections.append(ReportSection("Words", words()))
         return Report(title: ReportText(scenario.headline), introduction: introduction, sections: sections)
     }
 
-    private var howToReadIntervals: String {
-        guard run.finished > 1 else {
-            return "There was one replication, so that no intervals can be given."
-        }
-        let source =
-            run.batching == nil
-            ? "\(Readable.count(run.finished)) independent replications"
-            : "\(Readable.count(run.finished)) batches of one long run"
-        return "\(English.percent(scenario.run.confidence)) intervals from \(source): a figure such as 4.0 ± 0.2 means "
-            + "that the method behind it covers the true value in \(English.percent(scenario.run.confidence)) of such "
-            + "studies."
-            + unusualIntervals
-    }
-
     /// Which figures have no interval, and why.
     private var unusualIntervals: String {
+        guard run.finished > 1 else { return "" }
         let open = result.measurements.filter {
             $0.estimate != nil && $0.halfWidth == nil && $0.word != .max && $0.isOfWholePeriod
         }
@@ -73,12 +52,6 @@ struct FlowReport {
 
     /// The word for what lasts longer than a bound.
     func over(_ bound: Double) -> FigureWord { FigureWord(.over(bound), timeSymbol: symbol) }
-
-    /// `20 replications`.
-    var replicationCount: String {
-        if run.batching != nil { return "one run in \(Readable.count(run.finished)) batches" }
-        return run.finished == 1 ? "one replication" : "\(Readable.count(run.finished)) replications"
-    }
 
     /// `4.02 ± 0.03 min`.
     func estimate(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
@@ -132,18 +105,7 @@ struct FlowReport {
         scaled(age, by: scenario.timeUnit.seconds, as: .quantity(unit: "s"))
     }
 
-    private var parts: ReportParts {
-        ReportParts(
-            scenario: scenario, seed: run.seed, extent: replicationCount,
-            part: run.batching == nil ? "replication" : "batch")
-    }
-
-    private func assumptions() -> [ReportBlock] { parts.assumptions() }
-
-    /// What was expected, and what became of it; nil where nothing was.
-    private func expectations() -> ReportSection? { parts.expectations(result.expectations) }
-
-    private func rerun() -> [ReportBlock] { parts.rerun(result.command) }
+    var parts: ReportParts { ReportParts(run.replications, isOneRun: run.batching != nil) }
 
     private func checks() -> [ReportBlock] {
         var blocks: [ReportBlock] = [

@@ -6,7 +6,7 @@ import NumericalMethods
 /// An arrival finds n others with probability (1 − σ) σⁿ, where σ is the root below 1 of σ = A*(μ (1 − σ)) and A* the
 /// Laplace–Stieltjes transform of the time between arrivals.
 /// Source: Kendall (1953), Ann. Math. Statist. 24, 338–354; Kleinrock (1975), Queueing Systems I, section 6.4.
-public struct GIM1: QueueingModel {
+public struct GIM1: UninterruptedLine {
     public let arrivalRate: Double
     public let serviceRate: Double
     /// σ: the share of customers who wait.
@@ -37,14 +37,12 @@ public struct GIM1: QueueingModel {
         }
     }
 
+    public var meanService: Double { 1 / serviceRate }
     public var utilization: Double { arrivalRate / serviceRate }
     public var waitProbability: Double { root }
     /// Wq = σ / (μ (1 − σ)).
     public var meanWait: Double { root / decay }
     public var meanSojourn: Double { 1 / decay }
-    public var meanQueueLength: Double { arrivalRate * meanWait }
-    public var meanNumber: Double { arrivalRate * meanSojourn }
-    public var emptyProbability: Double { 1 - utilization }
     /// E[Wq²] = 2σ / (μ (1 − σ))².
     public var waitSecondMoment: Double { 2 * root / (decay * decay) }
 
@@ -61,12 +59,7 @@ public struct GIM1: QueueingModel {
             model: model, source: "Kendall (1953), Ann. Math. Statist. 24, 338–354; Kleinrock (1975), section 6.4",
             conditions: "independent times between arrivals, exponential service, one server, endless line, first come "
                 + "first served, λ < μ, long run",
-            figures: [
-                .utilization(utilization), .offeredLoad(utilization), .meanBusy(utilization),
-                .waitProbability(waitProbability), .emptyProbability(emptyProbability), .throughput(arrivalRate),
-            ]
-                + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait)
-                + .waitSpread(mean: meanWait, secondMoment: waitSecondMoment),
+            figures: usualFigures + .waitSpread(mean: meanWait, secondMoment: waitSecondMoment),
             waitLaw: TimeLaw(scale: meanSojourn, tail: waitTail),
             sojournLaw: TimeLaw(scale: meanSojourn, tail: sojournTail))
     }

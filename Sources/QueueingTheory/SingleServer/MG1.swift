@@ -4,7 +4,7 @@
 /// interrupts nobody; the second moment of the wait is that of first come first served.
 /// Source: Pollaczek (1930), Math. Zeitschrift 32; Khinchine (1932), Mat. Sbornik 39; the second moment: Takács
 /// (1962), Introduction to the Theory of Queues, chapter 1; Kleinrock (1975), section 5.7.
-public struct MG1: QueueingModel, Hashable {
+public struct MG1: UninterruptedLine, Hashable {
     public let arrivalRate: Double
     public let meanService: Double
     /// E[S²].
@@ -27,19 +27,10 @@ public struct MG1: QueueingModel, Hashable {
         (self.serviceSecondMoment, self.serviceThirdMoment) = (serviceSecondMoment, serviceThirdMoment)
     }
 
-    public var utilization: Double { arrivalRate * meanService }
-    public var offeredLoad: Double { utilization }
     /// λ E[S²] / 2: the mean of the work left in the service under way, as an arrival finds it.
     public var meanResidualWork: Double { arrivalRate * serviceSecondMoment / 2 }
     /// Wq = λ E[S²] / (2 (1 − ρ)).
     public var meanWait: Double { meanResidualWork / (1 - utilization) }
-    public var meanSojourn: Double { meanWait + meanService }
-    public var meanQueueLength: Double { arrivalRate * meanWait }
-    public var meanNumber: Double { arrivalRate * meanSojourn }
-    /// Poisson arrivals find the server busy with probability ρ.
-    public var waitProbability: Double { utilization }
-    public var emptyProbability: Double { 1 - utilization }
-    public var throughput: Double { arrivalRate }
 
     /// E[Wq²] = 2 Wq² + λ E[S³] / (3 (1 − ρ)), first come first served; nil without the third moment.
     public var waitSecondMoment: Double? {
@@ -64,11 +55,7 @@ public struct MG1: QueueingModel, Hashable {
         + "ρ < 1, long run"
 
     public var theory: TheoreticalFigures {
-        var figures: [TheoreticalFigures.Figure] =
-            [
-                .utilization(utilization), .offeredLoad(offeredLoad), .meanBusy(utilization),
-                .waitProbability(waitProbability), .emptyProbability(emptyProbability), .throughput(throughput),
-            ] + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait)
+        var figures = usualFigures
         if let waitSecondMoment { figures += .waitSpread(mean: meanWait, secondMoment: waitSecondMoment) }
         return TheoreticalFigures(model: "M/G/1", source: Self.source, conditions: Self.conditions, figures: figures)
     }

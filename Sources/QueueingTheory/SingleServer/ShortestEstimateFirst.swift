@@ -7,7 +7,7 @@ import NumericalMethods
 /// λ E[S; estimate ≤ y] the load of those with an estimate up to y.
 /// Source: Phipps (1956), Operations Research 4, 76–85, with Conway, Maxwell, Miller (1967), Theory of Scheduling,
 /// section 8-5 (imperfect knowledge of durations).
-public struct ShortestEstimateFirst: QueueingModel {
+public struct ShortestEstimateFirst: UninterruptedLine {
     public let arrivalRate: Double
     public let sizes: JobSizes
     /// The coefficient of variation of the factor between estimate and truth.
@@ -48,10 +48,7 @@ public struct ShortestEstimateFirst: QueueingModel {
         (self.arrivalRate, self.sizes, self.errorCV) = (arrivalRate, sizes, errorCV)
     }
 
-    public var utilization: Double { arrivalRate * sizes.mean }
-    public var meanQueueLength: Double { arrivalRate * meanWait }
-    public var meanSojourn: Double { meanWait + sizes.mean }
-    public var meanNumber: Double { arrivalRate * meanSojourn }
+    public var meanService: Double { sizes.mean }
 
     public var theory: TheoreticalFigures {
         TheoreticalFigures(
@@ -61,9 +58,6 @@ public struct ShortestEstimateFirst: QueueingModel {
             conditions:
                 "Poisson arrivals, durations with a density, estimates wrong by an independent lognormal factor of "
                 + "mean 1, one server, the shortest estimate is next, no interruption, ρ < 1, long run",
-            figures: [
-                .utilization(utilization), .offeredLoad(utilization), .meanBusy(utilization),
-                .waitProbability(utilization), .emptyProbability(1 - utilization), .throughput(arrivalRate),
-            ] + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait))
+            figures: usualFigures)
     }
 }

@@ -7,7 +7,7 @@ import NumericalMethods
 /// Cobham's priority classes, one for each duration.
 /// Source: Phipps (1956), Machine repair as a priority waiting-line problem, Operations Research 4, 76–85; Conway,
 /// Maxwell, Miller (1967), Theory of Scheduling, section 8-4.
-public struct ShortestJobFirst: QueueingModel {
+public struct ShortestJobFirst: UninterruptedLine {
     public let arrivalRate: Double
     public let sizes: JobSizes
     public let meanWait: Double
@@ -41,10 +41,7 @@ public struct ShortestJobFirst: QueueingModel {
         (self.arrivalRate, self.sizes) = (arrivalRate, sizes)
     }
 
-    public var utilization: Double { arrivalRate * sizes.mean }
-    public var meanQueueLength: Double { arrivalRate * meanWait }
-    public var meanSojourn: Double { meanWait + sizes.mean }
-    public var meanNumber: Double { arrivalRate * meanSojourn }
+    public var meanService: Double { sizes.mean }
 
     public var theory: TheoreticalFigures {
         TheoreticalFigures(
@@ -54,9 +51,6 @@ public struct ShortestJobFirst: QueueingModel {
             conditions:
                 "Poisson arrivals, known durations of any law, one server, the shortest job waiting is next, no "
                 + "interruption, ρ < 1, long run",
-            figures: [
-                .utilization(utilization), .offeredLoad(utilization), .meanBusy(utilization),
-                .waitProbability(utilization), .emptyProbability(1 - utilization), .throughput(arrivalRate),
-            ] + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait))
+            figures: usualFigures)
     }
 }

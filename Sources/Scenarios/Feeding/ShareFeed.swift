@@ -138,7 +138,7 @@ final class ShareFeed {
         }
         guard let share = known.share(named: name, at: from, log: log) else { return nil }
         let taken = TakenShare(
-            use: use, part: part, reference: text, file: path, interval: share.interval, origin: share.origin)
+            use: use, part: part, reference: text, interval: share.interval, origin: share.origin)
         shares.append(taken)
         return (taken, from)
     }

@@ -24,8 +24,6 @@ public struct TakenShare: Sendable {
     public var part: Part
     /// As the scenario writes it: `../survey/contactless-payment.yaml#P4.mobile`.
     public var reference: String
-    /// The other file, as it was read.
-    public var file: String
     public var interval: ConfidenceInterval
     /// What the other scenario says of it.
     public var origin: any ShareOrigin

@@ -39,8 +39,6 @@ struct MeasuredCost {
     /// The numbers of the designs that were compared.
     let designs: [Int]
     let comparison: ComparisonWithBest
-    /// Of all its intervals together.
-    let confidence: Double
     /// Replications of those that were compared to the end.
     let replications: Int
 

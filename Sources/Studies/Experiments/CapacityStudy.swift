@@ -153,7 +153,7 @@ final class CapacityStudy {
             guard values.count == compared.count else { return (nil, nil) }
             let comparison = ComparisonWithBest(values, preferred: .low, confidence: confidence)
             found = MeasuredCost(
-                designs: compared, comparison: comparison, confidence: runner.plan.confidence, replications: size)
+                designs: compared, comparison: comparison, replications: size)
             if comparison.isDecided { break }
             // What cannot be the cheapest is not simulated any more.
             let left = comparison.candidates.map { compared[$0] }

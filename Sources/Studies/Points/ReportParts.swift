@@ -6,39 +6,45 @@ package import Scenarios
 /// What the reports of all kinds of scenarios say alike.
 package struct ReportParts {
     package let scenario: Scenario
-    package let seed: UInt64
-    /// `20 replications`, `one run in 40 batches`.
-    package let extent: String
-    /// `replication`, `batch`.
-    package let part: String
+    private let seed: UInt64
+    private let finished: Int
+    private let asked: Int
+    /// Whether what was finished are batches of one run.
+    private let isOneRun: Bool
 
-    package init(scenario: Scenario, seed: UInt64, extent: String, part: String) {
-        (self.scenario, self.seed, self.extent, self.part) = (scenario, seed, extent, part)
+    package init<Remains>(_ run: ReplicatedRun<Remains>, isOneRun: Bool = false) {
+        (scenario, seed, finished, asked) = (run.scenario, run.seed, run.finished, run.asked)
+        self.isOneRun = isOneRun
     }
 
-    /// What was not measured, the parameters, and where the system comes from.
-    package func assumptions() -> [ReportBlock] {
+    /// `replication`, `batch`.
+    package var part: String { isOneRun ? "batch" : "replication" }
+
+    /// `20 replications`, `one run in 40 batches`.
+    package var extent: String {
+        if isOneRun { return "one run in \(Readable.count(finished)) batches" }
+        return finished == 1 ? "one replication" : "\(Readable.count(finished)) replications"
+    }
+
+    /// What the scenario says of itself, and that it was interrupted.
+    package func introduction() -> [ReportBlock] {
         var blocks: [ReportBlock] = []
-        if scenario.assumptions.isEmpty {
+        if let description = scenario.description { blocks.append(.paragraph(ReportText(description))) }
+        if finished < asked {
             blocks.append(
                 .warning(
-                    "The scenario states no assumptions. Whatever in it was not measured belongs under "
-                        + "\(code: "assumptions"), so that a reader can tell."))
-        } else {
-            blocks.append("Not measured, but assumed; the results are as good as these:")
-            blocks.append(.bullets(scenario.assumptions.map { ReportText($0) }))
-        }
-        if !scenario.parameters.isEmpty {
-            let table = ReportTable(
-                scenario.parameters, .left("Parameter") { ReportText.code($0.name) }, .right("Value") { $0.value },
-                .left("From") { $0.isOverridden ? "the command line" : ShareWords.source($0.name, scenario) })
-            blocks.append(.table(table))
-            blocks += ShareWords.blocks(scenario)
-        }
-        if let source = scenario.systemSource {
-            blocks.append("Where the \(scenario.subject.comesFrom) from: \(source)")
+                    "The run was interrupted: this report stands on the \(finished) of \(asked) replications that were "
+                        + "finished."))
         }
         return blocks
+    }
+
+    package var howToReadIntervals: String {
+        guard finished > 1 else { return "There was one replication, so that no intervals can be given." }
+        let percent = English.percent(scenario.run.confidence)
+        let source = Readable.count(finished) + (isOneRun ? " batches of one long run" : " independent replications")
+        return "\(percent) intervals from \(source): a figure such as 4.0 ± 0.2 means that the method behind it covers "
+            + "the true value in \(percent) of such studies."
     }
 
     package func rerun(_ command: String) -> [ReportBlock] {

@@ -62,21 +62,19 @@ enum PrecisionCoverage {
         let program = FlowProgram(model.network, plan: plan)
         func interval(_ samples: [Sample]) -> Estimate? { Pool(samples).estimate(.mean, confidence: 0.95) }
         let stopping = SequentialStopping(atLeast: atLeast, atMost: 100_000)
-        let samples = try stopping.run(
-            work: { range in
-                try range.map {
-                    let sample = model.sample(try FlowSimulation.run(program, seed: seed, replication: UInt64($0)))
-                    // The histogram is not needed, and thousands of them are large.
-                    if case .tally(let tally) = sample {
-                        return Sample.ratio(numerator: tally.sum, denominator: Double(tally.count))
-                    }
-                    return sample
+        var samples: [Sample] = []
+        while let next = stopping.next(after: samples.count) {
+            samples += try (samples.count..<next).map {
+                let sample = model.sample(try FlowSimulation.run(program, seed: seed, replication: UInt64($0)))
+                // The histogram is not needed, and thousands of them are large.
+                if case .tally(let tally) = sample {
+                    return Sample.ratio(numerator: tally.sum, denominator: Double(tally.count))
                 }
-            },
-            isEnough: { samples in
-                let estimate = interval(samples)
-                return PrecisionVerdict(estimate, bound: .relative(share), parts: samples.count)?.isReached ?? false
-            })!
+                return sample
+            }
+            let verdict = PrecisionVerdict(interval(samples), bound: .relative(share), parts: samples.count)
+            if verdict?.isReached ?? false { break }
+        }
         return (LongRunCoverage.contains(interval(samples), model.exact), Double(samples.count))
     }
 

@@ -17,10 +17,4 @@ import Testing
         // A further dimension leaves the others as they were.
         #expect(points.map { Array($0.prefix(3)) } == LatinHypercube.points(50, dimensions: 3, seed: 3))
     }
-
-    @Test func valuesComeUpEquallyOften() {
-        let places = LatinHypercube.places(12, sizes: [3, 4], seed: 1)
-        for place in 0..<3 { #expect(places.count { $0[0] == place } == 4) }
-        for place in 0..<4 { #expect(places.count { $0[1] == place } == 3) }
-    }
 }

@@ -32,17 +32,4 @@ import Testing
         #expect(!SequentialStopping(atMost: 50).isHasty)
         #expect(!SequentialStopping(atLeast: 5, atMost: 5).isHasty)
     }
-
-    @Test func workIsDoneInTurn() {
-        var asked: [Range<Int>] = []
-        let plan = SequentialStopping(atLeast: 4, atMost: 40, growth: 0.5)
-        let parts = plan.run(
-            work: { range in
-                asked.append(range)
-                return range.map { $0 }
-            }, isEnough: { $0.count >= 7 })
-        #expect(parts == Array(0..<9))
-        #expect(asked == [0..<4, 4..<6, 6..<9])
-        #expect(plan.run(work: { (_: Range<Int>) -> [Int]? in nil }, isEnough: { _ in true }) == nil)
-    }
 }

@@ -31,7 +31,7 @@ import Testing
         #expect(summary.maximum == values.max())
         let zeros = values.count { $0 == 0 }
         #expect(summary.zeros == UInt64(zeros))
-        #expect(summary.shareAboveZero == Double(values.count - zeros) / n)
+        #expect(Int(summary.count - summary.zeros) == values.count - zeros)
         for (index, bound) in bounds.enumerated() {
             let above = values.count { $0 > bound }
             #expect(summary.above[index].count == UInt64(above))

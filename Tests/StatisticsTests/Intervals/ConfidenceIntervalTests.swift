@@ -29,7 +29,6 @@ import Testing
         #expect(interval.estimate == 3)
         #expect(isClose(interval.standardError, 0.5.squareRoot()))
         #expect(isClose(interval.halfWidth, 2.776445105197794 * 0.5.squareRoot(), relative: 1e-11))
-        #expect(isClose(interval.relativeHalfWidth, interval.halfWidth / 3))
         #expect(interval.contains(4.9) && !interval.contains(5))
         let same = ConfidenceInterval.mean(3, standardDeviation: 2.5.squareRoot(), count: 5, confidence: 0.95)
         #expect(try isClose(#require(same).lower, interval.lower))

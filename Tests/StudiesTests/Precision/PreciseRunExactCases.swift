@@ -3,7 +3,7 @@ import FlowScenarios
 import FleetScenarios
 @testable import FlowStudies
 @testable import FleetStudies
-import Experiments
+@testable import Experiments
 import FlowNetworks
 import Reporting
 import ScenarioReading
@@ -33,7 +33,8 @@ import Testing
             precision: { doctor.wait.mean: 6%, doctor.wait.p90: 10% } }
             """
         let (one, two) = (try result(run, jobs: 1), try result(run, jobs: 2))
-        let checkpoints = SequentialStopping(atMost: 400).checkpoints
+        let stopping = SequentialStopping(atMost: 400)
+        let checkpoints = Array(sequence(first: stopping.atLeast) { stopping.next(after: $0) })
         let count = one.run.finished
         #expect(checkpoints.contains(count) && count > 20)
         #expect(one.run.precision.count { $0.isReached } == 2)
@@ -86,7 +87,11 @@ import Testing
     @Test func aStatedNumberOfBatches() throws {
         let result = try result("{ horizon: 400 h, warm-up: 20 h, batches: 25 }")
         #expect(result.run.finished == 25 && result.run.batching?.isAutomatic == false)
-        #expect(result.run.rows.table.durations.allSatisfy { agree($0, 16 * 60, within: 1e-9) })
+        // The first number of a row is how long the batch was.
+        let durations = result.run.rows.table.blocks.flatMap { block in
+            (0..<block.count).map { block.number($0, 0) }
+        }
+        #expect(durations.count == 25 && durations.allSatisfy { agree($0, 16 * 60, within: 1e-9) })
         #expect(throws: StudyError.self) { try self.result("{ customers: 10, warm-up: none, batches: 25 }") }
     }
 
