@@ -85,7 +85,8 @@ extension FlowEngine {
             time: time, arrivals: Int(classes[index].arrivals),
             ends: (0..<outcomeCount).map { Int(ends[index * outcomeCount + $0]) },
             timeByOutcome: endBooks[0].times(ofClass: index),
-            noShows: Int(classes[index].noShows), atStart: before.inside[index], atEnd: after.inside[index],
+            noShows: Int(classes[index].noShows), arePolls: classes[index].arePolls, atStart: before.inside[index],
+            atEnd: after.inside[index],
             area: time.sum + classes[index].timeOfRejected + after.insideTime[index] - before.insideTime[index])
     }
 

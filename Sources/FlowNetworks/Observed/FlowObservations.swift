@@ -137,6 +137,8 @@ public struct ClassObservations: Sendable, Hashable {
     public var timeByOutcome: [TallySummary] = []
     /// Who had an appointment and did not come, in the whole run.
     public var noShows = 0
+    /// Whether these are the polls of an app, not customers.
+    public var arePolls = false
     public var atStart: Int
     public var atEnd: Int
     /// ∫ of the number in the network over the period.

@@ -18,7 +18,6 @@ import Testing
         #expect(request.wait.mean == 23)
         #expect(request.ride.mean == 19)
         #expect(request.time.mean == 42)
-        #expect(request.distance == 30)
         #expect([pool.idleTime, pool.pickupTime, pool.ridingTime] == [58, 23, 19])
         #expect([pool.emptyDistance, pool.loadedDistance] == [40, 30])
         #expect(pool.stops == 2)

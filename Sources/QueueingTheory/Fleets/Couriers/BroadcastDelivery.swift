@@ -18,6 +18,8 @@ public struct BroadcastDelivery: Sendable, Hashable {
     public let waitingCancelRate: Double
     /// μ: 1 / mean time of carrying.
     public let carryRate: Double
+    /// φ: the rate at which the shop cancels a delivery that is carried.
+    public let carriedCancelRate: Double
 
     public let deliveredShare: Double
     /// Cancelled by the shop before somebody had it, and while somebody had it.
@@ -64,6 +66,7 @@ public struct BroadcastDelivery: Sendable, Hashable {
         meanCourierCancellations = cancellations
         (self.couriers, self.acceptRate, self.courierCancels) = (couriers, acceptRate, courierCancels)
         (self.waitingCancelRate, self.carryRate) = (waitingCancelRate, carryRate)
+        self.carriedCancelRate = carriedCancelRate
     }
 
     public var shopCancelledShare: Double { cancelledWaitingShare + cancelledCarriedShare }
