@@ -38,7 +38,9 @@ extension FlowResult {
         let isSaid = scenario.loads.contains {
             ($0.peakUtilization ?? 0) >= 1 - 1e-12 && ($0.utilization ?? 1) < 1 - 1e-12
         }
-        return isSaid ? nil : seen(.system, .overtime, .mean).map { .lastLeaves(after: $0) }
+        // Nor where some never leave: who leaves last is then only the last to be served.
+        return isSaid || seen(.system, .unfinished, .count) != nil
+            ? nil : seen(.system, .overtime, .mean).map { .lastLeaves(after: $0) }
     }
 
     private var deadlock: EndFinding? {
