@@ -31,6 +31,10 @@ struct CompareReport: ExperimentReportPart {
                 report.measures[$0].statistic == .maximum ? [longest($0)] : CompareSummary(self, $0).sentences
             }
         if let factor = factorSentence { lines.append(factor) }
+        // What it says may change with the file, unlike the cases that say what they are.
+        lines += found.points.filter(\.overrides.isEmpty).map {
+            "\(strong: $0.name) changes nothing: it is the scenario as the file stands."
+        }
         return lines
     }
 
