@@ -50,8 +50,8 @@ public enum Substitution {
             isOnOneLine ? node.place.part(offset: offset + shift, length: length) : node.place
         }
         var result = String.UnicodeScalarView()
-        // The same with brackets around every value that has a unit or a sign.
-        var bracketed = String.UnicodeScalarView()
+        // The same with brackets around every value that has a unit or a sign, and with a 1 in place of all values.
+        var (bracketed, frame) = (String.UnicodeScalarView(), String.UnicodeScalarView())
         var index = 0
         var isBroken = false
         while index < scalars.count {
@@ -59,6 +59,7 @@ public enum Substitution {
             if scalars[index] != "$" || isDoubled {
                 result.append(scalars[index])
                 bracketed.append(scalars[index])
+                frame.append(scalars[index])
                 index += isDoubled && scalars[index] == "$" ? 2 : 1
                 continue
             }
@@ -70,6 +71,7 @@ public enum Substitution {
             if case .text(let text) = found {
                 result.append(contentsOf: text.unicodeScalars)
                 let isQuantity = Double(text) == nil && QuantityProbe.kind(of: text) != nil
+                frame.append("1")
                 bracketed.append(contentsOf: (isQuantity ? "(\(text))" : text).unicodeScalars)
             } else if case .broken = found {
                 isBroken = true
@@ -88,13 +90,14 @@ public enum Substitution {
             index += 1 + nameScalars.count
         }
         if isBroken { return nil }
-        return isMeantInBrackets(String(bracketed), String(result)) ? String(bracketed) : String(result)
+        let isMeant = String(frame) != "1" && isMeantInBrackets(String(bracketed), in: String(frame))
+        return String(isMeant ? bracketed : result)
     }
 
     /// A parameter is a quantity with its unit: `1 / $r` is 1 / (0.3/min), not 1 / 0.3/min. Texts that are no
-    /// arithmetic, and a parameter that stands alone, stay as they are.
-    private static func isMeantInBrackets(_ bracketed: String, _ plain: String) -> Bool {
-        guard bracketed != plain, bracketed != "(\(plain))" else { return false }
+    /// arithmetic stay as they are.
+    private static func isMeantInBrackets(_ bracketed: String, in frame: String) -> Bool {
+        guard (marks + ["/", " per "]).contains(where: { frame.contains($0) }) else { return false }
         do throws(QuantityReader.Mistake) {
             _ = try QuantityReader.read(bracketed)
             return true
@@ -104,11 +107,12 @@ public enum Substitution {
         }
     }
 
+    private static let marks = [" + ", " - ", " − ", "*", "×", " / ", "("]
+
     /// The value of a text that is arithmetic, nil for anything else, single quantities included.
     ///
     /// A minus sign counts with spaces around it only, so that a date or a name with hyphens is none.
     public static func arithmetic(_ text: String) -> Quantity? {
-        let marks = [" + ", " - ", " − ", "*", "×", " / ", "("]
         guard marks.contains(where: { text.contains($0) }) else { return nil }
         return try? QuantityReader.read(text)
     }
