@@ -229,9 +229,7 @@ struct FlowLayout {
         slots += 1
     }
 
-    private mutating func note(_ name: String?) {
-        if let name, !names.contains(name) { names.append(name) }
-    }
+    private mutating func note(_ name: String?) { if let name, !names.contains(name) { names.append(name) } }
 
     /// Where who is turned away from a station, does not join it or gives up there goes on.
     mutating func exit(from station: Int, outcome: Int) -> Int {

@@ -24,9 +24,7 @@ enum EndFinding: FlowFinding {
 }
 
 extension FlowResult {
-    var endFindings: [EndFinding] {
-        [inside, lastLeaves, deadlock, unfinished].compactMap { $0 }
-    }
+    var endFindings: [EndFinding] { [inside, lastLeaves, deadlock, unfinished].compactMap { $0 } }
 
     private var inside: EndFinding? {
         guard stations.count > 1, let mean = observed(.system, .time, .mean) else { return nil }

@@ -112,9 +112,7 @@ extension Quantity: CustomStringConvertible {
 /// Looks at a text's unit without saying anything.
 public enum QuantityProbe {
     /// The kind of quantity that a text is; nil when it is none.
-    public static func kind(of text: String) -> Quantity.Kind? {
-        (try? QuantityReader.read(text))?.kind
-    }
+    public static func kind(of text: String) -> Quantity.Kind? { (try? QuantityReader.read(text))?.kind }
 
     /// Whether a text is a rate as one writes it, not what arithmetic comes to.
     public static func isWrittenRate(_ text: String) -> Bool { QuantityReader.isWrittenRate(text) }

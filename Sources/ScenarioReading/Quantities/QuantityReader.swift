@@ -22,9 +22,7 @@ struct QuantityReader {
         var reader = QuantityReader(scalars: Array(text.unicodeScalars))
         let quantity = try reader.sum()
         reader.skipSpaces()
-        if reader.index < reader.scalars.count {
-            throw reader.mistakeAtRest()
-        }
+        if reader.index < reader.scalars.count { throw reader.mistakeAtRest() }
         if quantity.number.isNaN || (quantity.number.isInfinite && !text.contains("never")) {
             throw Mistake(
                 message: "this is too large for a number", offset: 0, length: max(1, reader.scalars.count - 1))

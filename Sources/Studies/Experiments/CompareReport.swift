@@ -141,9 +141,7 @@ struct CompareReport: ExperimentReportPart {
     }
 
     /// `2.5`, `418`.
-    private static func times(_ factor: Double) -> String {
-        Readable.number(factor, halfWidth: factor * 0.02)
-    }
+    private static func times(_ factor: Double) -> String { Readable.number(factor, halfWidth: factor * 0.02) }
 
     /// To two digits, upwards: it is a guess.
     private static func about(_ count: Int) -> Int {
