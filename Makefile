@@ -15,7 +15,7 @@ help:
 	@echo 'make run      build and run $(SCENARIO); SCENARIO=… for another'
 	@echo 'make test     build and run the tests'
 	@echo 'make verify   the long statistical checks (verify-record: and write Documentation/verification.md)'
-	@echo 'make reports  write the sample reports in Reports/ anew'
+	@echo 'make reports  write the sample reports in Samples/ anew'
 	@echo 'make notebooks     execute the studies in Notebooks/ and write what they show'
 	@echo 'make cluster-test  run an experiment on a real, private Slurm and lose tasks on the way'
 	@echo 'make format   format the sources        make lint   check them'
@@ -43,7 +43,7 @@ verify-record: setup
 	@Scripts/verify.sh --record
 
 reports: build
-	.build/release/redomat run --quiet $(SAMPLES:%=Scenarios/%.yaml)
+	.build/release/redomat run --quiet --out Samples $(SAMPLES:%=Scenarios/%.yaml)
 
 notebooks: build
 	@Scripts/notebooks.sh

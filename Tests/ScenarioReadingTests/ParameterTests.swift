@@ -35,6 +35,21 @@ struct ParameterTests {
             values("{ a: 2024-01-02, b: wait-time }", "x: $a\ny: $b\n").values == ["x": "2024-01-02", "y": "wait-time"])
     }
 
+    @Test(
+        arguments: [
+            ("1 / $r", "1 / (0.3/min)"), ("1/$r", "1/(0.3/min)"), ("2 * $n", "2 * 2"),
+            ("$n / $r + $t", "2 / (0.3/min) + (4 min)"),
+            ("$r", "0.3/min"), ("for $t", "for 4 min"), ("$t - opening", "4 min - opening"),
+            ("$t + $r", "(4 min) + (0.3/min)"),
+            ("$m", "0.5/min"), ("$w * $w", "(2 min * 1 min) * (2 min * 1 min)"),
+        ])
+    func standAsQuantitiesInArithmetic(text: String, becomes: String) {
+        let (found, messages) = values(
+            "{ r: 0.3/min, n: 2, t: 4 min, m: $n / $t, w: 1 min * $n * 1 min }", "x: \(text)\n")
+        #expect(found["x"] == becomes)
+        #expect(messages == [])
+    }
+
     @Test func settingsOverride() {
         let (found, messages) = values("{ c: 3, d: $c + 1 }", "a: $c\nb: $d\n", settings: ["c=5"])
         #expect(found == ["a": "5", "b": "6"])

@@ -22,7 +22,7 @@ struct FormatPageTests {
         description: free text, goes into the report
         model: flow                       # flow (default) | fleet | survey
         time: minutes                     # seconds | minutes | hours | days: unit of bare durations and of reported times
-        source: 002_27d218b4773fe244.txt  # where the system comes from (free text)
+        source: a thesis on an app for a hospital's ticket queues  # where the system comes from (free text)
         assumptions:                      # printed in the report; whatever was not measured belongs here
           - service times are exponential with the mean the clinic's manager estimates
         parameters:                       # named values; `--set doctors=4` overrides; experiments vary them

@@ -6,9 +6,7 @@ public struct PooledRatio: Sendable {
     public init(_ parts: [(numerator: Double, denominator: Double)]) { self.parts = parts }
 
     /// nil when the denominators are zero.
-    public func estimate(confidence: Double) -> Estimate? {
-        RatioEstimator.estimate(parts, confidence: confidence)
-    }
+    public func estimate(confidence: Double) -> Estimate? { RatioEstimator.estimate(parts, confidence: confidence) }
 
     /// One replication's own value; nil where its denominator is zero.
     public func value(inReplication index: Int) -> Double? {

@@ -123,9 +123,7 @@ struct MatchReader {
         var rounds: [MatchingRule.Round] = []
         for (index, element) in elements.enumerated() {
             let owner = "round \(index + 1)"
-            guard let map = MapReader(element, FormatKeys.round, of: owner, log) else {
-                return nil
-            }
+            guard let map = MapReader(element, FormatKeys.round, of: owner, log) else { return nil }
             let within = map.has("within") ? map["within"].flatMap { lengths.length($0, "'within'") } : .infinity
             let count = map["to"].flatMap { values.wholeNumber($0, "'to'", in: 1...100_000) }
             let time = map["for"].flatMap { values.duration($0, "'for'", .positive) }

@@ -103,9 +103,7 @@ extension FleetConclusion {
         let ways = Leaving.allCases.compactMap { leaving in
             result.positive(.system, QuantityName(leaving.rawValue), .share).map { Way(leaving: leaving, share: $0) }
         }
-        guard ways.isEmpty else {
-            return .ends(served: served, ways: ways.sorted { $0.share.value > $1.share.value })
-        }
+        guard ways.isEmpty else { return .ends(served: served, ways: ways.sorted { $0.share.value > $1.share.value }) }
         return served.value == 1 ? .everybodyServed(open: result.positive(.system, .unfinished, .count)) : nil
     }
 

@@ -23,9 +23,7 @@ struct FleetMap {
     private var count: Int { space.numberOfAreas(perSide: run.model.areasPerSide) }
 
     /// By window, then by area, over all replications.
-    func total(_ window: Int, _ area: Int) -> AreaFigures {
-        run.remains.areas[window * count + area]
-    }
+    func total(_ window: Int, _ area: Int) -> AreaFigures { run.remains.areas[window * count + area] }
 
     /// One row per area and window: the place of its middle, requests per replication, the mean wait, the part not served.
     func areas() -> CSVFile {

@@ -56,7 +56,5 @@ extension FleetReport {
         ]
     }
 
-    func wait(_ figures: AreaFigures) -> Double {
-        figures.pickedUp > 0 ? figures.waited / Double(figures.pickedUp) : 0
-    }
+    func wait(_ figures: AreaFigures) -> Double { figures.pickedUp > 0 ? figures.waited / Double(figures.pickedUp) : 0 }
 }

@@ -45,11 +45,8 @@ extension FleetReport {
 
     /// A rate per hour.
     func perHour(_ measurement: MeasuredFigure?, unit: String = "per h") -> String {
-        guard let measurement, let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
-        if estimate.value == 0, measurement.halfWidth == 0 { return "0 \(unit)" }
-        let factor = 3600 / scenario.timeUnit.seconds
-        return Readable.estimate(
-            estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: .quantity(unit: unit))
+        measurement?.text(as: .quantity(unit: unit), factor: 3600 / scenario.timeUnit.seconds)
+            ?? Readable.notAvailable("nobody")
     }
 
     func measure(

@@ -18,7 +18,5 @@ extension FleetRun {
     }
 
     /// Whether nobody is there when the observation begins.
-    private var isFromEmpty: Bool {
-        if case .none = self.scenario.run.plan.warmUp { true } else { false }
-    }
+    private var isFromEmpty: Bool { if case .none = self.scenario.run.plan.warmUp { true } else { false } }
 }

@@ -47,9 +47,7 @@ public struct FleetModel: Sendable {
     }
 
     /// Whether vehicles are rides that people publish.
-    public var isByPublication: Bool {
-        if case .publishedRides = matching { true } else { false }
-    }
+    public var isByPublication: Bool { if case .publishedRides = matching { true } else { false } }
 
     /// Whether nobody who finds no vehicle ever leaves.
     public var everybodyStays: Bool {

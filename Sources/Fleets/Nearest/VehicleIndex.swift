@@ -32,9 +32,7 @@ public struct VehicleIndex: ~Copyable {
     }
 
     /// - Precondition: it is inside.
-    public mutating func remove(_ id: Int) {
-        if isOfZones { zones.remove(id) } else { cells.remove(id) }
-    }
+    public mutating func remove(_ id: Int) { if isOfZones { zones.remove(id) } else { cells.remove(id) } }
 
     /// The nearest vehicle that is wanted, by the way from it to the place; nil: there is none.
     /// - Parameters:

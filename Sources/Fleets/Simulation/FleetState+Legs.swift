@@ -3,9 +3,7 @@ import SimulationKernel
 /// Vehicles drive from stop to stop.
 extension FleetState {
     /// Sets out for the first stop of the route; it must have one.
-    mutating func startLeg(_ id: UInt32) {
-        drive(id, to: stops[Int(id) * stride].place, as: .driving)
-    }
+    mutating func startLeg(_ id: UInt32) { drive(id, to: stops[Int(id) * stride].place, as: .driving) }
 
     /// Sets out for a place.
     mutating func drive(_ id: UInt32, to place: Place, as state: Vehicle.State) {

@@ -139,9 +139,7 @@ extension FleetState {
     }
 
     /// Whether any vehicle is large enough for it.
-    func fitsSomewhere(_ id: UInt32) -> Bool {
-        pools(of: id).contains { model.pools[$0].holds(requests + Int(id)) }
-    }
+    func fitsSomewhere(_ id: UInt32) -> Bool { pools(of: id).contains { model.pools[$0].holds(requests + Int(id)) } }
 
     // MARK: Refusals
 

@@ -111,11 +111,11 @@ struct FlowLayout {
         nodes[here].next = next
         switch step {
         case .visit(let visit):
-            identify(here, visit.name ?? network.stations[visit.station].name)
+            identify(here, network.stations[visit.station].name)
             note(visit.name)
             nodes[here].action = .visit(visit)
         case .delay(let law, let name):
-            identify(here, name ?? "delay")
+            identify(here, "delay")
             note(name)
             nodes[here].action = .delay(law, name: name)
         case .end(let outcome):
@@ -141,19 +141,19 @@ struct FlowLayout {
         case .loop(let loop): placeLoop(loop, at: here, then: next)
         case .wander(let graph): placeGraph(graph, at: here, then: next)
         case .attempt(let attempt):
-            identify(here, attempt.name ?? "attempt")
+            identify(here, "attempt")
             if let name = attempt.name, !attemptNames.contains(name) { attemptNames.append(name) }
             nodes[here].action = .attempt(attempt)
             let inside = layOutErrand(attempt.flow, mayBeDropped: attempt.onTimeout == .abandon)
             let otherwise = layOut(attempt.otherwise, then: next)
             nodes[here].branches = [(0, inside), (0, otherwise)]
         case .hold(let hold):
-            identify(here, hold.visit.name ?? network.stations[hold.visit.station].name)
+            identify(here, network.stations[hold.visit.station].name)
             note(hold.visit.name)
             nodes[here].action = .hold(hold)
             nodes[here].branches = [(0, layOutErrand(hold.flow))]
         case .together(let fork):
-            identify(here, fork.name ?? "together")
+            identify(here, "together")
             note(fork.name)
             nodes[here].action = .together(fork)
             for flow in fork.flows { nodes[here].branches.append((0, layOutErrand(flow))) }
@@ -218,6 +218,8 @@ struct FlowLayout {
         loopDepth -= 1
     }
 
+    /// What a step's draws are named after: its kind or station, and its place among those. A name that is given for
+    /// measuring is no part of it, so that measuring more changes nothing.
     private mutating func identify(_ node: Int, _ name: String) {
         let name = prefix + name
         nodes[node].identity = [StreamKey.number(of: name), UInt64(occurrences[name, default: 0])]
@@ -227,9 +229,7 @@ struct FlowLayout {
         slots += 1
     }
 
-    private mutating func note(_ name: String?) {
-        if let name, !names.contains(name) { names.append(name) }
-    }
+    private mutating func note(_ name: String?) { if let name, !names.contains(name) { names.append(name) } }
 
     /// Where who is turned away from a station, does not join it or gives up there goes on.
     mutating func exit(from station: Int, outcome: Int) -> Int {

@@ -99,9 +99,7 @@ public struct FlowProgram: Sendable {
     /// Which stations take the general way: a customer who may be held at its server must be at one that can hold
     /// it, so all do where any blocks.
     private static func generalStations(of network: FlowNetwork) -> [Bool] {
-        if network.holdsCustomers {
-            return network.stations.map { _ in true }
-        }
+        if network.holdsCustomers { return network.stations.map { _ in true } }
         var result = network.stations.map(\.needsGeneralWay)
         // Work may be dropped, and servers kept, at general stations only.
         func look(_ flow: [FlowStep], mayBeDropped: Bool) {

@@ -52,7 +52,5 @@ extension FlowNetwork {
         }
     }
 
-    private func anyStep(_ isWanted: (FlowStep) -> Bool) -> Bool {
-        flows.contains { $0.anyStep(isWanted) }
-    }
+    private func anyStep(_ isWanted: (FlowStep) -> Bool) -> Bool { flows.contains { $0.anyStep(isWanted) } }
 }

@@ -23,9 +23,7 @@ extension [FlowStep] {
     }
 
     /// Whether somebody comes out of it as another class than he came in, by a step.
-    package var changesClass: Bool {
-        anyStep { if case .become = $0 { true } else { false } }
-    }
+    package var changesClass: Bool { anyStep { if case .become = $0 { true } else { false } } }
 
     /// Whether somebody comes out of it as another than he came in: of another class, with another attribute; or goes
     /// a way that depends on these.

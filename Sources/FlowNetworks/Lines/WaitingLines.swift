@@ -102,9 +102,7 @@ struct WaitingLines: ~Copyable {
     }
 
     /// Whether so many wait that the latest is next.
-    private var takesLatest: Bool {
-        if case .adaptive(let length) = rule { total >= length } else { false }
-    }
+    private var takesLatest: Bool { if case .adaptive(let length) = rule { total >= length } else { false } }
 
     /// The first of a line; for a random line its next draw is made only when it is taken.
     private mutating func head(of line: Int) -> UInt32 {

@@ -3,9 +3,7 @@ public struct RecordValues: Sendable, Hashable {
     /// The first field's value in the lowest byte.
     public private(set) var bits: UInt64 = 0
 
-    public init(_ values: [Int]) {
-        for (field, value) in values.enumerated() { self[field] = value }
-    }
+    public init(_ values: [Int]) { for (field, value) in values.enumerated() { self[field] = value } }
 
     /// Everybody's at the start.
     public init(initialOf keeping: RecordKeeping) { self.init(keeping.fields.map(\.initial)) }

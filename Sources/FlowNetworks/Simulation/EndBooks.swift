@@ -64,9 +64,7 @@ struct EndBooks: ~Copyable {
 
 extension FlowEngine {
     @inline(never)
-    mutating func noteArrival(classAt index: Int) {
-        if !classes[index].arePolls { endBooks[0].arrival(at: now) }
-    }
+    mutating func noteArrival(classAt index: Int) { if !classes[index].arePolls { endBooks[0].arrival(at: now) } }
 
     @inline(never)
     mutating func noteEnd(_ entity: UInt32, classAt index: Int, outcome: Int) {

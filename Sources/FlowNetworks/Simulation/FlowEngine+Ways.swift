@@ -40,9 +40,7 @@ extension FlowEngine {
     @inline(never)
     mutating func passOn(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) -> Int32 {
         if step.pointee.kind == .route { return route(entity, step) }
-        if step.pointee.kind != .loopBegin, step.pointee.kind != .loopEnd {
-            return passErrandStep(entity, step, index)
-        }
+        if step.pointee.kind != .loopBegin, step.pointee.kind != .loopEnd { return passErrandStep(entity, step, index) }
         let detail = details + Int(step.pointee.detail)
         let rounds = pool.visits + (Int(entity) * pool.slots + Int(detail.pointee.counter))
         if step.pointee.kind == .loopBegin {

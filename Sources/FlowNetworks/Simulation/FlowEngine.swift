@@ -164,9 +164,7 @@ struct FlowEngine: ~Copyable {
     }
 
     /// Who was there at the beginning of the observed period.
-    var before: Presence {
-        @inline(__always) _read { yield presences.pointer.pointee }
-    }
+    var before: Presence { @inline(__always) _read { yield presences.pointer.pointee } }
 
     /// Attempts and errands.
     var errands: ErrandBooks {

@@ -86,6 +86,10 @@ struct LoadWarnings {
         if let capacity = load.capacity, abs(capacity - servers) > 1e-9 {
             text += ", who can do the work of \(Understood.number(capacity))"
         }
-        return text + ". The line grows as long as the run lasts"
+        let station = network.stations[load.station]
+        return text
+            + (station.capacity != nil && station.whenFull == .block
+                ? ". It fills up: who comes from another station is held there, who comes from outside is turned away"
+                : ". The line grows as long as the run lasts")
     }
 }

@@ -144,9 +144,7 @@ extension FlowQuantities: Catalogue {
         }
         if let index = attempts.firstIndex(of: element.rawValue) { return [block(ofAttempt: index)] }
         if let index = steps.firstIndex(where: { $0.name == element.rawValue }) { return [block(ofStep: index)] }
-        if let index = network.records.firstIndex(where: { $0.name == element.rawValue }) {
-            return recordBlocks(index)
-        }
+        if let index = network.records.firstIndex(where: { $0.name == element.rawValue }) { return recordBlocks(index) }
         switch element {
         case .system: return systemBlocks
         case .outcome: return outcomeBlocks

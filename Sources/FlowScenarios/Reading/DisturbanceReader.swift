@@ -36,9 +36,7 @@ struct DisturbanceReader {
     }
 
     private func disturbance(_ node: LocatedNode, _ draft: StationDraft) -> Draft? {
-        guard let map = MapReader(node, FormatKeys.disturbance, of: "a disturbance", log) else {
-            return nil
-        }
+        guard let map = MapReader(node, FormatKeys.disturbance, of: "a disturbance", log) else { return nil }
         let from = map["from"].flatMap { reader.clock.moment($0, "'from'") }
         let until = map["until"].flatMap { node in
             reader.clock.moment(node, "'until'").flatMap { reader.laws.finite($0, node) }

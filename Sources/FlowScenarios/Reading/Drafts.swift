@@ -133,12 +133,8 @@ struct BranchDraft {
     var steps: [StepDraft]
     var place: SourcePlace
 
-    var isConditional: Bool {
-        if case .when? = condition { true } else { false }
-    }
-    var isOtherwise: Bool {
-        if case .otherwise? = condition { true } else { false }
-    }
+    var isConditional: Bool { if case .when? = condition { true } else { false } }
+    var isOtherwise: Bool { if case .otherwise? = condition { true } else { false } }
 }
 
 struct LoopDraft {

@@ -24,17 +24,11 @@ struct StationConflicts {
         log.error(reason, at: draft.place(of: key))
     }
 
-    private var changesServers: Bool {
-        if case .schedule? = draft.servers { true } else { false }
-    }
+    private var changesServers: Bool { if case .schedule? = draft.servers { true } else { false } }
 
-    private var hasSkills: Bool {
-        if case .groups? = draft.servers { true } else { false }
-    }
+    private var hasSkills: Bool { if case .groups? = draft.servers { true } else { false } }
 
-    private var sharesServers: Bool {
-        if case .processorSharing = station.discipline { true } else { false }
-    }
+    private var sharesServers: Bool { if case .processorSharing = station.discipline { true } else { false } }
 
     private func checkTogether() {
         guard station.servesTogether > 1 else { return }

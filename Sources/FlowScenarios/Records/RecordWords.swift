@@ -30,9 +30,7 @@ extension FlowWords {
     func condition(_ condition: RecordKeeping.Guard, of keeping: RecordKeeping) -> String {
         let field = keeping.fields[condition.field]
         let others = field.values.indices.filter { !condition.isOneOf.contains($0) }
-        if others.count == 1, condition.isOneOf.count > 1 {
-            return "\(field.name) is not \(field.values[others[0]])"
-        }
+        if others.count == 1, condition.isOneOf.count > 1 { return "\(field.name) is not \(field.values[others[0]])" }
         return "\(field.name) is " + condition.isOneOf.map { field.values[$0] }.joined(separator: " or ")
     }
 

@@ -39,9 +39,7 @@ extension FlowWords {
     }
 
     /// `web, held during [issuer]`.
-    func hold(_ hold: Hold) -> String {
-        "\(visit(hold.visit)), held during [\(path(hold.flow))]"
-    }
+    func hold(_ hold: Hold) -> String { "\(visit(hold.visit)), held during [\(path(hold.flow))]" }
 
     func together(_ fork: Fork) -> String {
         "\(terms(of: fork)) "

@@ -128,9 +128,7 @@ public struct FlowWords {
         }
     }
 
-    func loop(_ loop: FlowLoop) -> String {
-        "[\(path(loop.flow))]" + terms(of: loop)
-    }
+    func loop(_ loop: FlowLoop) -> String { "[\(path(loop.flow))]" + terms(of: loop) }
 
     /// ` until through, 80% each time, at most 3 times`.
     func terms(of loop: FlowLoop) -> String {

@@ -44,9 +44,7 @@ extension FlowReport {
     }
 
     /// Whether anybody ended so.
-    func hasHappened(_ outcome: Int) -> Bool {
-        run.remains.happened[outcome]
-    }
+    func hasHappened(_ outcome: Int) -> Bool { run.remains.happened[outcome] }
 
     func outcomeTimeSections() -> [ReportSection] {
         let means = result.measurements.filter {

@@ -100,9 +100,8 @@ extension FlowReport {
         func cell(_ estimate: Estimate?) -> String {
             guard let estimate else { return Readable.notMeasured }
             let factor = rateForPeople.factor
-            let width = estimate.lower.flatMap { lower in estimate.upper.map { ($0 - lower) / 2 * factor } }
             if estimate.value == 0 { return "0" }
-            return Readable.estimate(estimate.value * factor, halfWidth: width)
+            return FigureText.estimate(estimate, within: 0...Double.infinity, as: .number, factor: factor)
         }
         return ReportTable(
             spans, .right("From") { moment($0.from) }, .right("Until") { moment($0.until) },

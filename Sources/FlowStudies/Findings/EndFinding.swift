@@ -24,9 +24,7 @@ enum EndFinding: FlowFinding {
 }
 
 extension FlowResult {
-    var endFindings: [EndFinding] {
-        [inside, lastLeaves, deadlock, unfinished].compactMap { $0 }
-    }
+    var endFindings: [EndFinding] { [inside, lastLeaves, deadlock, unfinished].compactMap { $0 } }
 
     private var inside: EndFinding? {
         guard stations.count > 1, let mean = observed(.system, .time, .mean) else { return nil }
@@ -38,7 +36,9 @@ extension FlowResult {
         let isSaid = scenario.loads.contains {
             ($0.peakUtilization ?? 0) >= 1 - 1e-12 && ($0.utilization ?? 1) < 1 - 1e-12
         }
-        return isSaid ? nil : seen(.system, .overtime, .mean).map { .lastLeaves(after: $0) }
+        // Nor where some never leave: who leaves last is then only the last to be served.
+        return isSaid || seen(.system, .unfinished, .count) != nil
+            ? nil : seen(.system, .overtime, .mean).map { .lastLeaves(after: $0) }
     }
 
     private var deadlock: EndFinding? {

@@ -27,7 +27,13 @@ extension FlowResult {
                 continue
             }
             isKnown = true
-            if load >= Self.full {
+            let full = stations[station.station]
+            if station.servers == 0, load > 0 {
+                over.append(.hasNoServer(station: station.name))
+            } else if load >= Self.full, full.capacity != nil, full.whenFull == .block {
+                let turnedAway = seen(full.element, .rejected, .share)
+                over.append(.fillsUp(station: station.name, load: load, turnedAway: turnedAway))
+            } else if load >= Self.full {
                 let losesSome = load.isFinite && losesWhoWait(station.station)
                 over.append(
                     losesSome

@@ -5,6 +5,10 @@ import Studies
 enum LoadFinding: FlowFinding {
     /// The load is infinite where the work that comes has no finite mean.
     case cannotKeepUp(station: String, load: Double)
+    /// On the whole of the run nobody serves there, though customers come.
+    case hasNoServer(station: String)
+    /// Its places are full; who comes from another station is held there.
+    case fillsUp(station: String, load: Double, turnedAway: MeasuredFigure?)
     /// It cannot keep up, but some of those who wait, or would, leave.
     case cannotServeAll(station: String, load: Double)
     case fallBehindAtPeak(stations: [String], peak: Double, load: Double, overtime: MeasuredFigure?)
@@ -19,8 +23,8 @@ enum LoadFinding: FlowFinding {
 
     var seriousness: Seriousness {
         switch self {
-        case .cannotKeepUp: .bad
-        case .cannotServeAll, .fallBehindAtPeak, .fallsBehindWhileDisturbed, .fallsBehindInWindow: .warning
+        case .cannotKeepUp, .hasNoServer: .bad
+        case .cannotServeAll, .fillsUp, .fallBehindAtPeak, .fallsBehindWhileDisturbed, .fallsBehindInWindow: .warning
         case .untoldSinceKept, .untoldSinceHeld, .fitsButNotAtPeak: .notice
         case .firstTriesFit, .stable: .good
         }
@@ -31,6 +35,14 @@ extension LoadFinding {
     func words(_ report: FlowReport) -> ReportText {
         func share(_ load: Double) -> String { Readable.number(load, as: .share) }
         switch self {
+        case .hasNoServer(let station):
+            return "\(strong: "\(station) has no server"): whoever comes waits for ever, so its waits say nothing."
+        case .fillsUp(let station, let load, let turnedAway):
+            let away = turnedAway.map { "; of all who come, \(report.estimate($0, .share)) are turned away" } ?? ""
+            return """
+                \(strong: "\(station) is full much of the time"): the work that comes is \(share(load)) of what its \
+                servers can do. Who comes from another station is held there meanwhile\(away).
+                """
         case .cannotKeepUp(let station, .infinity):
             return "\(strong: "\(station) cannot keep up"): the work that comes has no finite mean. Its waits describe "
                 + "a run of this length and nothing longer."

@@ -42,9 +42,7 @@ enum FlowReplication {
         cancellation: Cancellation, progress: (Double) -> Void
     ) throws -> [Observed]? {
         let simulation = FlowSimulation(program, seed: seed, replication: 0, batches: count)
-        var books = payments.map {
-            ReplicationBooks($0, program, seed: seed, replication: 0, isAntithetic: false)
-        }
+        var books = payments.map { ReplicationBooks($0, program, seed: seed, replication: 0, isAntithetic: false) }
         let isWhole = try run(
             simulation, &books, "the run", unit: unit, isStopped: { cancellation.isRequested }, progress: progress)
         guard isWhole else { return nil }

@@ -14,9 +14,7 @@ extension FlowReport {
 
     /// Beside a warning of a storm: the disturbance that was simulated may not have started it.
     private var notStarted: String {
-        guard let share = result.measurement(.recovery, .share, .mean), share.estimate?.value == 1 else {
-            return ""
-        }
+        guard let share = result.measurement(.recovery, .share, .mean), share.estimate?.value == 1 else { return "" }
         return " The disturbance in this run did not start such a storm."
     }
 

@@ -40,7 +40,7 @@ extension FlowReport {
             if table.told.contains(.held) {
                 text +=
                     "A server is held while its customer, whose service is over, waits for a place at the next "
-                    + "station; the mean time is that of all who leave it. "
+                    + "station; the mean time is that of the customers who were held. "
             }
             if table.told.contains(.down) { text += "Shares are of the servers' time on duty. " }
             sections.append(

@@ -84,9 +84,8 @@ struct FlowReport {
         _ measurement: MeasuredFigure?, by factor: Double, as kind: Readable.Kind,
         otherwise none: String = Readable.notMeasured
     ) -> String {
-        guard let measurement, let estimate = measurement.estimate else { return none }
-        return Readable.estimate(
-            estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: kind)
+        guard let measurement, measurement.estimate != nil else { return none }
+        return measurement.text(as: kind, factor: factor)
     }
 
     /// A cost per time unit as one per hour: `163.1 ± 0.4 per h`.

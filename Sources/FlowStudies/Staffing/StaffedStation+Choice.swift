@@ -10,9 +10,7 @@ extension StaffedStation {
             log.error(message, at: .whole(scenario.file), hint: hint)
             return nil
         }
-        if let obstacle = scenario.obstacleToSimulation {
-            return fail("\(obstacle): it has no stations to staff", nil)
-        }
+        if let obstacle = scenario.obstacleToSimulation { return fail("\(obstacle): it has no stations to staff", nil) }
         guard let network = scenario.flow?.network else {
             return fail(
                 "a fleet has no stations to staff",

@@ -69,7 +69,8 @@ extension StaffingReport {
         if point.servers == cheapest.servers { return "least" }
         let factor = perHour.factor
         let text = Readable.estimate(
-            difference.value * factor, halfWidth: difference.upper.map { ($0 - difference.value) * factor })
+            difference.value * factor, lower: difference.lower.map { $0 * factor },
+            upper: difference.upper.map { $0 * factor })
         return ReportText((difference.lower ?? 0) <= 0 ? "\(text) *" : text)
     }
 

@@ -108,11 +108,8 @@ struct StaffingReport {
     // MARK: figures
 
     func estimate(_ measurement: MeasuredFigure?, _ kind: Readable.Kind, factor: Double = 1) -> ReportText {
-        guard let measurement, let estimate = measurement.estimate else { return ReportText(Readable.notAvailable()) }
-        if estimate.value == 0, measurement.halfWidth == 0 { return kind == .share ? "none seen" : "0" }
-        return ReportText(
-            Readable.estimate(
-                estimate.value * factor, halfWidth: measurement.halfWidth.map { $0 * factor }, as: kind))
+        guard let measurement, measurement.estimate != nil else { return ReportText(Readable.notAvailable()) }
+        return ReportText(measurement.text(as: kind, factor: factor))
     }
 
     /// Money by theory, to the cent.

@@ -105,9 +105,7 @@ public struct StaffingTarget: Sendable, Hashable {
     func measure(in unit: TimeUnit) -> String { "\(QuantityName.wait).\(word(in: unit))" }
 
     /// `wait.over(20 min)(urgent)`.
-    func measureOfClass(in unit: TimeUnit) -> String {
-        measure(in: unit) + (customerClass.map { "(\($0))" } ?? "")
-    }
+    func measureOfClass(in unit: TimeUnit) -> String { measure(in: unit) + (customerClass.map { "(\($0))" } ?? "") }
 
     /// The same as the planning of a day knows it.
     func planned(in unit: TimeUnit) -> PeriodStaffing.Target {

@@ -108,9 +108,7 @@ struct TheoryComparison {
             guard measurement.isOfWholePeriod, measurement.isOfAll else { return nil }
             return attempt.value(measure).map { ($0, (isLongRun ? "" : "long run; ") + attempt.source, isLongRun) }
         }
-        guard let index = network.stations.firstIndex(where: { $0.element == measurement.element }) else {
-            return nil
-        }
+        guard let index = network.stations.firstIndex(where: { $0.element == measurement.element }) else { return nil }
         guard measurement.isOfWholePeriod else {
             return measure == .arrivals ? arrivals(index, customerClass, in: measurement.window) : nil
         }
@@ -155,9 +153,7 @@ struct TheoryComparison {
     private func flow(_ measure: MeasureKey, _ index: Int, _ customerClass: Int?) -> Exact? {
         guard traffic.isOpen(index), traffic.upstream(of: index).union([index]).allSatisfy(keepsUp) else { return nil }
         let streams = traffic.streams[index].filter { customerClass == nil || $0.customerClass == customerClass }
-        if measure == .arrivals {
-            return (streams.reduce(0) { $0 + $1.rate }, "the traffic equations", true)
-        }
+        if measure == .arrivals { return (streams.reduce(0) { $0 + $1.rate }, "the traffic equations", true) }
         guard customerClass == nil else { return nil }
         let load = traffic.offeredLoad(at: index)
         let source = "the utilization law: arrival rate times mean service, over the servers"

@@ -60,9 +60,7 @@ struct EventLog {
 
 extension FlowNetwork {
     /// Whether anybody makes a call that may be tried again.
-    fileprivate var makesCalls: Bool {
-        flows.contains { $0.contains(where: \.makesCalls) }
-    }
+    fileprivate var makesCalls: Bool { flows.contains { $0.contains(where: \.makesCalls) } }
 }
 
 extension FlowStep {

@@ -36,9 +36,7 @@ struct ServiceCapacity {
     }
 
     /// Servers on duty, in the mean over the observed period or in the long run.
-    func meanServers(_ plan: RunPlan) -> Double? {
-        servers.map { $0.reduce(0) { $0 + $1.mean(plan) } }
-    }
+    func meanServers(_ plan: RunPlan) -> Double? { servers.map { $0.reduce(0) { $0 + $1.mean(plan) } } }
 
     func mean(_ plan: RunPlan) -> Double? { meanServers(plan).map { $0 * (speed?.mean(plan) ?? 1) * factor } }
 

@@ -1,4 +1,5 @@
 import FlowNetworks
+import NumericalMethods
 import QueueingTheory
 import SimulationKernel
 import Statistics
@@ -21,7 +22,7 @@ extension TheoryRecognition {
         }
     }
 
-    /// Equal or Erlang times between arrivals in front of one exponential server (GI/M/1).
+    /// Independent times between arrivals, of a law whose transform is known, in front of one exponential server (GI/M/1).
     private func renewal(_ index: Int, _ between: Law) -> StationTheory? {
         guard let service = traffic.streams[index][0].service.exponentialMean else { return nil }
         let (arrivalRate, serviceRate) = (1 / between.mean, 1 / service)
@@ -30,7 +31,10 @@ extension TheoryRecognition {
             case .deterministic: try? GIM1.deterministic(arrivalRate: arrivalRate, serviceRate: serviceRate)
             case .erlang(let phases, _):
                 try? GIM1.erlang(phases: phases, arrivalRate: arrivalRate, serviceRate: serviceRate)
-            default: nil
+            default:
+                between.transform.flatMap {
+                    try? GIM1(arrivalRate: arrivalRate, serviceRate: serviceRate, transform: $0)
+                }
             }
         return (model?.theory).map { StationTheory($0) }
     }
@@ -59,6 +63,28 @@ extension TheoryRecognition {
             batchRate: rate, sizes: sizes, meanService: service.mean, serviceSecondMoment: service.secondMoment,
             serviceThirdMoment: third.isFinite ? third : nil)
         return (model?.theory).map { StationTheory($0) }
+    }
+}
+
+extension Law {
+    /// E[e^(−sX)] for s > 0; nil of a law whose transform has no closed form here.
+    fileprivate var transform: ((Double) -> Double)? {
+        switch self {
+        case .exponential(let mean): { 1 / (1 + mean * $0) }
+        case .uniform(let low, let high) where high > low:
+            { s in
+                // e^(−s·low) (1 − e^(−sw)) / (sw)
+                let width = s * (high - low)
+                return width == 0 ? 1 : Special.exp(-s * low) * -Special.expm1(-width) / width
+            }
+        case .gamma(let shape, let scale): { Special.exp(-shape * Special.log1p(scale * $0)) }
+        case .hyperexponential(let branches):
+            { s in branches.reduce(0) { $0 + $1.share / (1 + $1.mean * s) } }
+        case .hypoexponential(let means): { s in means.reduce(1) { $0 / (1 + $1 * s) } }
+        case .discrete(let values): { s in values.reduce(0) { $0 + $1.share * Special.exp(-s * $1.value) } }
+        case .shifted(let by, let law): law.transform.map { inner in { Special.exp(-by * $0) * inner($0) } }
+        default: nil
+        }
     }
 }
 

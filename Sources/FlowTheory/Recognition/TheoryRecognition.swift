@@ -60,9 +60,7 @@ package struct TheoryRecognition {
         return extras
     }
 
-    private var hasTimeLimits: Bool {
-        network.classes.contains { $0.flow.anyStep(\.isTimedAttempt) }
-    }
+    private var hasTimeLimits: Bool { network.classes.contains { $0.flow.anyStep(\.isTimedAttempt) } }
 
     /// The number of servers, where it never changes and each takes everybody.
     package func servers(_ index: Int) -> Int? { network.stations[index].constantServers ?? pooledServers(index) }

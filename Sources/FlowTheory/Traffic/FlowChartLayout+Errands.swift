@@ -100,9 +100,7 @@ extension FlowChartLayout {
 }
 
 extension ConditionalBranch {
-    var isOfAttributes: Bool {
-        conditions.allSatisfy { if case .attribute = $0 { true } else { false } }
-    }
+    var isOfAttributes: Bool { conditions.allSatisfy { if case .attribute = $0 { true } else { false } } }
 
     /// Of a customer whose attributes have these values, the first where none is noted.
     func holds(_ attributes: [Int: Int]) -> Bool {

@@ -158,10 +158,12 @@ extension Arrivals {
         return constantBatchRate
     }
 
-    /// The same of batches, of any size.
+    /// The same of batches, of any size. Independent exponential times between arrivals are a Poisson stream.
     var constantBatchRate: Double? {
-        guard isUnlimited, case .poisson(let profile) = source, profile.pieces.count == 1,
-            profile.pieces[0].time <= 0, profile.pieces[0].rate > 0
+        guard isUnlimited else { return nil }
+        if case .renewal(.exponential(let mean)) = source { return 1 / mean }
+        guard case .poisson(let profile) = source, profile.pieces.count == 1, profile.pieces[0].time <= 0,
+            profile.pieces[0].rate > 0
         else { return nil }
         return profile.pieces[0].rate
     }

@@ -68,7 +68,5 @@ package struct WarmUpNeed {
 }
 
 extension [ModulatedPhase] {
-    var meanRate: Double {
-        reduce(0) { $0 + $1.rate * $1.mean } / reduce(0) { $0 + $1.mean }
-    }
+    var meanRate: Double { reduce(0) { $0 + $1.rate * $1.mean } / reduce(0) { $0 + $1.mean } }
 }

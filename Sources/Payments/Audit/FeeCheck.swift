@@ -8,9 +8,7 @@ struct FeeCheck: Sendable {
     private var whole: Int128 = 0
     private var parts: [(denominator: Int128, sum: Int128)] = []
 
-    init(_ schedule: FeeSchedule, unit: Money) {
-        (self.schedule, self.unit) = (schedule, Int128(unit.tenThousandths))
-    }
+    init(_ schedule: FeeSchedule, unit: Money) { (self.schedule, self.unit) = (schedule, Int128(unit.tenThousandths)) }
 
     mutating func add(_ amount: Money, card: Int, times: Int128) {
         let share = schedule.share(ofCard: card)

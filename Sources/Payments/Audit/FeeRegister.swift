@@ -16,9 +16,7 @@ struct FeeRegister: Sendable {
     /// So many different lines are kept at most.
     private static let most = 1 << 16
 
-    init(_ plan: PaymentPlan) {
-        checks = plan.fees.map { FeeCheck($0, unit: plan.unit) }
-    }
+    init(_ plan: PaymentPlan) { checks = plan.fees.map { FeeCheck($0, unit: plan.unit) } }
 
     mutating func add(_ amount: Money, card: Int, isReturn: Bool) throws(LedgerError) {
         guard !checks.isEmpty else { return }

@@ -12,9 +12,7 @@ extension ErlangA {
     }
 
     /// P(Wq > t) of all who get in: neither served nor gone by t.
-    public func waitTail(_ t: Double) -> Double {
-        t < 0 ? 1 : offeredWaitTail(t) * Special.exp(-abandonRate * t)
-    }
+    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : offeredWaitTail(t) * Special.exp(-abandonRate * t) }
 
     /// The share of those who get in that is served: with d ahead E[e^(−θV)] = a / (a + d + 1), a = cμ/θ.
     public var servedShare: Double { servedTail(-1) }
@@ -37,9 +35,7 @@ extension ErlangA {
         return sum
     }
 
-    public var servedWaitLaw: TimeLaw {
-        TimeLaw(scale: 1 / (Double(servers) * serviceRate), tail: servedWaitTail)
-    }
+    public var servedWaitLaw: TimeLaw { TimeLaw(scale: 1 / (Double(servers) * serviceRate), tail: servedWaitTail) }
 
     /// The law of the wait of all who get in.
     public var waitLaw: TimeLaw { TimeLaw(scale: 1 / (Double(servers) * serviceRate), tail: waitTail) }

@@ -40,9 +40,7 @@ struct OfferedWait: Sendable {
         edges = Array(Set([0, peak] + patience.kinks.filter { $0 > 0 })).sorted()
     }
 
-    func value(_ x: Double) -> Double {
-        Special.exp(arrivalRate * patience.integratedTail(x) - totalRate * x - height)
-    }
+    func value(_ x: Double) -> Double { Special.exp(arrivalRate * patience.integratedTail(x) - totalRate * x - height) }
 
     /// ∫ f(x) e^(…) dx from `start`; in units of a service of the whole station, so that scales do not matter.
     func integral(from start: Double = 0, _ f: (Double) throws -> Double) throws(TheoryError) -> Double {

@@ -29,9 +29,7 @@ public struct KingmanBound: QueueingModel, Hashable {
 
     public var utilization: Double { arrivalRate * meanService }
     /// No mean wait is above this.
-    public var meanWaitBound: Double {
-        arrivalRate * (arrivalVariance + serviceVariance) / (2 * (1 - utilization))
-    }
+    public var meanWaitBound: Double { arrivalRate * (arrivalVariance + serviceVariance) / (2 * (1 - utilization)) }
 
     public var theory: TheoreticalFigures {
         TheoreticalFigures(

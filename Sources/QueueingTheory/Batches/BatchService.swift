@@ -49,9 +49,7 @@ public struct BatchService: QueueingModel, Hashable {
 
     /// P(Wq > t) = P(busy) e^(−μ (1 − rᵇ) t): who finds n waiting goes with start number ⌊n/b⌋ + 1, a geometric number
     /// of exponential services; first come first served.
-    public func waitTail(_ t: Double) -> Double {
-        t < 0 ? 1 : busyProbability * Special.exp(-waitRate * t)
-    }
+    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : busyProbability * Special.exp(-waitRate * t) }
     private var waitRate: Double { serviceRate * (1 - Special.pow(ratio, Double(largestBatch))) }
 
     public var theory: TheoreticalFigures {

@@ -15,9 +15,7 @@ public struct BlockingLongRun: Sendable {
         mean { Double(max(0, $0.present[station] - network.stations[station].servers)) }
     }
     /// Services per time at a station.
-    public func throughput(at station: Int) -> Double {
-        network.stations[station].serviceRate * meanBusy(at: station)
-    }
+    public func throughput(at station: Int) -> Double { network.stations[station].serviceRate * meanBusy(at: station) }
     /// The share of those who come to a station from outside that find it full.
     public func lossProbability(at station: Int) -> Double {
         mean { $0.present[station] == network.stations[station].capacity ? 1 : 0 }

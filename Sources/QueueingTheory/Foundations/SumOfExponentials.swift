@@ -33,9 +33,7 @@ public struct SumOfExponentials: Sendable, Hashable {
 
     public var mean: Double { parts.reduce(constant) { $0 + $1.share / $1.rate } }
 
-    public var variance: Double {
-        parts.reduce(0) { $0 + $1.share * (2 - $1.share) / ($1.rate * $1.rate) }
-    }
+    public var variance: Double { parts.reduce(0) { $0 + $1.share * (2 - $1.share) / ($1.rate * $1.rate) } }
 
     /// P(T > t).
     public func tail(_ t: Double) -> Double {

@@ -28,9 +28,7 @@ public struct LayeredLongRun: Sendable, Hashable {
     /// For a server of the station.
     public func meanWait(at station: Int) -> Double { meanQueueLengths[station] / throughput }
     /// For a server and on it, calls within included.
-    public func meanTime(at station: Int) -> Double {
-        (meanQueueLengths[station] + meanBusy[station]) / throughput
-    }
+    public func meanTime(at station: Int) -> Double { (meanQueueLengths[station] + meanBusy[station]) / throughput }
 
     /// The figures of one station, whose service is the whole time a server is kept.
     public func theory(at station: Int) -> TheoreticalFigures {

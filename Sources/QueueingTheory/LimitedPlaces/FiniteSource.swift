@@ -41,9 +41,7 @@ public struct FiniteSource: LimitedLine, Hashable {
 
     public var lossProbability: Double { capacity < population ? seenByArrivals[capacity] : 0 }
 
-    public var seenByAccepted: [Double] {
-        seenByArrivals.prefix(capacity).map { $0 / (1 - lossProbability) }
-    }
+    public var seenByAccepted: [Double] { seenByArrivals.prefix(capacity).map { $0 / (1 - lossProbability) } }
 
     public var theory: TheoreticalFigures {
         TheoreticalFigures(

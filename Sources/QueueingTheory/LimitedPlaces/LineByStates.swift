@@ -28,9 +28,7 @@ extension LimitedLine {
     public var meanSojourn: Double { meanWait + 1 / serviceRate }
 
     /// Who finds n ≥ c waits for n − c + 1 ends of service at rate cμ.
-    var phasesBefore: ErlangMixture {
-        .waiting(found: seenByAccepted, servers: servers, serviceRate: serviceRate)
-    }
+    var phasesBefore: ErlangMixture { .waiting(found: seenByAccepted, servers: servers, serviceRate: serviceRate) }
 
     /// The share of those who get in that waits.
     public var waitProbability: Double { seenByAccepted.dropFirst(servers).reduce(0, +) }

@@ -4,9 +4,7 @@ extension MMc {
     /// P(Wq > t) = C e^(−(cμ − λ) t), first come first served.
     ///
     /// Source: Gross et al. (2008), section 2.3; Cooper (1981), chapter 3.
-    public func waitTail(_ t: Double) -> Double {
-        t < 0 ? 1 : waitProbability * Special.exp(-spareRate * t)
-    }
+    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : waitProbability * Special.exp(-spareRate * t) }
 
     /// P(Wq ≤ t): the service level of a call centre.
     public func waitCDF(_ t: Double) -> Double { 1 - waitTail(t) }

@@ -5,9 +5,7 @@
 /// - Parameter meets: asked only for numbers above the load.
 func smallestServers(load: Double, _ meets: (Int) throws(TheoryError) -> Bool) throws(TheoryError) -> Int {
     try TheoryError.require(load < 1e9, "an offered load of \(load) erlang is beyond this method")
-    func suffices(_ servers: Int) throws(TheoryError) -> Bool {
-        load < Double(servers) ? try meets(servers) : false
-    }
+    func suffices(_ servers: Int) throws(TheoryError) -> Bool { load < Double(servers) ? try meets(servers) : false }
     var (low, high) = (Int(load), Int(load) + 1)
     while try !suffices(high) { (low, high) = (high, high + (high - low) * 2) }
     while high - low > 1 {

@@ -22,9 +22,7 @@ public struct NonPreemptivePriorityMMc: QueueingModel, Hashable {
     /// The share who wait, the same in each class.
     public var waitProbability: Double { aggregate.waitProbability }
 
-    public func meanWait(of k: Int) -> Double {
-        waitProbability * delay(of: k).mean
-    }
+    public func meanWait(of k: Int) -> Double { waitProbability * delay(of: k).mean }
 
     /// E[Wq²] of class `k`.
     public func waitSecondMoment(of k: Int) -> Double { waitProbability * delay(of: k).secondMoment }

@@ -36,9 +36,7 @@ public struct TransientQueue: Sendable, Hashable {
         + "(1981), J. Comp. Appl. Math. 7, 67–75"
 
     /// The state at time `t`.
-    public func state(at t: Double) throws(TheoryError) -> TransientState {
-        try states(at: [t])[0]
-    }
+    public func state(at t: Double) throws(TheoryError) -> TransientState { try states(at: [t])[0] }
 
     /// The states at rising times from 0.
     public func states(at times: [Double]) throws(TheoryError) -> [TransientState] {

@@ -11,9 +11,7 @@ public struct ReportText: Sendable, Equatable {
 
     var spans: [Span]
 
-    public init(_ text: String) {
-        spans = [.plain(text)]
-    }
+    public init(_ text: String) { spans = [.plain(text)] }
 
     /// The text without emphasis.
     public var plain: String {
@@ -28,32 +26,22 @@ public struct ReportText: Sendable, Equatable {
 
     public static func code(_ text: String) -> ReportText { ReportText(spans: [.code(text)]) }
 
-    public static func + (left: ReportText, right: ReportText) -> ReportText {
-        "\(left)\(right)"
-    }
+    public static func + (left: ReportText, right: ReportText) -> ReportText { "\(left)\(right)" }
 
-    private init(spans: [Span]) {
-        self.spans = spans
-    }
+    private init(spans: [Span]) { self.spans = spans }
 }
 
 extension ReportText: ExpressibleByStringInterpolation {
-    public init(stringLiteral value: String) {
-        self.init(value)
-    }
+    public init(stringLiteral value: String) { self.init(value) }
 
-    public init(stringInterpolation: StringInterpolation) {
-        spans = stringInterpolation.spans
-    }
+    public init(stringInterpolation: StringInterpolation) { spans = stringInterpolation.spans }
 
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         var spans: [Span] = []
 
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        public mutating func appendLiteral(_ literal: String) {
-            appendInterpolation(literal)
-        }
+        public mutating func appendLiteral(_ literal: String) { appendInterpolation(literal) }
 
         /// Puts in text that is shown as it is.
         public mutating func appendInterpolation(_ text: String) {
@@ -66,9 +54,7 @@ extension ReportText: ExpressibleByStringInterpolation {
             }
         }
 
-        public mutating func appendInterpolation(_ number: Int) {
-            appendInterpolation(String(number))
-        }
+        public mutating func appendInterpolation(_ number: Int) { appendInterpolation(String(number)) }
 
         public mutating func appendInterpolation(_ text: ReportText) {
             for span in text.spans {
@@ -76,13 +62,9 @@ extension ReportText: ExpressibleByStringInterpolation {
             }
         }
 
-        public mutating func appendInterpolation(strong text: String) {
-            spans.append(.strong(text))
-        }
+        public mutating func appendInterpolation(strong text: String) { spans.append(.strong(text)) }
 
         /// Puts in a name, a file or a command, set in a fixed-width face.
-        public mutating func appendInterpolation(code text: String) {
-            spans.append(.code(text))
-        }
+        public mutating func appendInterpolation(code text: String) { spans.append(.code(text)) }
     }
 }

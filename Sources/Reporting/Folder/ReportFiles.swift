@@ -49,13 +49,9 @@ public struct ReportFiles: Sendable {
         files.append((path, content))
     }
 
-    public mutating func add(_ path: String, _ table: CSVFile) {
-        add(path, table.text)
-    }
+    public mutating func add(_ path: String, _ table: CSVFile) { add(path, table.text) }
 
-    public mutating func add(_ path: String, _ report: Report) {
-        add(path, MarkdownWriter.text(of: report))
-    }
+    public mutating func add(_ path: String, _ report: Report) { add(path, MarkdownWriter.text(of: report)) }
 
     /// Those in the formats asked for, by the ends of their names; `run.json` stays, as it marks the folder.
     public func only(_ formats: [String]) -> ReportFiles {

@@ -34,9 +34,7 @@ public final class ReportFolder: Sendable {
     /// Writes the report in place of the old one.
     /// - Throws: `FolderError` with the file and the reason, such as `no space left on device`; the old report then
     ///   stands as it was and nothing else is left.
-    public func write(_ files: ReportFiles) throws(FolderError) {
-        try FolderWriting(path: path).write(files)
-    }
+    public func write(_ files: ReportFiles) throws(FolderError) { try FolderWriting(path: path).write(files) }
 
     /// Writes what an interrupted run has finished into `<name>.partial` beside the folder, which stays as it was.
     /// - Returns: the path written, for the message.
@@ -49,7 +47,5 @@ public final class ReportFolder: Sendable {
 
     /// Gives the folder back. To be called before the process ends by `exit`, which ends no object: the lock ends
     /// anyway, but its file would stay.
-    public func release() {
-        lock.release()
-    }
+    public func release() { lock.release() }
 }

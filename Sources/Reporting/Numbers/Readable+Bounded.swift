@@ -1,15 +1,31 @@
 extension Readable {
-    /// `4.02 ± 0.03`, or, where that would reach beyond what the figure can be, its interval cut there: a share is from
-    /// 0 to 100 %, and a count not below 0: `67% (13% to 100%)`.
+    /// `4.02 ± 0.03 min`, or `507 min (182 to 1,923 min)` where ± would say something else: the two halves of the interval
+    /// differ by what can be seen, or an end lies beyond what the figure can be, and is cut there.
     /// - Parameters:
+    ///   - lower: the interval's ends, in the unit of `value`; without both the estimate stands alone.
     ///   - range: of what the figure can be, in the unit of `value`.
     public static func estimate(
-        _ value: Double, halfWidth: Double?, within range: ClosedRange<Double>, as kind: Kind = .number
+        _ value: Double, lower: Double?, upper: Double?,
+        within range: ClosedRange<Double> = -Double.infinity...(.infinity),
+        as kind: Kind = .number
     ) -> String {
-        guard let halfWidth, halfWidth.isFinite, range.contains(value),
-            value - halfWidth < range.lowerBound || value + halfWidth > range.upperBound
-        else { return estimate(value, halfWidth: halfWidth, as: kind) }
-        let (lower, upper) = (max(range.lowerBound, value - halfWidth), min(range.upperBound, value + halfWidth))
-        return "\(number(value, halfWidth: halfWidth, as: kind)) (\(interval(lower, upper, as: kind)))"
+        guard let lower, let upper, lower.isFinite, upper.isFinite, value.isFinite else {
+            return number(value, as: kind)
+        }
+        let half = (upper - lower) / 2
+        let isCut = range.contains(value) && (lower < range.lowerBound || upper > range.upperBound)
+        guard isCut || isLopsided(value, value - lower, upper - value, as: kind) else {
+            return estimate(value, halfWidth: half, as: kind)
+        }
+        let (low, high) = isCut ? (max(range.lowerBound, lower), min(range.upperBound, upper)) : (lower, upper)
+        return "\(number(value, halfWidth: half, as: kind)) (\(interval(low, high, as: kind)))"
+    }
+
+    /// Whether two halves of an interval are told apart by the digits that are shown, and by more than their rounding.
+    private static func isLopsided(_ value: Double, _ below: Double, _ above: Double, as kind: Kind) -> Bool {
+        let half = (below + above) / 2
+        guard half > 0, (above - below).magnitude > 0.2 * half else { return false }
+        let digits = Digits(for: value * kind.scale, halfWidth: half * kind.scale)
+        return digits.textOfHalfWidth(max(0, below) * kind.scale) != digits.textOfHalfWidth(max(0, above) * kind.scale)
     }
 }

@@ -54,17 +54,13 @@ public enum Readable {
     }
 
     /// `12,345`: a whole number, in groups of three from five digits on.
-    public static func count(_ value: Int) -> String {
-        grouped(String(value))
-    }
+    public static func count(_ value: Int) -> String { grouped(String(value)) }
 
     /// In a table, what is not measured at such a station.
     public static let notMeasured = "–"
 
     /// `n/a (nobody was served)`.
-    public static func notAvailable(_ reason: String = "") -> String {
-        reason.isEmpty ? "n/a" : "n/a (\(reason))"
-    }
+    public static func notAvailable(_ reason: String = "") -> String { reason.isEmpty ? "n/a" : "n/a (\(reason))" }
 
     /// `45 s`, `3 min 10 s`, `2 h 5 min`, `3 d 4 h`: how long something takes, for messages and progress.
     public static func elapsed(seconds: Double) -> String {

@@ -7,13 +7,9 @@ public enum CSVCell: Sendable, Equatable {
     case empty
 
     /// A number, or empty when there is none.
-    public init(_ number: Double?) {
-        self = number.map { .number($0) } ?? .empty
-    }
+    public init(_ number: Double?) { self = number.map { .number($0) } ?? .empty }
 
-    public init(_ integer: Int?) {
-        self = integer.map { .integer($0) } ?? .empty
-    }
+    public init(_ integer: Int?) { self = integer.map { .integer($0) } ?? .empty }
 }
 
 /// A tidy table for machines: RFC 4180, UTF-8, one header line, numbers in full precision with a point.

@@ -9,13 +9,9 @@ public enum JSONValue: Sendable, Equatable {
     case bool(Bool)
     case null
 
-    public init(_ value: String?) {
-        self = value.map { .string($0) } ?? .null
-    }
+    public init(_ value: String?) { self = value.map { .string($0) } ?? .null }
 
-    public init(_ value: Double?) {
-        self = value.map { .number($0) } ?? .null
-    }
+    public init(_ value: Double?) { self = value.map { .number($0) } ?? .null }
 
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         switch (left, right) {

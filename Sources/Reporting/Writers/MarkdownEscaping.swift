@@ -9,14 +9,10 @@ enum MarkdownEscaping {
     }
 
     /// One line of running text, as in a list or a heading.
-    static func line(_ text: ReportText) -> String {
-        lineStart(cell(text))
-    }
+    static func line(_ text: ReportText) -> String { lineStart(cell(text)) }
 
     /// One line that does not begin a line of the file, as in a table's cell.
-    static func cell(_ text: ReportText) -> String {
-        SafeText.oneLine(inline(text))
-    }
+    static func cell(_ text: ReportText) -> String { SafeText.oneLine(inline(text)) }
 
     private static func inline(_ text: ReportText) -> String {
         text.spans.map { span in
@@ -50,9 +46,7 @@ enum MarkdownEscaping {
         return result
     }
 
-    private static func isWordPart(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber
-    }
+    private static func isWordPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
     /// A span of code whose fence is longer than any run of backticks inside (CommonMark 6.1).
     private static func code(_ text: String) -> String {

@@ -1,9 +1,7 @@
 /// The digest by which two files are told to hold the same bytes (FIPS 180-4, SHA-256).
 public enum SHA256 {
     /// The digest as 64 hexadecimal digits.
-    public static func digest(of text: String) -> String {
-        digest(of: Array(text.utf8))
-    }
+    public static func digest(of text: String) -> String { digest(of: Array(text.utf8)) }
 
     /// The digest as 64 hexadecimal digits.
     /// - Complexity: linear in the number of bytes.
@@ -48,9 +46,7 @@ public enum SHA256 {
         for (place, word) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= word }
     }
 
-    private static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 {
-        word >> bits | word << (32 - bits)
-    }
+    private static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 - bits) }
 
     /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (section 4.2.2).
     private static let constants: [UInt32] = primes(64).map(fractionOfCubeRoot)

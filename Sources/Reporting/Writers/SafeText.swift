@@ -24,9 +24,7 @@ enum SafeText {
     }
 
     /// How many columns the text takes in a fixed-width face: two for wide East Asian letters and emoji.
-    static func width(_ text: String) -> Int {
-        text.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
-    }
+    static func width(_ text: String) -> Int { text.reduce(0) { $0 + (isWide($1) ? 2 : 1) } }
 
     private static func isWide(_ character: Character) -> Bool {
         guard let first = character.unicodeScalars.first?.value else { return false }

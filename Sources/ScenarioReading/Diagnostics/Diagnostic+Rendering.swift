@@ -12,9 +12,7 @@ extension Diagnostic {
     }
 
     /// All of them, one after the other.
-    public static func render(_ diagnostics: [Diagnostic]) -> String {
-        diagnostics.map(\.rendered).joined()
-    }
+    public static func render(_ diagnostics: [Diagnostic]) -> String { diagnostics.map(\.rendered).joined() }
 
     private var header: String { line > 0 ? "\(file):\(line):\(column)" : file }
 

@@ -63,9 +63,7 @@ public final class DiagnosticLog {
     }
 
     /// The same sentence at the same place is said once, however often the reading comes by.
-    private func add(_ diagnostic: Diagnostic) {
-        if said.insert(diagnostic).inserted { collected.append(diagnostic) }
-    }
+    private func add(_ diagnostic: Diagnostic) { if said.insert(diagnostic).inserted { collected.append(diagnostic) } }
 
     /// Whether anything forbids to go on.
     public var hasErrors: Bool { errorCount > 0 }

@@ -72,12 +72,8 @@ extension KeyTable.Key {
 }
 
 extension KeyTable.Key {
-    public var isRequired: Bool {
-        if case .required = standing { true } else { false }
-    }
+    public var isRequired: Bool { if case .required = standing { true } else { false } }
 
     /// Named by the format, not there in this version.
-    public var isLater: Bool {
-        if case .later = standing { true } else { false }
-    }
+    public var isLater: Bool { if case .later = standing { true } else { false } }
 }

@@ -50,17 +50,17 @@ public enum Substitution {
             isOnOneLine ? node.place.part(offset: offset + shift, length: length) : node.place
         }
         var result = String.UnicodeScalarView()
+        // The same with brackets around every value that has a unit or a sign, and with a 1 in place of all values.
+        var (bracketed, frame) = (String.UnicodeScalarView(), String.UnicodeScalarView())
         var index = 0
         var isBroken = false
         while index < scalars.count {
-            guard scalars[index] == "$" else {
+            let isDoubled = index + 1 < scalars.count && scalars[index + 1] == "$"
+            if scalars[index] != "$" || isDoubled {
                 result.append(scalars[index])
-                index += 1
-                continue
-            }
-            if index + 1 < scalars.count, scalars[index + 1] == "$" {
-                result.append("$")
-                index += 2
+                bracketed.append(scalars[index])
+                frame.append(scalars[index])
+                index += isDoubled && scalars[index] == "$" ? 2 : 1
                 continue
             }
             let rest = scalars[(index + 1)...]
@@ -70,6 +70,9 @@ public enum Substitution {
             let found = Name.isWellFormed(name) ? value(name) : .unknown
             if case .text(let text) = found {
                 result.append(contentsOf: text.unicodeScalars)
+                let isQuantity = Double(text) == nil && QuantityProbe.kind(of: text) != nil
+                frame.append("1")
+                bracketed.append(contentsOf: (isQuantity ? "(\(text))" : text).unicodeScalars)
             } else if case .broken = found {
                 isBroken = true
             } else if Name.isWellFormed(name) {
@@ -86,14 +89,30 @@ public enum Substitution {
             }
             index += 1 + nameScalars.count
         }
-        return isBroken ? nil : String(result)
+        if isBroken { return nil }
+        let isMeant = String(frame) != "1" && isMeantInBrackets(String(bracketed), in: String(frame))
+        return String(isMeant ? bracketed : result)
     }
+
+    /// A parameter is a quantity with its unit: `1 / $r` is 1 / (0.3/min), not 1 / 0.3/min. Texts that are no
+    /// arithmetic stay as they are.
+    private static func isMeantInBrackets(_ bracketed: String, in frame: String) -> Bool {
+        guard (marks + ["/", " per "]).contains(where: { frame.contains($0) }) else { return false }
+        do throws(QuantityReader.Mistake) {
+            _ = try QuantityReader.read(bracketed)
+            return true
+        } catch {
+            // It is arithmetic, but quantities that do not go together: whoever reads it says so.
+            return error.isOfKinds
+        }
+    }
+
+    private static let marks = [" + ", " - ", " − ", "*", "×", " / ", "("]
 
     /// The value of a text that is arithmetic, nil for anything else, single quantities included.
     ///
     /// A minus sign counts with spaces around it only, so that a date or a name with hyphens is none.
     public static func arithmetic(_ text: String) -> Quantity? {
-        let marks = [" + ", " - ", " − ", "*", "×", " / ", "("]
         guard marks.contains(where: { text.contains($0) }) else { return nil }
         return try? QuantityReader.read(text)
     }

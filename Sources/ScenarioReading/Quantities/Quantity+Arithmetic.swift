@@ -1,13 +1,9 @@
 extension Quantity {
     /// The product; units multiply.
-    func times(_ other: Quantity) -> Quantity {
-        combined(with: other, sign: 1, number * other.number)
-    }
+    func times(_ other: Quantity) -> Quantity { combined(with: other, sign: 1, number * other.number) }
 
     /// The quotient; units divide.
-    func divided(by other: Quantity) -> Quantity {
-        combined(with: other, sign: -1, number / other.number)
-    }
+    func divided(by other: Quantity) -> Quantity { combined(with: other, sign: -1, number / other.number) }
 
     /// The sum, nil for two of different kinds. A share and a number add up: both are parts of 1.
     public func plus(_ other: Quantity, sign: Double) -> Quantity? {

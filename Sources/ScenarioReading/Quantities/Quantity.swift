@@ -89,8 +89,13 @@ extension Quantity: CustomStringConvertible {
         case .rate: return "\(size)/\(Self.timeSymbol(unit.seconds))"
         case .distance: return "\(size) \(length)"
         case .speed: return "\(size) \(length)/\(Self.timeSymbol(unit.seconds))"
-        case .other: return size
+        case .other: return size + powers(unit.time, Self.timeSymbol(unit.seconds)) + powers(unit.distance, length)
         }
+    }
+
+    /// ` * 1 min` for each power, `/min` for each below zero.
+    private func powers(_ power: Int, _ symbol: String) -> String {
+        String(repeating: power < 0 ? "/\(symbol)" : " * 1 \(symbol)", count: abs(power))
     }
 
     /// The shortest text that reads back as the number, whole numbers without a point.
@@ -107,7 +112,8 @@ extension Quantity: CustomStringConvertible {
 /// Looks at a text's unit without saying anything.
 public enum QuantityProbe {
     /// The kind of quantity that a text is; nil when it is none.
-    public static func kind(of text: String) -> Quantity.Kind? {
-        (try? QuantityReader.read(text))?.kind
-    }
+    public static func kind(of text: String) -> Quantity.Kind? { (try? QuantityReader.read(text))?.kind }
+
+    /// Whether a text is a rate as one writes it, not what arithmetic comes to.
+    public static func isWrittenRate(_ text: String) -> Bool { QuantityReader.isWrittenRate(text) }
 }

@@ -10,6 +10,8 @@ struct QuantityReader {
         var offset: Int
         var length: Int
         var hint: String?
+        /// It is arithmetic, but not with these quantities.
+        var isOfKinds = false
     }
 
     private let scalars: [Unicode.Scalar]
@@ -20,14 +22,27 @@ struct QuantityReader {
         var reader = QuantityReader(scalars: Array(text.unicodeScalars))
         let quantity = try reader.sum()
         reader.skipSpaces()
-        if reader.index < reader.scalars.count {
-            throw reader.mistakeAtRest()
-        }
+        if reader.index < reader.scalars.count { throw reader.mistakeAtRest() }
         if quantity.number.isNaN || (quantity.number.isInfinite && !text.contains("never")) {
             throw Mistake(
                 message: "this is too large for a number", offset: 0, length: max(1, reader.scalars.count - 1))
         }
         return quantity
+    }
+
+    /// Whether a text is a rate as one writes it, not what arithmetic comes to: `20/h`, `3 per min`, `360 per 30 min`.
+    static func isWrittenRate(_ text: String) -> Bool {
+        var reader = QuantityReader(scalars: Array(text.unicodeScalars))
+        reader.skipSpaces()
+        guard (try? reader.number()) != nil, reader.next(of: ["/"]) != nil || reader.nextWord("per") else {
+            return false
+        }
+        reader.skipSpaces()
+        if !reader.peekIsLetter, (try? reader.number()) == nil { return false }
+        reader.skipSpaces()
+        guard (try? reader.unit()) != nil else { return false }
+        reader.skipSpaces()
+        return reader.index == reader.scalars.count
     }
 
     private init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
@@ -40,7 +55,7 @@ struct QuantityReader {
             guard let result = total.plus(right, sign: sign == "+" ? 1 : -1) else {
                 throw Mistake(
                     message: "'\(total)' and '\(right)' cannot be added: they are of different kinds",
-                    offset: offset, length: 1)
+                    offset: offset, length: 1, isOfKinds: true)
             }
             total = result
         }
@@ -57,7 +72,8 @@ struct QuantityReader {
                 skipSpaces()
                 let divisor = peekIsLetter ? Quantity(1, try unit()) : try part()
                 if divisor.number == 0 {
-                    throw Mistake(message: "this divides by 0", offset: offset, length: max(1, index - offset))
+                    throw Mistake(
+                        message: "this divides by 0", offset: offset, length: max(1, index - offset), isOfKinds: true)
                 }
                 total = total.divided(by: divisor)
             } else {

@@ -35,9 +35,7 @@ extension SourceText {
             throw Unreadable(message: "the file may not be read; check its permissions")
         }
         defer { try? handle.close() }
-        guard let data = try? handle.read(upToCount: limit + 1) else {
-            return try emptyOrUnreadable(path)
-        }
+        guard let data = try? handle.read(upToCount: limit + 1) else { return try emptyOrUnreadable(path) }
         if data.count > limit {
             throw Unreadable(
                 message: "the file is larger than \(limit >> 20) MiB, too large for a scenario",
@@ -57,9 +55,7 @@ extension SourceText {
         var line = 1
         for byte in bytes {
             if byte == UInt8(ascii: "\n") { line += 1 }
-            if byte == 0 {
-                throw Unreadable(message: "this is not a text file: there is a zero byte in line \(line)")
-            }
+            if byte == 0 { throw Unreadable(message: "this is not a text file: there is a zero byte in line \(line)") }
         }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         throw Unreadable(

@@ -1,8 +1,6 @@
 extension String {
     /// What follows a beginning; nil when the text begins otherwise.
-    public func dropPrefix(_ prefix: String) -> String? {
-        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
-    }
+    public func dropPrefix(_ prefix: String) -> String? { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil }
 
     /// What stands before and behind the first occurrence of a separator; nil without one.
     public func cut(at separator: String) -> (before: String, after: String)? {

@@ -22,9 +22,7 @@ public struct Inheritance {
     public init(rules: Rules, log: DiagnosticLog) { (self.rules, self.log) = (rules, log) }
 
     /// The tree of a source with everything it extends merged under it; nil when one of them cannot be read.
-    public func tree(of source: SourceText) -> LocatedNode? {
-        tree(of: source, chain: [Self.standard(source.name)])
-    }
+    public func tree(of source: SourceText) -> LocatedNode? { tree(of: source, chain: [Self.standard(source.name)]) }
 
     private func tree(of source: SourceText, chain: [String]) -> LocatedNode? {
         guard var tree = LocatedNode.read(source, log: log) else { return nil }
@@ -69,9 +67,7 @@ public struct Inheritance {
     }
 
     /// The folder of a file with a slash at its end; empty for a bare name.
-    public static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    }
+    public static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
     /// The path without `.` and `..` in its middle.
     public static func standard(_ path: String) -> String {

@@ -49,17 +49,11 @@ public struct LocatedNode: Sendable {
 
 extension LocatedNode {
     /// The text of a scalar, nil for lists and maps.
-    public var text: String? {
-        if case .scalar(let scalar) = content { scalar.text } else { nil }
-    }
+    public var text: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
 
-    public var elements: [LocatedNode]? {
-        if case .sequence(let elements) = content { elements } else { nil }
-    }
+    public var elements: [LocatedNode]? { if case .sequence(let elements) = content { elements } else { nil } }
 
-    public var entries: [Entry]? {
-        if case .mapping(let entries) = content { entries } else { nil }
-    }
+    public var entries: [Entry]? { if case .mapping(let entries) = content { entries } else { nil } }
 
     /// Nothing stands here: a key without a value.
     public var isMissing: Bool {
@@ -71,9 +65,7 @@ extension LocatedNode {
     }
 
     /// A scalar about which everything has been said.
-    var isBroken: Bool {
-        if case .scalar(let scalar) = content { scalar.isBroken } else { false }
-    }
+    var isBroken: Bool { if case .scalar(let scalar) = content { scalar.isBroken } else { false } }
 
     /// The entry of a map by its word.
     public func entry(_ word: String) -> Entry? { entries?.first { $0.word == word } }

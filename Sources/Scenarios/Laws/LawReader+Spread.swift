@@ -20,7 +20,7 @@ extension LawReader {
             return log.error("'mean' and 'rate' say the same thing; give one", at: second.keyPlace)
         }
         if let node = map["mean"] ?? map["rate"] {
-            found.mean = meanOrRate(node, map.has("mean") ? "'mean'" : "'rate'")
+            found.mean = meanOrRate(node, map.has("mean") ? "'mean'" : "'rate'", isRate: map.has("rate"))
             isWrong = found.mean == nil
         }
         let given = ["sd", "variance", "cv", "scv"].filter(map.has)

@@ -95,9 +95,14 @@ package struct LawReader {
         }
     }
 
-    /// A mean, or the rate that is one over it.
-    package func meanOrRate(_ node: LocatedNode, _ what: String) -> Double? {
-        if let text = node.text, QuantityProbe.kind(of: text) == .rate {
+    /// A mean, or the rate that is one over it, where it is written as one.
+    package func meanOrRate(_ node: LocatedNode, _ what: String, isRate: Bool = false) -> Double? {
+        if let text = node.text, isRate || QuantityProbe.kind(of: text) == .rate {
+            guard isRate || QuantityProbe.isWrittenRate(text) else {
+                return log.error(
+                    "\(what) is a duration, but this comes to a rate, \(Quantity(text: text)?.description ?? text)",
+                    at: node, hint: "check its units; a rate is given by { rate: … }")
+            }
             guard let rate = values.rate(node, what, .positive) else { return nil }
             return values.quantity(node, what)?.interval(in: values.timeUnit) ?? 1 / rate
         }

@@ -51,9 +51,7 @@ public struct ScenarioDraft {
     // MARK: runs
 
     /// How it is run; nil after messages.
-    public func run() -> RunSettings? {
-        opened("run", FormatKeys.run).flatMap { runReader.settings($0) }
-    }
+    public func run() -> RunSettings? { opened("run", FormatKeys.run).flatMap { runReader.settings($0) } }
 
     /// What its report shows; nil after messages.
     public func report() -> ReportSettings? {

@@ -12,9 +12,7 @@ public struct Formula: Sendable {
     public var place: SourcePlace
 
     /// The value where the measures have these; nil where one of them has none, or where it divides by 0.
-    public func value(_ values: [Double?]) -> Double? {
-        expression.finiteValue(values)
-    }
+    public func value(_ values: [Double?]) -> Double? { expression.finiteValue(values) }
 }
 
 /// Arithmetic over measures.

@@ -163,9 +163,7 @@ package struct MeasureDirectory {
         throw MeasureMistake("'\(element).\(name).\(known.text)' is not told by class")
 
         func measured(_ facts: QuantityFacts, _ asked: AskedStatistic) throws(MeasureMistake) -> MeasureName {
-            guard rest.count <= 1 else {
-                throw MeasureMistake("'\(parts.text)' is no measure's name", hint: Self.form)
-            }
+            guard rest.count <= 1 else { throw MeasureMistake("'\(parts.text)' is no measure's name", hint: Self.form) }
             return MeasureName(
                 element: element, quantity: name, statistic: asked.statistic,
                 statisticText: asked.text + (isOfServed ? MeasureName.servedMark : ""), isOfServed: isOfServed,

@@ -10,9 +10,7 @@ struct FactorReader {
     /// More values than this are hardly meant.
     private static let mostLevels = 10_000
 
-    init(values: ValueReader, allowsRanges: Bool = false) {
-        (self.values, self.allowsRanges) = (values, allowsRanges)
-    }
+    init(values: ValueReader, allowsRanges: Bool = false) { (self.values, self.allowsRanges) = (values, allowsRanges) }
 
     /// Nil when some cannot be read; all of it is said.
     func factors(_ node: LocatedNode, _ what: String) -> [Factor]? {

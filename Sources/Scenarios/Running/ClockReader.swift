@@ -126,9 +126,7 @@ package struct ClockReader {
     }
 
     private func lines(of schedule: LocatedNode) -> [(time: LocatedNode, value: LocatedNode)]? {
-        if schedule.text != nil {
-            return values.columns(schedule, "'schedule'", count: 2)?.map { ($0[0], $0[1]) }
-        }
+        if schedule.text != nil { return values.columns(schedule, "'schedule'", count: 2)?.map { ($0[0], $0[1]) } }
         guard let entries = schedule.entries, !entries.isEmpty else {
             return log.error(
                 "'schedule' is a map of times and values, or a file's columns, not \(schedule.kind)", at: schedule,

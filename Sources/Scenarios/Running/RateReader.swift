@@ -44,9 +44,7 @@ package struct RateReader {
                 .constant($0)
             }
         }
-        guard let map = MapReader(node, Self.schedule, of: what, at: entry.keyPlace, log: log) else {
-            return nil
-        }
+        guard let map = MapReader(node, Self.schedule, of: what, at: entry.keyPlace, log: log) else { return nil }
         let timeline = clock.timeline(map) { node in
             node.text == "0"
                 ? 0 : values.rate(node, "a rate of the schedule").flatMap { LawReader(values: values).finite($0, node) }

@@ -17,9 +17,7 @@ extension RunReader {
                 StatedReplications(atLeast: $0, atMost: $0, isNumber: true)
             }
         }
-        guard let map = MapReader(node, FormatKeys.replications, of: "'replications'", log) else {
-            return nil
-        }
+        guard let map = MapReader(node, FormatKeys.replications, of: "'replications'", log) else { return nil }
         var stated = StatedReplications()
         if map.has("at-least") {
             guard let least = map["at-least"].flatMap({ values.wholeNumber($0, "'at-least'", in: range) }) else {

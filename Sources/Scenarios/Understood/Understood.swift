@@ -18,9 +18,7 @@ package enum Understood {
         return Quantity.text((value * scale).rounded() / scale)
     }
 
-    package static func percent(_ share: Double) -> String {
-        share.isFinite ? number(share * 100) + "%" : "∞"
-    }
+    package static func percent(_ share: Double) -> String { share.isFinite ? number(share * 100) + "%" : "∞" }
 
     /// In the scenario's unit; in a smaller one below a tenth of it, in a larger one from a thousand on.
     package static func duration(_ value: Double, _ unit: TimeUnit) -> String {

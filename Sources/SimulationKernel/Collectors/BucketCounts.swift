@@ -31,9 +31,7 @@
     }
 
     /// The least value in a bucket.
-    static func lowerEdge(_ bucket: Int) -> Double {
-        Double(bitPattern: UInt64(bucket) << bitsPerBucket)
-    }
+    static func lowerEdge(_ bucket: Int) -> Double { Double(bitPattern: UInt64(bucket) << bitsPerBucket) }
 
     /// Makes room for `value`, and for some powers of two on either side.
     mutating func widen(toHold value: Double) {

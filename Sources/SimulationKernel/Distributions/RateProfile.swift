@@ -17,9 +17,7 @@ public struct RateProfile: Sendable, Hashable {
     public init(pieces: [Piece], period: Double? = nil) { (self.pieces, self.period) = (pieces, period) }
 
     /// The same rate at all times.
-    public static func constant(_ rate: Double) -> RateProfile {
-        RateProfile(pieces: [Piece(time: 0, rate: rate)])
-    }
+    public static func constant(_ rate: Double) -> RateProfile { RateProfile(pieces: [Piece(time: 0, rate: rate)]) }
 
     /// Whether it is the same at all times.
     package var isConstant: Bool { pieces.count == 1 && (period != nil || pieces[0].time <= 0) }

@@ -71,9 +71,7 @@ extension SamplerNode {
         self.values = immortal(values)
     }
 
-    private init(phaseMeans: [Double]) {
-        self.init(.exponentialSum, values: phaseMeans)
-    }
+    private init(phaseMeans: [Double]) { self.init(.exponentialSum, values: phaseMeans) }
 
     private mutating func choose(by weights: [Double]) {
         count = weights.count

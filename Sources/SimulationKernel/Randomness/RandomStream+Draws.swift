@@ -1,8 +1,6 @@
 extension RandomStream {
     /// Uniform on [0, 1): the 53 highest bits of a word.
-    @inlinable public mutating func uniform() -> Double {
-        Double(Int64(bitPattern: next() &>> 11)) * 0x1p-53
-    }
+    @inlinable public mutating func uniform() -> Double { Double(Int64(bitPattern: next() &>> 11)) * 0x1p-53 }
 
     /// Uniform on (0, 1): the middles of 2⁵² equal cells, so that a logarithm may follow.
     @inlinable public mutating func uniformOpen() -> Double {

@@ -38,9 +38,7 @@ public struct RunPlan: Sendable, Hashable {
     }
 
     /// Whether it ends when blocked customers wait for each other in a circle.
-    public var looksForDeadlock: Bool {
-        if case .untilDeadlock = length { true } else { false }
-    }
+    public var looksForDeadlock: Bool { if case .untilDeadlock = length { true } else { false } }
 
     public var length: Length
     public var closing: Closing

@@ -28,9 +28,7 @@ public struct FittedLaw: Sendable, Hashable {
     }
 
     /// Schwarz's criterion, k ln n − 2 ln L (Schwarz 1978).
-    public var bic: Double {
-        Double(family.parameterCount) * Special.log(Double(count)) - 2 * logLikelihood
-    }
+    public var bic: Double { Double(family.parameterCount) * Special.log(Double(count)) - 2 * logLikelihood }
 
     /// One figure of the law, for tables.
     public struct Parameter: Sendable, Hashable {

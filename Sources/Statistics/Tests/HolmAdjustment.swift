@@ -17,7 +17,5 @@ public enum HolmAdjustment {
     }
 
     /// Which of the hypotheses are rejected when at most a share `level` of families may have a wrong rejection.
-    public static func rejected(_ values: [Double], level: Double) -> [Bool] {
-        adjusted(values).map { $0 <= level }
-    }
+    public static func rejected(_ values: [Double], level: Double) -> [Bool] { adjusted(values).map { $0 <= level } }
 }

@@ -95,6 +95,7 @@ struct ExperimentExpectations {
             + "\(Readable.number(difference.estimate, halfWidth: interval.halfWidth, as: kind)), "
             + "\(English.percent(confidence)) interval \(Readable.interval(interval.lower, interval.upper, as: kind)), "
             + "\(Readable.count(new.count)) replications"
+            + [subject, other].filter(\.overrides.isEmpty).map { "; '\($0.name)' is the file as it stands" }.joined()
         return (words, (min(1, p.proven * looks), min(1, p.refuted * looks)))
     }
 

@@ -41,9 +41,7 @@ struct CapacityReport: ExperimentReportPart {
         return " (\(measure.text) is \(shown))"
     }
 
-    private var targetText: String {
-        plan.targets.map { "\($0.measure.text) \($0.text)" }.joined(separator: ", ")
-    }
+    private var targetText: String { plan.targets.map { "\($0.measure.text) \($0.text)" }.joined(separator: ", ") }
 
     private func name(_ design: Int) -> String { found.grid.experimentCase(design).name }
 
@@ -212,9 +210,7 @@ struct CapacityReport: ExperimentReportPart {
     }
 
     /// Measures that are shown and are no target's.
-    private var extraMeasures: [Int] {
-        report.measures.indices.filter { !found.targets.shown.contains($0) }
-    }
+    private var extraMeasures: [Int] { report.measures.indices.filter { !found.targets.shown.contains($0) } }
 
     static func word(_ verdict: TargetVerdict?) -> String {
         switch verdict {

@@ -26,8 +26,15 @@ struct CompareReport: ExperimentReportPart {
         // Many cases and measures have many differences: then one line for each measure.
         lines +=
             lines.count + each.joined().count <= Self.mostSentences
-            ? Array(each.joined()) : report.measures.indices.flatMap { CompareSummary(self, $0).sentences }
+            ? Array(each.joined())
+            : report.measures.indices.flatMap {
+                report.measures[$0].statistic == .maximum ? [longest($0)] : CompareSummary(self, $0).sentences
+            }
         if let factor = factorSentence { lines.append(factor) }
+        // What it says may change with the file, unlike the cases that say what they are.
+        lines += found.points.filter(\.overrides.isEmpty).map {
+            "\(strong: $0.name) changes nothing: it is the scenario as the file stands."
+        }
         return lines
     }
 
@@ -61,9 +68,11 @@ struct CompareReport: ExperimentReportPart {
     private func sentences(_ measure: Int) -> [ReportText] {
         let asked = report.measures[measure]
         let rows = rows(measure)
+        if asked.statistic == .maximum { return [longest(measure)] }
         if rows.isEmpty {
-            return found.differences[measure] == nil && found.plan.pairing != .withTheBest
-                ? ["\(asked.text): not every case has figures of it, so that nothing can be compared."] : []
+            let missing = found.points.filter { $0.estimate(measure, confidence: found.confidence) == nil }.map(\.name)
+            return missing.isEmpty
+                ? [] : ["\(asked.text) is not compared: there are no figures of it in \(English.listed(missing))."]
         }
         var lines: [ReportText] = rows.compactMap { row in
             guard row.verdict == .lower || row.verdict == .higher else { return nil }
@@ -96,6 +105,26 @@ struct CompareReport: ExperimentReportPart {
         return lines
     }
 
+    /// Extremes side by side, the greatest first; replications do not tell how precise they are.
+    private func longest(_ measure: Int) -> ReportText {
+        let asked = report.measures[measure]
+        let seen = found.points.compactMap { point in
+            point.estimate(measure, confidence: found.confidence).map { (name: point.name, value: $0.value) }
+        }.sorted { $0.value > $1.value }
+        guard let most = seen.first, let least = seen.last, seen.count > 1 else {
+            return "\(asked.text) is not compared: not two cases have figures of it."
+        }
+        let count = found.points.map(\.replications).max() ?? 0
+        let between = seen.dropFirst().dropLast().map { "\(format.number($0.value, of: asked)) in \($0.name)" }
+        let others = between.isEmpty || between.count > 4 ? "" : "\(English.listed(Array(between))), "
+        return """
+            \(asked.text), the most that was seen in \(ExperimentReport.replications(count)): \
+            \(format.number(most.value, of: asked)) in \(strong: most.name), \(others)\
+            \(format.number(least.value, of: asked)) in \(strong: least.name). An extreme is what was seen and no more: \
+            no interval belongs to it, and more replications would show a greater one.
+            """
+    }
+
     /// `-23%`.
     static func signed(_ share: Double) -> String {
         let text = Readable.number(share.magnitude * 100, halfWidth: share.magnitude < 0.1 ? 0.05 : 0.5)
@@ -112,9 +141,7 @@ struct CompareReport: ExperimentReportPart {
     }
 
     /// `2.5`, `418`.
-    private static func times(_ factor: Double) -> String {
-        Readable.number(factor, halfWidth: factor * 0.02)
-    }
+    private static func times(_ factor: Double) -> String { Readable.number(factor, halfWidth: factor * 0.02) }
 
     /// To two digits, upwards: it is a guess.
     private static func about(_ count: Int) -> Int {

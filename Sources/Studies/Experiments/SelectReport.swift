@@ -9,9 +9,7 @@ struct SelectReport: ExperimentReportPart {
     private var format: MeasureFormat { report.format }
     private var measure: MeasureName { report.measures[found.measure] }
     private var confidence: String { English.percent(found.confidence) }
-    private var indifference: String {
-        format.difference(found.plan.indifference, halfWidth: 0, of: measure)
-    }
+    private var indifference: String { format.difference(found.plan.indifference, halfWidth: 0, of: measure) }
 
     init(_ found: SelectOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
 

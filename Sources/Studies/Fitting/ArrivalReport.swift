@@ -142,9 +142,7 @@ struct ArrivalReport {
                     + "(\(Readable.interval(rate.lower, rate.upper))).")
         }
         let tested = slots.filter { $0.correctedP != nil }
-        guard !tested.isEmpty else {
-            return lines + ["Too few arrivals to test whether they are a Poisson stream."]
-        }
+        guard !tested.isEmpty else { return lines + ["Too few arrivals to test whether they are a Poisson stream."] }
         let against = tested.filter { ($0.correctedP ?? 1) < 0.05 }
         if against.isEmpty {
             lines.append("Nothing speaks against a Poisson stream with these rates.")

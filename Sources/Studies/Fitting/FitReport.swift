@@ -155,9 +155,7 @@ struct FitReport {
     // MARK: what follows
 
     private var conclusions: [ReportText] {
-        guard let best = result.best else {
-            return ["None of the laws can have produced these values."]
-        }
+        guard let best = result.best else { return ["None of the laws can have produced these values."] }
         var lines: [ReportText] = []
         let near = result.fitted.dropFirst().filter { result.deltaAIC($0.fit) < 2 }.map(\.fit.family.rawValue)
         var first: ReportText = "\(strong: best.fit.family.rawValue) is the likeliest by AIC"

@@ -38,9 +38,7 @@ struct NumberCell {
         return number
     }
 
-    private static func withPoint(_ text: String) -> String {
-        String(text.map { $0 == "," ? "." : $0 })
-    }
+    private static func withPoint(_ text: String) -> String { String(text.map { $0 == "," ? "." : $0 }) }
 
     /// What to write instead, or which option reads it.
     func hint(_ text: String) -> String? {
@@ -53,7 +51,5 @@ struct NumberCell {
         return nil
     }
 
-    private init(unit: TimeUnit, hasDecimalComma: Bool) {
-        (self.unit, self.hasDecimalComma) = (unit, hasDecimalComma)
-    }
+    private init(unit: TimeUnit, hasDecimalComma: Bool) { (self.unit, self.hasDecimalComma) = (unit, hasDecimalComma) }
 }

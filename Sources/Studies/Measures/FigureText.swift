@@ -16,11 +16,17 @@ package enum FigureText {
         if estimate.value == 0, half == 0 { return kind == .share ? "none seen" : Readable.number(0, as: kind) }
         // Nor where all replications agree, but for rounding.
         if let half, half <= 1e-5 * abs(estimate.value) { return Readable.number(estimate.value * factor, as: kind) }
-        return Readable.estimate(estimate.value * factor, halfWidth: half.map { $0 * factor }, within: range, as: kind)
+        return Readable.estimate(
+            estimate.value * factor, lower: estimate.lower.map { $0 * factor },
+            upper: estimate.upper.map { $0 * factor },
+            within: range.lowerBound * factor...range.upperBound * factor, as: kind)
     }
 }
 
 extension MeasuredFigure {
     /// `4.02 ± 0.03 min`.
-    package func text(as kind: Readable.Kind) -> String { FigureText.estimate(estimate, within: range, as: kind) }
+    /// - Parameter factor: into the unit of `kind`.
+    package func text(as kind: Readable.Kind, factor: Double = 1) -> String {
+        FigureText.estimate(estimate, within: range, as: kind, factor: factor)
+    }
 }

@@ -97,9 +97,7 @@ extension MeasurePlan {
     }
 
     private static func sample(of level: LevelSummary?, _ statistic: Statistic) -> Sample {
-        guard let level else {
-            return statistic == .maximum ? .maximum(0) : .ratio(numerator: 0, denominator: 0)
-        }
+        guard let level else { return statistic == .maximum ? .maximum(0) : .ratio(numerator: 0, denominator: 0) }
         let part: Double
         switch statistic {
         case .maximum: return .maximum(Double(level.maximum))

@@ -9,9 +9,7 @@ package struct ReplicationsFile<Run: ObservedRun>: Sendable {
     package let rows: MeasuredRows<Run>
     package let figures: Figures
 
-    package init(rows: MeasuredRows<Run>, figures: Figures) {
-        (self.rows, self.figures) = (rows, figures)
-    }
+    package init(rows: MeasuredRows<Run>, figures: Figures) { (self.rows, self.figures) = (rows, figures) }
 
     /// `doctor.wait.p95(urgent)`, with `@9:00` behind it within a window.
     package static func name(of measurement: MeasuredFigure) -> String {

@@ -13,9 +13,7 @@ package struct PrecisionCheck {
 
     package let goals: [PrecisionGoal]
 
-    package init(goals: [PrecisionGoal]) {
-        self.goals = goals
-    }
+    package init(goals: [PrecisionGoal]) { self.goals = goals }
 
     /// - Parameter rows: of the replications so far, or batches.
     package func outcomes<Run>(_ rows: MeasuredRows<Run>, _ rule: IntervalRule) -> [Outcome] {

@@ -70,7 +70,5 @@ package struct AnswerFindings {
 
 extension ItemDescription {
     /// Whether all answers are whole numbers.
-    fileprivate func isOfWholes(_ answers: [Double]) -> Bool {
-        !answers.contains { !$0.isNaN && $0 != $0.rounded() }
-    }
+    fileprivate func isOfWholes(_ answers: [Double]) -> Bool { !answers.contains { !$0.isNaN && $0 != $0.rounded() } }
 }

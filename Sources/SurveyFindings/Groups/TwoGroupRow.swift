@@ -30,9 +30,7 @@ struct TwoGroupRow {
             smirnov = attempt(try KolmogorovSmirnovTest(groups))
         }
 
-        func mean(_ group: Int) -> Double {
-            groups.values[group].reduce(0, +) / Double(groups.values[group].count)
-        }
+        func mean(_ group: Int) -> Double { groups.values[group].reduce(0, +) / Double(groups.values[group].count) }
     }
 
     init(_ variable: String, _ construct: String, _ groups: GroupedValues, confidence: Double) {

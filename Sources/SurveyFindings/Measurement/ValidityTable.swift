@@ -78,9 +78,7 @@ package struct ValidityTable {
     /// Why a pair cannot be judged whatever its ratio; nil: it can.
     private static func obstacle(_ pair: PathFit.HeterotraitMonotrait, _ measurement: MeasurementFindings) -> String? {
         let formative = [pair.first, pair.second].filter(measurement.formative.contains)
-        if !formative.isEmpty {
-            return "HTMT: \(MeasurementFindings.formativeReason(formative[0]))"
-        }
+        if !formative.isEmpty { return "HTMT: \(MeasurementFindings.formativeReason(formative[0]))" }
         return measurement.fit.value?.reasonApart(pair.first, pair.second)
     }
 

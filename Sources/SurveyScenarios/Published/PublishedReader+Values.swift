@@ -80,9 +80,7 @@ extension PublishedReader {
         return low...high
     }
 
-    func part(_ text: String, _ node: LocatedNode) -> LocatedNode {
-        LocatedNode(.scalar(.init(text)), at: node.place)
-    }
+    func part(_ text: String, _ node: LocatedNode) -> LocatedNode { LocatedNode(.scalar(.init(text)), at: node.place) }
 
     // MARK: questions by name
 

@@ -93,9 +93,7 @@ struct PublishedAudit {
     }
 
     /// Questions that leave nobody out and whose answers cannot be whole numbers that add up to so many respondents.
-    func questionsThatDoNotAddUp(to n: Int) -> [String] {
-        whole.filter { !$0.audit.addsUp(to: n) }.map(\.question)
-    }
+    func questionsThatDoNotAddUp(to n: Int) -> [String] { whole.filter { !$0.audit.addsUp(to: n) }.map(\.question) }
 
     /// Of answers, of answers together, and differences.
     private static func percentages(

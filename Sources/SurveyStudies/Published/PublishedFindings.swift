@@ -193,9 +193,7 @@ struct PublishedQuestion {
 extension ShareIndex {
     /// The interval to quote: the one that holds in large samples, or, where fewer than five said yes or no to one of the
     /// questions, the one that holds in all.
-    var quoted: ConfidenceInterval {
-        counts.allSatisfy { $0 >= 5 && n - $0 >= 5 } ? interval : guaranteedInterval
-    }
+    var quoted: ConfidenceInterval { counts.allSatisfy { $0 >= 5 && n - $0 >= 5 } ? interval : guaranteedInterval }
 }
 
 extension PrintedFigure {

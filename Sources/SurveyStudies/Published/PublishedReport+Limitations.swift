@@ -99,9 +99,7 @@ extension PublishedReport {
 
     /// The first dozen of many.
     private static func some(_ names: [String], separator: String = ", ") -> String {
-        if names.count > 12 {
-            return names.prefix(10).joined(separator: separator) + " and \(names.count - 10) others"
-        }
+        if names.count > 12 { return names.prefix(10).joined(separator: separator) + " and \(names.count - 10) others" }
         return separator == ", " ? English.listed(names) : names.joined(separator: separator)
     }
 }

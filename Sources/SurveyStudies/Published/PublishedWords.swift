@@ -12,9 +12,7 @@ enum PublishedWords {
     }
 
     /// `53.0% to 66.8%`.
-    static func range(_ interval: ConfidenceInterval) -> String {
-        ShareFigures.range(interval)
-    }
+    static func range(_ interval: ConfidenceInterval) -> String { ShareFigures.range(interval) }
 
     /// `60.1% (53.0% to 66.8%)`.
     static func estimate(_ interval: ConfidenceInterval) -> String {
@@ -33,9 +31,7 @@ enum PublishedWords {
     }
 
     /// A total of printed figures, without the errors of adding them up: `110.1`.
-    static func plain(_ value: Double) -> String {
-        Readable.significant((value * 1e6).rounded() / 1e6, digits: 10)
-    }
+    static func plain(_ value: Double) -> String { Readable.significant((value * 1e6).rounded() / 1e6, digits: 10) }
 
     /// What a claim compares with, without decimals that nobody wrote: `50%`, `33.3%`.
     static func bound(_ share: Double) -> String { plain((share * 1e3).rounded() / 10) + "%" }
@@ -44,9 +40,7 @@ enum PublishedWords {
     static func points(_ difference: Double) -> String { String(format: "%+.1f", difference * 100) }
 
     /// Three decimals, for correlations and α; or why there is none.
-    static func coefficient(_ figure: Figure) -> String {
-        figure.value.map { fixed($0, decimals: 3) } ?? "n/a"
-    }
+    static func coefficient(_ figure: Figure) -> String { figure.value.map { fixed($0, decimals: 3) } ?? "n/a" }
 
     /// Without a minus before nothing but zeros.
     static func fixed(_ value: Double, decimals: Int) -> String {
@@ -55,9 +49,7 @@ enum PublishedWords {
     }
 
     /// `99.3%`.
-    static func confidence(_ value: Double) -> String {
-        ShareFigures.confidence(value)
-    }
+    static func confidence(_ value: Double) -> String { ShareFigures.confidence(value) }
 
     static func respondents(_ count: Int) -> String { count == 1 ? "one respondent" : "\(count) respondents" }
 }

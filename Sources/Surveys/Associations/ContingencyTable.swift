@@ -25,9 +25,7 @@ public struct ContingencyTable: Sendable, Hashable {
     }
 
     public var rowSums: [Int] { counts.map { $0.reduce(0, +) } }
-    public var columnSums: [Int] {
-        columnLabels.indices.map { column in counts.reduce(0) { $0 + $1[column] } }
-    }
+    public var columnSums: [Int] { columnLabels.indices.map { column in counts.reduce(0) { $0 + $1[column] } } }
     public var n: Int { rowSums.reduce(0, +) }
 
     /// Without the rows and columns that are empty.

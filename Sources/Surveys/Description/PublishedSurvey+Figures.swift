@@ -1,8 +1,6 @@
 extension PublishedSurvey.Question {
     /// Whether its answers were printed as counts.
-    public var isCounted: Bool {
-        answers.contains { if case .count = $0.printed { true } else { false } }
-    }
+    public var isCounted: Bool { answers.contains { if case .count = $0.printed { true } else { false } } }
 
     /// The printed percentages, in the order of the answers; none where counts were printed.
     public var percentages: [PrintedFigure] {
@@ -10,7 +8,5 @@ extension PublishedSurvey.Question {
     }
 
     /// The printed counts; none where percentages were printed.
-    public var counts: [Int] {
-        answers.compactMap { if case .count(let count) = $0.printed { count } else { nil } }
-    }
+    public var counts: [Int] { answers.compactMap { if case .count(let count) = $0.printed { count } else { nil } } }
 }

@@ -4,14 +4,10 @@ public enum Figure: Sendable, Hashable {
     case unavailable(String)
 
     /// The number; nil when there is none.
-    public var value: Double? {
-        if case .number(let value) = self { value } else { nil }
-    }
+    public var value: Double? { if case .number(let value) = self { value } else { nil } }
 
     /// Why there is no number; nil when there is one.
-    public var reason: String? {
-        if case .unavailable(let reason) = self { reason } else { nil }
-    }
+    public var reason: String? { if case .unavailable(let reason) = self { reason } else { nil } }
 
     /// The number when it is finite, and otherwise the reason given.
     public init(_ value: Double, otherwise reason: @autoclosure () -> String) {

@@ -34,7 +34,5 @@ extension Responses {
     }
 
     /// How many answers are missing, for each item.
-    public var missingCounts: [Int] {
-        columns.map { column in column.reduce(0) { $0 + ($1.isNaN ? 1 : 0) } }
-    }
+    public var missingCounts: [Int] { columns.map { column in column.reduce(0) { $0 + ($1.isNaN ? 1 : 0) } } }
 }

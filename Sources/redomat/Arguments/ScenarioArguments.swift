@@ -29,9 +29,7 @@ struct ScenarioArguments: ParsableArguments {
 
     @OptionGroup var overrides: SettingArguments
 
-    func load(quiet: Bool) throws -> [Scenario] {
-        try Scenario.load(files, settings: overrides.settings, quiet: quiet)
-    }
+    func load(quiet: Bool) throws -> [Scenario] { try Scenario.load(files, settings: overrides.settings, quiet: quiet) }
 }
 
 /// One file and its overrides.

@@ -178,9 +178,7 @@ struct TestCommand: ParsableCommand {
             scenario, replacing: try baseline(of: scenario), try request, cancellation: cancellation,
             progress: { line.show($0) })
         line.clear()
-        guard let recorded else {
-            throw ExitCode.interrupted.saying("redomat: interrupted; no baseline was written")
-        }
+        guard let recorded else { throw ExitCode.interrupted.saying("redomat: interrupted; no baseline was written") }
         if let text = recorded.text { try OutputFile(path: path).write(text) }
         if !quiet { try StandardStreams.output("\(path)\n\(recorded.summary)\n") }
     }

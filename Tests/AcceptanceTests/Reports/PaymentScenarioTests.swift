@@ -42,7 +42,7 @@ struct PaymentScenarioTests {
         let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
         #expect(text.contains("\nassumptions:\n"))
         #expect(text.contains("assumption"))
-        #expect(text.contains("004_2f61e4b476f7677e.txt") || text.contains("000_b685bf0d3556317b.txt"))
+        #expect(text.contains("source: ") && text.contains("thesis"))
     }
 
     /// The stages of the cases' tables, flow by flow.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The sample reports in `Reports/` are what the command writes today. `make reports` makes them anew.
+/// The sample reports in `Samples/` are what the command writes today. `make reports` makes them anew.
 struct SampleReportTests {
     /// Those that are committed; a developer's own runs lie beside them.
     static let samples = [
@@ -13,7 +13,7 @@ struct SampleReportTests {
     @Test(arguments: samples)
     func isNotStale(sample: String) throws {
         let scratch = try Scratch()
-        let folder = URL(filePath: BuiltCommand.repository + "/Reports/\(sample)")
+        let folder = URL(filePath: BuiltCommand.repository + "/Samples/\(sample)")
         let record = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.appending(path: "run.json")))
         let file = try #require((record as? [String: Any])?["file"] as? String)
         // From the repository's folder, so that the command in the report reads as it does in the sample.
@@ -47,7 +47,7 @@ struct SampleReportTests {
         let readme = URL(filePath: BuiltCommand.repository + "/README.md")
         guard let text = try? String(contentsOf: readme, encoding: .utf8) else { return }
         let report = try String(
-            contentsOfFile: BuiltCommand.repository + "/Reports/outpatient-clinic/report.md", encoding: .utf8)
+            contentsOfFile: BuiltCommand.repository + "/Samples/outpatient-clinic/report.md", encoding: .utf8)
         func words(_ text: some StringProtocol) -> String {
             text.split { $0 == " " || $0 == "\n" || $0 == "|" || $0 == "-" || $0 == ":" }.joined(separator: " ")
         }

@@ -29,11 +29,24 @@ import Testing
         (-0.014, 0.002, "-1.40% ± 0.20%"),
     ])
     func sharesStayBetweenTheirBounds(value: Double, halfWidth: Double, shown: String) {
-        #expect(Readable.estimate(value, halfWidth: halfWidth, within: 0...1, as: .share) == shown)
+        let (lower, upper) = (value - halfWidth, value + halfWidth)
+        #expect(Readable.estimate(value, lower: lower, upper: upper, within: 0...1, as: .share) == shown)
     }
 
     @Test func countsStayAboveNothing() {
-        #expect(Readable.estimate(1.5, halfWidth: 2.6, within: 0...(.infinity)) == "1.5 (0.0 to 4.1)")
+        #expect(Readable.estimate(1.5, lower: -1.1, upper: 4.1, within: 0...(.infinity)) == "1.5 (0.0 to 4.1)")
+    }
+
+    /// An interval whose halves are told apart stands with both ends, one that only its rounding makes lopsided does not.
+    @Test(arguments: [
+        (0.0, 0.0, 66.1, "0 min (0 to 66 min)"), (506.6, 182.0, 1923.0, "507 min (182 to 1923 min)"),
+        (4.0213, 3.9901, 4.0525, "4.02 ± 0.03 min"), (4.0213, 3.992, 4.0525, "4.02 ± 0.03 min"),
+        (2.0, -1.0, 5.0, "2 min (0 to 5 min)"), (7.91, 7.7, 8.3, "7.9 min (7.7 to 8.3 min)"), (1.0, 1.0, 1.0, "1 min"),
+    ])
+    func lopsidedIntervalsHaveBothEnds(value: Double, lower: Double, upper: Double, shown: String) {
+        let range = 0...Double.infinity
+        let text = Readable.estimate(value, lower: lower, upper: upper, within: range, as: .quantity(unit: "min"))
+        #expect(text == shown)
     }
 
     @Test func unitsStandBehindTheWhole() {

@@ -193,9 +193,7 @@ public final class ClusterWorkforce: Workforce {
     }
 
     /// Once for each sentence.
-    private func say(_ text: String) {
-        if said.withLock({ $0.insert(text).inserted }) { notice(text) }
-    }
+    private func say(_ text: String) { if said.withLock({ $0.insert(text).inserted }) { notice(text) } }
 
     private func sleep(_ seconds: TimeInterval, _ cancellation: Cancellation) {
         let end = ProcessInfo.processInfo.systemUptime + seconds

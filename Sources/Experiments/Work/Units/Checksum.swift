@@ -7,9 +7,7 @@ struct Checksum: Hashable {
 
     init() {}
 
-    init(of bytes: some Sequence<UInt8>) {
-        for byte in bytes { add(byte) }
-    }
+    init(of bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
 
     mutating func add(_ byte: UInt8) { add(word: UInt64(byte)) }
 

@@ -168,9 +168,7 @@ extension FlowEngine {
     }
 
     /// The line of a customer who waits.
-    func line(of entity: UInt32) -> Int {
-        Int(details[Int(steps[Int(pool.records[Int(entity)].step)].detail)].line)
-    }
+    func line(of entity: UInt32) -> Int { Int(details[Int(steps[Int(pool.records[Int(entity)].step)].detail)].line) }
 
     mutating func plan(_ item: Agenda.Item, at time: Double) {
         guard time < .infinity else { return }

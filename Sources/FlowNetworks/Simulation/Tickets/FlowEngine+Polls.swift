@@ -111,9 +111,7 @@ extension FlowEngine {
         apps.apps[index].since = now
     }
 
-    mutating func accountApps() {
-        for index in apps.apps.indices { account(app: index) }
-    }
+    mutating func accountApps() { for index in apps.apps.indices { account(app: index) } }
 
     // MARK: Outages
 

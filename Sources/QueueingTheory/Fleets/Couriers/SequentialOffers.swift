@@ -44,9 +44,7 @@ public struct SequentialOffers: Sendable {
     }
 
     /// That somebody accepts: 1 − (1 − s)^k.
-    public var matchedShare: Double {
-        couriers.map { -Special.expm1(Double($0) * Special.log1p(-success)) } ?? 1
-    }
+    public var matchedShare: Double { couriers.map { -Special.expm1(Double($0) * Special.log1p(-success)) } ?? 1 }
     /// Per delivery.
     public var meanOffers: Double { matchedShare / success }
 

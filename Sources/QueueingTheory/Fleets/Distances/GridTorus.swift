@@ -14,9 +14,7 @@ public struct GridTorus: Sendable, Hashable {
         try TheoryError.requireAtLeast(1, rows, "number of rows")
         try TheoryError.require(
             columns <= 10_000 && rows <= 10_000, "grids of up to 10000 columns and rows are known here")
-        func along(_ nodes: Int) -> [Int] {
-            (0...(nodes / 2)).map { $0 == 0 || 2 * $0 == nodes ? 1 : 2 }
-        }
+        func along(_ nodes: Int) -> [Int] { (0...(nodes / 2)).map { $0 == 0 || 2 * $0 == nodes ? 1 : 2 } }
         let (x, y) = (along(columns), along(rows))
         var counts = [Int](repeating: 0, count: x.count + y.count - 1)
         for (i, first) in x.enumerated() {

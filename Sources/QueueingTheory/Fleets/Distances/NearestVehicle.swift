@@ -68,9 +68,7 @@ public struct NearestVehicle: Sendable {
     ) -> [(at: Double, weight: Double)] {
         let half = side / 2
         var points: [(at: Double, weight: Double)] = []
-        func add(_ low: Double, _ high: Double) {
-            rule.forEach(from: low, to: high) { points.append(($0, $1 / half)) }
-        }
+        func add(_ low: Double, _ high: Double) { rule.forEach(from: low, to: high) { points.append(($0, $1 / half)) } }
         if r >= side {
             add(0, half)
         } else if r > half {

@@ -105,9 +105,7 @@ public struct Hypercube: QueueingModel, Hashable {
                         : "calls that wait are taken by any server, so the list of atom \(j + 1) names all of them")
             }
         }
-        if let idle = listed.firstIndex(of: false) {
-            throw TheoryError(.badInput, "server \(idle + 1) is on no list")
-        }
+        if let idle = listed.firstIndex(of: false) { throw TheoryError(.badInput, "server \(idle + 1) is on no list") }
         if overflow == .line {
             try TheoryError.requireStable(utilization: atoms.reduce(0) { $0 + $1.arrivalRate } / rates.reduce(0, +))
         }

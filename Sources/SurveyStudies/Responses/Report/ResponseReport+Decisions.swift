@@ -85,9 +85,7 @@ extension ResponseReport {
             parts.append("\(words) of \(English.listed(names(verdict), most: 20))")
         }
         let text = "\(compared.variable), configural invariance assumed: \(parts.joined(separator: "; "))."
-        if compared.different.isEmpty {
-            return .note(ReportText("\(text) Paths may be compared."))
-        }
+        if compared.different.isEmpty { return .note(ReportText("\(text) Paths may be compared.")) }
         return .warning(
             ReportText(
                 "\(text) Differences of paths that these take part in must not be read: "

@@ -5,9 +5,7 @@ import Surveys
 extension ResponseReport {
     func blindfolded() -> ReportSection? {
         guard let result = findings.structure.blindfolding else { return nil }
-        if let reason = result.reason {
-            return ReportSection("Blindfolding", "Not given: \(reason)")
-        }
+        if let reason = result.reason { return ReportSection("Blindfolding", "Not given: \(reason)") }
         return section(
             "Blindfolding",
             """

@@ -23,9 +23,7 @@ public struct PathData: Sendable {
     public init(_ model: PathModel, _ responses: Responses, missing: MissingAnswers = .mean) throws(Unavailable) {
         let items = model.constructs.flatMap(\.items)
         let absent = items.map(\.name).filter { responses.place(of: $0) == nil }
-        guard absent.isEmpty else {
-            throw Unavailable("The responses have no item \(absent.joined(separator: ", ")).")
-        }
+        guard absent.isEmpty else { throw Unavailable("The responses have no item \(absent.joined(separator: ", ")).") }
         let asked = responses.select(items.map(\.name))
         let used = missing == .casewise ? asked.complete : asked
         guard used.rows >= 3 else {
