@@ -28,6 +28,7 @@ setup:
 
 # Without names of functions and lines of code, which are three quarters of the file and which nobody needs to run it.
 build: setup
+	@[ -e .build/release/redomat ] || echo 'The first build takes about 5 minutes on two cores; later ones build what has changed.'
 	swift build -c release --product redomat -Xlinker -s
 
 run: build

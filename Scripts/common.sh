@@ -8,14 +8,25 @@ fail() {
     exit 1
 }
 
+# Of what `swift test` prints: the build's progress, what failed and why, and the summary. Each of thousands of tests says
+# that it started and that it passed.
+only_failures() {
+    awk '
+        /^. Test run started|^◇ Test run started/ { tests = 1; print "the tests are running …"; fflush(); next }
+        !tests { print; fflush(); next }
+        /^✘|^↳|Test run with/ { shown = 1; print; fflush(); next }
+        /^◇|^✔|^➜/ { shown = 0; next }
+        shown { print }'
+}
+
 # run_tests NAME ARGUMENT...: `swift test` that fails when it ran no test, which swift itself takes for a success.
-# The output goes to .build/NAME.log too.
+# All of its output goes to .build/NAME.log.
 run_tests() {
     local name=$1 log=.build/$1.log
     shift
     mkdir -p .build
     echo "== $name: swift test $*"
-    swift test "$@" 2>&1 | tee "$log"
+    swift test "$@" 2>&1 | tee "$log" | only_failures
     if ! grep -Eq 'Test run with [1-9][0-9]* tests? .*passed' "$log"; then
         fail "$name: no tests ran"
     fi

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ScenarioReading
 import Studies
 
 /// The command. Its subcommands read files, ask `Studies`, and write folders; they compute nothing.
@@ -35,6 +36,18 @@ struct Redomat: ParsableCommand {
         StandardStreams.openClosed()
         // A file that may not grow any more is then an error of its write, which is said, not the process's end.
         signal(SIGXFSZ, SIG_IGN)
+        let words = CommandLine.arguments.dropFirst()
+        if words.first == "version", words.count == 1 { return main(["--version"]) }
+        if let word = words.first, !word.hasPrefix("-"), let wrong = unknown(word) { exit(withError: wrong) }
         main(nil)
+    }
+
+    /// What is wrong with the first word where it is no command.
+    private static func unknown(_ word: String) -> ValidationError? {
+        let known = configuration.subcommands.compactMap(\.configuration.commandName) + ["help", "version"]
+        guard !known.contains(word) else { return nil }
+        let isFile = word.hasSuffix(".yaml") || word.hasSuffix(".yml")
+        let proposal = isFile ? "; did you mean 'run \(word)'?" : Spelling.suggestion(for: word, in: known)
+        return ValidationError("there is no command '\(word)'\(proposal)")
     }
 }

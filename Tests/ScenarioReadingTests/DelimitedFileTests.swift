@@ -20,6 +20,30 @@ struct DelimitedFileTests {
         #expect(try rows(text).isEmpty)
     }
 
+    /// Exports of survey tools have more below the header than answers.
+    @Test func headersOfSurveyToolsAreSkipped() throws {
+        let imports = "\"{\"\"ImportId\"\":\"\"QID1\"\"}\",\"{\"\"ImportId\"\":\"\"QID2\"\"}\""
+        let qualtrics = "Q1,Q2\nHow easy?,How useful?\n\(imports)\n4,5\n2,3\n"
+        #expect(try rows(qualtrics) == [["4", "5"], ["2", "3"]])
+        #expect(try file(qualtrics).skipped?.contains("the 2 rows below the header of 'a.csv' are Qualtrics's") == true)
+        #expect(try file(qualtrics).header == ["Q1", "Q2"])
+        let monkey = "Respondent ID,How do you pay?,,Age\n,Cash,Card,Response\n1,1,,30\n2,,1,40\n"
+        #expect(try file(monkey).header == ["Respondent ID", "How do you pay?", "Card", "Age"])
+        #expect(try rows(monkey) == [["1", "1", "", "30"], ["2", "", "1", "40"]])
+        // An ordinary file whose first answer is blank is none of them.
+        let plain = "id,a,b\n,1,2\n2,3,4\n"
+        #expect(try rows(plain).count == 2 && file(plain).skipped == nil)
+    }
+
+    @Test func headerRowsByHand() throws {
+        let text = "a,b\nfirst,second\n1,2\n"
+        let file = try DelimitedFile("a.csv", bytes: Array(text.utf8), separator: nil, headerRows: 2)
+        #expect(try file.header == ["a", "b"] && file.columns([0, 1]).0.rows == 1 && file.skipped == nil)
+        #expect(throws: DelimitedFile.Mistake.self) {
+            try DelimitedFile("a.csv", bytes: Array(text.utf8), separator: nil, headerRows: 4)
+        }
+    }
+
     private func mistake(_ bytes: [UInt8]) -> DelimitedFile.Mistake? {
         do throws(DelimitedFile.Mistake) {
             let file = try DelimitedFile("a.csv", bytes: bytes, separator: nil)

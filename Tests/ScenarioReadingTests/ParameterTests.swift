@@ -41,7 +41,7 @@ struct ParameterTests {
             ("$n / $r + $t", "2 / (0.3/min) + (4 min)"),
             ("$r", "0.3/min"), ("for $t", "for 4 min"), ("$t - opening", "4 min - opening"),
             ("$t + $r", "(4 min) + (0.3/min)"),
-            ("$m", "0.5/min"), ("$w * $w", "(2 min * 1 min) * (2 min * 1 min)"),
+            ("$m", "0.5/min"), ("$w * $w", "(2 * 1 min * 1 min) * (2 * 1 min * 1 min)"),
         ])
     func standAsQuantitiesInArithmetic(text: String, becomes: String) {
         let (found, messages) = values(

@@ -25,6 +25,8 @@ public struct CallMap: Sendable {
     public private(set) var reaches: [Reach]
     /// Whether anybody sends an errand at all, and whether anybody tries anything twice.
     public private(set) var hasErrands = false
+    /// Whether any of them is more than a server that is held: a call, or steps side by side.
+    public private(set) var hasCalls = false
     public private(set) var hasRetries = false
 
     public init(_ network: FlowNetwork) {
@@ -48,7 +50,7 @@ public struct CallMap: Sendable {
                 hasErrands = true
                 reaches[hold.visit.station].isKept = true
             case .together(let fork):
-                hasErrands = true
+                (hasErrands, hasCalls) = (true, true)
                 guard fork.waitFor < fork.flows.count else { break }
                 for visit in fork.flows.flatMap(\.visits) { reaches[visit.station].canBeForNobody = true }
             default: break
@@ -58,7 +60,7 @@ public struct CallMap: Sendable {
     }
 
     private mutating func note(_ attempt: Attempt) {
-        hasErrands = true
+        (hasErrands, hasCalls) = (true, true)
         if attempt.tries > 1 { hasRetries = true }
         let canBeLate = attempt.timeout != nil || attempt.deadline != nil
         for visit in attempt.flow.visits {

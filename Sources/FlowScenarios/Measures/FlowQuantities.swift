@@ -109,7 +109,7 @@ package struct FlowQuantities: Sendable {
     /// Whether goodput and the latency of each outcome are told: where customers make calls, where somebody pays, where
     /// ends are worth something, or where the system is disturbed.
     package var tellsEnds: Bool {
-        calls.hasErrands || payments != nil || ends.isStated || !disturbances.isEmpty || asksGoodput
+        calls.hasCalls || payments != nil || ends.isStated || !disturbances.isEmpty || asksGoodput
     }
 }
 

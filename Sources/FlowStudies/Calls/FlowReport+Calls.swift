@@ -16,7 +16,8 @@ extension FlowReport {
                 """)
             blocks.append(.table(table))
         }
-        if let table = layerTable() {
+        let map = CallMap(run.network)
+        if map.hasCalls, let table = layerTable() {
             blocks.append(
                 """
                 Each station that is called: how many calls come for each one that is no retry of anything above it, \
@@ -26,6 +27,16 @@ extension FlowReport {
             blocks.append(.table(table))
         }
         var sections = blocks.isEmpty ? [] : [ReportSection("Tries, time-outs and what they load", blocks)]
+        if !map.hasCalls, let table = heldTable() {
+            sections.append(
+                ReportSection(
+                    "Servers that are held",
+                    """
+                    A server that is held stays with its customer, as a bed does, while the customer goes through other \
+                    steps; it is busy all that time. Shares are of all the servers' time.
+                    """,
+                    .table(table)))
+        }
         if let table = zombieTable() {
             sections.append(
                 ReportSection(
@@ -62,6 +73,17 @@ extension FlowReport {
                 ("Calls for each first call", .amplification, .mean, .number), ("Busy", .utilization, .mean, .share),
                 ("Kept", .kept, .share, .share), ("Servers kept", .kept, .mean, .number),
                 ("Mean time kept", .hold, .mean, time),
+            ])
+    }
+
+    private func heldTable() -> ReportTable? {
+        let map = CallMap(run.network)
+        return table(
+            "Station",
+            run.network.stations.indices.filter { map.reaches[$0].isKept }.map { run.network.stations[$0].element },
+            [
+                ("Busy", .utilization, .mean, .share), ("Held", .kept, .share, .share),
+                ("Servers held", .kept, .mean, .number), ("Mean time held", .hold, .mean, time),
             ])
     }
 

@@ -82,8 +82,8 @@ extension LoadFinding {
         case .untoldSinceKept(let names):
             return """
                 Whether \(English.listed(names)) \(English.agreeing(names.count, "keeps", "keep")) up cannot be told \
-                from the loads: \(English.agreeing(names.count, "its", "their")) servers are kept during calls, for as \
-                long as those take. Look at how busy they are, and at the waits.
+                from the loads: \(English.agreeing(names.count, "its", "their")) servers are held while customers go \
+                through other steps, for as long as that takes. Look at how busy they are, and at the waits.
                 """
         case .untoldSinceHeld:
             return "Whether it keeps up cannot be told from the loads: customers are held at their servers while the "

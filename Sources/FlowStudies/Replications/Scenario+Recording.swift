@@ -9,7 +9,7 @@ extension Scenario {
     /// where ends are worth something, or where the system is disturbed.
     var tellsEnds: Bool {
         guard let network = flow?.network else { return false }
-        return CallMap(network).hasErrands || payments != nil || ends.isStated || !disturbances.isEmpty
+        return CallMap(network).hasCalls || payments != nil || ends.isStated || !disturbances.isEmpty
             || report.goodputOver != nil
     }
 

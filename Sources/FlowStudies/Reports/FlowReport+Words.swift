@@ -45,8 +45,8 @@ extension FlowReport {
             ),
             (
                 .kept, .mean,
-                "\(strong: "Kept"): a server whose customer goes through another flow meanwhile, as a thread that "
-                    + "waits for its own call."
+                "\(strong: "Kept or held"): a server whose customer goes through other steps meanwhile, as a thread "
+                    + "that waits for its own call, or a bed while its patient is with the doctor."
             ),
             (.notice, .mean, "\(strong: "Notice"): from the moment at which the app says to come back to the call."),
         ]

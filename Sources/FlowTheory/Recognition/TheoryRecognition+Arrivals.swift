@@ -16,6 +16,8 @@ extension TheoryRecognition {
             return arrivals.constantBatchRate.flatMap { batches(index, servers: servers, rate: $0, sizes) }
         }
         switch arrivals.source {
+        // Exponential ones are a Poisson stream, of which more is known.
+        case .renewal(.exponential): return nil
         case .renewal(let between): return servers == 1 ? renewal(index, between) : nil
         case .modulated(let phases): return modulated(index, servers: servers, phases)
         default: return nil
@@ -70,7 +72,6 @@ extension Law {
     /// E[e^(−sX)] for s > 0; nil of a law whose transform has no closed form here.
     fileprivate var transform: ((Double) -> Double)? {
         switch self {
-        case .exponential(let mean): { 1 / (1 + mean * $0) }
         case .uniform(let low, let high) where high > low:
             { s in
                 // e^(−s·low) (1 − e^(−sw)) / (sw)

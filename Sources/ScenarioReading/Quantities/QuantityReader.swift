@@ -30,7 +30,8 @@ struct QuantityReader {
         return quantity
     }
 
-    /// Whether a text is a rate as one writes it, not what arithmetic comes to: `20/h`, `3 per min`, `360 per 30 min`.
+    /// Whether a text is a rate as one writes it, not what arithmetic comes to: `20/h`, `3 per min`, `360 per 30 min`,
+    /// `1/2/min`.
     static func isWrittenRate(_ text: String) -> Bool {
         var reader = QuantityReader(scalars: Array(text.unicodeScalars))
         reader.skipSpaces()
@@ -38,8 +39,11 @@ struct QuantityReader {
             return false
         }
         reader.skipSpaces()
-        if !reader.peekIsLetter, (try? reader.number()) == nil { return false }
-        reader.skipSpaces()
+        if !reader.peekIsLetter {
+            guard (try? reader.number()) != nil else { return false }
+            if reader.next(of: ["/"]) == nil { _ = reader.nextWord("per") }
+            reader.skipSpaces()
+        }
         guard (try? reader.unit()) != nil else { return false }
         reader.skipSpaces()
         return reader.index == reader.scalars.count

@@ -120,8 +120,8 @@ struct CompareReport: ExperimentReportPart {
         return """
             \(asked.text), the most that was seen in \(ExperimentReport.replications(count)): \
             \(format.number(most.value, of: asked)) in \(strong: most.name), \(others)\
-            \(format.number(least.value, of: asked)) in \(strong: least.name). An extreme is what was seen and no more: \
-            no interval belongs to it, and more replications would show a greater one.
+            \(format.number(least.value, of: asked)) in \(strong: least.name). An extreme is what was seen and no \
+            more: no interval belongs to it, and more replications would show a greater one.
             """
     }
 

@@ -9,7 +9,9 @@ package struct HypothesisFindings {
         /// Why, as a sentence.
         package let reason: String
         package let estimate: Double?
+        /// The one that decides: bias-corrected where there is one, else percentile.
         package let interval: BootstrapSummary.Interval?
+        var percentile: BootstrapSummary.Interval?
         package let p: Double?
         /// Of all hypotheses that are tested.
         var pHolm: Double?
@@ -29,7 +31,8 @@ package struct HypothesisFindings {
     package let table: FindingTable
 
     init(_ survey: ResponseSurvey, _ structure: StructureFindings) {
-        var decisions = survey.hypotheses.map { Self.decide($0, survey, structure) }
+        let unsettled = UnsettledWeights(survey, structure.bootstrap)?.composites ?? []
+        var decisions = survey.hypotheses.map { Self.decide($0, survey, structure, unsettled) }
         let tested = decisions.indices.filter { decisions[$0].p != nil }
         let corrected = MultipleTests.holm.adjusted(tested.compactMap { decisions[$0].p })
         for (place, p) in zip(tested, corrected) {
@@ -42,7 +45,8 @@ package struct HypothesisFindings {
             .text("from", "From") { $0.hypothesis.path.from }, .text("to", "To") { $0.hypothesis.path.to },
             .text("sign", "Expected") { Self.words($0.hypothesis.sign) },
             .number("coefficient", "Coefficient") { $0.estimate },
-            .interval("percentile", "Percentile interval") { $0.interval }, .p("p", "p") { $0.p },
+            .interval("interval", "Interval that decides") { $0.interval },
+            .interval("percentile", "Percentile interval") { $0.percentile }, .p("p", "p") { $0.p },
             .p("p_holm", "p (Holm)") { $0.pHolm }, .text("decision", "Decision") { $0.words },
             .text("reason", "Why") { $0.reason })
         self.table = table
@@ -59,7 +63,8 @@ package struct HypothesisFindings {
     }
 
     private static func decide(
-        _ hypothesis: ResponseSurvey.Hypothesis, _ survey: ResponseSurvey, _ structure: StructureFindings
+        _ hypothesis: ResponseSurvey.Hypothesis, _ survey: ResponseSurvey, _ structure: StructureFindings,
+        _ unsettled: [UnsettledWeights.Composite]
     ) -> Decision {
         let path = hypothesis.path
         func open(_ reason: String, _ estimate: Double? = nil) -> Decision {
@@ -76,9 +81,14 @@ package struct HypothesisFindings {
             if bootstrap.isUndecided { return open(bootstrap.obstacle(survey.confidence), estimate) }
             if let reason = bootstrap.summaries.reason { return open(reason, estimate) }
         }
-        guard let summary = structure.summary(path), let interval = summary.intervals.first?.percentile else {
+        guard let summary = structure.summary(path), let ends = summary.intervals.first else {
             return open(structure.summary(path)?.reason ?? "There are no bootstrap samples.", estimate)
         }
+        if let composite = unsettled.first(where: { [path.from, path.to].contains($0.name) }) {
+            let items = English.listed(composite.items.map(\.name), most: 8)
+            return open("The sample does not settle of which items \(composite.name) consists (\(items)).", estimate)
+        }
+        let interval = ends.biasCorrected ?? ends.percentile
         let (isAbove, isBelow) = (interval.lower > 0, interval.upper < 0)
         let percent = English.percent(survey.confidence)
         let isMet =
@@ -99,6 +109,6 @@ package struct HypothesisFindings {
         }
         return Decision(
             hypothesis: hypothesis, verdict: isMet ? .supported : .notSupported, reason: reason, estimate: estimate,
-            interval: interval, p: summary.tests?.pStudentCases)
+            interval: interval, percentile: ends.percentile, p: summary.tests?.pStudentCases)
     }
 }

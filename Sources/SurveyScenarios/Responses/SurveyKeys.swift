@@ -33,6 +33,10 @@ public enum SurveyKeys {
         .optional("separator", "`,`, `;` or tab", "what stands between cells; found from the file by default"),
         .optional("decimal", "`.` or `,`", "the decimal mark; found from the answers by default"),
         .optional("missing", "list of texts", "cells that mean no answer, beside empty ones"),
+        .optional(
+            "header-rows", "whole number",
+            "how many rows are no answers, the first of which names the columns; found by default: one, and those of "
+                + "Qualtrics and SurveyMonkey below it"),
         .optional("coding", "a coding", "of every item that says no other"),
         .optional("scale", "`1..5`", "of every item that says no other"))
 

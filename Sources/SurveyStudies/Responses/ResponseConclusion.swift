@@ -76,7 +76,9 @@ extension ResponseConclusion {
         found += consistency(findings)
         let weak = WeakItems.all(findings)
         if !weak.isEmpty { found.append(.weakItems(weak)) }
-        if let unsettled = UnsettledWeights(findings) { found.append(.unsettled(unsettled)) }
+        if let unsettled = UnsettledWeights(findings.survey, findings.structure.bootstrap) {
+            found.append(.unsettled(unsettled))
+        }
         let little = findings.measurement.reliabilities.filter {
             $0.mode == .a && $0.items > 1 && $0.averageVarianceExtracted < Thresholds.varianceExtracted
         }

@@ -37,35 +37,3 @@ enum WeakItems: Sendable {
         return found + kinds.filter { !$0.items.isEmpty }.map { $0.kind($0.items) }
     }
 }
-
-/// Composites in mode A of which an item's weight is not told from 0: another sample would make them of other items.
-struct UnsettledWeights: Sendable {
-    struct Composite: Sendable {
-        let name: String
-        let items: [(name: String, interval: BootstrapSummary.Interval)]
-    }
-
-    let composites: [Composite]
-    /// Hypotheses about paths from or to them.
-    let hypotheses: [String]
-
-    /// nil: there are none, or the samples do not say.
-    init?(_ findings: ResponseFindings) {
-        guard let bootstrap = findings.structure.bootstrap, !bootstrap.isUndecided else { return nil }
-        let composites = findings.survey.constructs.filter { $0.mode == .a && $0.items.count > 1 }.map { construct in
-            Composite(
-                name: construct.name,
-                items: construct.items.compactMap { item in
-                    guard let own = bootstrap.summary(.weight(item: item.name))?.intervals.first?.percentile,
-                        own.lower <= 0, own.upper >= 0
-                    else { return nil }
-                    return (item.name, own)
-                })
-        }.filter { !$0.items.isEmpty }
-        guard !composites.isEmpty else { return nil }
-        self.composites = composites
-        hypotheses = findings.hypotheses.decisions.map(\.hypothesis).filter { hypothesis in
-            composites.contains { [hypothesis.path.from, hypothesis.path.to].contains($0.name) }
-        }.map(\.name)
-    }
-}

@@ -88,7 +88,7 @@ struct WhatAnalystsMetTests {
                 text("", flow: flow, other: ", room: { servers: 1, service: { exponential: 4 min } }"), to: "met.yaml")
             let run = try scratch.redomat("run", "met.yaml", "--quiet", "--out", "met")
             #expect(run.status == 0, "\(run.messages)")
-            return try scratch.text("met/measures.csv").split(separator: "\n").filter {
+            return try scratch.text("met/measures.csv").split(whereSeparator: \.isNewline).filter {
                 $0.contains(",room,") && $0.contains(",wait,")
             }.joined(separator: "\n")
         }

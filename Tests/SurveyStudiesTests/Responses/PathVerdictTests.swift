@@ -68,7 +68,9 @@ import Testing
         survey.constructs[1] = .init("Use", items: ["c", "d", "e"])
         for findings in [try #require(ResponseFindings(survey)), try #require(Self.clinicians)] {
             let bootstrap = try #require(findings.structure.bootstrap)
-            let words = UnsettledWeights(findings).map(ResponseReport(findings).words) ?? ""
+            let words =
+                UnsettledWeights(findings.survey, findings.structure.bootstrap).map(ResponseReport(findings).words)
+                ?? ""
             for item in findings.survey.constructs.flatMap(\.items).map(\.name) {
                 let own = try #require(bootstrap.summary(.weight(item: item))?.intervals.first?.percentile)
                 #expect(

@@ -8,6 +8,8 @@ public struct DelimitedFile: Sendable {
     public let separator: UInt8
     /// The names of the columns as one line each: line breaks and runs of spaces in them are one space.
     public let header: [String]
+    /// What was skipped below the header without being asked, as a sentence; nil: nothing was.
+    public let skipped: String?
     let bytes: [UInt8]
     /// Where the first record behind the header begins.
     let start: Int
@@ -30,12 +32,15 @@ public struct DelimitedFile: Sendable {
     }
 
     /// Opens a file and reads its header.
-    /// - Parameter separator: nil to find it from the first records.
-    public init(_ path: String, separator: UInt8? = nil) throws(Mistake) {
-        try self.init(path, bytes: Self.contents(of: path), separator: separator)
+    /// - Parameters:
+    ///   - separator: nil to find it from the first records.
+    ///   - headerRows: how many rows are no answers, the first of which names the columns; nil: one, and those that
+    ///     Qualtrics and SurveyMonkey write below it.
+    public init(_ path: String, separator: UInt8? = nil, headerRows: Int? = nil) throws(Mistake) {
+        try self.init(path, bytes: Self.contents(of: path), separator: separator, headerRows: headerRows)
     }
 
-    init(_ path: String, bytes: [UInt8], separator: UInt8?) throws(Mistake) {
+    init(_ path: String, bytes: [UInt8], separator: UInt8?, headerRows: Int? = nil) throws(Mistake) {
         let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         try Self.checkText(bytes, from: first)
         let bytes = LineEnds.unified(bytes)
@@ -44,14 +49,38 @@ public struct DelimitedFile: Sendable {
         }
         let chosen = separator ?? Self.separator(of: bytes, from: first)
         var scan = DelimitedScan(separator: chosen, position: first, line: 1)
-        var cells: [Range<Int>] = []
+        // Behind each of the first records, where the next one begins.
+        var (rows, ends): ([[String]], [(Int, Int)]) = ([], [])
         try bytes.withUnsafeBufferPointer { buffer throws(Mistake) in
-            scan.skipBlankLines(buffer)
-            _ = try scan.record(buffer) { cells.append($1..<$2) }
+            for number in 0..<max(3, headerRows ?? 1) {
+                scan.skipBlankLines(buffer)
+                var cells: [Range<Int>] = []
+                do throws(Mistake) {
+                    guard try scan.record(buffer, { cells.append($1..<$2) }) > 0 else { break }
+                } catch {
+                    // What is wrong behind the header is said when the answers are read.
+                    if number < headerRows ?? 1 { throw error }
+                    break
+                }
+                rows.append(cells.map { Self.oneLine(Self.text(bytes[$0])) })
+                ends.append((scan.position, scan.line))
+            }
+        }
+        let found = headerRows == nil ? Self.export(rows[0], Array(rows.dropFirst())) : nil
+        let count = headerRows ?? 1 + (found?.rows ?? 0)
+        guard count <= rows.count else {
+            throw Mistake(message: "the file has no \(count) rows of headers", line: nil, hint: nil)
         }
         (self.path, self.bytes, self.first, self.separator) = (path, bytes, first, chosen)
-        (start, startLine) = (scan.position, scan.line)
-        header = cells.map { Self.oneLine(Self.text(bytes[$0])) }
+        (start, startLine) = ends[count - 1]
+        skipped = found.map { found in
+            let lines = found.rows == 1 ? "the row" : "the \(found.rows) rows"
+            return "\(lines) below the header of '\(path)' are \(found.tool.name)'s and no answers; they are skipped"
+        }
+        // What has no name in the first row is named in the second.
+        header = rows[0].enumerated().map { place, name in
+            name.isEmpty && count > 1 && place < rows[1].count ? rows[1][place] : name
+        }
     }
 
     /// A cell's text: two quotes stand for one.

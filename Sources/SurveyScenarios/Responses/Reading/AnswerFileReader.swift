@@ -11,6 +11,8 @@ struct AnswerFileReader {
         /// nil: found from the answers.
         var decimal: UInt8?
         var missing: [String] = []
+        /// nil: found from the file.
+        var headerRows: Int?
         var node: LocatedNode
     }
 
@@ -34,7 +36,8 @@ struct AnswerFileReader {
         }
         return Format(
             name: name, path: name.hasPrefix("/") ? name : Inheritance.folder(of: node.place.file) + name,
-            separator: separator ?? nil, decimal: decimal ?? nil, missing: missing, node: node)
+            separator: separator ?? nil, decimal: decimal ?? nil, missing: missing,
+            headerRows: map["header-rows"].flatMap { values.wholeNumber($0, "'header-rows'", in: 1...10) }, node: node)
     }
 
     private func mark(_ node: LocatedNode, _ what: String, _ marks: [String], _ words: [String: String]) -> UInt8? {
@@ -49,8 +52,11 @@ struct AnswerFileReader {
     /// Opens the file; nil after a message.
     func open(_ format: Format) -> DelimitedFile? {
         do throws(DelimitedFile.Mistake) {
-            let file = try DelimitedFile(format.path, separator: format.separator)
+            let file = try DelimitedFile(format.path, separator: format.separator, headerRows: format.headerRows)
             log.addData(fingerprint: file.fingerprint)
+            if let skipped = file.skipped {
+                log.warning(skipped, at: format.node, hint: "header-rows: 1 under 'data' makes answers of them")
+            }
             return file
         } catch {
             report(error, format)

@@ -29,7 +29,9 @@ extension ResponseReport {
                 "Rows that may be no honest answers are kept: \(English.listed(kinds, most: 8)). Copies and straight "
                     + "lines make items agree more than people do. \(sensitivityWords)")
         }
-        if let unsettled = UnsettledWeights(findings) { sentences.append(words(unsettled)) }
+        if let unsettled = UnsettledWeights(findings.survey, findings.structure.bootstrap) {
+            sentences.append(words(unsettled))
+        }
         if let bootstrap = findings.structure.bootstrap, bootstrap.failed > 0 {
             sentences.append(
                 "\(Readable.count(bootstrap.failed)) of \(Readable.count(bootstrap.samples)) bootstrap samples had no "

@@ -72,12 +72,13 @@ extension ResponseReport {
             return "\(composite.name) (\(English.listed(items, most: 8)))"
         }
         let touched = unsettled.hypotheses
-        let verdicts = touched.isEmpty ? "" : ", and the verdicts on \(English.listed(touched, most: 20)),"
+        let untested = English.listed(touched, most: 20) + English.agreeing(touched.count, " is", " are")
+        let verdicts = touched.isEmpty ? "" : "; \(untested) therefore not testable"
         return """
             What the sample does not settle is how to weigh the items of \(English.listed(words, most: 8)): \
             \(percent) intervals of weights. Paths from and to \
-            \(English.agreeing(words.count, "this composite", "these composites"))\(verdicts) are of something that \
-            another sample would make up otherwise.
+            \(English.agreeing(words.count, "this composite", "these composites")) are of something that another sample \
+            would make up otherwise\(verdicts).
             """
     }
 

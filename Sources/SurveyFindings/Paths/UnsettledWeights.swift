@@ -1,0 +1,33 @@
+package import Surveys
+
+/// Composites in mode A of which an item's weight is not told from 0: another sample would make them of other items.
+package struct UnsettledWeights: Sendable {
+    package struct Composite: Sendable {
+        package let name: String
+        package let items: [(name: String, interval: BootstrapSummary.Interval)]
+    }
+
+    package let composites: [Composite]
+    /// Hypotheses about paths from or to them.
+    package let hypotheses: [String]
+
+    /// nil: there are none, or the samples do not say.
+    package init?(_ survey: ResponseSurvey, _ bootstrap: BootstrapFindings?) {
+        guard let bootstrap, !bootstrap.isUndecided else { return nil }
+        let composites = survey.constructs.filter { $0.mode == .a && $0.items.count > 1 }.map { construct in
+            Composite(
+                name: construct.name,
+                items: construct.items.compactMap { item in
+                    guard let own = bootstrap.summary(.weight(item: item.name))?.intervals.first?.percentile,
+                        own.lower <= 0, own.upper >= 0
+                    else { return nil }
+                    return (item.name, own)
+                })
+        }.filter { !$0.items.isEmpty }
+        guard !composites.isEmpty else { return nil }
+        self.composites = composites
+        hypotheses = survey.hypotheses.filter { hypothesis in
+            composites.contains { [hypothesis.path.from, hypothesis.path.to].contains($0.name) }
+        }.map(\.name)
+    }
+}
