@@ -44,7 +44,7 @@ struct Redomat: ParsableCommand {
 
     /// What is wrong with the first word where it is no command.
     private static func unknown(_ word: String) -> ValidationError? {
-        let known = configuration.subcommands.compactMap(\.configuration.commandName) + ["help", "version"]
+        let known = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help", "version"]
         guard !known.contains(word) else { return nil }
         let isFile = word.hasSuffix(".yaml") || word.hasSuffix(".yml")
         let proposal = isFile ? "; did you mean 'run \(word)'?" : Spelling.suggestion(for: word, in: known)

@@ -247,10 +247,11 @@ final class StepReader {
         }
         if let known = names.outcomes.firstIndex(of: text) { return known }
         if names.outcomesAreListed {
-            let known = names.outcomes.filter { !OutcomeReader.isOurs($0) }
+            let known = names.outcomes.filter { !OutcomeReader.isOurs($0) }.dropFirst()
             return log.error(
-                "unknown outcome '\(text)'" + Spelling.suggestion(for: text, in: known), at: node,
-                hint: "'outcomes:' lists " + known.dropFirst().joined(separator: ", "))
+                "unknown outcome '\(text)'" + Spelling.suggestion(for: text, in: Array(known)), at: node,
+                hint: known.isEmpty
+                    ? "'outcomes:' lists none; add it there" : "'outcomes:' lists " + known.joined(separator: ", "))
         }
         guard ReservedNames.check(text, written: text, kind: "outcome", at: node.place, log) else { return nil }
         names.outcomes.append(text)

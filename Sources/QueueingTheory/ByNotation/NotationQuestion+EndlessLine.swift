@@ -125,7 +125,7 @@ extension NotationQuestion {
 
     private func missing(_ which: String) -> TheoryError {
         TheoryError(
-            .badInput,
+            .noSpread(of: which),
             "\(notation) needs the squared coefficient of variation of the \(which) times, which the letter "
                 + "leaves open")
     }

@@ -5,6 +5,8 @@ public struct TheoryError: Error, Sendable, Hashable, CustomStringConvertible {
         case unstable
         /// A number is out of its range or missing.
         case badInput
+        /// Of these times, of `service` or `arrival`, the squared coefficient of variation was not given.
+        case noSpread(of: String)
         /// No formula is known for what was asked.
         case notKnown
         /// A numerical method did not reach its accuracy.

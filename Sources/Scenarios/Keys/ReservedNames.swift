@@ -23,6 +23,8 @@ package enum ReservedNames {
                 hint: Name.proposal(for: written).map { "name it '\($0)'" })
             return false
         }
+        // Where a case is named nothing else can stand, but for all of them.
+        if kind == "case", name != MeasureName.everybody { return true }
         let meaning: String? =
             words.contains(name)
             ? "a word of the format"

@@ -7,6 +7,8 @@ public struct Expectation: Sendable {
         /// Of the scenario as it stands.
         case measure(MeasureName, Bound)
         case comparison(CaseComparison)
+        /// Of one case of a comparison, or one point of a sweep, by the indices of the experiment and of the point.
+        case ofPoint(experiment: Int, point: Int, MeasureName, Bound)
         /// One of the values that a capacity experiment finds, by the indices of the experiment and of its factor.
         case answer(experiment: Int, factor: Int, Bound)
         /// This case is the best by the experiment's own rule, by the indices of the experiment and of its case.

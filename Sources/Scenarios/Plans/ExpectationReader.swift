@@ -16,8 +16,8 @@ struct ExpectationReader {
     }
 
     private static let forms = """
-        write 'doctor.wait.mean at most 15 min', 'rules: sjf lower than fifo in doctor.wait.mean', or 'staffing: \
-        doctors equals 6'
+        write 'doctor.wait.mean at most 15 min', 'rules: sjf lower than fifo in doctor.wait.mean', 'rules.sjf: \
+        doctor.wait.p95 at most 30 min', or 'staffing: doctors equals 6'
         """
 
     /// What is expected of an experiment is looked at there too.
@@ -43,7 +43,15 @@ struct ExpectationReader {
     }
 
     private mutating func claim(_ text: String, _ node: LocatedNode) -> Expectation.Claim? {
-        if let (name, statement) = text.cut(at: ": ") { return ofExperiment(name, statement, node) }
+        if let (name, statement) = text.cut(at: ": ") {
+            guard let (experiment, point) = Self.point(name) else { return ofExperiment(name, statement, node) }
+            return ofPoint(point, of: experiment, statement, node)
+        }
+        return statement(text, measures, node).map { .measure($0.0, $0.1) }
+    }
+
+    /// `doctor.wait.mean at most 15 min`.
+    private func statement(_ text: String, _ measures: MeasureReader, _ node: LocatedNode) -> (MeasureName, Bound)? {
         let length = MeasureText.length(in: text)
         let name = String(text.prefix(length))
         let rest = String(text.dropFirst(length + 1))
@@ -51,18 +59,53 @@ struct ExpectationReader {
             return log.error("'\(text)' does not say what is expected", at: node, hint: Self.forms)
         }
         guard let measure = measures.measure(name, at: node) else { return nil }
-        return measures.bound(rest, of: measure, at: node).map { .measure(measure, $0) }
+        return measures.bound(rest, of: measure, at: node).map { (measure, $0) }
+    }
+
+    // MARK: one case or point
+
+    /// `rules.sjf` and `demand(doctors=3; beds=2)`, cut.
+    private static func point(_ name: String) -> (experiment: String, point: String)? {
+        if let (experiment, rest) = name.cut(at: "("), rest.hasSuffix(")") {
+            return (experiment, String(rest.dropLast()))
+        }
+        return name.cut(at: ".").map { ($0.before, $0.after) }
+    }
+
+    private mutating func ofPoint(
+        _ point: String, of name: String, _ text: String, _ node: LocatedNode
+    ) -> Expectation.Claim? {
+        guard let index = experiment(name, node) else { return nil }
+        let points: [ExperimentCase]
+        switch experiments[index].plan.kind {
+        case .compare(let plan): points = plan.cases
+        case .sweep(let plan) where plan.design == .grid: points = plan.grid
+        default:
+            return log.error(
+                "'\(name)' does not simulate each of its cases to the end", at: node,
+                hint: "name the cases that matter in a 'compare'")
+        }
+        func plain(_ text: String) -> String { text.filter { $0 != " " } }
+        let wanted = points.first { plain($0.name) == plain(point) }?.name ?? point
+        guard let place = self.index(of: wanted, in: points, node),
+            let (measure, bound) = statement(text, experiments[index].measures, node)
+        else { return nil }
+        experiments[index].plan.measures = (experiments[index].plan.measures + [measure]).withoutRepetitions
+        return .ofPoint(experiment: index, point: place, measure, bound)
     }
 
     // MARK: experiments
 
+    private func experiment(_ name: String, _ node: LocatedNode) -> Int? {
+        if let index = experiments.firstIndex(where: { $0.plan.name == name }) { return index }
+        if names.contains(name) { return nil }
+        return log.error(
+            "there is no experiment '\(name)'" + Spelling.suggestion(for: name, in: names), at: node,
+            hint: names.isEmpty ? "the scenario has no experiments" : "known: " + names.joined(separator: ", "))
+    }
+
     private mutating func ofExperiment(_ name: String, _ text: String, _ node: LocatedNode) -> Expectation.Claim? {
-        guard let index = experiments.firstIndex(where: { $0.plan.name == name }) else {
-            if names.contains(name) { return nil }
-            return log.error(
-                "there is no experiment '\(name)'" + Spelling.suggestion(for: name, in: names), at: node,
-                hint: names.isEmpty ? "the scenario has no experiments" : "known: " + names.joined(separator: ", "))
-        }
+        guard let index = experiment(name, node) else { return nil }
         switch experiments[index].plan.kind {
         case .compare(let plan):
             if let subject = Self.isBest(text) { return best(subject, plan.cases, plan.best != nil, index, node) }
@@ -74,8 +117,8 @@ struct ExpectationReader {
         case .capacity(let plan): return answer(text, plan, index, node)
         case .sweep:
             log.error(
-                "'\(name)' is a sweep, of which nothing can be expected", at: node,
-                hint: "name the points that matter as cases of a 'compare'")
+                "'\(name)' is a sweep: a statement is about one of its points", at: node,
+                hint: "write '\(name)(doctors=3): doctor.wait.p95 at most 30 min'")
         }
         return nil
     }

@@ -66,6 +66,7 @@ struct PlansReader {
                     switch $0.claim {
                     case .measure(let measure, _): measure
                     case .comparison(let comparison): comparison.measure
+                    case .ofPoint(_, _, let measure, _): measure
                     case .answer, .best: nil
                     }
                 }

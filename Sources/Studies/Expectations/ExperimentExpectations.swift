@@ -53,6 +53,10 @@ struct ExperimentExpectations {
                 let (words, pValues) = comparison(claim, outcome)
                 finding.found = words
                 compared.append(Compared(place: result.count, pValues: pValues))
+            case .ofPoint(_, let point, let measure, let bound):
+                let (words, pValues) = ofPoint(outcome.points[point], measure, bound, outcome)
+                finding.found = words
+                compared.append(Compared(place: result.count, pValues: pValues))
             case .answer(_, let factor, let bound): answer(factor, bound, outcome, &finding)
             case .best(_, let index): best(index, outcome, &finding)
             }
@@ -85,8 +89,7 @@ struct ExperimentExpectations {
         else { return ("one of the cases has no figures of it", (1, 1)) }
         let value = old.reduce(0, +) / Double(old.count)
         let p = claim.claim(against: value).pValues(difference)
-        var looks = 1.0
-        if case .compare(let compare) = outcome.kind { looks = Double(compare.looks) }
+        let looks = looks(outcome)
         let kind = UnitWords(scenario).kind(claim.measure.unit)
         let interval = difference.interval(confidence: confidence)
         let words =
@@ -97,6 +100,25 @@ struct ExperimentExpectations {
             + "\(Readable.count(new.count)) replications"
             + [subject, other].filter(\.overrides.isEmpty).map { "; '\($0.name)' is the file as it stands" }.joined()
         return (words, (min(1, p.proven * looks), min(1, p.refuted * looks)))
+    }
+
+    private func looks(_ outcome: ExperimentOutcome) -> Double {
+        if case .compare(let compare) = outcome.kind { Double(compare.looks) } else { 1 }
+    }
+
+    /// As an expectation of the scenario, of the case's replications.
+    private func ofPoint(
+        _ point: ExperimentPoint, _ measure: MeasureName, _ bound: Bound, _ outcome: ExperimentOutcome
+    ) -> (words: String, pValues: (proven: Double, refuted: Double)) {
+        guard let place = outcome.plan.measures.firstIndex(where: { $0.isSame(as: measure) }), !point.samples.isEmpty
+        else { return ("the case has no figures of it", (1, 1)) }
+        let (pool, statistic) = point.point.pool(of: place, in: point.samples)
+        let found = ExpectedMeasure(pool, statistic, measure, bound.claim, confidence, in: scenario)
+        let (p, looks) = (found.pValues, looks(outcome))
+        return (
+            found.words(scenario, replications: point.replications),
+            (min(1, p.proven * looks), min(1, p.refuted * looks))
+        )
     }
 
     // MARK: answers, as sure as the experiment itself is
@@ -149,6 +171,7 @@ extension Expectation.Claim {
         switch self {
         case .measure: nil
         case .comparison(let claim): claim.experiment
+        case .ofPoint(let experiment, _, _, _): experiment
         case .answer(let experiment, _, _): experiment
         case .best(let experiment, _): experiment
         }

@@ -146,6 +146,9 @@ struct TestCommand: ParsableCommand {
         if let source = try baseline(of: scenario) {
             outcome = try BaselineTests.run(
                 scenario, against: source, try request, cancellation: cancellation, progress: { line.show($0) })
+            if outcome.isComplete, outcome.verdict == .fail {
+                outcome.text += "If the change is meant: redomat test --record \(scenario.file)\n"
+            }
         }
         if outcome.isComplete {
             let expected = try ExpectationTests.run(

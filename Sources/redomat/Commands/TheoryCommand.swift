@@ -45,7 +45,8 @@ struct TheoryCommand: ParsableCommand {
         } catch let mistake as KendallNotation.Mistake {
             throw ValidationError(mistake.message)
         } catch let error as TheoryError {
-            throw ValidationError(error.message)
+            guard case .noSpread(let times) = error.reason else { throw ValidationError(error.message) }
+            throw ValidationError("\(error.message); give it by --\(times)-scv, 1 being that of exponential times")
         }
     }
 
