@@ -128,6 +128,51 @@ struct WhatAnalystsMetTests {
         #expect(shown.contains(model), "\(law)")
     }
 
+    /// Nothing could be expected of one case of a comparison, or one point of a sweep.
+    @Test func oneCaseOrPointIsExpected() throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            text(
+                """
+                experiments:
+                  rules: { compare: { base: {}, two: { stations.desk.servers: 2 } } }
+                  grid: { sweep: { stations.desk.servers: [ 1, 2 ] }, of: desk.wait.p95 }
+                expect:
+                  - rules.base: desk.wait.mean at most 1 s
+                  - rules.two: desk.wait.mean at most 5 min
+                  - grid(stations.desk.servers=2): desk.utilization between 20% and 50%
+                """), to: "met.yaml")
+        let run = try scratch.redomat("run", "met.yaml", "--out", "met")
+        let verdicts = run.output.split(separator: "\n").filter { $0.hasPrefix("expected: ") }
+        #expect(
+            verdicts.map { $0.split(separator: " ")[1] } == ["FAIL:", "pass:", "pass:"], "\(run.output)\(run.messages)")
+        #expect(run.status == 1)
+        try scratch.write(
+            scratch.text("met.yaml").replacingOccurrences(of: "rules.two", with: "rules.tow"), to: "met.yaml")
+        #expect(
+            try scratch.redomat("check", "met.yaml").messages.contains("there is no case 'tow'; did you mean 'two'?"))
+    }
+
+    /// `redomat chek` was told "unexpected argument".
+    @Test func unknownCommandsGetAProposal() throws {
+        let scratch = try Scratch()
+        #expect(try scratch.redomat("chek", "a.yaml").messages.contains("did you mean 'check'?"))
+        #expect(try scratch.redomat("clinic.yaml").messages.contains("did you mean 'run clinic.yaml'?"))
+        #expect(try scratch.redomat("version").output == scratch.redomat("--version").output)
+        let theory = try scratch.redomat("theory", "M/G/1", "--arrivals", "5/h", "--service", "8 min")
+        #expect(theory.status == 64 && theory.messages.contains("--service-scv"))
+    }
+
+    /// A ward's beds were told as calls, with goodput and tries.
+    @Test func heldServersAreToldAsHeld() throws {
+        let ward = try report(
+            text(
+                "", flow: "[ { hold: { station: bed, while: [ desk, { delay: { exponential: 1 h } } ] } } ]",
+                other: ", bed: { servers: 30 }"))
+        #expect(ward.contains("### Servers that are held"))
+        for word in ["Goodput", "Tries", "Latency"] { #expect(!ward.contains(word), "\(word)") }
+    }
+
     /// Reports cited files and lines that no reader has.
     @Test func sourcesAreWorks() throws {
         let folder = "\(BuiltCommand.repository)/Scenarios"
