@@ -32,8 +32,8 @@ extension FlowReport {
                 ReportSection(
                     "Servers that are held",
                     """
-                    A server that is held stays with its customer, as a bed does, while the customer goes through other \
-                    steps; it is busy all that time. Shares are of all the servers' time.
+                    A server that is held stays with its customer, as a bed does, while the customer goes through \
+                    other steps; it is busy all that time. Shares are of all the servers' time.
                     """,
                     .table(table)))
         }

@@ -141,7 +141,7 @@ struct WhatAnalystsMetTests {
                   - rules.base: desk.wait.mean at most 1 s
                   - rules.two: desk.wait.mean at most 5 min
                   - grid(stations.desk.servers=2): desk.utilization between 20% and 50%
-                """), to: "met.yaml")
+                """, run: "{ horizon: 20 h, warm-up: none, replications: 40 }"), to: "met.yaml")
         let run = try scratch.redomat("run", "met.yaml", "--out", "met")
         let verdicts = run.output.split(separator: "\n").filter { $0.hasPrefix("expected: ") }
         #expect(
