@@ -34,6 +34,10 @@ struct ExpectationReadingTests {
         ("doctor.utilization equals 80% within 2 points", .equals(0.8, within: .absolute(0.02))),
         ("doctor.wait.cv at most 120%", .atMost(1.2)),
         ("doctor.length.mean equals 0.5 within 0.1", .equals(0.5, within: .absolute(0.1))),
+        // As `measures.csv` prints units.
+        ("doctor.wait.variance at most 4 min^2", .atMost(4)), ("doctor.wait.variance at most 1 h²", .atMost(3600)),
+        ("doctor.arrivals.rate at least 0.3 1/min", .atLeast(0.3)),
+        ("doctor.length.mean at most 2.5 customers", .atMost(2.5)),
     ]
 
     @Test(arguments: bounds)

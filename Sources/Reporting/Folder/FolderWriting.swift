@@ -44,6 +44,11 @@ struct FolderWriting {
         Self.remove(path.writing)
     }
 
+    /// Removes the folder, where it is a report of ours.
+    func discard() {
+        if (try? FolderMark.find(at: path.folder)) == .ours { Self.remove(path.folder) }
+    }
+
     /// Refuses what must not be replaced.
     func check() throws(FolderError) {
         switch try FolderMark.find(at: path.folder) {

@@ -31,10 +31,13 @@ public final class ReportFolder: Sendable {
     /// The folder as the user named it, without a slash at the end.
     public var shownPath: String { path.shown }
 
-    /// Writes the report in place of the old one.
+    /// Writes the report in place of the old one, and removes what an interrupted run left beside it.
     /// - Throws: `FolderError` with the file and the reason, such as `no space left on device`; the old report then
     ///   stands as it was and nothing else is left.
-    public func write(_ files: ReportFiles) throws(FolderError) { try FolderWriting(path: path).write(files) }
+    public func write(_ files: ReportFiles) throws(FolderError) {
+        try FolderWriting(path: path).write(files)
+        FolderWriting(path: path.partial).discard()
+    }
 
     /// Writes what an interrupted run has finished into `<name>.partial` beside the folder, which stays as it was.
     /// - Returns: the path written, for the message.

@@ -36,7 +36,8 @@ struct MeasureReader {
     func amount(_ text: String, of measure: MeasureName, at node: LocatedNode, _ what: String) -> Double? {
         // A ratio is a number, and may be told as a share.
         if measure.unit == .number, let share = Quantity(text: text), share.kind == .share { return share.number }
-        let node = LocatedNode(.scalar(.init(text)), at: node.place)
+        if measure.unit == .timeSquared, let squared = squared(text) { return squared }
+        let node = LocatedNode(.scalar(.init(Self.asPrinted(text, measure))), at: node.place)
         let amount: Double? =
             switch measure.unit {
             case .time: values.duration(node, what, .any)
@@ -48,6 +49,26 @@ struct MeasureReader {
             }
         guard let amount, !amount.isFinite else { return amount }
         return log.error("\(what) must be finite", at: node)
+    }
+
+    /// The units of `measures.csv` are understood where they are copied from there: `2.1 customers`, `0.3 1/min`.
+    private static func asPrinted(_ text: String, _ measure: MeasureName) -> String {
+        switch measure.unit {
+        case .number where text.hasSuffix(" \(measure.counts.word)"):
+            String(text.dropLast(measure.counts.word.count + 1))
+        case .share where text.hasSuffix(" share"): String(text.dropLast(" share".count))
+        case .rate: text.replacing(" 1/", with: "/")
+        default: text
+        }
+    }
+
+    /// `4 min^2` or `4 min²` in the square of the time unit; nil of anything else.
+    private func squared(_ text: String) -> Double? {
+        guard let mark = ["^2", "²"].first(where: { text.hasSuffix($0) }),
+            let quantity = Quantity(text: String(text.dropLast(mark.count))), quantity.kind == .duration
+        else { return nil }
+        let unit = Quantity(1, quantity.unit).number(in: values.timeUnit)
+        return quantity.number * unit * unit
     }
 
     /// A margin: `2%` is a part of the value, `30 s` or `0.5 points` an amount.

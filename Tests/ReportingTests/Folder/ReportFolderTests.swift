@@ -102,6 +102,13 @@ import Testing
         #expect(label(of: path + ".partial") == "more")
         folder.release()
         #expect(names(in: scratch.path) == ["clinic", "clinic.partial"])
+        // A run that ends makes it needless; what is not ours stays.
+        try folder.write(reportFiles("whole"))
+        #expect(names(in: scratch.path) == ["clinic"])
+        try FileManager.default.createDirectory(atPath: path + ".partial", withIntermediateDirectories: false)
+        try Data("mine".utf8).write(to: URL(filePath: path + ".partial/notes.txt"))
+        try folder.write(reportFiles("again"))
+        #expect(names(in: scratch.path) == ["clinic", "clinic.partial"])
     }
 
     @Test func aSecondRunIsRefusedWhileTheFirstHoldsTheFolder() throws {
