@@ -38,9 +38,7 @@ extension FlowLane {
             (flow.payments, flow.worths) = (plan, drafts.worths)
             scenario = draft.scenario(flow, run: run, report: report)
         }
-        draft.readPlans(into: &scenario, run: run) {
-            MeasureDirectory(partlyOf: drafts, tree, plan, values.timeUnit)
-        }
+        draft.readPlans(into: &scenario, run: run) { MeasureDirectory(partlyOf: drafts, tree, plan, values.timeUnit) }
         return scenario
     }
 

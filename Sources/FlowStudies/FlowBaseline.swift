@@ -57,8 +57,21 @@ struct FlowBaseline: TracedSubject {
             rest.add(station.element, .zombie, .share)
         }
         rest.add(.system, .goodput, .rate)
+        for record in network.records {
+            let element = MeasureElement(record.name)
+            for field in record.fields {
+                for value in field.values { rest.add(element, QuantityName(field.name), .share(value)) }
+            }
+            for move in record.moves { rest.add(element, QuantityName(move.name), .rate) }
+        }
         if let plan = scenario.payments { addMoney(plan, &rest) }
         return names + rest
+    }
+
+    /// How many came; where nobody does, since people are only recorded, the moves of their records.
+    private static func cases(_ observed: FlowObservations) -> Int {
+        if observed.customers > 0 { return observed.customers }
+        return observed.records.reduce(0) { $0 + $1.moves.reduce(0) { $0 + Int($1.made) } }
     }
 
     /// Each party's, each fee's, what was charged, and how often that went wrong of all in which it might have; the
@@ -90,7 +103,7 @@ struct FlowBaseline: TracedSubject {
         try FlowReplication.check(observed.flow, number: number)
         progress(1)
         return TracedReplication(
-            samples: plan.samples(of: observed), customers: observed.flow.customers, digest: simulation.digest,
+            samples: plan.samples(of: observed), customers: Self.cases(observed.flow), digest: simulation.digest,
             money: observed.moneyText)
     }
 }

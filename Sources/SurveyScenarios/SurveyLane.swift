@@ -19,8 +19,6 @@ public struct SurveyLane: ScenarioLane {
             table: SurveyKeys.share, parts: "a survey's file, a question and an answer",
             hint: "write from: survey.yaml#P4.mobile, P4.mobile+card for both together, and .lower or .upper behind "
                 + "it for an end of the interval"
-        ) { name in
-            SurveyReference(name).flatMap { $0.answers.isEmpty ? nil : $0.part }
-        }
+        ) { name in SurveyReference(name).flatMap { $0.answers.isEmpty ? nil : $0.part } }
     }
 }

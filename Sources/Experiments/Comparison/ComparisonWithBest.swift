@@ -49,9 +49,7 @@ public struct ComparisonWithBest: Sendable {
         // Upper ends first: who cannot be best needs no lower end against him.
         let upper = values.indices.map { i in max(0, others(i).map { means[i] - means[$0] + widths[i][$0] }.min()!) }
         // Equal cases without any spread reach 0 and may both be best.
-        let leading = values.indices.filter { i in
-            others(i).allSatisfy { means[i] - means[$0] + widths[i][$0] >= 0 }
-        }
+        let leading = values.indices.filter { i in others(i).allSatisfy { means[i] - means[$0] + widths[i][$0] >= 0 } }
         leader = values.indices.max { (means[$0], -$0) < (means[$1], -$1) }!
         rows = values.indices.map { i in
             let rivals = leading.filter { $0 != i }

@@ -84,9 +84,7 @@ extension FleetQuantities {
     var feeBlock: Block {
         Block(
             fees.enumerated().flatMap { index, name in
-                sums(.fees, QuantityName(name), division: .all) { run, _ in
-                    run.fees.isEmpty ? 0 : run.fees[index]
-                }
+                sums(.fees, QuantityName(name), division: .all) { run, _ in run.fees.isEmpty ? 0 : run.fees[index] }
             })
     }
 }

@@ -115,9 +115,7 @@ extension FleetQuantities: Catalogue {
     package func check(
         _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], _ directory: MeasureDirectory,
         _ log: DiagnosticLog
-    ) {
-        FleetWaitCheck(model, log).check(&experiments, expectations, directory)
-    }
+    ) { FleetWaitCheck(model, log).check(&experiments, expectations, directory) }
 }
 
 extension FleetScenario: MeasuredModel {

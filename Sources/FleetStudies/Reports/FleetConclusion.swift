@@ -152,9 +152,7 @@ extension FleetResult {
 
     fileprivate func positive(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord
-    ) -> MeasuredFigure? {
-        measurement(element, quantity, word).flatMap { $0.value > 0 ? $0 : nil }
-    }
+    ) -> MeasuredFigure? { measurement(element, quantity, word).flatMap { $0.value > 0 ? $0 : nil } }
 }
 
 extension MeasuredFigure {

@@ -21,9 +21,7 @@ extension FleetReport {
             .right("Deadhead", if: !isWithoutWays, of(.deadhead, .share, .share)),
             .right("Stops", if: !isWithoutWays) { perHour(measure($0, .stops, .rate)) },
             .right("Driven", if: !isWithoutWays) { perHour(measure($0, .distance, .rate), unit: "\(unit)per h") },
-            .right("Earned", if: model.fare != nil) {
-                perHour(measure($0, .income, .rate), unit: "\(currency) per h")
-            },
+            .right("Earned", if: model.fare != nil) { perHour(measure($0, .income, .rate), unit: "\(currency) per h") },
             .right("Gini", if: model.fare != nil, of(.incomeSpread, .gini, .number)))
     }
 
@@ -36,9 +34,7 @@ extension FleetReport {
         let shown = count <= 16 ? asked : Array(asked.sorted { wait($0.figures) > wait($1.figures) }.prefix(12))
         let table = ReportTable(
             shown, .left(model.travel.space.numberOfZones > 0 ? "Zone" : "Area (column/row)") { $0.name },
-            .right("Requests per replication") {
-                Readable.number(Double($0.figures.requests) / Double(run.finished))
-            },
+            .right("Requests per replication") { Readable.number(Double($0.figures.requests) / Double(run.finished)) },
             .right("Mean wait") {
                 Readable.number(
                     $0.figures.pickedUp > 0 ? wait($0.figures) : nil, as: time, otherwise: "nobody picked up")

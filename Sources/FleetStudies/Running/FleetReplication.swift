@@ -36,9 +36,7 @@ enum FleetReplication {
             let isOver: Bool
             do throws(FleetRunError) {
                 isOver = try simulation.advance(events: 1 << 17)
-            } catch {
-                throw StudyError("replication \(number + 1) failed: \(error.sentence(in: unit))")
-            }
+            } catch { throw StudyError("replication \(number + 1) failed: \(error.sentence(in: unit))") }
             if isOver { break }
             if isStopped() { return nil }
             progress(simulation.progress)
@@ -49,9 +47,7 @@ enum FleetReplication {
         if !fees.schedules.isEmpty {
             do throws(LedgerError) {
                 observed.fees = try fees.sums(of: observed.fares.map(\.amount)).map(\.value)
-            } catch {
-                throw StudyError("replication \(number + 1) failed: \(error.sentence)")
-            }
+            } catch { throw StudyError("replication \(number + 1) failed: \(error.sentence)") }
             observed.fares = []
         }
         progress(1)

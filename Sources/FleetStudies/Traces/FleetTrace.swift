@@ -25,9 +25,7 @@ struct FleetTrace {
         if isOver { return nil }
         do throws(FleetRunError) {
             isOver = try simulation.advance(events: 1 << 12)
-        } catch {
-            throw StudyError("replication \(replication + 1) failed: \(error.sentence(in: unit))")
-        }
+        } catch { throw StudyError("replication \(replication + 1) failed: \(error.sentence(in: unit))") }
         return simulation.takeEvents()
     }
 }

@@ -67,9 +67,7 @@ public struct VehicleIndex: ~Copyable {
     @inlinable public func all(
         within radius: Double, of place: Place, into found: inout [Neighbour],
         where isWanted: (Int) -> Bool = { _ in true }
-    ) {
-        nearest(.max, to: place, within: radius, into: &found, where: isWanted)
-    }
+    ) { nearest(.max, to: place, within: radius, into: &found, where: isWanted) }
 
     @inlinable func search<Found: NeighbourCollector>(
         _ place: Place, _ found: inout Found, where isWanted: (Int) -> Bool

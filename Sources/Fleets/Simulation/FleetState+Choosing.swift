@@ -35,9 +35,7 @@ extension FleetState {
         while let best = found,
             let other = nearest(within: min(reach, best.distance), cameBefore: requests[best.id].coming),
             other.distance <= best.distance
-        {
-            found = other
-        }
+        { found = other }
         return found.map { UInt32($0.id) }
     }
 

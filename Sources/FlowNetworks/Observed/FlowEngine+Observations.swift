@@ -112,9 +112,7 @@ extension FlowEngine {
                         visits.reduce(0) { $0 + $1.atEnd + $1.rejected + $1.balked + Int($1.time.count) })))
         }
         let between = result.delayed.area + (result.errands?.waiting.area ?? 0)
-        let areas = result.stations.reduce(between) {
-            $0 + $1.occupancy.area + ($1.detail?.orbit.area ?? 0)
-        }
+        let areas = result.stations.reduce(between) { $0 + $1.occupancy.area + ($1.detail?.orbit.area ?? 0) }
         checks.append(
             IdentityCheck(
                 law: .little, element: "system", left: areas,
@@ -159,8 +157,6 @@ extension FlowEngine {
     /// The times of those at a station at the beginning and at the end, from which its areas were clipped.
     private func subtracted(at station: Int, _ after: Presence) -> Double {
         let count = program.network.classes.count
-        return (station * count..<(station + 1) * count).reduce(0) {
-            $0 + before.cells[$1].time + after.cells[$1].time
-        }
+        return (station * count..<(station + 1) * count).reduce(0) { $0 + before.cells[$1].time + after.cells[$1].time }
     }
 }

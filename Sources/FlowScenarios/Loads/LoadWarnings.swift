@@ -12,6 +12,13 @@ struct LoadWarnings {
     let log: DiagnosticLog
 
     func check() {
+        for (index, station) in network.stations.enumerated()
+        where station.capacity != nil && station.whenFull == .block && isVisitedWithin(index) {
+            log.warning(
+                "who comes to '\(station.name)' within a 'hold' or an 'attempt' finds no room there and is turned away: "
+                    + "servers are not blocked meanwhile", at: drafts.stations[index].place,
+                hint: "leave out 'capacity', so that they wait in its line while what they hold stays held")
+        }
         for load in loads {
             let place = drafts.stations[load.station].place
             if load.parts.isEmpty, !load.hasUnknownVisitors {
@@ -29,6 +36,21 @@ struct LoadWarnings {
                 }
             }
         }
+    }
+
+    /// Whether somebody comes to a station while he holds a server of another, or within a call.
+    private func isVisitedWithin(_ index: Int) -> Bool {
+        func looks(_ flow: [FlowStep]) -> Bool {
+            flow.contains { step in
+                switch step {
+                case .hold(let hold): hold.flow.visits.contains { $0.station == index }
+                case .attempt(let attempt): attempt.flow.visits.contains { $0.station == index }
+                case .together(let fork): fork.flows.flatMap(\.visits).contains { $0.station == index }
+                default: step.parts.contains(where: looks)
+                }
+            }
+        }
+        return network.classes.contains { looks($0.flow) }
     }
 
     /// Whether nothing bounds the line: who is turned away or gives up relieves the station, unless he always comes

@@ -26,9 +26,7 @@ extension FlowQuantities {
             times(element, .time, .calls, worse: .higher) { run, _ in run.flow.attempts[index].time },
             figure(
                 element, .tries, .mean, .number, counts: .tries, worse: .higher,
-                .ratio { run, _ in
-                    (Double(run.flow.attempts[index].tries), Double(run.flow.attempts[index].begun))
-                }),
+                .ratio { run, _ in (Double(run.flow.attempts[index].tries), Double(run.flow.attempts[index].begun)) }),
             share(
                 element, .timeouts, worse: .higher,
                 absence: call?.canBeLate == true ? nil : "the attempt has no 'timeout' and no 'deadline'"

@@ -16,9 +16,7 @@ extension FlowQuantities {
         }
         func ofCases(
             _ name: QuantityName, _ parts: @escaping @Sendable (InformationObservations) -> (Int, Int)
-        ) -> Entry {
-            add(name, .share, .share, basis: .cases) { (Double(parts($0).0), Double(parts($0).1)) }
-        }
+        ) -> Entry { add(name, .share, .share, basis: .cases) { (Double(parts($0).0), Double(parts($0).1)) } }
         var list: [Entry] = [
             add(.polls, .rate, .rate) { (Double($0.sent), $0.duration) },
             ofCases(.unanswered) { ($0.unanswered, $0.sent) },

@@ -44,8 +44,6 @@ extension FlowQuantities {
     ) -> Entry {
         figure(
             element, name, .share, .share, basis: .cases, worse: worse, division: division, absence: absence,
-            .ratio { run, scope in
-                read(run, scope).map { (Double($0.0), Double(max(0, $0.1))) }
-            })
+            .ratio { run, scope in read(run, scope).map { (Double($0.0), Double(max(0, $0.1))) } })
     }
 }

@@ -138,9 +138,7 @@ extension FlowQuantities {
                 self.figure(
                     .payments, name, .share, .share, basis: .cases, worse: worse, absence: absence,
                     .ratio { run, _ in
-                        run.money.map {
-                            (Double($0.counts.counted(figure).count), Double($0.counts.whole(of: figure)))
-                        }
+                        run.money.map { (Double($0.counts.counted(figure).count), Double($0.counts.whole(of: figure))) }
                     }))
         }
         if figure.isMoney {

@@ -14,9 +14,7 @@ extension FlowQuantities {
         ) -> Entry {
             figure(
                 element, name, word, unit, basis: basis, absence: absence,
-                .ratio { run, _ in
-                    run.flow.records.indices.contains(index) ? parts(run.flow.records[index]) : nil
-                })
+                .ratio { run, _ in run.flow.records.indices.contains(index) ? parts(run.flow.records[index]) : nil })
         }
         var result: [Entry] = []
         for (field, description) in keeping.fields.enumerated() {
@@ -124,9 +122,7 @@ private struct RecordSpan {
     }
 
     func area(field: Int, value: Int) -> Double {
-        seen.states.indices.reduce(0) {
-            seen.states[$1][field] == value ? $0 + until.areas[$1] - from.areas[$1] : $0
-        }
+        seen.states.indices.reduce(0) { seen.states[$1][field] == value ? $0 + until.areas[$1] - from.areas[$1] : $0 }
     }
 
     func made(_ move: Int) -> Double { Double(until.made[move] - from.made[move]) }

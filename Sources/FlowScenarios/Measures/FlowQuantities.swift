@@ -68,9 +68,7 @@ package struct FlowQuantities: Sendable {
         windows = program.windows
         windowsByClass = scenario.report.by.contains(.byClass)
         meanServices = scenario.loads.map { load in
-            program.network.classes.indices.map { index in
-                load.parts.first { $0.customerClass == index }?.meanService
-            }
+            program.network.classes.indices.map { index in load.parts.first { $0.customerClass == index }?.meanService }
         }
         expectedGood = scenario.expectedGood
     }
@@ -231,9 +229,7 @@ extension Scenario {
     /// The share of customers who would end well if every try succeeded in time; nil where it is not known.
     package var expectedGood: Double? {
         let rules = ends
-        return expectedEnds.map { shares in
-            shares.indices.reduce(0) { rules.isGood($1) ? $0 + shares[$1] : $0 }
-        }
+        return expectedEnds.map { shares in shares.indices.reduce(0) { rules.isGood($1) ? $0 + shares[$1] : $0 } }
     }
 
     /// What ends of a flow count as.

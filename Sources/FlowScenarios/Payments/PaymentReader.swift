@@ -36,9 +36,7 @@ struct PaymentReader {
             values.duration(settlement.value, "'settlement'", .positive).flatMap { laws.finite($0, settlement.value) }
         }
         let reversal = read("reversal") { self.reversal($0) }
-        let cards = card.map {
-            FeeReader.Cards(attributes[$0].name, attributes[$0].values, none: AttributeBook.none)
-        }
+        let cards = card.map { FeeReader.Cards(attributes[$0].name, attributes[$0].values, none: AttributeBook.none) }
         let fees = read("fees") { FeeReader(values, cards: cards, isWhole: knowsFlows).fees($0) } ?? []
         guard isReadable, let amount, let goods else { return nil }
         return PaymentPlan(

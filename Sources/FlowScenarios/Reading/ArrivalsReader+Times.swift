@@ -14,9 +14,7 @@ extension ArrivalsReader {
         var isWrong = times == nil
         var appointments = Appointments(times: times ?? [])
         if map.has("punctuality") {
-            let law = map["punctuality"].flatMap {
-                LawReader(values: values, isSigned: true).law($0, "'punctuality'")
-            }
+            let law = map["punctuality"].flatMap { LawReader(values: values, isSigned: true).law($0, "'punctuality'") }
             isWrong = isWrong || law == nil
             appointments.punctuality = law
         }

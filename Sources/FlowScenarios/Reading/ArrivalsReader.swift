@@ -105,9 +105,7 @@ struct ArrivalsReader {
     private func sessions(_ entry: LocatedNode.Entry, _ map: MapReader) -> Arrivals.Source? {
         let rates = rates.rates(entry, "'sessions'")
         for (key, meaning) in [("requests", "how many requests each has"), ("think", "the time to the next request")]
-        where !map.has(key) {
-            log.error("sessions need '\(key)', \(meaning)", at: entry.keyPlace)
-        }
+        where !map.has(key) { log.error("sessions need '\(key)', \(meaning)", at: entry.keyPlace) }
         let requests = map["requests"].flatMap { laws.wholeNumber($0, "'requests'") }
         let think = map["think"].flatMap { laws.law($0, "'think'") }
         guard let rates, let requests, let think else { return nil }

@@ -175,9 +175,7 @@ extension NetworkChecks {
     private func checkDiscards() {
         var late: Set<Int> = []
         for case .attempt(let attempt) in network.flows.flatMap(\.all)
-        where attempt.timeout != nil || attempt.deadline != nil {
-            late.formUnion(attempt.flow.visits.map(\.station))
-        }
+        where attempt.timeout != nil || attempt.deadline != nil { late.formUnion(attempt.flow.visits.map(\.station)) }
         for (index, station) in network.stations.enumerated() where station.discardsExpired && !late.contains(index) {
             log.warning(
                 "'discard' does nothing: nobody comes to '\(station.name)' within an attempt that has a 'timeout' or a "

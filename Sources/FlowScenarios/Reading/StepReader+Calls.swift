@@ -88,9 +88,7 @@ extension StepReader {
         let jitters: [(String, Backoff.Jitter)] = [
             ("none", .none), ("full", .full), ("equal", .equal), ("decorrelated", .decorrelated),
         ]
-        let first = map["first"].flatMap { node in
-            values.duration(node, "'first'").flatMap { laws.finite($0, node) }
-        }
+        let first = map["first"].flatMap { node in values.duration(node, "'first'").flatMap { laws.finite($0, node) } }
         let factor = map.has("factor") ? map["factor"].flatMap { values.number($0, "'factor'", .positive) } : 1
         let most =
             map.has("at-most") ? map["at-most"].flatMap { values.duration($0, "'at-most'", .positive) } : .infinity
@@ -158,8 +156,7 @@ extension StepReader {
     // MARK: flows side by side
 
     func together(_ entry: LocatedNode.Entry, name: String?) -> StepDraft {
-        guard let map = MapReader(entry, FormatKeys.together, of: "'together'", log)
-        else {
+        guard let map = MapReader(entry, FormatKeys.together, of: "'together'", log) else {
             missed()
             return .unreadable
         }

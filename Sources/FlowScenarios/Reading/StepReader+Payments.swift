@@ -24,8 +24,7 @@ extension StepReader {
 
     /// Who is approved goes on; who is declined ends with the reason, unless a soft decline is tried again.
     func authorise(_ entry: LocatedNode.Entry) -> StepDraft {
-        guard let map = MapReader(entry, FormatKeys.authorise, of: "'authorise'", log)
-        else {
+        guard let map = MapReader(entry, FormatKeys.authorise, of: "'authorise'", log) else {
             missed()
             return .unreadable
         }

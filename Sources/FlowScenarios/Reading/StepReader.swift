@@ -86,9 +86,7 @@ final class StepReader {
         let present = entries.filter { Self.kinds.contains($0.word) }
         guard let first = present.first else {
             sawUnknown = true
-            let isSaid = entries.contains { entry in
-                FormatKeys.step.key(entry.word)?.isLater ?? true
-            }
+            let isSaid = entries.contains { entry in FormatKeys.step.key(entry.word)?.isLater ?? true }
             if !isSaid {
                 log.error(
                     "this step does nothing: it needs "

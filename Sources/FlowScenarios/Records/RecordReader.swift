@@ -122,9 +122,7 @@ struct RecordReader {
         let changes = map["set"].flatMap { reader.changes($0) }
         var isExtension: Bool? = false
         if map.has("extension") {
-            isExtension = map["extension"].flatMap {
-                values.word($0, "'extension'", [("yes", true), ("no", false)])
-            }
+            isExtension = map["extension"].flatMap { values.word($0, "'extension'", [("yes", true), ("no", false)]) }
         }
         guard isNamed, let timing, let guards, let changes, let isExtension else { return nil }
         var move = RecordKeeping.Move(name: entry.word, timing, guards: guards, changes: changes)

@@ -52,9 +52,7 @@ extension Scenario {
     private func words(_ cost: StationCost) -> String {
         [(cost.server, "a server"), (cost.waiting, "a waiting customer"), (cost.present, "a customer present")]
             .filter { $0.0 > 0 }
-            .map {
-                "\(Understood.number($0.0 * 3600 / timeUnit.seconds))\(currency.map { " " + $0 } ?? "")/h \($0.1)"
-            }
+            .map { "\(Understood.number($0.0 * 3600 / timeUnit.seconds))\(currency.map { " " + $0 } ?? "")/h \($0.1)" }
             .joined(separator: ", ")
     }
 

@@ -19,9 +19,7 @@ public struct FlowWords {
     public init(
         _ network: FlowNetwork, in unit: TimeUnit, starts: ClockTime?, rate: @escaping (Double) -> String,
         share: @escaping (Double) -> String
-    ) {
-        (self.network, self.unit, self.starts, self.rate, self.share) = (network, unit, starts, rate, share)
-    }
+    ) { (self.network, self.unit, self.starts, self.rate, self.share) = (network, unit, starts, rate, share) }
 
     func law(_ law: Law) -> String { LawWords.shortText(law, in: unit) }
 

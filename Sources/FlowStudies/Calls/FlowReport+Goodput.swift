@@ -7,9 +7,7 @@ import Scenarios
 /// Who leaves and who leaves well, how soon by outcome, and what it earns.
 extension FlowReport {
     func goodputSections() -> [ReportSection] {
-        let rows = result.measurements.filter {
-            $0.element == .system && $0.is(.goodput, .rate)
-        }
+        let rows = result.measurements.filter { $0.element == .system && $0.is(.goodput, .rate) }
         guard !rows.isEmpty else { return [] }
         let unit = Readable.Kind.quantity(unit: rateForPeople.unit)
         func of(_ quantity: QuantityName) -> (MeasuredFigure) -> String {
@@ -47,9 +45,7 @@ extension FlowReport {
     func hasHappened(_ outcome: Int) -> Bool { run.remains.happened[outcome] }
 
     func outcomeTimeSections() -> [ReportSection] {
-        let means = result.measurements.filter {
-            $0.element == .outcome && $0.quantity.isTimeOfEnd && $0.word == .mean
-        }
+        let means = result.measurements.filter { $0.element == .outcome && $0.quantity.isTimeOfEnd && $0.word == .mean }
         guard !means.isEmpty else { return [] }
         func outcome(_ mean: MeasuredFigure) -> String { String(mean.quantity.rawValue.dropLast(".time".count)) }
         func of(_ word: FigureWord) -> (MeasuredFigure) -> String {
@@ -61,9 +57,7 @@ extension FlowReport {
                 estimate(result.measurement(.outcome, QuantityName(outcome($0)), .share, $0.customerClass), .share)
             },
             .right("Mean", of(.mean)),
-            .each([0.5, 0.95, 0.99, 0.999]) { part in
-                .right("\(English.percent(part)) at most", of(.quantile(part)))
-            })
+            .each([0.5, 0.95, 0.99, 0.999]) { part in .right("\(English.percent(part)) at most", of(.quantile(part))) })
         return [
             ReportSection(
                 "Latency by outcome",

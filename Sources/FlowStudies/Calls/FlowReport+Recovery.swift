@@ -73,8 +73,7 @@ extension FlowReport {
             + "disturbance in which the share of those who end well, of those who come, is at least "
             + "\(English.percent(Recovery.share)) of what it was before; the time until then is from that end to the "
             + "part's beginning."
-        guard let share = result.measurement(.recovery, .share, .mean), let value = share.estimate?.value
-        else {
+        guard let share = result.measurement(.recovery, .share, .mean), let value = share.estimate?.value else {
             return rule + " The observed period does not hold the end of the disturbance and a whole part after it."
         }
         let time = result.measurement(.recovery, .time, .mean)

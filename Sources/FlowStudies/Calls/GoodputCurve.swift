@@ -101,8 +101,6 @@ struct GoodputCurve {
     private static func cut(_ bins: Range<Int>, into count: Int) -> [Range<Int>] {
         guard !bins.isEmpty else { return [] }
         let size = (bins.count + count - 1) / count
-        return stride(from: bins.lowerBound, to: bins.upperBound, by: size).map {
-            $0..<min($0 + size, bins.upperBound)
-        }
+        return stride(from: bins.lowerBound, to: bins.upperBound, by: size).map { $0..<min($0 + size, bins.upperBound) }
     }
 }

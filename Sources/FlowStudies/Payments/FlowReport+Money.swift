@@ -51,9 +51,7 @@ extension FlowReport {
         ReportTable(
             PaymentFigure.allCases.filter { result.measurement(.payments, $0.quantity, .count) != nil },
             .left("") { $0.words }, .right("Number") { mean(.payments, $0.quantity, .count) },
-            .right("Share") {
-                $0.isShare ? estimate(result.measurement(.payments, $0.quantity, .share), .share) : ""
-            },
+            .right("Share") { $0.isShare ? estimate(result.measurement(.payments, $0.quantity, .share), .share) : "" },
             .left("Of") { $0.whole },
             .right("\(currency)") { $0.isMoney ? mean(.payments, $0.quantity, .total) : "" })
     }
@@ -123,7 +121,5 @@ extension FlowReport {
 
     private func money(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind? = nil
-    ) -> String {
-        estimate(result.measurement(element, quantity, word), kind ?? .quantity(unit: currency))
-    }
+    ) -> String { estimate(result.measurement(element, quantity, word), kind ?? .quantity(unit: currency)) }
 }

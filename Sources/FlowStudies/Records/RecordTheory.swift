@@ -67,9 +67,7 @@ struct RecordTheory {
 
     /// Where it would stand if it ran for ever.
     func longRun(_ quantity: String, _ statistic: String) -> Double? {
-        longRun.flatMap { life in
-            value(quantity, statistic, share: { life.share(where: $0) }, life.rate(ofMove:))
-        }
+        longRun.flatMap { life in value(quantity, statistic, share: { life.share(where: $0) }, life.rate(ofMove:)) }
     }
 
     private func value(

@@ -63,16 +63,12 @@ enum FlowReplication {
             let isOver: Bool
             do throws(FlowRunError) {
                 isOver = try simulation.advance(events: 1 << 16)
-            } catch {
-                throw StudyError("\(what) failed: \(error.sentence(in: unit))")
-            }
+            } catch { throw StudyError("\(what) failed: \(error.sentence(in: unit))") }
             // What nobody takes is kept: without books too.
             let journal = simulation.takeJournal()
             do throws(LedgerError) {
                 try books?.take(journal)
-            } catch {
-                throw StudyError("\(what) failed: \(error.sentence)")
-            }
+            } catch { throw StudyError("\(what) failed: \(error.sentence)") }
             if isOver { return true }
             if isStopped() { return false }
             progress(simulation.progress)
@@ -88,9 +84,7 @@ enum FlowReplication {
             let periods = try books!.close(at: end)
             precondition(periods.count == observations.count, "the journal is cut where the observations are")
             return zip(observations, periods).map { Observed(flow: $0, money: $1.money, balance: $1.balance) }
-        } catch {
-            throw StudyError("\(what) failed: \(error.sentence)")
-        }
+        } catch { throw StudyError("\(what) failed: \(error.sentence)") }
     }
 
     /// - Throws: ``StudyError`` when a law of conservation is broken.

@@ -10,9 +10,7 @@ extension Observed {
         if let first = self.money, let second = next.money {
             do throws(LedgerError) {
                 money = try first.joined(with: second)
-            } catch {
-                throw StudyError(error.sentence)
-            }
+            } catch { throw StudyError(error.sentence) }
         }
         return Observed(flow: flow.merged(with: next.flow), money: money, balance: next.balance)
     }

@@ -95,9 +95,7 @@ extension FlowReport {
     }
 
     private func cell(_ station: Station, _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> String
-    {
-        known(result.measurement(station.element, quantity, word), kind)
-    }
+    { known(result.measurement(station.element, quantity, word), kind) }
 
     private func estimateWords(_ station: Station) -> String {
         switch station.information?.estimate.rule {

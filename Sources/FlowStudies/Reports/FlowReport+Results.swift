@@ -133,9 +133,7 @@ extension FlowReport {
         let plan = scenario.run.plan
         // Who is inside at the end of a run of so many customers says nothing.
         let isDay = if case .horizon = plan.length, plan.closing == .stop { true } else { false }
-        let names = result.measurements.filter {
-            $0.element == .system && $0.is(.time, .mean)
-        }.map(\.customerClass)
+        let names = result.measurements.filter { $0.element == .system && $0.is(.time, .mean) }.map(\.customerClass)
         func of(_ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (String) -> String {
             { estimate(result.measurement(.system, quantity, word, $0), kind) }
         }
@@ -193,9 +191,7 @@ extension FlowReport {
     /// For standard output: the waits and how busy each station is.
     func summaryTable() -> ReportTable {
         if result.isOfRecordsAlone { return recordSummary() }
-        let knows = result.measurements.contains {
-            $0.is(.wait, .mean) && $0.exact != nil
-        }
+        let knows = result.measurements.contains { $0.is(.wait, .mean) && $0.exact != nil }
         let stations = run.network.stations.indices.filter { !result.answersPolls($0) }
         let rows = stations.flatMap { index in
             lines(ofStation: index).map { (station: run.network.stations[index].element, line: $0) }
@@ -208,9 +204,7 @@ extension FlowReport {
             .right("Mean wait") { estimate(wait($0, .mean), time) },
             .right("95% wait at most") { wait($0, .quantile(0.95)).map { estimate($0, time) } ?? "" },
             .right("Busy") { $0.line == MeasureName.everybody ? busy($0.station) : "" },
-            .right("Exact mean wait", if: knows) {
-                wait($0, .mean)?.exact.map { Readable.number($0, as: time) } ?? ""
-            },
+            .right("Exact mean wait", if: knows) { wait($0, .mean)?.exact.map { Readable.number($0, as: time) } ?? "" },
             .right("z", if: knows) { wait($0, .mean)?.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" })
     }
 }

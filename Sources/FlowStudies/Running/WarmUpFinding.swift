@@ -33,9 +33,7 @@ struct WarmUpFinding: Sendable {
         CSVFile(
             rows.flatMap { row in row.times.indices.map { (row: row, place: $0) } }, .key("measure") { $0.row.measure },
             .key("time") { $0.row.times[$0.place] }, .key("average") { $0.row.curve.averages[$0.place] },
-            .key("moving_average") { row, place in
-                place < row.curve.smoothed.count ? row.curve.smoothed[place] : nil
-            },
+            .key("moving_average") { row, place in place < row.curve.smoothed.count ? row.curve.smoothed[place] : nil },
             .key("truncated") { $0.row.times[$0.place] <= $0.row.time ? "yes" : "no" })
     }
 }

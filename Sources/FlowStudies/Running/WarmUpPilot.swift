@@ -35,9 +35,7 @@ enum WarmUpPilot {
                 return try FlowSlices.run(
                     program, seed: seed, replication: UInt64(number), events: limit,
                     isCancelled: { cancellation.isRequested })
-            } catch {
-                throw StudyError("replication \(number + 1) of the warm-up failed: \(error.sentence(in: unit))")
-            }
+            } catch { throw StudyError("replication \(number + 1) of the warm-up failed: \(error.sentence(in: unit))") }
         }
         let slices = outcomes.compactMap { $0 }
         guard slices.count == count else { return nil }

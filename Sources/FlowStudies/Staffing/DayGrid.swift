@@ -41,9 +41,7 @@ struct DayGrid: Sendable {
         let isByClock =
             if let period {
                 period == fullDay || period == 7 * fullDay && run.starts?.weekday != nil
-            } else {
-                (run.starts.map { Double($0.seconds) / unit.seconds } ?? 0) + span <= fullDay
-            }
+            } else { (run.starts.map { Double($0.seconds) / unit.seconds } ?? 0) + span <= fullDay }
         let clock = isByClock ? run.starts : nil
         // Intervals begin at whole hours of the clock, whenever the run starts.
         let past = Double(run.starts?.seconds ?? 0).truncatingRemainder(dividingBy: seconds) / unit.seconds

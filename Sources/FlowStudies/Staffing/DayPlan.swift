@@ -61,9 +61,7 @@ struct DayPlanner {
         let grid: DayGrid
         do throws(DayGrid.Mistake) {
             grid = try DayGrid(staffed, seconds: per)
-        } catch {
-            throw Mistake(message: error.message)
-        }
+        } catch { throw Mistake(message: error.message) }
         guard let arrivals = try arrivals(grid) else { return nil }
         let mean = DayArrivals.meanService(staffed) / staffed.capacityOfOne
         let planned: [PeriodStaffing.Period]
@@ -72,9 +70,7 @@ struct DayPlanner {
                 arrivals: arrivals.periods, serviceRate: 1 / mean, target: target.planned(in: staffed.unit),
                 variant: request.variant, cyclic: grid.period != nil
             ).plan(grid.windows.map { (start: $0.from, end: $0.until) })
-        } catch {
-            throw Mistake(message: "--target '\(target.text)' cannot be planned for: \(error.message)")
-        }
+        } catch { throw Mistake(message: "--target '\(target.text)' cannot be planned for: \(error.message)") }
         let first = servers(planned, isCyclic: grid.period != nil)
         guard first.contains(where: { $0 > 0 }) else { throw Mistake(message: "nobody comes to the station") }
         var current = first

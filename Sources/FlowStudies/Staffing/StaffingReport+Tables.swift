@@ -49,9 +49,7 @@ extension StaffingReport {
         guard result.points.contains(where: { $0.simulated != nil }) else { return nil }
         func of(
             _ kind: Readable.Kind, factor: Double = 1, _ value: @escaping (SimulatedStaffing) -> MeasuredFigure?
-        ) -> (StaffingPoint) -> ReportText {
-            { $0.simulated.map { estimate(value($0), kind, factor: factor) } ?? "" }
-        }
+        ) -> (StaffingPoint) -> ReportText { { $0.simulated.map { estimate(value($0), kind, factor: factor) } ?? "" } }
         return ReportTable(
             result.points, .right("Servers") { $0.servers },
             .right("Busy") { $0.simulated.map { estimate($0.utilization, .share) } ?? "cannot keep up" },

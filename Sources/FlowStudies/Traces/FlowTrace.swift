@@ -26,9 +26,7 @@ struct FlowTrace {
         if isOver { return nil }
         do throws(FlowRunError) {
             isOver = try simulation.advance(events: 1 << 12)
-        } catch {
-            throw StudyError("replication \(replication + 1) failed: \(error.sentence(in: unit))")
-        }
+        } catch { throw StudyError("replication \(replication + 1) failed: \(error.sentence(in: unit))") }
         // Taken by those too who do not look at it, lest it grow.
         journal = simulation.takeJournal()
         return simulation.takeEvents()
@@ -78,9 +76,7 @@ private struct FlowEventLog: TraceLog {
             for event in events {
                 rows.append(log.row(event, money: event.what == .enter ? try money?.next() : nil))
             }
-        } catch {
-            throw StudyError("replication \(replication + 1) failed: \(error.sentence)")
-        }
+        } catch { throw StudyError("replication \(replication + 1) failed: \(error.sentence)") }
         return rows
     }
 }

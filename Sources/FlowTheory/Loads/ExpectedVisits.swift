@@ -217,9 +217,7 @@ struct ExpectedVisits {
     /// Expected visits to each place as the solution of the traffic equations v = s + Pᵀ v; nil when some never leave.
     private mutating func byEquations(_ graph: FlowGraph, _ entering: CustomerParts) -> [CustomerParts]? {
         let count = graph.places.count
-        let passing = graph.places.map { place in
-            follow(place.flow, entering, records: false).total / entering.total
-        }
+        let passing = graph.places.map { place in follow(place.flow, entering, records: false).total / entering.total }
         let rows = (0..<count).map { row in
             var line = (0..<count).map { column in
                 (row == column ? 1.0 : 0) - passing[column] * graph.places[column].moves.share(to: row)

@@ -79,8 +79,7 @@ extension Law {
                 return width == 0 ? 1 : Special.exp(-s * low) * -Special.expm1(-width) / width
             }
         case .gamma(let shape, let scale): { Special.exp(-shape * Special.log1p(scale * $0)) }
-        case .hyperexponential(let branches):
-            { s in branches.reduce(0) { $0 + $1.share / (1 + $1.mean * s) } }
+        case .hyperexponential(let branches): { s in branches.reduce(0) { $0 + $1.share / (1 + $1.mean * s) } }
         case .hypoexponential(let means): { s in means.reduce(1) { $0 / (1 + $1 * s) } }
         case .discrete(let values): { s in values.reduce(0) { $0 + $1.share * Special.exp(-s * $1.value) } }
         case .shifted(let by, let law): law.transform.map { inner in { Special.exp(-by * $0) * inner($0) } }

@@ -86,9 +86,7 @@ private final class Equations {
     init(
         dimension: Int, derivative: @escaping DifferentialEquationSolver.Derivative,
         jacobian: DifferentialEquationSolver.Jacobian?
-    ) {
-        (self.dimension, self.derivative, self.jacobian) = (dimension, derivative, jacobian)
-    }
+    ) { (self.dimension, self.derivative, self.jacobian) = (dimension, derivative, jacobian) }
 }
 
 private func derivativeCallback(

@@ -41,9 +41,7 @@ extension Ledger {
     mutating func refund(_ record: PaymentRecord) throws(LedgerError) -> Receipt {
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
         // A try that paid anew what an earlier one undid gives back its own payment: that is no repetition.
-        let own = record.request.flatMap { request in
-            customers.latest(of: id) { $0.stands && $0.request == request }
-        }
+        let own = record.request.flatMap { request in customers.latest(of: id) { $0.stands && $0.request == request } }
         if own == nil, let request = record.request,
             customers.latest(of: id, where: { $0.refundRequest == request }) != nil
         {

@@ -24,9 +24,7 @@ extension ErlangA {
     func servedTail(_ t: Double) -> Double {
         if t < 0 { return 1 - waitProbability + servedTail(0) }
         let (a, x) = (shape, Special.exp(-abandonRate * t))
-        return sumOverAhead { d in
-            a / (a + Double(d) + 1) * Special.regularizedBeta(x, a + 1, Double(d + 1))
-        }
+        return sumOverAhead { d in a / (a + Double(d) + 1) * Special.regularizedBeta(x, a + 1, Double(d + 1)) }
     }
 
     private func sumOverAhead(_ value: (Int) -> Double) -> Double {

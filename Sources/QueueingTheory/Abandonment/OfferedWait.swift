@@ -64,9 +64,7 @@ struct OfferedWait: Sendable {
                     from: from / unit, to: to / unit, absolute: accuracy, relative: 1e-12, integrand
                 ).value
             }
-        } catch {
-            throw TheoryError(.numerical, "the law of the wait could not be integrated: \(error)")
-        }
+        } catch { throw TheoryError(.numerical, "the law of the wait could not be integrated: \(error)") }
         if failed { throw TheoryError(.numerical, "the law of the patience could not be integrated") }
         return sum * unit
     }

@@ -24,9 +24,7 @@ public struct BatchArrivalsMG1: QueueingModel, Hashable {
         batches = try MG1(
             arrivalRate: batchRate, meanService: mean * one,
             serviceSecondMoment: mean * two + second * one * one,
-            serviceThirdMoment: serviceThirdMoment.map {
-                mean * $0 + 3 * second * two * one + third * one * one * one
-            })
+            serviceThirdMoment: serviceThirdMoment.map { mean * $0 + 3 * second * two * one + third * one * one * one })
         (self.batchRate, self.sizes, self.meanService) = (batchRate, sizes, meanService)
         (self.serviceSecondMoment, self.serviceThirdMoment) = (serviceSecondMoment, serviceThirdMoment)
     }

@@ -80,9 +80,7 @@ struct MDcRoots: Sendable {
             size = 1 << (Int.bitWidth - (Int(needed) - 1).leadingZeroBitCount)
         } catch let error as TheoryError {
             throw error
-        } catch {
-            throw TheoryError(.numerical, "the decay of the number in the system was not found: \(error)")
-        }
+        } catch { throw TheoryError(.numerical, "the decay of the number in the system was not found: \(error)") }
         var values = [Double](repeating: 0, count: 2 * size)
         for m in 0...size / 2 {
             let value =

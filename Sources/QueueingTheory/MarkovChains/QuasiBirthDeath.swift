@@ -28,9 +28,7 @@ public struct QuasiBirthDeath: Sendable {
     public init(phases: Int, homogeneousFrom: Int, steps: (_ level: Int, _ phase: Int) -> [Step]) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, phases, "number of phases")
         try TheoryError.requireAtLeast(1, homogeneousFrom, "first level that is like the next")
-        let blocks = (0...homogeneousFrom).map { level in
-            LevelBlocks(phases: phases) { steps(level, $0) }
-        }
+        let blocks = (0...homogeneousFrom).map { level in LevelBlocks(phases: phases) { steps(level, $0) } }
         (self.phases, self.homogeneousFrom) = (phases, homogeneousFrom)
         let repeated = blocks[homogeneousFrom]
         try repeated.requireStable()
@@ -59,9 +57,7 @@ public struct QuasiBirthDeath: Sendable {
             (boundary, beyond, beyondMoment) = (levels, sum, moment)
         } catch let error as TheoryError {
             throw error
-        } catch {
-            throw TheoryError(.numerical, "the matrix equations of the line could not be solved: \(error)")
-        }
+        } catch { throw TheoryError(.numerical, "the matrix equations of the line could not be solved: \(error)") }
     }
 
     /// π_0, π_1, … until less than 1e-17 is left, or `limit` levels.

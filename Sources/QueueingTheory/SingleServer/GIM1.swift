@@ -32,9 +32,7 @@ public struct GIM1: UninterruptedLine {
             while surplus(low) <= 0, low > 1e-12 { low /= 2 }
             let x = try findRoot(in: low...2 * low, surplus)
             root = 1 - x
-        } catch {
-            throw TheoryError(.numerical, "no root of σ = A*(μ(1 − σ)) was found between 0 and 1: \(error)")
-        }
+        } catch { throw TheoryError(.numerical, "no root of σ = A*(μ(1 − σ)) was found between 0 and 1: \(error)") }
     }
 
     public var meanService: Double { 1 / serviceRate }

@@ -38,9 +38,7 @@ public struct PreemptiveShortestJob: QueueingModel {
                 (meanWait, meanSojourn) = (
                     wait.value, wait.value - Special.log1p(-arrivalRate * sizes.mean) / arrivalRate
                 )
-            } catch {
-                throw TheoryError(.numerical, "the mean over all durations could not be integrated: \(error)")
-            }
+            } catch { throw TheoryError(.numerical, "the mean over all durations could not be integrated: \(error)") }
         }
         (self.arrivalRate, self.sizes) = (arrivalRate, sizes)
     }

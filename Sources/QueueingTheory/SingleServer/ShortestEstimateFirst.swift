@@ -42,9 +42,7 @@ public struct ShortestEstimateFirst: UninterruptedLine {
                 let idle = 1 - arrivalRate * load
                 return share == 0 ? 0 : share * line.meanResidualWork / (idle * idle)
             }.value
-        } catch {
-            throw TheoryError(.numerical, "the mean wait over all estimates could not be integrated: \(error)")
-        }
+        } catch { throw TheoryError(.numerical, "the mean wait over all estimates could not be integrated: \(error)") }
         (self.arrivalRate, self.sizes, self.errorCV) = (arrivalRate, sizes, errorCV)
     }
 

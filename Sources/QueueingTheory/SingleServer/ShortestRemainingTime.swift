@@ -27,9 +27,7 @@ public struct ShortestRemainingTime: QueueingModel {
             }
             let fromThenOn = try integrate(from: 0, to: end, relative: 1e-11) { tail($0) / idleBeside($0) }
             meanSojourn = untilServed.value + fromThenOn.value
-        } catch {
-            throw TheoryError(.numerical, "the mean over all durations could not be integrated: \(error)")
-        }
+        } catch { throw TheoryError(.numerical, "the mean over all durations could not be integrated: \(error)") }
         (self.arrivalRate, self.sizes) = (line.arrivalRate, sizes)
     }
 

@@ -94,9 +94,7 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
                         }.value
                     (start, end) = (end, min(x, 2 * end))
                 }
-            } catch {
-                throw TheoryError(.numerical, "the service's tail could not be integrated: \(error)")
-            }
+            } catch { throw TheoryError(.numerical, "the service's tail could not be integrated: \(error)") }
             return sum
         }
         var sum = 0.0

@@ -28,9 +28,7 @@ final class FolderLock: Sendable {
         }
     }
 
-    deinit {
-        release()
-    }
+    deinit { release() }
 
     /// Gives the lock back; a second time does nothing.
     func release() {

@@ -45,9 +45,7 @@ struct FolderWriting {
     }
 
     /// Removes the folder, where it is a report of ours.
-    func discard() {
-        if (try? FolderMark.find(at: path.folder)) == .ours { Self.remove(path.folder) }
-    }
+    func discard() { if (try? FolderMark.find(at: path.folder)) == .ours { Self.remove(path.folder) } }
 
     /// Refuses what must not be replaced.
     func check() throws(FolderError) {
@@ -133,9 +131,7 @@ struct FolderWriting {
                     let code = write(piece, to: file)
                     if code != 0 { throw Failed(code: code) }
                 }
-            } catch {
-                failure = error.code
-            }
+            } catch { failure = error.code }
         }
         // Files and folders that cannot be forced to the disk say EINVAL.
         if failure == 0, fsync(file) != 0, errno != EINVAL { failure = errno }

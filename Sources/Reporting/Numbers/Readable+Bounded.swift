@@ -18,7 +18,10 @@ extension Readable {
             return estimate(value, halfWidth: half, as: kind)
         }
         let (low, high) = isCut ? (max(range.lowerBound, lower), min(range.upperBound, upper)) : (lower, upper)
-        return "\(number(value, halfWidth: half, as: kind)) (\(interval(low, high, as: kind)))"
+        // Cut, the interval is shorter, and what was seen must not be shown as nothing.
+        var digits = (high - low) / 2
+        if isCut, value > low { digits = min(digits, value - low) }
+        return "\(number(value, halfWidth: digits, as: kind)) (\(interval(low, high, as: kind)))"
     }
 
     /// Whether two halves of an interval are told apart by the digits that are shown, and by more than their rounding.

@@ -18,16 +18,12 @@ public struct Table<Row> {
         /// Words for people, in the file too where it has a key.
         public static func left<Value: TableValue>(
             _ title: ReportText, key: String? = nil, if isThere: Bool = true, _ value: @escaping (Row) -> Value
-        ) -> Column {
-            Column(key: key, title: title, alignment: .left, isThere: isThere, value: value)
-        }
+        ) -> Column { Column(key: key, title: title, alignment: .left, isThere: isThere, value: value) }
 
         /// Figures for people, in the file too where it has a key.
         public static func right<Value: TableValue>(
             _ title: ReportText, key: String? = nil, if isThere: Bool = true, _ value: @escaping (Row) -> Value
-        ) -> Column {
-            Column(key: key, title: title, alignment: .right, isThere: isThere, value: value)
-        }
+        ) -> Column { Column(key: key, title: title, alignment: .right, isThere: isThere, value: value) }
 
         /// One column for each.
         public static func each<Part>(_ all: some Sequence<Part>, _ column: (Part) -> Column) -> Column {
@@ -37,9 +33,7 @@ public struct Table<Row> {
         /// In the file alone.
         public static func key<Value: TableValue>(
             _ key: String, if isThere: Bool = true, _ value: @escaping (Row) -> Value
-        ) -> Column {
-            Column(key: key, title: nil, alignment: .left, isThere: isThere, value: value)
-        }
+        ) -> Column { Column(key: key, title: nil, alignment: .left, isThere: isThere, value: value) }
     }
 
     /// Without the columns that are not there.

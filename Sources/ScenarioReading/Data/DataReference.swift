@@ -29,9 +29,7 @@ extension ValueReader {
         do throws(SourceText.Unreadable) {
             let source = try SourceText.read(path, limit: CSVTable.largestFile)
             return cells(of: source, reference, at: node, what)
-        } catch {
-            return log.error("'\(path)': \(error.message)", at: node, hint: error.hint)
-        }
+        } catch { return log.error("'\(path)': \(error.message)", at: node, hint: error.hint) }
     }
 
     private func cells(
@@ -41,9 +39,7 @@ extension ValueReader {
         let table: CSVTable
         do throws(CSVTable.Mistake) {
             table = try CSVTable(parsing: source.text)
-        } catch {
-            return log.error(error.message, at: SourcePlace(file: source.name, line: error.line, column: 1))
-        }
+        } catch { return log.error(error.message, at: SourcePlace(file: source.name, line: error.line, column: 1)) }
         var indices: [Int] = []
         for name in reference.columns {
             guard let index = table.column(name) else {

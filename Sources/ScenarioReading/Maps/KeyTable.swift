@@ -45,9 +45,7 @@ public struct KeyTable: Sendable {
         /// place of is not missed.
         public static func refused(
             _ word: String, _ refusal: String, hint: String? = nil, for key: String? = nil
-        ) -> Self {
-            .init(word: word, key: key, proposal: hint, refusal: refusal)
-        }
+        ) -> Self { .init(word: word, key: key, proposal: hint, refusal: refusal) }
         /// What is said in another way here.
         public static func write(_ word: String, _ proposal: String) -> Self { .init(word: word, proposal: proposal) }
     }

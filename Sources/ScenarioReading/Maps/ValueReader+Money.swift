@@ -27,9 +27,7 @@ public enum MoneyText {
         let words = text.split(separator: " ").flatMap { pieces($0) }
         guard words.count == 2 else { return nil }
         for (number, currency) in [(words[0], words[1]), (words[1], words[0])]
-        where Double(number) != nil && isCurrency(currency) {
-            return (number, currency)
-        }
+        where Double(number) != nil && isCurrency(currency) { return (number, currency) }
         return nil
     }
 

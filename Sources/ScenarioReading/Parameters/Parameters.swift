@@ -12,6 +12,9 @@ public struct Parameters: Sendable {
         public var isBroken: Bool
         /// Other parameters that stand in it.
         public var uses: Set<String>
+
+        /// The value for people.
+        public var shown: String { value.hasPrefix("(") ? String(value.dropFirst().dropLast()) : value }
     }
 
     /// How deep parameters may stand in each other.
@@ -117,7 +120,10 @@ public struct Parameters: Sendable {
                 }
                 text = replaced
             }
-            if let quantity = Substitution.arithmetic(text) { text = quantity.description }
+            if let quantity = Substitution.arithmetic(text) {
+                // What arithmetic comes to is no rate as one writes it, which may stand for a mean.
+                text = quantity.kind == .rate ? "(\(quantity))" : quantity.description
+            }
             guard text.utf8.count <= Self.longest else {
                 log.error("the parameter '\(name)' becomes longer than \(Self.longest) letters", at: entry.keyPlace)
                 values[name] = .broken

@@ -50,8 +50,10 @@ public enum Substitution {
             isOnOneLine ? node.place.part(offset: offset + shift, length: length) : node.place
         }
         var result = String.UnicodeScalarView()
-        // The same with brackets around every value that has a unit or a sign, and with a 1 in place of all values.
+        // The same with brackets around every value that has a unit or a sign, and with a 1 in place of all values; and,
+        // for what is no quantity as a whole, such as a formula, with brackets behind a stroke alone.
         var (bracketed, frame) = (String.UnicodeScalarView(), String.UnicodeScalarView())
+        var divided = String.UnicodeScalarView()
         var index = 0
         var isBroken = false
         while index < scalars.count {
@@ -59,6 +61,7 @@ public enum Substitution {
             if scalars[index] != "$" || isDoubled {
                 result.append(scalars[index])
                 bracketed.append(scalars[index])
+                divided.append(scalars[index])
                 frame.append(scalars[index])
                 index += isDoubled && scalars[index] == "$" ? 2 : 1
                 continue
@@ -71,6 +74,12 @@ public enum Substitution {
             if case .text(let text) = found {
                 result.append(contentsOf: text.unicodeScalars)
                 let isQuantity = Double(text) == nil && QuantityProbe.kind(of: text) != nil
+                let quantity = isQuantity ? Quantity(text: text) : nil
+                let plain = quantity.map { $0.kind == .share ? text : $0.description } ?? text
+                let isDivisor = isQuantity && isDivision(before: index, scalars)
+                divided.append(
+                    contentsOf: (isDivisor ? "(\(plain))" : isQuantity && isOperand(index, scalars) ? plain : text)
+                        .unicodeScalars)
                 frame.append("1")
                 bracketed.append(contentsOf: (isQuantity ? "(\(text))" : text).unicodeScalars)
             } else if case .broken = found {
@@ -90,8 +99,22 @@ public enum Substitution {
             index += 1 + nameScalars.count
         }
         if isBroken { return nil }
-        let isMeant = String(frame) != "1" && isMeantInBrackets(String(bracketed), in: String(frame))
-        return String(isMeant ? bracketed : result)
+        if String(frame) == "1" { return String(result) }
+        return String(isMeantInBrackets(String(bracketed), in: String(frame)) ? bracketed : divided)
+    }
+
+    /// Whether the text before a place ends with a stroke or the word `per`.
+    private static func isDivision(before index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+        let before = scalars[..<index].reversed().drop { $0 == " " }
+        return before.first == "/" || (before.starts(with: "rep".unicodeScalars) && before.dropFirst(3).first == " ")
+    }
+
+    /// Whether an operator stands before or behind the name at a place.
+    private static func isOperand(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+        let operators: [Unicode.Scalar] = ["*", "×", "/", "+"]
+        let behind = scalars[(index + 1)...].drop { isNamePart($0) }.drop { $0 == " " }.first
+        let before = scalars[..<index].reversed().drop { $0 == " " }.first
+        return [before, behind].contains { $0.map(operators.contains) ?? false }
     }
 
     /// A parameter is a quantity with its unit: `1 / $r` is 1 / (0.3/min), not 1 / 0.3/min. Texts that are no

@@ -35,13 +35,14 @@ struct QuantityReader {
     static func isWrittenRate(_ text: String) -> Bool {
         var reader = QuantityReader(scalars: Array(text.unicodeScalars))
         reader.skipSpaces()
-        guard (try? reader.number()) != nil, reader.next(of: ["/"]) != nil || reader.nextWord("per") else {
-            return false
-        }
+        guard (try? reader.number()) != nil else { return false }
+        let isStroke = reader.next(of: ["/"]) != nil
+        guard isStroke || reader.nextWord("per") else { return false }
         reader.skipSpaces()
         if !reader.peekIsLetter {
             guard (try? reader.number()) != nil else { return false }
-            if reader.next(of: ["/"]) == nil { _ = reader.nextWord("per") }
+            // `1/2 min` may be meant as half a minute.
+            guard reader.next(of: ["/"]) != nil || reader.nextWord("per") || !isStroke else { return false }
             reader.skipSpaces()
         }
         guard (try? reader.unit()) != nil else { return false }

@@ -42,9 +42,7 @@ public struct Inheritance {
         do throws(SourceText.Unreadable) {
             guard let base = self.tree(of: try SourceText.read(path), chain: chain + [path]) else { return nil }
             return merged(base, tree)
-        } catch {
-            return log.error("'\(path)' cannot be extended: \(error.message)", at: extends, hint: error.hint)
-        }
+        } catch { return log.error("'\(path)' cannot be extended: \(error.message)", at: extends, hint: error.hint) }
     }
 
     /// Maps merge key by key, everything else replaces; `none` removes what was there.

@@ -25,9 +25,7 @@ extension LocatedNode {
                     "the file is empty", at: .whole(source.name), hint: "a scenario begins with 'redomat: 1'")
             }
             return reading.located(root, depth: 0)
-        } catch {
-            return log.error(error.message, at: error.place ?? start, hint: error.hint)
-        }
+        } catch { return log.error(error.message, at: error.place ?? start, hint: error.hint) }
     }
 }
 
@@ -65,9 +63,7 @@ struct YAMLReading {
                 lines[position.line - 1][position.column - 1] = placeholder
                 text = Self.joined(lines)
                 round += 1
-            } catch {
-                throw UnreadableYAML(message: "this is not YAML: \(error)", place: nil, hint: nil)
-            }
+            } catch { throw UnreadableYAML(message: "this is not YAML: \(error)", place: nil, hint: nil) }
         }
     }
 

@@ -159,9 +159,7 @@ final class ShareFeed {
         if others[path] == nil {
             do throws(SourceText.Unreadable) {
                 others[path] = ScenarioLoader.load(try SourceText.read(path), [], lanes, chain: chain)
-            } catch {
-                return log.error("'\(path)': \(error.message)", at: from, hint: error.hint)
-            }
+            } catch { return log.error("'\(path)': \(error.message)", at: from, hint: error.hint) }
         }
         if let scenario = others[path]?.scenario { return scenario }
         let first = others[path]?.diagnostics.first { $0.severity == .error }

@@ -36,7 +36,5 @@ public struct ShareNaming: Sendable {
 
     public init(
         table: KeyTable, parts: String, hint: String, part: @Sendable @escaping (_ name: String) -> TakenShare.Part?
-    ) {
-        (self.table, self.parts, self.hint, self.part) = (table, parts, hint, part)
-    }
+    ) { (self.table, self.parts, self.hint, self.part) = (table, parts, hint, part) }
 }

@@ -24,9 +24,7 @@ package enum LawFromMoments {
             default: law = try .hyperexponential(mean: mean, spread: spread)
             }
             found = law
-        } catch {
-            throw Impossible(message: error.description)
-        }
+        } catch { throw Impossible(message: error.description) }
         if found.support.lowerBound < 0 {
             throw Impossible(message: "'\(name)' with this mean and spread would be negative at times")
         }
@@ -36,9 +34,7 @@ package enum LawFromMoments {
     package static func beta(mean: Double, spread: Spread, low: Double, high: Double) throws(Impossible) -> Law {
         do throws(ImpossibleMoments) {
             return try .beta(mean: mean, spread: spread, low: low, high: high)
-        } catch {
-            throw Impossible(message: error.description)
-        }
+        } catch { throw Impossible(message: error.description) }
     }
 
     /// A mean and a spread leave the mode open; it is taken in the middle: mean ∓ √6·sd.

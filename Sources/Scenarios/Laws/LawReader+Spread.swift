@@ -83,9 +83,7 @@ extension LawReader {
         guard let (mean, spread) = moments(name, map, given) else { return nil }
         do throws(LawFromMoments.Impossible) {
             return try LawFromMoments.law(name, mean: mean, spread: spread)
-        } catch {
-            return log.error(error.message, at: given.place)
-        }
+        } catch { return log.error(error.message, at: given.place) }
     }
 
     private func exponential(_ map: MapReader, _ given: Given) -> Law? {
@@ -165,8 +163,6 @@ extension LawReader {
         guard let (mean, spread) = moments("beta", map, given) else { return nil }
         do throws(LawFromMoments.Impossible) {
             return try LawFromMoments.beta(mean: mean, spread: spread, low: low, high: high)
-        } catch {
-            return log.error(error.message, at: given.place)
-        }
+        } catch { return log.error(error.message, at: given.place) }
     }
 }

@@ -13,9 +13,7 @@ public enum ScenarioLoader {
     public static func load(path: String, settings: [String] = [], lanes: [any ScenarioLane]) -> Result {
         do throws(SourceText.Unreadable) {
             return load(try SourceText.read(path), settings, lanes)
-        } catch {
-            return (nil, [Diagnostic(.error, error.message, at: .whole(path), hint: error.hint)])
-        }
+        } catch { return (nil, [Diagnostic(.error, error.message, at: .whole(path), hint: error.hint)]) }
     }
 
     /// Reads a text as if it stood in a file of this name.

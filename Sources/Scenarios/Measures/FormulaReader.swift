@@ -39,8 +39,6 @@ struct FormulaReader {
             return Formula(
                 name: entry.word, expression: expression, measures: parser.measures, text: text, unit: unit,
                 place: entry.keyPlace)
-        } catch {
-            return log.error("the formula '\(entry.key)': \(error.message)", at: entry.value, hint: error.hint)
-        }
+        } catch { return log.error("the formula '\(entry.key)': \(error.message)", at: entry.value, hint: error.hint) }
     }
 }

@@ -17,9 +17,7 @@ struct MeasureReader {
         for directory in directories {
             do throws(MeasureMistake) {
                 return try directory.measure(text)
-            } catch {
-                first = first ?? error
-            }
+            } catch { first = first ?? error }
         }
         if let first, !first.isSaid { log.error(first.message, at: node, hint: first.hint) }
         return nil
@@ -27,9 +25,7 @@ struct MeasureReader {
 
     /// Measures that a key lists.
     func list(_ node: LocatedNode, _ what: String) -> [MeasureName?] {
-        (node.elements ?? [node]).map { element in
-            values.text(element, what).flatMap { measure($0, at: element) }
-        }
+        (node.elements ?? [node]).map { element in values.text(element, what).flatMap { measure($0, at: element) } }
     }
 
     /// An amount of a measure, in its unit.
@@ -69,6 +65,15 @@ struct MeasureReader {
         else { return nil }
         let unit = Quantity(1, quantity.unit).number(in: values.timeUnit)
         return quantity.number * unit * unit
+    }
+
+    /// Whether a measure is an extreme, of which the question cannot be put; that is said.
+    func isExtreme(_ measure: MeasureName, at node: LocatedNode, so consequence: String) -> Bool {
+        guard measure.statistic == .minimum || measure.statistic == .maximum else { return false }
+        log.error(
+            "'\(measure.text)' is an extreme: the more replications, the more extreme; \(consequence)", at: node,
+            hint: "ask a quantile, such as \(measure.element).\(measure.quantity).p99")
+        return true
     }
 
     /// A margin: `2%` is a part of the value, `30 s` or `0.5 points` an amount.

@@ -136,9 +136,7 @@ package struct FeeReader {
             let share = self.share(one.value, "'\(one.key)'")
             if let value, let share { shares[value] = share } else { isWrong = true }
         }
-        let forgotten = cards.values.indices.first {
-            shares[$0] == nil && cards.values[$0] != cards.none
-        }
+        let forgotten = cards.values.indices.first { shares[$0] == nil && cards.values[$0] != cards.none }
         if !isWrong, let forgotten {
             log.error("'percent' says nothing of '\(cards.values[forgotten])'", at: node)
             isWrong = true

@@ -72,6 +72,16 @@ struct ExpectationReader {
         return name.cut(at: ".").map { ($0.before, $0.after) }
     }
 
+    /// `doctors=3; demand=15/h` in any order, with `;` or `,` between, values by what they are worth.
+    private static func parts(_ point: String) -> Set<[String]> {
+        Set(
+            point.split { $0 == ";" || $0 == "," }.map { part in
+                let sides = part.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
+                guard sides.count == 2, let quantity = Quantity(text: sides[1]) else { return sides }
+                return [sides[0], "\(quantity.kind) \(Float(quantity.number(in: .minutes)))"]
+            })
+    }
+
     private mutating func ofPoint(
         _ point: String, of name: String, _ text: String, _ node: LocatedNode
     ) -> Expectation.Claim? {
@@ -80,13 +90,16 @@ struct ExpectationReader {
         switch experiments[index].plan.kind {
         case .compare(let plan): points = plan.cases
         case .sweep(let plan) where plan.design == .grid: points = plan.grid
+        case .sweep:
+            return log.error(
+                "'\(name)' spreads its points over ranges: only points of a grid can be named", at: node,
+                hint: "name the cases that matter in a 'compare'")
         default:
             return log.error(
                 "'\(name)' does not simulate each of its cases to the end", at: node,
                 hint: "name the cases that matter in a 'compare'")
         }
-        func plain(_ text: String) -> String { text.filter { $0 != " " } }
-        let wanted = points.first { plain($0.name) == plain(point) }?.name ?? point
+        let wanted = points.first { Self.parts($0.name) == Self.parts(point) }?.name ?? point
         guard let place = self.index(of: wanted, in: points, node),
             let (measure, bound) = statement(text, experiments[index].measures, node)
         else { return nil }
@@ -166,7 +179,9 @@ struct ExpectationReader {
         let subject = self.index(of: (most ?? least)?.before ?? head, in: cases, node)
         let against = self.index(of: other, in: cases, node)
         let reader = experiments[index].measures
-        guard let measure = reader.measure(measureText, at: node), let subject, let against else { return nil }
+        guard let measure = reader.measure(measureText, at: node), let subject, let against,
+            !reader.isExtreme(measure, at: node, so: "cases cannot be held against each other by it")
+        else { return nil }
         if subject == against { return log.error("'\(other)' is compared with itself", at: node) }
         var amount = CaseComparison.Amount.any
         if let (_, stated) = most ?? least {
@@ -198,8 +213,6 @@ struct ExpectationReader {
                 .answer(experiment: index, factor: factor, .equals($0, within: .absolute(0)))
             }
         }
-        return measures.bound(rest, of: number, at: node).map {
-            .answer(experiment: index, factor: factor, $0)
-        }
+        return measures.bound(rest, of: number, at: node).map { .answer(experiment: index, factor: factor, $0) }
     }
 }

@@ -87,7 +87,8 @@ extension ExperimentReader {
         let targets = entries.compactMap { entry -> CapacityPlan.Target? in
             let key = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
             guard let text = values.text(entry.value, "the target of '\(entry.key)'"),
-                let measure = measures.measure(entry.key, at: key)
+                let measure = measures.measure(entry.key, at: key),
+                !measures.isExtreme(measure, at: key, so: "no test decides whether it meets a target")
             else {
                 isWrong = true
                 return nil

@@ -150,7 +150,10 @@ final class ExperimentReader {
                 "'best' is lowest or highest, and a measure, not '\(text)'", at: node,
                 hint: "write best: lowest doctor.wait.mean")
         }
-        return measures.measure(name, at: node).map { BestRule(direction, $0) }
+        guard let measure = measures.measure(name, at: node),
+            !measures.isExtreme(measure, at: node, so: "nothing is the best by it")
+        else { return nil }
+        return BestRule(direction, measure)
     }
 }
 

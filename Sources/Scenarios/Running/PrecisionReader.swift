@@ -22,12 +22,7 @@ struct PrecisionReader {
             return log.error("the precision of '\(entry.key)' is 2%, or an amount", at: entry.keyPlace)
         }
         guard let measure else { return nil }
-        if measure.statistic == .minimum || measure.statistic == .maximum {
-            return log.error(
-                "'\(entry.key)' is an extreme: the more replications, the more extreme; no precision can be asked of "
-                    + "it",
-                at: key, hint: "ask a quantile, such as \(measure.element).\(measure.quantity).p99")
-        }
+        if measures.isExtreme(measure, at: key, so: "no precision can be asked of it") { return nil }
         let margin = measures.margin(text, of: measure, at: entry.value, "the precision of '\(entry.key)'")
         return margin.map { margin in
             let bound: PrecisionBound =

@@ -42,9 +42,7 @@ struct RunReader {
             if length.isFinite { return length }
             return log.error("'horizon' must end at some time; a long run has 'customers' in its place", at: node)
         }
-        let customers = map["customers"].flatMap {
-            values.wholeNumber($0, "'customers'", in: 1...1_000_000_000_000)
-        }
+        let customers = map["customers"].flatMap { values.wholeNumber($0, "'customers'", in: 1...1_000_000_000_000) }
         if let node = map["until"] {
             guard let word = values.word(node, "'until'", [("empty", true), ("deadlock", false)]) else { return nil }
             if let entry = map.entry("customers") {

@@ -16,9 +16,7 @@ public struct RatioEstimate: Sendable, Hashable {
         let total = denominators.reduce(0, +)
         guard total > 0 else { return nil }
         let ratio = numerators.reduce(0, +) / total
-        let squares = zip(numerators, denominators).reduce(0) {
-            $0 + ($1.0 - ratio * $1.1) * ($1.0 - ratio * $1.1)
-        }
+        let squares = zip(numerators, denominators).reduce(0) { $0 + ($1.0 - ratio * $1.1) * ($1.0 - ratio * $1.1) }
         let size = Double(numerators.count)
         self.ratio = ratio
         units = numerators.count

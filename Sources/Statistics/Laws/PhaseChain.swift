@@ -40,9 +40,7 @@ struct PhaseChain {
             let alive = state.reduce(0, +)
             sum += weight * alive
             if alive == 0 || expected == 0 { break }
-            state = state.indices.map { column in
-                state.indices.reduce(0) { $0 + state[$1] * steps[$1][column] }
-            }
+            state = state.indices.map { column in state.indices.reduce(0) { $0 + state[$1] * steps[$1][column] } }
         }
         return min(1, sum)
     }

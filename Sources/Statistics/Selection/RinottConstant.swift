@@ -42,9 +42,7 @@ public enum RinottConstant {
             preconditionFailure("a rule of 160 points needs memory alone")
         }
         var nodes: [(x: Double, weight: Double)] = []
-        rule.forEach(from: low, to: high) { t, weight in
-            nodes.append((t * t, weight * 2 * t * law.density(t * t)))
-        }
+        rule.forEach(from: low, to: high) { t, weight in nodes.append((t * t, weight * 2 * t * law.density(t * t))) }
         return nodes
     }
 

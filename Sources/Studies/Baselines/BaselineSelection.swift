@@ -16,17 +16,13 @@ package struct BaselineSelection {
     /// - Parameter statistic: of what customers have one of, and of levels.
     package mutating func add(
         _ element: MeasureElement, _ quantity: QuantityName, _ statistic: Statistic, byClass: Bool = false
-    ) {
-        add(element, quantity, MeasureWords.text(statistic, timeSymbol: ""), statistic, byClass)
-    }
+    ) { add(element, quantity, MeasureWords.text(statistic, timeSymbol: ""), statistic, byClass) }
 
     /// - Parameter isShort: the word is left out, as it is the only one.
     package mutating func add(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord, byClass: Bool = false,
         isShort: Bool = false
-    ) {
-        add(element, quantity, word.rawValue, word.statistic, byClass, isShort)
-    }
+    ) { add(element, quantity, word.rawValue, word.statistic, byClass, isShort) }
 
     private mutating func add(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: String, _ statistic: Statistic?, _ byClass: Bool,

@@ -30,7 +30,9 @@ struct ExpectedMeasure {
         isNever = extreme != nil
         certainty = (scenario.subject as? any ReplicatedModel)?.whyNever(measure)
         values = pool.pseudoValues(statistic)
-        if let extreme, let estimate {
+        if case .maximum = pool, let estimate {
+            pValues = Self.seen(estimate.value, claim)
+        } else if let extreme, let estimate {
             // Seen once, it is not never; not seen, nothing more can be said for it than how rare it is at most.
             pValues = estimate.value == extreme ? (0, 1) : (1, 0)
         } else if let estimate, measure.unit == .share, estimate.value == 0 || estimate.value == 1, let cases {
@@ -39,6 +41,16 @@ struct ExpectedMeasure {
             pValues = claim.pValues(difference)
         } else {
             pValues = (1, 1)
+        }
+    }
+
+    /// Of the most that was seen: a bound that holds in all replications passes as far as they tell, one that does not
+    /// is broken for certain.
+    private static func seen(_ most: Double, _ claim: Claim) -> (Double, Double) {
+        switch claim {
+        case .atMost(let bound): most <= bound ? (0, 1) : (1, 0)
+        case .atLeast(let bound): most >= bound ? (0, 1) : (1, 1)
+        case .between(_, let upper): most > upper ? (1, 0) : (1, 1)
         }
     }
 
@@ -106,7 +118,7 @@ struct ExpectedMeasure {
         }
         guard let lower = estimate.lower, let upper = estimate.upper else {
             let number = Readable.number(estimate.value, as: kind)
-            if values == nil { return "found \(number), an extreme, which has no interval" }
+            if values == nil { return "the most seen in \(Readable.count(replications)) replications is \(number)" }
             // A quantile's reaches to what nobody has seen.
             return "found \(number), for whose interval \(Readable.count(replications)) replications are too few"
         }

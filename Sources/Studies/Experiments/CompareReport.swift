@@ -115,13 +115,11 @@ struct CompareReport: ExperimentReportPart {
             return "\(asked.text) is not compared: not two cases have figures of it."
         }
         let count = found.points.map(\.replications).max() ?? 0
-        let between = seen.dropFirst().dropLast().map { "\(format.number($0.value, of: asked)) in \($0.name)" }
-        let others = between.isEmpty || between.count > 4 ? "" : "\(English.listed(Array(between))), "
+        let shown = seen.count > 6 ? [most, least] : seen
+        let each = English.listed(shown.map { "\(format.number($0.value, of: asked)) in \($0.name)" })
         return """
-            \(asked.text), the most that was seen in \(ExperimentReport.replications(count)): \
-            \(format.number(most.value, of: asked)) in \(strong: most.name), \(others)\
-            \(format.number(least.value, of: asked)) in \(strong: least.name). An extreme is what was seen and no \
-            more: no interval belongs to it, and more replications would show a greater one.
+            \(asked.text), the most that was seen in \(ExperimentReport.replications(count)): \(each). An extreme is \
+            what was seen and no more: no interval belongs to it, and more replications would show a greater one.
             """
     }
 

@@ -14,9 +14,7 @@ struct CompareSummary {
     private var reference: Int? {
         guard let first = rows.first else { return nil }
         if rows.allSatisfy({ $0.a == first.a }), report.found.points.count > 2 { return first.a }
-        return report.found.points.indices.min {
-            (value($0), $0) < (value($1), $1)
-        }
+        return report.found.points.indices.min { (value($0), $0) < (value($1), $1) }
     }
 
     private func value(_ index: Int) -> Double {

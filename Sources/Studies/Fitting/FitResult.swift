@@ -21,9 +21,7 @@ public struct FitResult: Sendable {
                 let fit = try sample.fitted(family)
                 self.fit = fit
                 goodness = GoodnessOfFit(of: fit, to: sample)
-            } catch {
-                reason = error.description
-            }
+            } catch { reason = error.description }
         }
 
         mutating func setPValues(count: Int, among drawn: [ParametricBootstrap.Statistics], size: Int) {

@@ -45,7 +45,5 @@ extension FigureSource {
     package func measurement(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord,
         _ customerClass: String = MeasureName.everybody, window: String = MeasureName.everybody
-    ) -> MeasuredFigure? {
-        index.figure(element, quantity, word, customerClass, window)
-    }
+    ) -> MeasuredFigure? { index.figure(element, quantity, word, customerClass, window) }
 }

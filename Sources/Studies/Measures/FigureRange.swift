@@ -10,8 +10,7 @@ package enum FigureRange {
         case .time, .timeSquared, .number, .rate:
             element == .formulas || statistic == FigureWord.bias.rawValue
                 ? -Double.infinity...Double.infinity : 0...Double.infinity
-        case .cost, .money:
-            element == .payments ? 0...Double.infinity : -Double.infinity...Double.infinity
+        case .cost, .money: element == .payments ? 0...Double.infinity : -Double.infinity...Double.infinity
         }
     }
 }

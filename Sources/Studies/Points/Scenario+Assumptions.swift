@@ -17,7 +17,7 @@ extension Scenario {
         }
         if !parameters.isEmpty {
             let table = ReportTable(
-                parameters, .left("Parameter") { ReportText.code($0.name) }, .right("Value") { $0.value },
+                parameters, .left("Parameter") { ReportText.code($0.name) }, .right("Value") { $0.shown },
                 .left("From") { $0.isOverridden ? "the command line" : ShareWords.source($0.name, self) })
             blocks.append(.table(table))
             blocks += ShareWords.blocks(self)

@@ -71,9 +71,7 @@ package struct ScenarioPoint: Replicable {
     package func columns<Run>(in rows: MeasuredRows<Run>) -> [[Sample]] {
         quantities.map { quantity in
             let parts = quantity.parts.map { part in rows.pool(of: part.measure)?.pool.samples }
-            return (0..<rows.count).map { index in
-                quantity.sample(from: parts.map { $0?[index] })
-            }
+            return (0..<rows.count).map { index in quantity.sample(from: parts.map { $0?[index] }) }
         }
     }
 

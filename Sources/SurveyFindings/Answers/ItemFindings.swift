@@ -67,9 +67,7 @@ package struct ItemFindings {
         return FindingTable(
             "items", rows,
             .text("item", "Item") { reversed.contains($0.own.item) ? "\($0.own.item) (r)" : $0.own.item },
-            .text("coding") {
-                reversed.contains($0.own.item) ? "turned round in its scale, not here" : "as answered"
-            },
+            .text("coding") { reversed.contains($0.own.item) ? "turned round in its scale, not here" : "as answered" },
             .count("n", "n") { $0.own.n }, .count("missing", "Missing") { $0.own.missing },
             .number("mean", "Mean", decimals: 2) { $0.own.mean },
             .interval("mean", decimals: 2) { $0.own.meanInterval },

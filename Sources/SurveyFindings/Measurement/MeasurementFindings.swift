@@ -114,9 +114,7 @@ package struct MeasurementFindings {
             .number("alpha_standardized", "α standardized") { of(\.alphaStandardized)($0) },
             .number("alpha_raw") { of(\.alphaRaw)($0) }, .number("rho_a", "ρ_A") { of(\.rhoA)($0) },
             .number("rho_c", "ρ_C") { of(\.rhoC)($0) },
-            .number("ave", "AVE") {
-                of { .finite($0.averageVarianceExtracted) }($0)
-            })
+            .number("ave", "AVE") { of { .finite($0.averageVarianceExtracted) }($0) })
     }
 
     private static func fornellLarcker(_ fit: PathFit?, _ formative: [String]) -> [Entry] {

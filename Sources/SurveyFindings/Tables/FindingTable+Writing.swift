@@ -44,9 +44,7 @@ extension FindingTable {
     package func blocks(most: Int = 80, only: [String]? = nil, where holds: (Int) -> Bool = { _ in true })
         -> [ReportBlock]
     {
-        let shown = columns.indices.filter {
-            columns[$0].title != nil && only?.contains(columns[$0].key) != false
-        }
+        let shown = columns.indices.filter { columns[$0].title != nil && only?.contains(columns[$0].key) != false }
         let all = self.shown.filter(holds)
         let chosen = Array(all.prefix(most))
         guard !shown.isEmpty, !chosen.isEmpty else { return [] }

@@ -64,9 +64,7 @@ extension PublishedReader {
             guard
                 let map = MapReader(entry, SurveyKeys.publishedCombination, of: "'\(entry.key)'", log)
             else { return nil }
-            let printed = map["share"].flatMap {
-                figure($0, "the share of '\(entry.key)'", unit: "%", within: 0...100)
-            }
+            let printed = map["share"].flatMap { figure($0, "the share of '\(entry.key)'", unit: "%", within: 0...100) }
             guard let list = map["answers"] else { return nil }
             let elements = list.elements ?? [list]
             let places = elements.compactMap { answer($0, question) }

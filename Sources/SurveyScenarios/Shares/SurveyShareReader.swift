@@ -92,9 +92,7 @@ struct SurveyShareReader {
         guard !given.isEmpty else {
             return log.error("nobody answered '\(item.name)', so that there is no share", at: from)
         }
-        let words = found.map { number in
-            item.labels.first { $0.number == number }?.label ?? Quantity.text(number)
-        }
+        let words = found.map { number in item.labels.first { $0.number == number }?.label ?? Quantity.text(number) }
         return Found(
             text: item.text, answers: words, count: given.count { found.contains($0) }, respondents: given.count,
             confidence: survey.confidence, leavesWeightsOut: !survey.margins.isEmpty)

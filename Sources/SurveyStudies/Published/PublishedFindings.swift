@@ -29,9 +29,7 @@ struct PublishedFindings {
 
     init(_ survey: PublishedSurvey) {
         self.survey = survey
-        let questions = survey.questions.map {
-            PublishedQuestion($0, size: survey.size, confidence: survey.confidence)
-        }
+        let questions = survey.questions.map { PublishedQuestion($0, size: survey.size, confidence: survey.confidence) }
         self.questions = questions
         func yes(_ names: [String]) -> [Int]? {
             let counts = names.compactMap { name in questions.first { $0.name == name }?.positive }

@@ -64,9 +64,7 @@ extension PublishedReport {
                 question.answers.filter(isMeant).map { "\(question.name).\($0.answer.name)" }
             }
         }
-        let corrected = audit.misprints.compactMap { misprints in
-            misprints.told.corrected.map { misprints.words($0) }
-        }
+        let corrected = audit.misprints.compactMap { misprints in misprints.told.corrected.map { misprints.words($0) } }
         if !corrected.isEmpty {
             lines.append(
                 ReportText(

@@ -17,9 +17,7 @@ enum WeakItems: Sendable {
         let blocks = constructs.filter { $0.mode == .a && $0.items.count > 1 }.map(\.name)
         let items = findings.measurement.outer.filter { blocks.contains($0.construct) }
         // A composite is known but for its sign, which is usually that of most of its items.
-        let mirrored = blocks.filter { name in
-            items.filter { $0.construct == name }.reduce(0) { $0 + $1.loading } < 0
-        }
+        let mirrored = blocks.filter { name in items.filter { $0.construct == name }.reduce(0) { $0 + $1.loading } < 0 }
         let upright = items.filter { !mirrored.contains($0.construct) }
         let reversed = constructs.flatMap(\.items).filter { $0.reversedOn != nil }.map(\.name)
         let negative = upright.filter { $0.loading < 0 }

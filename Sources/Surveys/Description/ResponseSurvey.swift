@@ -69,9 +69,7 @@ public struct ResponseSurvey: Sendable {
         public init(
             name: String, text: String? = nil, scale: ClosedRange<Double>? = nil,
             labels: [(label: String, number: Double)] = []
-        ) {
-            (self.name, self.text, self.scale, self.labels) = (name, text, scale, labels)
-        }
+        ) { (self.name, self.text, self.scale, self.labels) = (name, text, scale, labels) }
     }
 
     public struct Group: Sendable {

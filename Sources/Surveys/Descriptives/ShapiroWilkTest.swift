@@ -38,9 +38,7 @@ public struct ShapiroWilkTest: Sendable, Hashable {
     private static func upperWeights(_ n: Int) -> [Double] {
         if n == 3 { return [(0.5 as Double).squareRoot()] }
         let size = Double(n)
-        let expected = (1...(n / 2)).map {
-            -NormalDistribution.standard.quantile((Double($0) - 0.375) / (size + 0.25))
-        }
+        let expected = (1...(n / 2)).map { -NormalDistribution.standard.quantile((Double($0) - 0.375) / (size + 0.25)) }
         let squares = 2 * expected.reduce(0) { $0 + $1 * $1 }
         let root = squares.squareRoot()
         let u = 1 / size.squareRoot()

@@ -66,9 +66,7 @@ public struct NormalEstimate: Sendable {
         for pattern in patterns.patterns {
             let factor = try CholeskyFactor(covariance.part(pattern.answered))
             // The regression of each missing item on those answered.
-            let slopes = pattern.missing.map { item in
-                factor.solve(pattern.answered.map { covariance[item, $0] })
-            }
+            let slopes = pattern.missing.map { item in factor.solve(pattern.answered.map { covariance[item, $0] }) }
             for item in pattern.missing {
                 for (b, other) in pattern.missing.enumerated() {
                     let explained = zip(slopes[b], pattern.answered).reduce(0) { $0 + $1.0 * covariance[item, $1.1] }

@@ -93,9 +93,7 @@ struct FitCommand: ParsableCommand {
         get throws {
             do throws(ArrivalRequest.Mistake) {
                 return try ArrivalRequest(data: request, per: per, every: every ?? .day, days: days)
-            } catch {
-                throw ValidationError(error.message)
-            }
+            } catch { throw ValidationError(error.message) }
         }
     }
 

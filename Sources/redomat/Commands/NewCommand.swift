@@ -49,9 +49,7 @@ struct NewCommand: ParsableCommand {
         } catch let error as CocoaError where error.code == .fileWriteFileExists {
             throw ExitCode.wrongFile.saying(
                 "redomat: error: '\(path)' exists already and stays as it is; name another file")
-        } catch {
-            throw ExitCode.failedRun.saying("redomat: error: '\(path)' cannot be written: \(reason(error))")
-        }
+        } catch { throw ExitCode.failedRun.saying("redomat: error: '\(path)' cannot be written: \(reason(error))") }
     }
 
     private static func reason(_ error: any Error) -> String {

@@ -54,9 +54,7 @@ struct StaffingCommand: ParsableCommand {
                 return try StaffingRequest(
                     station: station, servers: servers, target: target, per: per, variant: variant, rounds: rounds,
                     command: command)
-            } catch {
-                throw ValidationError(error.message)
-            }
+            } catch { throw ValidationError(error.message) }
         }
     }
 

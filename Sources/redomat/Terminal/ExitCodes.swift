@@ -24,9 +24,7 @@ extension ExitCode {
             return try work()
         } catch let error as StudyError {
             throw failedRun.saying("redomat: error: \(subject): \(error)")
-        } catch let error as FolderError {
-            throw failedRun(error)
-        }
+        } catch let error as FolderError { throw failedRun(error) }
     }
 
     /// Does the work, and says whatever stops it.
@@ -35,8 +33,6 @@ extension ExitCode {
             return try work()
         } catch let error as ExitCode {
             throw error
-        } catch {
-            throw failedRun(error)
-        }
+        } catch { throw failedRun(error) }
     }
 }

@@ -48,9 +48,7 @@ struct WorkSession {
             if let units = arguments.units { settings.units = units }
             workforce = try ClusterWorkforce(
                 folder: folder, scheduler: scheduler, settings: settings, program: program, notice: notice)
-        } catch {
-            throw ExitCode.failedRun(error)
-        }
+        } catch { throw ExitCode.failedRun(error) }
     }
 
     /// Gives what `collect` merges.
@@ -77,9 +75,7 @@ struct WorkSession {
             return nil
         } catch let error as ClusterError {
             throw ExitCode.failedRun(error)
-        } catch let error as UnitStoreError {
-            throw ExitCode.failedRun(error)
-        }
+        } catch let error as UnitStoreError { throw ExitCode.failedRun(error) }
     }
 
     private func sayUnkept() {

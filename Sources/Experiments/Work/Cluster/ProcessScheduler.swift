@@ -75,9 +75,7 @@ public final class ProcessScheduler: Scheduler {
                 do {
                     try process.run()
                     state.running.append((task.job, task.unit, process))
-                } catch {
-                    state.ended["\(task.job)_\(task.unit)"] = 127
-                }
+                } catch { state.ended["\(task.job)_\(task.unit)"] = 127 }
             }
         }
     }

@@ -36,9 +36,7 @@ public struct UnitTask: Sendable {
         // Each file costs the shared folder something; half a minute of work may be lost instead.
         let force = ThreadWorkforce(jobs: jobs, store: store, firstFileAfter: 30)
         do {
-            let orders = try blocks.map { block in
-                WorkOrder(try point(plan.points[block.point]), block.replications)
-            }
+            let orders = try blocks.map { block in WorkOrder(try point(plan.points[block.point]), block.replications) }
             let results = try force.results(of: orders, cancellation: cancellation) { _ in }
             force.keep()
             if let failure = force.failureToKeep { throw failure }

@@ -93,9 +93,7 @@ public final class UnitStore: Sendable {
                 } catch { throw UnitFile.Fault.broken }
             }
             state.withLock { state in for (point, entry) in found { state.entries[point, default: []].append(entry) } }
-        } catch {
-            notice("\(path)/\(name) \(error.sentence); it counts as not there and its work is done anew")
-        }
+        } catch { notice("\(path)/\(name) \(error.sentence); it counts as not there and its work is done anew") }
     }
 }
 

@@ -101,9 +101,7 @@ extension FlowEngine {
         let round = ticketLines[number].round
         var group = 0
         while group < general.pointee.groups.count {
-            guard general.pointee.groups[group].free > 0,
-                let next = nextUncalled(group, round, general)
-            else {
+            guard general.pointee.groups[group].free > 0, let next = nextUncalled(group, round, general) else {
                 group += 1
                 continue
             }

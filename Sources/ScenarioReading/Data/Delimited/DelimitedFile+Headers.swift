@@ -17,9 +17,7 @@ extension DelimitedFile {
             row.count { $0.hasPrefix("{") && $0.contains("ImportId") } * 2 > row.count
         }
         if let marks { return (marks + 1, .qualtrics) }
-        func isIdentifier(_ text: String) -> Bool {
-            text.lowercased().filter { $0.isLetter } == "respondentid"
-        }
+        func isIdentifier(_ text: String) -> Bool { text.lowercased().filter { $0.isLetter } == "respondentid" }
         guard let first = header.first, isIdentifier(first), let below = rows.first, below.first == "",
             header.contains("") || below.contains(where: { $0 == "Response" || $0 == "Open-Ended Response" })
         else { return nil }

@@ -74,8 +74,10 @@ public struct DelimitedFile: Sendable {
         (self.path, self.bytes, self.first, self.separator) = (path, bytes, first, chosen)
         (start, startLine) = ends[count - 1]
         skipped = found.map { found in
-            let lines = found.rows == 1 ? "the row" : "the \(found.rows) rows"
-            return "\(lines) below the header of '\(path)' are \(found.tool.name)'s and no answers; they are skipped"
+            found.rows == 1
+                ? "the row below the header of '\(path)' is \(found.tool.name)'s and no answer; it is skipped"
+                : "the \(found.rows) rows below the header of '\(path)' are \(found.tool.name)'s and no answers; "
+                    + "they are skipped"
         }
         // What has no name in the first row is named in the second.
         header = rows[0].enumerated().map { place, name in

@@ -12,9 +12,7 @@ package struct QuantityGroup<Run>: Sendable {
 
     package init(
         _ name: String, _ classes: [Int], isOnlyAsked: Bool = false, isSeen: (@Sendable (Run) -> Bool)? = nil
-    ) {
-        (self.name, self.classes, self.isOnlyAsked, self.isSeen) = (name, classes, isOnlyAsked, isSeen)
-    }
+    ) { (self.name, self.classes, self.isOnlyAsked, self.isSeen) = (name, classes, isOnlyAsked, isSeen) }
 
     package var isAll: Bool { name == MeasureName.everybody }
 }

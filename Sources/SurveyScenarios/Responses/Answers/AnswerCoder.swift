@@ -34,9 +34,7 @@ struct AnswerCoder {
         let wrong = cells.texts.indices.filter { item.unreadable[$0] && counts[$0] > 0 }
         let isHopeless = item.answers.allSatisfy(\.isNaN)
         let shown = wrong.prefix(5)
-        let rows = shown.map { text in
-            cells.rows(where: cells.texts.indices.map { $0 == text }, limit: 1)[0]
-        }
+        let rows = shown.map { text in cells.rows(where: cells.texts.indices.map { $0 == text }, limit: 1)[0] }
         let places = rows.map { file.place(of: column, row: $0, in: columns) }
         file.add(lines: places.map(\.line), to: log)
         for (number, (text, place)) in zip(shown, places).enumerated() {

@@ -37,7 +37,7 @@ struct AnswerFileReader {
         return Format(
             name: name, path: name.hasPrefix("/") ? name : Inheritance.folder(of: node.place.file) + name,
             separator: separator ?? nil, decimal: decimal ?? nil, missing: missing,
-            headerRows: map["header-rows"].flatMap { values.wholeNumber($0, "'header-rows'", in: 1...10) }, node: node)
+            headerRows: map["header-rows"].map { values.wholeNumber($0, "'header-rows'", in: 1...10) ?? 1 }, node: node)
     }
 
     private func mark(_ node: LocatedNode, _ what: String, _ marks: [String], _ words: [String: String]) -> UInt8? {

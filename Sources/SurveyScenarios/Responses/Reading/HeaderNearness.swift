@@ -33,9 +33,7 @@ struct HeaderNearness {
         var parts = [String(header.prefix(longest)), code]
         // Short words are near to many.
         if count > 0, letters.count >= 4 {
-            parts += (0...(words.count - count)).map { first in
-                words[first..<(first + count)].joined(separator: " ")
-            }
+            parts += (0...(words.count - count)).map { first in words[first..<(first + count)].joined(separator: " ") }
         }
         var best = Double(letters.count)
         for part in parts {

@@ -81,9 +81,7 @@ extension ResponseReport {
         for (verdict, words) in [
             (InvarianceVerdict.full, "full invariance"), (.partial, "partial invariance"),
             (.none, "no compositional invariance"),
-        ] where !names(verdict).isEmpty {
-            parts.append("\(words) of \(English.listed(names(verdict), most: 20))")
-        }
+        ] where !names(verdict).isEmpty { parts.append("\(words) of \(English.listed(names(verdict), most: 20))") }
         let text = "\(compared.variable), configural invariance assumed: \(parts.joined(separator: "; "))."
         if compared.different.isEmpty { return .note(ReportText("\(text) Paths may be compared.")) }
         return .warning(

@@ -120,9 +120,7 @@ extension ResponseReport {
             let side = test.firstShare > Thresholds.singleFactor ? "more" : "less"
             words += " Harman's single factor takes \(Self.number(test.firstShare * 100, 1))%, \(side) than half."
         }
-        let inflated = findings.commonMethod.collinearity.filter {
-            ($0.vif.value ?? 0) > Thresholds.fullCollinearity
-        }
+        let inflated = findings.commonMethod.collinearity.filter { ($0.vif.value ?? 0) > Thresholds.fullCollinearity }
         if !inflated.isEmpty {
             words += " Kock's full collinearity exceeds 3.3 for \(English.listed(inflated.map(\.construct), most: 8))."
         } else if !findings.commonMethod.collinearity.isEmpty {

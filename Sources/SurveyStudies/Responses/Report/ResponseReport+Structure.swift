@@ -77,9 +77,7 @@ extension ResponseReport {
 
     private func fitted() -> ReportSection? {
         let above = findings.structure.misfits.filter { $0.srmr > Thresholds.srmr }
-        let words = above.map {
-            "\(Self.number($0.srmr)) (\($0.structure.rawValue), \($0.withinBlock.words))"
-        }
+        let words = above.map { "\(Self.number($0.srmr)) (\($0.structure.rawValue), \($0.withinBlock.words))" }
         return section(
             "Fit",
             """

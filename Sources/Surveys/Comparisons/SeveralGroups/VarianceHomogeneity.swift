@@ -30,9 +30,7 @@ public struct VarianceHomogeneity: Sendable, Hashable {
             self.centre = centre
             (f, pValue) = (analysis.f, analysis.pValue)
             (degreesBetween, degreesWithin) = (analysis.degreesBetween, analysis.degreesWithin)
-        } catch {
-            throw Unavailable("\(name) finds distances from the centre that do not vary within any group.")
-        }
+        } catch { throw Unavailable("\(name) finds distances from the centre that do not vary within any group.") }
     }
 }
 

@@ -21,12 +21,8 @@ public struct WelchVarianceAnalysis: Sendable, Hashable {
         let weights = moments.map { $0.n / $0.variance }
         let sum = weights.reduce(0, +)
         let mean = zip(weights, moments).reduce(0) { $0 + $1.0 * $1.1.mean } / sum
-        let between = zip(weights, moments).reduce(0) {
-            $0 + $1.0 * ($1.1.mean - mean) * ($1.1.mean - mean)
-        }
-        let spread = zip(weights, moments).reduce(0) {
-            $0 + (1 - $1.0 / sum) * (1 - $1.0 / sum) / ($1.1.n - 1)
-        }
+        let between = zip(weights, moments).reduce(0) { $0 + $1.0 * ($1.1.mean - mean) * ($1.1.mean - mean) }
+        let spread = zip(weights, moments).reduce(0) { $0 + (1 - $1.0 / sum) * (1 - $1.0 / sum) / ($1.1.n - 1) }
         numerator = k - 1
         denominator = (k * k - 1) / (3 * spread)
         f = between / (k - 1) / (1 + 2 * (k - 2) / (k * k - 1) * spread)

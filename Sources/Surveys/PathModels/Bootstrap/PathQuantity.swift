@@ -26,9 +26,7 @@ public enum PathQuantity: Sendable, Hashable, CustomStringConvertible {
             + items.map { .loading(item: $0) } + items.map { .weight(item: $0) }
             + layout.effects.map { .totalEffect(from: layout.name($0.from), to: layout.name($0.to)) }
             + (0..<layout.constructs).flatMap { j in
-                ((j + 1)..<max(j + 1, layout.constructs)).map {
-                    .heterotraitMonotrait(layout.name(j), layout.name($0))
-                }
+                ((j + 1)..<max(j + 1, layout.constructs)).map { .heterotraitMonotrait(layout.name(j), layout.name($0)) }
             }
             + layout.endogenous.map { .rSquared(layout.name($0)) }
     }

@@ -22,16 +22,12 @@ struct Resampler: Sendable {
             failures.withUnsafeMutableBufferPointer { failures in
                 guard let failed = failures.baseAddress else { return }
                 let (values, failures) = (SharedPlace(base: base), SharedPlace(base: failed))
-                SampleThreads.run(samples, threads: threads) { take in
-                    work(values, failures, width, draw, take)
-                }
+                SampleThreads.run(samples, threads: threads) { take in work(values, failures, width, draw, take) }
             }
         }
         return (
             values,
-            failures.enumerated().compactMap { sample, failure in
-                failure.map { Failure(sample: sample, failure: $0) }
-            }
+            failures.enumerated().compactMap { sample, failure in failure.map { Failure(sample: sample, failure: $0) } }
         )
     }
 

@@ -73,9 +73,7 @@ public struct PathModelFlaws: Error, Sendable, Hashable, CustomStringConvertible
         // Who has no predecessor among those left cannot be on a circle.
         while let free = open.firstIndex(where: { name in
             !paths.contains { $0.to == name && open.contains($0.from) }
-        }) {
-            open.remove(at: free)
-        }
+        }) { open.remove(at: free) }
         guard var place = open.first else { return nil }
         // Everyone left has a predecessor: going back must come round.
         var walk = [place]

@@ -27,9 +27,7 @@ extension PathFit {
 
     /// All four combinations.
     public var misfits: [Misfit] {
-        Misfit.WithinBlock.allCases.flatMap { within in
-            Misfit.Structure.allCases.map { misfit($0, within) }
-        }
+        Misfit.WithinBlock.allCases.flatMap { within in Misfit.Structure.allCases.map { misfit($0, within) } }
     }
 
     private func misfit(_ structure: Misfit.Structure, _ within: Misfit.WithinBlock) -> Misfit {

@@ -88,9 +88,7 @@ public struct ReconstructedCounts: Sendable, Hashable {
         while addUp {
             let rest = n - counts.reduce(0, +)
             let step = rest.signum()
-            let movable = counts.indices.filter { place in
-                ranges[place]?.contains(counts[place] + step) ?? false
-            }
+            let movable = counts.indices.filter { place in ranges[place]?.contains(counts[place] + step) ?? false }
             // The farthest from its percentage on that side, of equals the first.
             let gap = { (place: Int) in Double(step) * (wanted[place] - Double(counts[place])) }
             guard step != 0, let place = movable.max(by: { (gap($0), $1) < (gap($1), $0) }) else { break }
