@@ -41,11 +41,14 @@ struct ParameterTests {
             ("$n / $r + $t", "2 / (0.3/min) + (4 min)"),
             ("$r", "0.3/min"), ("for $t", "for 4 min"), ("$t - opening", "4 min - opening"),
             ("$t + $r", "(4 min) + (0.3/min)"),
-            ("$m", "0.5/min"), ("$w * $w", "(2 * 1 min * 1 min) * (2 * 1 min * 1 min)"),
+            ("$m", "(0.5/min)"), ("d.arrivals.rate * $n / $t", "d.arrivals.rate * 2 / (4 min)"),
+            ("d.utilization at most $r / $m", "d.utilization at most 0.3/min / (0.5/min)"),
+            ("d.arrivals.rate / $k", "d.arrivals.rate / (12/min)"),
+            ("$w * $w", "(2 * 1 min * 1 min) * (2 * 1 min * 1 min)"),
         ])
     func standAsQuantitiesInArithmetic(text: String, becomes: String) {
         let (found, messages) = values(
-            "{ r: 0.3/min, n: 2, t: 4 min, m: $n / $t, w: 1 min * $n * 1 min }", "x: \(text)\n")
+            "{ r: 0.3/min, n: 2, t: 4 min, m: $n / $t, k: 360 per 30 min, w: 1 min * $n * 1 min }", "x: \(text)\n")
         #expect(found["x"] == becomes)
         #expect(messages == [])
     }

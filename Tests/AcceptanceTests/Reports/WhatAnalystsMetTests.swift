@@ -35,7 +35,7 @@ struct WhatAnalystsMetTests {
         func checked(_ service: String) throws -> BuiltCommand.Outcome {
             try scratch.write(
                 text(
-                    "parameters: { r: 0.3/min, n: 2, t: 4 min }",
+                    "parameters: { r: 0.3/min, n: 2, t: 4 min, s: 1 / $t }",
                     desk: "{ servers: 1, service: { exponential: \(service) } }"), to: "met.yaml")
             return try scratch.redomat("check", "met.yaml")
         }
@@ -45,6 +45,8 @@ struct WhatAnalystsMetTests {
         #expect(try checked("$r").output.contains("3.333 min"))
         for (service, message) in [
             ("$n / $t", "is a duration, but this comes to a rate, 0.5/min"), ("1 + 1 / $r", "cannot be added"),
+            ("$s", "is a duration, but this comes to a rate, 0.25/min"),
+            ("1/2 min", "is a duration, but this comes to a rate"),
             ("$n / ($t - 4 min)", "divides by 0"),
         ] {
             let refused = try checked(service)
@@ -140,7 +142,7 @@ struct WhatAnalystsMetTests {
                 expect:
                   - rules.base: desk.wait.mean at most 1 s
                   - rules.two: desk.wait.mean at most 5 min
-                  - grid(stations.desk.servers=2): desk.utilization between 20% and 50%
+                  - grid(stations.desk.servers = 2.0): desk.utilization between 20% and 50%
                 """, run: "{ horizon: 20 h, warm-up: none, replications: 40 }"), to: "met.yaml")
         let run = try scratch.redomat("run", "met.yaml", "--out", "met")
         let verdicts = run.output.split(separator: "\n").filter { $0.hasPrefix("expected: ") }
@@ -151,6 +153,24 @@ struct WhatAnalystsMetTests {
             scratch.text("met.yaml").replacingOccurrences(of: "rules.two", with: "rules.tow"), to: "met.yaml")
         #expect(
             try scratch.redomat("check", "met.yaml").messages.contains("there is no case 'tow'; did you mean 'two'?"))
+    }
+
+    /// Of extremes nothing can be tested but what was seen.
+    @Test func extremesAreJudgedAsSeen() throws {
+        let scratch = try Scratch()
+        try scratch.write(text("expect: [ desk.wait.max at most 100 h, desk.wait.max at most 1 s ]"), to: "met.yaml")
+        let run = try scratch.redomat("run", "met.yaml", "--out", "met")
+        #expect(run.output.contains("pass: desk.wait.max at most 100 h: the most seen in 3 replications is "))
+        #expect(run.output.contains("FAIL: desk.wait.max at most 1 s: the most seen in 3 replications is "))
+        for plan in [
+            "capacity: { vary: { stations.desk.servers: 1..3 }, meet: { desk.wait.max: at most 30 min } }",
+            "select: { among: { stations.desk.servers: 1..2 }, best: lowest desk.wait.max, indifference: 1 min }",
+            "compare: { base: {}, two: { stations.desk.servers: 2 } }, best: lowest desk.wait.max",
+        ] {
+            try scratch.write(text("experiments: { e: { \(plan) } }"), to: "met.yaml")
+            let refused = try scratch.redomat("check", "met.yaml")
+            #expect(refused.status == 2 && refused.messages.contains("is an extreme"), "\(plan): \(refused.messages)")
+        }
     }
 
     /// `redomat chek` was told "unexpected argument".
