@@ -54,6 +54,7 @@ public enum Substitution {
         // for what is no quantity as a whole, such as a formula, with brackets behind a stroke alone.
         var (bracketed, frame) = (String.UnicodeScalarView(), String.UnicodeScalarView())
         var divided = String.UnicodeScalarView()
+        var alone = ""
         var index = 0
         var isBroken = false
         while index < scalars.count {
@@ -71,7 +72,10 @@ public enum Substitution {
             while nameScalars.last == "-" { nameScalars.removeLast() }
             let name = String(String.UnicodeScalarView(nameScalars))
             let found = Name.isWellFormed(name) ? value(name) : .unknown
-            if case .text(let text) = found {
+            if case .text(let whole) = found {
+                // A computed rate has brackets of its own, which are needed where it stands alone.
+                let text = whole.hasPrefix("(") ? String(whole.dropFirst().dropLast()) : whole
+                alone = whole
                 result.append(contentsOf: text.unicodeScalars)
                 let isQuantity = Double(text) == nil && QuantityProbe.kind(of: text) != nil
                 let quantity = isQuantity ? Quantity(text: text) : nil
@@ -99,7 +103,7 @@ public enum Substitution {
             index += 1 + nameScalars.count
         }
         if isBroken { return nil }
-        if String(frame) == "1" { return String(result) }
+        if String(frame) == "1" { return alone.isEmpty ? String(result) : alone }
         return String(isMeantInBrackets(String(bracketed), in: String(frame)) ? bracketed : divided)
     }
 
