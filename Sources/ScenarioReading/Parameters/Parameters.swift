@@ -14,7 +14,7 @@ public struct Parameters: Sendable {
         public var uses: Set<String>
 
         /// The value for people.
-        public var shown: String { value.hasPrefix("(") ? String(value.dropFirst().dropLast()) : value }
+        public var shown: String { Substitution.withoutBrackets(value) }
     }
 
     /// How deep parameters may stand in each other.

@@ -74,7 +74,7 @@ public enum Substitution {
             let found = Name.isWellFormed(name) ? value(name) : .unknown
             if case .text(let whole) = found {
                 // A computed rate has brackets of its own, which are needed where it stands alone.
-                let text = whole.hasPrefix("(") ? String(whole.dropFirst().dropLast()) : whole
+                let text = withoutBrackets(whole)
                 alone = whole
                 result.append(contentsOf: text.unicodeScalars)
                 let isQuantity = Double(text) == nil && QuantityProbe.kind(of: text) != nil
@@ -105,6 +105,12 @@ public enum Substitution {
         if isBroken { return nil }
         if String(frame) == "1" { return alone.isEmpty ? String(result) : alone }
         return String(isMeantInBrackets(String(bracketed), in: String(frame)) ? bracketed : divided)
+    }
+
+    /// A computed rate as people write it; anything else as it is.
+    static func withoutBrackets(_ text: String) -> String {
+        guard text.hasPrefix("("), text.hasSuffix(")"), QuantityProbe.kind(of: text) == .rate else { return text }
+        return String(text.dropFirst().dropLast())
     }
 
     /// Whether the text before a place ends with a stroke or the word `per`.
