@@ -15,7 +15,7 @@ struct LoadWarnings {
         for (index, station) in network.stations.enumerated()
         where station.capacity != nil && station.whenFull == .block && isVisitedWithin(index) {
             log.warning(
-                "who comes to '\(station.name)' within a 'hold' or an 'attempt' finds no room there and is turned away: "
+                "who comes to '\(station.name)' within a 'hold' or an 'attempt' and finds no room is turned away: "
                     + "servers are not blocked meanwhile", at: drafts.stations[index].place,
                 hint: "leave out 'capacity', so that they wait in its line while what they hold stays held")
         }

@@ -15,6 +15,8 @@ struct ExpectedMeasure {
     private let certainty: String?
     /// Whether it is claimed that something never happens, or always does: no figure but the count speaks of that.
     let isNever: Bool
+    /// Whether it passes by what was seen so far alone, so that more replications may break it.
+    var passesBySight: Bool { isNever || measure.statistic == .maximum }
     /// One number per replication; nil where those do not tell its precision.
     private let values: [Double]?
 
@@ -30,7 +32,7 @@ struct ExpectedMeasure {
         isNever = extreme != nil
         certainty = (scenario.subject as? any ReplicatedModel)?.whyNever(measure)
         values = pool.pseudoValues(statistic)
-        if case .maximum = pool, let estimate {
+        if measure.statistic == .maximum, let estimate {
             pValues = Self.seen(estimate.value, claim)
         } else if let extreme, let estimate {
             // Seen once, it is not never; not seen, nothing more can be said for it than how rare it is at most.

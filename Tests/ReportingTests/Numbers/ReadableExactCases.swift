@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: [
         (0.0, 0.0, 66.1, "0 min (0 to 66 min)"), (506.6, 182.0, 1923.0, "507 min (182 to 1923 min)"),
         (4.0213, 3.9901, 4.0525, "4.02 ± 0.03 min"), (4.0213, 3.992, 4.0525, "4.02 ± 0.03 min"),
-        (2.0, -1.0, 5.0, "2 min (0.0 to 5.0 min)"), (7.91, 7.7, 8.3, "7.9 min (7.7 to 8.3 min)"),
+        (2.0, -1.0, 5.0, "2.0 min (0.0 to 5.0 min)"), (7.91, 7.7, 8.3, "7.9 min (7.7 to 8.3 min)"),
     ])
     func lopsidedIntervalsHaveBothEnds(value: Double, lower: Double, upper: Double, shown: String) {
         let range = 0...Double.infinity
