@@ -1,5 +1,5 @@
 extension Readable {
-    /// `4.02 ± 0.03 min`, or `507 min (182 to 1,923 min)` where ± would say something else: the two halves of the interval
+    /// `4.02 ± 0.03 min`, or `507 min (182 to 1923 min)` where ± would say something else: the two halves of the interval
     /// differ by what can be seen, or an end lies beyond what the figure can be, and is cut there.
     /// - Parameters:
     ///   - lower: the interval's ends, in the unit of `value`; without both the estimate stands alone.

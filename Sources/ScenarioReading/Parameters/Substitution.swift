@@ -49,18 +49,16 @@ public enum Substitution {
         func place(_ offset: Int, _ length: Int) -> SourcePlace {
             isOnOneLine ? node.place.part(offset: offset + shift, length: length) : node.place
         }
-        var result = String.UnicodeScalarView()
-        // The same with brackets around every value that has a unit or a sign, and with a 1 in place of all values; and,
-        // for what is no quantity as a whole, such as a formula, with brackets behind a stroke alone.
-        var (bracketed, frame) = (String.UnicodeScalarView(), String.UnicodeScalarView())
-        var divided = String.UnicodeScalarView()
+        // With brackets around every value that has a unit or a sign; for what is no quantity as a whole, such as a
+        // formula, with brackets behind a stroke alone; and with a 1 in place of all values.
+        var (bracketed, divided) = (String.UnicodeScalarView(), String.UnicodeScalarView())
+        var frame = String.UnicodeScalarView()
         var alone = ""
         var index = 0
         var isBroken = false
         while index < scalars.count {
             let isDoubled = index + 1 < scalars.count && scalars[index + 1] == "$"
             if scalars[index] != "$" || isDoubled {
-                result.append(scalars[index])
                 bracketed.append(scalars[index])
                 divided.append(scalars[index])
                 frame.append(scalars[index])
@@ -76,7 +74,6 @@ public enum Substitution {
                 // A computed rate has brackets of its own, which are needed where it stands alone.
                 let text = withoutBrackets(whole)
                 alone = whole
-                result.append(contentsOf: text.unicodeScalars)
                 let isQuantity = Double(text) == nil && QuantityProbe.kind(of: text) != nil
                 let quantity = isQuantity ? Quantity(text: text) : nil
                 let plain = quantity.map { $0.kind == .share ? text : $0.description } ?? text
@@ -103,7 +100,7 @@ public enum Substitution {
             index += 1 + nameScalars.count
         }
         if isBroken { return nil }
-        if String(frame) == "1" { return alone.isEmpty ? String(result) : alone }
+        if String(frame) == "1" { return alone }
         return String(isMeantInBrackets(String(bracketed), in: String(frame)) ? bracketed : divided)
     }
 
