@@ -46,6 +46,10 @@ struct FlowBaseline: TracedSubject {
         var rest = BaselineSelection(quantities, classes: people)
         rest.add(.system, .time, Statistic.mean, byClass: true)
         for name in network.outcomes { rest.add(.outcome, QuantityName(name), .share) }
+        for timer in network.timers {
+            rest.add(MeasureElement(timer.name), .time, Statistic.mean, byClass: true)
+            rest.add(MeasureElement(timer.name), .time, Statistic.quantile(0.95))
+        }
         for attempt in quantities.calls.named {
             let element = MeasureElement(attempt.name)
             rest.add(element, .tries, FigureWord.mean)

@@ -87,9 +87,11 @@ extension FleetQuantities: Catalogue {
         return systemBlocks + windowBlocks + [offerBlock, fleetBlock] + pools + [moneyBlock, feeBlock]
     }
 
+    package var windowNames: [String] { model.windows.map(\.name) }
+
     package func blocks(of element: MeasureElement) -> [Block]? {
         switch element {
-        case .system: return systemBlocks
+        case .system: return systemBlocks + windowBlocks
         case .offers: return [offerBlock]
         case .fleet: return [fleetBlock]
         case .money: return [moneyBlock]
@@ -119,5 +121,9 @@ extension FleetQuantities: Catalogue {
 }
 
 extension FleetScenario: MeasuredModel {
-    package func catalogue(in scenario: Scenario) -> any Catalogue { FleetQuantities(scenario, model) }
+    package func catalogue(in scenario: Scenario) -> any Catalogue {
+        var model = model
+        model.windows = DayWindows(scenario).known
+        return FleetQuantities(scenario, model)
+    }
 }

@@ -31,7 +31,7 @@ struct FleetRun: Sendable {
         var scenario = scenario
         if let number = options.replications { scenario.run.replications = .exactly(number) }
         var model = model
-        model.windows = DayWindows(scenario).all
+        model.windows = DayWindows(scenario).shown(and: scenario.askedMeasures)
         let plan = MeasurePlan(
             FleetQuantities(scenario, model), report: ReportStatistics(scenario.report), asked: scenario.askedMeasures)
         let seed = options.seed ?? scenario.run.seed

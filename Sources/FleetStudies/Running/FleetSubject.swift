@@ -13,6 +13,9 @@ struct FleetSubject: PointSubject {
     let plan: MeasurePlan<FleetObservations>
     let scenario: Scenario
 
+    /// When a window is belongs to what is simulated, as its name alone does not tell it.
+    var recorded: String { model.windows.recordedText }
+
     var columns: (MeasureName) -> Int? { { plan.row(of: $0)?.column } }
 
     func samples(ofReplication number: Int, seed: UInt64, cancellation: Cancellation) throws -> [Sample]? {
@@ -32,7 +35,9 @@ extension FleetScenario: ReplicatedModel {
     package func pointSubject(
         _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
     ) -> any PointSubject {
-        FleetSubject(
+        var model = model
+        model.windows = DayWindows(scenario).asked(asked)
+        return FleetSubject(
             model: model, run: plan, plan: MeasurePlan(FleetQuantities(scenario, model), report: nil, asked: asked),
             scenario: scenario)
     }

@@ -11,6 +11,8 @@ public struct FlowNetwork: Sendable, Hashable {
     public var journal: [String] = []
     /// State machines of people.
     public var records: [RecordKeeping] = []
+    /// Times between two points of a customer's way.
+    public var timers: [JourneyTimer] = []
 
     public init(stations: [Station], classes: [CustomerClass], outcomes: [String] = Self.ownOutcomes) {
         (self.stations, self.classes, self.outcomes) = (stations, classes, outcomes)

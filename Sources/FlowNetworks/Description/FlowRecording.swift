@@ -7,6 +7,14 @@ public struct FlowRecording: Sendable, Hashable {
     public var binWidth: Double?
     /// Moments at which people's records are looked at, from the start of the run, in order.
     public var recordMoments: [Double]
+    /// What each customer waited at all stations together.
+    public var wholeWaits = false
+    /// How customers fare in the network by the window in which they came into it.
+    public var journeysByWindow = false
+    /// By window: times at stations, and how many are there.
+    public var staysByWindow = false
+    /// By window: the waits of those alone who were served.
+    public var servedByWindow = false
 
     public init(outcomeTimes: Bool = false, binWidth: Double? = nil, recordMoments: [Double] = []) {
         (self.outcomeTimes, self.binWidth, self.recordMoments) = (outcomeTimes, binWidth, recordMoments)

@@ -33,6 +33,8 @@ extension FlowEngine {
         result.attempts = attemptObservations()
         result.errands = errandObservations(after)
         result.series = endBooks[0].series()
+        result.namedStepsByClass = program.namedSteps.indices.map { timesOfStep($0) }
+        result.journeys = journeys.observations(until: observedUntil)
         result.records = keepers.map { $0.observations(until: observedUntil) }
         result.checks = checks(result, after) + errandChecks(result.errands, after) + recordChecks(result.records)
         return result
@@ -69,13 +71,26 @@ extension FlowEngine {
     }
 
     private func named(_ index: Int, _ after: Presence) -> VisitObservations {
-        let time = namedCells[index].time.summary()
-        let rejected = Int(namedCells[index].rejected)
+        let parts = (0..<classCount).map { namedCells + (index * classCount + $0) }
+        var (wait, time) = (TallySummary(), TallySummary())
+        // One class that comes there is told as it is.
+        for part in parts where part.pointee.time.count + part.pointee.wait.count > 0 {
+            wait.merge(part.pointee.wait.summary())
+            time.merge(part.pointee.time.summary())
+        }
+        let rejected = parts.reduce(0) { $0 + Int($1.pointee.rejected) }
         let (first, last) = (before.named[index], after.named[index])
         return VisitObservations(
-            wait: namedCells[index].wait.summary(), time: time, completion: TallySummary(),
+            wait: wait, time: time, completion: TallySummary(),
             arrivals: Int(time.count) + rejected + last - first, rejected: rejected, area: .nan, atStart: first,
             atEnd: last, waitingAtEnd: 0, waitingArea: .nan)
+    }
+
+    private func timesOfStep(_ index: Int) -> [StepTimes] {
+        (0..<classCount).map { number in
+            let cell = namedCells + (index * classCount + number)
+            return StepTimes(wait: cell.pointee.wait.summary(), time: cell.pointee.time.summary())
+        }
     }
 
     private func observed(classAt index: Int, _ visits: [[VisitObservations]], _ after: Presence) -> ClassObservations {

@@ -11,6 +11,9 @@ extension FlowObservations {
         result.classes = zip(classes, next.classes).map { $0.merged(with: $1) }
         result.windows = zip(windows, next.windows).map { zip($0, $1).map { zip($0, $1).map { $0.merged(with: $1) } } }
         result.namedSteps = zip(namedSteps, next.namedSteps).map { $0.merged(with: $1) }
+        result.namedStepsByClass = zip(namedStepsByClass, next.namedStepsByClass).map {
+            zip($0, $1).map { $0.merged(with: $1) }
+        }
         result.delayed.merge(next.delayed)
         result.checks = zip(checks, next.checks).map { first, second in
             var sum = first
@@ -31,6 +34,7 @@ extension FlowObservations {
         if let first = errands, let second = next.errands { result.errands = first.merged(with: second) }
         if let second = next.series { result.series?.merge(second) }
         result.records = zip(records, next.records).map { $0.merged(with: $1) }
+        result.journeys = zip(journeys, next.journeys).map { $0.merged(with: $1) }
         return result
     }
 }
@@ -54,6 +58,15 @@ extension VisitObservations {
     }
 }
 
+extension StepTimes {
+    fileprivate func merged(with next: StepTimes) -> StepTimes {
+        var result = self
+        result.wait.merge(next.wait)
+        result.time.merge(next.time)
+        return result
+    }
+}
+
 extension WindowObservations {
     fileprivate func merged(with next: WindowObservations) -> WindowObservations {
         var result = self
@@ -62,6 +75,12 @@ extension WindowObservations {
         result.waitingArea += next.waitingArea
         result.busyArea += next.busyArea
         result.duration += next.duration
+        result.waitOfServed.merge(next.waitOfServed)
+        result.time.merge(next.time)
+        result.rejected += next.rejected
+        result.balked += next.balked
+        result.abandoned += next.abandoned
+        result.area += next.area
         return result
     }
 }

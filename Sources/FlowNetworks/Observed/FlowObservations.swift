@@ -15,6 +15,8 @@ public struct FlowObservations: Sendable, Hashable {
     public var windows: [[[WindowObservations]]]
     /// By named step, in the program's order.
     public var namedSteps: [VisitObservations]
+    /// The same, then by the class as which customers came.
+    public var namedStepsByClass: [[StepTimes]] = []
     /// How many were on their way without a server.
     public var delayed: LevelSummary
     /// The laws of conservation, checked on this run.
@@ -37,6 +39,8 @@ public struct FlowObservations: Sendable, Hashable {
     public var deadlock: Deadlock?
     /// What became of people's records, in the network's order.
     public var records: [RecordObservations] = []
+    /// By class: what is told of customers' whole way, where the program asks for it; else empty.
+    public var journeys: [JourneyObservations] = []
 
     public var duration: Double { end - start }
 }
@@ -70,6 +74,12 @@ public struct VisitObservations: Sendable, Hashable {
     public var waitingArea: Double
 }
 
+/// What was recorded of one class at one named step.
+public struct StepTimes: Sendable, Hashable {
+    public var wait: TallySummary
+    public var time: TallySummary
+}
+
 /// What was recorded of one class at one station within one window.
 public struct WindowObservations: Sendable, Hashable {
     /// Waits of those who came within the window, also when they were served after it.
@@ -80,6 +90,15 @@ public struct WindowObservations: Sendable, Hashable {
     public var busyArea: Double
     /// How much of the observed period the window is.
     public var duration: Double
+    /// Waits of those alone who were served, and times at the station, where the program asks for them.
+    public var waitOfServed = TallySummary()
+    public var time = TallySummary()
+    /// Of those who came within the window: turned away, did not join, gave up.
+    public var rejected = 0
+    public var balked = 0
+    public var abandoned = 0
+    /// ∫ of the number of this class at the station, where the program asks for it.
+    public var area = 0.0
 }
 
 /// What was recorded of a station over all classes.

@@ -81,6 +81,10 @@ extension FlowEngine {
         record.pointee.joined = now
         record.pointee.place = .delayed
         if isTraced { note(.beginDelay, entity, step) }
+        if hasJourneys, step.pointee.named >= 0 {
+            passPoint(entity, step, .joining)
+            passPoint(entity, step, .start)
+        }
         var stream = stream(step.pointee.needs, step, entity)
         let time = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
         delayed.increase(at: now)
@@ -93,7 +97,10 @@ extension FlowEngine {
         delayed.decrease(at: now)
         if isTraced { note(.endDelay, entity, step) }
         let time = now - record.pointee.joined
-        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
+        if step.pointee.named >= 0 {
+            namedCell(step).pointee.time.add(time)
+            if hasJourneys { passPoint(entity, step, .end) }
+        }
         guard hasBlocking else { return advance(entity, to: step.pointee.next) }
         let target = resolve(entity, step.pointee.next)
         if isFull(before: target) { holdOutside(entity, before: target) } else { arriveAt(entity, target) }
@@ -126,6 +133,7 @@ extension FlowEngine {
             closeAccount(entity, classAt: index, outcome: outcome)
         }
         if notesEnds { noteEnd(entity, classAt: index, outcome: outcome) }
+        if hasJourneys { endJourney(entity, classAt: index, outcome: outcome) }
         return false
     }
 
@@ -166,6 +174,7 @@ extension FlowEngine {
     private mutating func prepare(_ entity: UInt32, classAt index: Int) {
         pool.clear(entity)
         if hasErrands { openAccount(entity, classAt: index) }
+        if hasJourneys { journeys.begin(entity, classAt: index, at: now) }
         if notesEnds { noteArrival(classAt: index) }
         note(.arrive, entity, classAt: index)
         guard pendingAnswer.item >= 0 else { return }

@@ -45,6 +45,7 @@ extension FlowEngine {
                 if classes[group.customerClass].isPopulation { classes[group.customerClass].membersLeft &+= 1 }
                 if mustClear { pool.clear(entity) }
                 openAccount(entity, classAt: group.customerClass)
+                if hasJourneys { journeys.begin(entity, classAt: group.customerClass, at: 0) }
                 if isTraced { note(.arrive, entity, classAt: group.customerClass) }
                 goOn(entity, to: first)
             }
@@ -136,7 +137,7 @@ extension FlowEngine {
             stations[index].served = 0
         }
         for index in 0..<program.network.stations.count * program.network.classes.count { cells[index].reset() }
-        for index in program.namedSteps.indices { namedCells[index].reset() }
+        for index in 0..<namedCells.count { namedCells[index].reset() }
         for index in 0..<program.network.classes.count { classes[index].reset() }
         for index in 0..<program.network.classes.count * outcomeCount { ends[index] = 0 }
         if hasGeneral {
@@ -154,6 +155,7 @@ extension FlowEngine {
         windows.reset(at: now)
         errands.reset(at: now)
         endBooks[0].reset(at: now)
+        journeys.reset(at: now)
         delayed.reset(at: now)
         look(presences + 0)
     }

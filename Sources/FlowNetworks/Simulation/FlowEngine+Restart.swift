@@ -16,6 +16,7 @@ extension FlowEngine {
         windows.restart()
         errands.restart()
         endBooks[0].restart()
+        journeys.restart()
         delayed.restart()
         useMirrorable(draws.isPaired)
         keySteps(draws)

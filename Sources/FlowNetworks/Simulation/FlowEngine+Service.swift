@@ -98,7 +98,8 @@ extension FlowEngine {
     private mutating func turnAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         if isTraced { note(.reject, entity, step) }
         cells[Int(step.pointee.cell)].rejected &+= 1
-        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].rejected &+= 1 }
+        if windows.isActive { windows.rejection(at: now, cell: Int(step.pointee.cell)) }
+        if step.pointee.named >= 0 { namedCell(step).pointee.rejected &+= 1 }
         leave(entity, classAt: Int(step.pointee.origin), outcome: FlowNetwork.rejected)
     }
 }

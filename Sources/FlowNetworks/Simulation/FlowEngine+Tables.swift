@@ -22,16 +22,27 @@ extension FlowEngine {
             || program.recording.notesEnds
     }
 
-    static func steps(of program: FlowProgram, _ tracing: Tracing) -> Buffer<CompiledStep> {
+    static func steps(
+        of program: FlowProgram, _ tracing: Tracing, _ journeys: borrowing JourneyBooks
+    ) -> Buffer<CompiledStep> {
+        let looks = program.steps.indices.map { journeys.looksAt(step: $0) }
+        let leavesPlainly = !journeys.isActive
+        return steps(of: program, tracing, looks, leavesPlainly: leavesPlainly)
+    }
+
+    private static func steps(
+        of program: FlowProgram, _ tracing: Tracing, _ looks: [Bool], leavesPlainly: Bool
+    ) -> Buffer<CompiledStep> {
         Buffer(count: program.steps.count) { index in
             var step = program.steps[index]
             if step.kind == .end {
                 step.cell = step.origin * Int32(program.network.outcomes.count) + step.outcome
-                step.isPlainEnd = tracing == .none && isPlain(step, program)
+                step.isPlainEnd = tracing == .none && leavesPlainly && isPlain(step, program)
             }
             step.isWatched =
                 step.kind == .visit
-                && (step.named >= 0 || !program.windows.isEmpty || tracing != .none || step.isInErrand)
+                && (step.named >= 0 || !program.windows.isEmpty || tracing != .none || step.isInErrand
+                    || looks[index])
             return step
         }
     }

@@ -2,9 +2,16 @@ import SimulationKernel
 
 /// What is recorded only where a scenario asks for it: steps with a name of their own, and windows of time.
 extension FlowEngine {
+    /// Where a step with a name of its own is recorded.
+    @inline(__always)
+    func namedCell(_ step: UnsafeMutablePointer<CompiledStep>) -> UnsafeMutablePointer<Cell> {
+        namedCells + (Int(step.pointee.named) * classCount + Int(step.pointee.origin))
+    }
+
     @inline(never)
     mutating func watchArrival(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         note(.join, entity, step)
+        if hasJourneys { passPoint(entity, step, .joining) }
         if step.pointee.isInErrand, pool.errands[Int(entity)].isRetry {
             errands.stations[Int(step.pointee.station)].retries &+= 1
         }
@@ -15,13 +22,16 @@ extension FlowEngine {
     @inline(never)
     mutating func watchStart(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, from joined: Double) {
         note(.start, entity, step, isServed: true)
-        watchWait(step, from: joined)
+        if hasJourneys { passPoint(entity, step, .start) }
+        if windows.isActive { windows.waitOfServed(from: joined, to: now, cell: Int(step.pointee.cell)) }
+        watchWait(entity, step, from: joined)
     }
 
     /// The wait for the first service ends now.
     @inline(never)
-    mutating func watchWait(_ step: UnsafeMutablePointer<CompiledStep>, from joined: Double) {
-        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].wait.add(now - joined) }
+    mutating func watchWait(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, from joined: Double) {
+        if hasJourneys { addWait(entity, from: joined) }
+        if step.pointee.named >= 0 { namedCell(step).pointee.wait.add(now - joined) }
         if windows.isActive { windows.wait(from: joined, to: now, cell: Int(step.pointee.cell)) }
     }
 
@@ -32,8 +42,21 @@ extension FlowEngine {
     ) {
         note(.end, entity, step)
         if step.pointee.isInErrand { noteService(entity, at: Int(step.pointee.station), from: resumed) }
-        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(now - joined) }
-        if windows.isActive { windows.service(from: resumed, to: now, cell: Int(step.pointee.cell)) }
+        if step.pointee.named >= 0 { namedCell(step).pointee.time.add(now - joined) }
+        if hasJourneys { passPoint(entity, step, .end) }
+        if windows.isActive {
+            windows.service(from: resumed, to: now, cell: Int(step.pointee.cell))
+            windows.stay(from: joined, to: now, cell: Int(step.pointee.cell))
+        }
+    }
+
+    /// A customer of a general station leaves it, served or not.
+    @inline(never)
+    mutating func watchLeaving(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, joined: Double, isServed: Bool
+    ) {
+        if hasJourneys, isServed { passPoint(entity, step, .end) }
+        if windows.isActive { windows.stay(from: joined, to: now, cell: Int(step.pointee.cell)) }
     }
 
     private mutating func watchUnfinishedService(_ index: Int, _ cell: Int) {
@@ -54,10 +77,17 @@ extension FlowEngine {
 
     /// Those who are still there at the end of the period.
     mutating func watchUnfinished() {
+        if hasJourneys { noteUnfinishedJourneys() }
         guard windows.isActive else { return }
         for index in 0..<pool.used {
             let record = pool.records[index]
             let cell = Int(steps[Int(record.step)].cell)
+            let isOutside = record.place == .blocked && pool.extras[index].group < 0
+            switch record.place {
+            case .waiting, .serving, .holding: windows.unfinishedStay(from: record.joined, to: now, cell: cell)
+            case .blocked where !isOutside: windows.unfinishedStay(from: record.joined, to: now, cell: cell)
+            default: break
+            }
             switch record.place {
             case .serving, .blocked, .holding:
                 if program.isGeneral[Int(steps[Int(record.step)].station)] {

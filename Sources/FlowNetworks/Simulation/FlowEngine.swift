@@ -48,7 +48,7 @@ struct FlowEngine: ~Copyable {
     /// Agenda items so far, and what customers had done at the last look at whether they still do anything.
     var agendaItems: UInt64 = 0
     var lastActivity: UInt64 = 0
-    /// By station, then class; then the named steps.
+    /// By station, then class; those of named steps by step, then class.
     let cells: Buffer<Cell>
     let namedCells: Buffer<Cell>
     var windows: WindowRecorder
@@ -58,8 +58,11 @@ struct FlowEngine: ~Copyable {
     /// Ends by class, then outcome, in the observed period.
     let ends: Buffer<UInt64>
     let outcomeCount: Int
+    let classCount: Int
     let endBooks: Buffer<EndBooks>
     let notesEnds: Bool
+    let journeyBooks: Buffer<JourneyBooks>
+    let hasJourneys: Bool
     /// Whether anybody who leaves is looked at more closely.
     let notesLeaving: Bool
     /// How many are on their way without a server.
@@ -127,20 +130,26 @@ struct FlowEngine: ~Copyable {
         self.fault = fault
         isTraced = tracing != .none
         trace = FlowTrace(keepsEvents: tracing == .events)
-        outcomeCount = network.outcomes.count
+        (outcomeCount, classCount) = (network.outcomes.count, network.classes.count)
         hasGeneral = program.isGeneral.contains(true)
         hasBlocking = network.holdsCustomers
         hasTicketLines = network.stations.contains { $0.information != nil }
         hasErrands = program.sendsErrands
         notesEnds = program.recording.notesEnds
-        notesLeaving = program.sendsErrands || program.recording.notesEnds
+        let journeys = JourneyBooks(program)
+        hasJourneys = journeys.isActive
+        notesLeaving = program.sendsErrands || program.recording.notesEnds || journeys.isActive
         emptyEnds = Self.endsEmpty(program)
-        steps = Self.steps(of: program, tracing)
+        steps = Self.steps(of: program, tracing, journeys)
+        mustClear = Self.mustClear(program, tracing) || journeys.isActive
+        journeyBooks = Buffer(count: 1) { _ in JourneyBooks(program) }
         details = Buffer(program.details)
         branches = Buffer(program.branches)
         cells = Buffer(count: cellCount) { _ in Cell(waitBounds: program.waitBounds) }
-        namedCells = Buffer(count: program.namedSteps.count) { _ in Cell(waitBounds: program.waitBounds) }
-        windows = WindowRecorder(program.windows, cells: cellCount, waitBounds: program.waitBounds)
+        namedCells = Buffer(count: program.namedSteps.count * network.classes.count) { _ in
+            Cell(waitBounds: program.waitBounds)
+        }
+        windows = WindowRecorder(program.windows, cells: cellCount, waitBounds: program.waitBounds, program.recording)
         stations = Self.stations(of: program, takingSecond: fault == .secondShortest)
         ticketLines = Self.ticketLines(of: program)
         classes = Self.classes(of: program)
@@ -157,7 +166,6 @@ struct FlowEngine: ~Copyable {
         presences = Buffer(count: 2) { _ in Presence(program) }
         batchClock = BatchClock(count: batches)
         generals = Self.generals(of: program)
-        mustClear = Self.mustClear(program, tracing)
         pool = EntityPool(
             hasExtras: program.isGeneral.contains(true), hasErrands: program.sendsErrands, slots: program.slots)
         restart(draws)

@@ -5,26 +5,66 @@ import SimulationKernel
 struct WindowRecorder: ~Copyable {
     struct Cell: ~Copyable {
         var wait: Tally
+        var waitOfServed: Tally
+        var time = Tally()
         var arrivals: UInt64 = 0
+        var rejected: UInt64 = 0
+        var balked: UInt64 = 0
+        var abandoned: UInt64 = 0
         var waitingArea = 0.0
         var busyArea = 0.0
+        /// ∫ of the number at the station, waiting or not.
+        var area = 0.0
 
-        init(_ waitBounds: [Double]) { wait = Tally(countingAbove: waitBounds) }
+        init(_ waitBounds: [Double]) {
+            wait = Tally(countingAbove: waitBounds)
+            waitOfServed = Tally(countingAbove: waitBounds)
+        }
+
+        mutating func restart() {
+            wait.restart()
+            waitOfServed.restart()
+            time.restart()
+            clearSums()
+        }
+
+        mutating func reset() {
+            wait.reset()
+            waitOfServed.reset()
+            time.reset()
+            clearSums()
+        }
+
+        private mutating func clearSums() {
+            (arrivals, rejected, balked, abandoned) = (0, 0, 0, 0)
+            (waitingArea, busyArea, area) = (0, 0, 0)
+        }
+    }
+
+    /// One stretch of a window.
+    private struct Part: BitwiseCopyable {
+        let span: TimeWindow.Span
+        /// Whose it is.
+        let window: Int
     }
 
     let windows: [TimeWindow]
     /// When they are: what is looked at for every customer.
-    private let spans: Buffer<TimeWindow.Span>
+    private let parts: Buffer<Part>
     /// Until the run is over: no wait and no service is added to what was cut at its end.
     var isActive: Bool
+    /// Whether times at stations are asked for, and the waits of those alone who were served.
+    private let recording: FlowRecording
     /// By the engine's cell, then window.
     private let cells: Buffer<Cell>
     private let count: Int
     private var observedFrom = 0.0
 
-    init(_ windows: [TimeWindow], cells number: Int, waitBounds: [Double]) {
+    init(_ windows: [TimeWindow], cells number: Int, waitBounds: [Double], _ recording: FlowRecording) {
         self.windows = windows
-        spans = Buffer(windows.map(\.span))
+        self.recording = recording
+        parts = Buffer(
+            windows.indices.flatMap { index in windows[index].spans.map { Part(span: $0, window: index) } })
         isActive = !windows.isEmpty
         count = number * windows.count
         cells = Buffer(count: count) { _ in Cell(waitBounds) }
@@ -34,47 +74,76 @@ struct WindowRecorder: ~Copyable {
     mutating func restart() {
         isActive = !windows.isEmpty
         observedFrom = 0
-        for index in 0..<count {
-            cells[index].wait.restart()
-            (cells[index].arrivals, cells[index].waitingArea, cells[index].busyArea) = (0, 0, 0)
-        }
+        for index in 0..<count { cells[index].restart() }
     }
 
     mutating func reset(at time: Double) {
         observedFrom = time
-        for index in 0..<count {
-            cells[index].wait.reset()
-            (cells[index].arrivals, cells[index].waitingArea, cells[index].busyArea) = (0, 0, 0)
+        for index in 0..<count { cells[index].reset() }
+    }
+
+    /// The cells of the windows in which a moment lies.
+    private func each(at time: Double, cell: Int, _ change: (UnsafeMutablePointer<Cell>) -> Void) {
+        for index in 0..<parts.count where parts[index].span.contains(time) {
+            change(cells + (cell * windows.count + parts[index].window))
         }
     }
 
-    mutating func arrival(at time: Double, cell: Int) {
-        for index in 0..<spans.count where spans[index].contains(time) {
-            cells[cell * spans.count + index].arrivals &+= 1
-        }
+    mutating func arrival(at time: Double, cell: Int) { each(at: time, cell: cell) { $0.pointee.arrivals &+= 1 } }
+    mutating func rejection(at time: Double, cell: Int) { each(at: time, cell: cell) { $0.pointee.rejected &+= 1 } }
+    mutating func balking(at time: Double, cell: Int) { each(at: time, cell: cell) { $0.pointee.balked &+= 1 } }
+
+    /// Somebody who joined then gives up.
+    mutating func abandonment(joined: Double, cell: Int) {
+        each(at: joined, cell: cell) { $0.pointee.abandoned &+= 1 }
     }
 
     /// A wait for the first service that ends now; of zero length for who is served at once.
     mutating func wait(from joined: Double, to now: Double, cell: Int) {
-        for index in 0..<spans.count {
-            let place = cells + (cell * spans.count + index)
-            if spans[index].contains(joined) { place.pointee.wait.add(now - joined) }
-            place.pointee.waitingArea += spans[index].overlap(from: max(joined, observedFrom), to: now)
+        for index in 0..<parts.count {
+            let place = cells + (cell * windows.count + parts[index].window)
+            if parts[index].span.contains(joined) { place.pointee.wait.add(now - joined) }
+            place.pointee.waitingArea += parts[index].span.overlap(from: max(joined, observedFrom), to: now)
+        }
+    }
+
+    /// The same wait, of somebody who is served.
+    mutating func waitOfServed(from joined: Double, to now: Double, cell: Int) {
+        guard recording.servedByWindow else { return }
+        each(at: joined, cell: cell) { $0.pointee.waitOfServed.add(now - joined) }
+    }
+
+    /// Somebody leaves the station.
+    mutating func stay(from joined: Double, to now: Double, cell: Int) {
+        guard recording.staysByWindow else { return }
+        for index in 0..<parts.count {
+            let place = cells + (cell * windows.count + parts[index].window)
+            if parts[index].span.contains(joined) { place.pointee.time.add(now - joined) }
+            place.pointee.area += parts[index].span.overlap(from: max(joined, observedFrom), to: now)
         }
     }
 
     mutating func service(from resumed: Double, to now: Double, cell: Int) {
-        for index in 0..<spans.count {
-            cells[cell * spans.count + index].busyArea +=
-                spans[index].overlap(from: max(resumed, observedFrom), to: now)
+        for index in 0..<parts.count {
+            cells[cell * windows.count + parts[index].window].busyArea +=
+                parts[index].span.overlap(from: max(resumed, observedFrom), to: now)
         }
     }
 
     /// A wait that goes on after the end of the period: only its area counts.
     mutating func unfinishedWait(from joined: Double, to end: Double, cell: Int) {
-        for index in 0..<spans.count {
-            cells[cell * spans.count + index].waitingArea +=
-                spans[index].overlap(from: max(joined, observedFrom), to: end)
+        for index in 0..<parts.count {
+            cells[cell * windows.count + parts[index].window].waitingArea +=
+                parts[index].span.overlap(from: max(joined, observedFrom), to: end)
+        }
+    }
+
+    /// The same of whoever is still at the station, waiting or not.
+    mutating func unfinishedStay(from joined: Double, to end: Double, cell: Int) {
+        guard recording.staysByWindow else { return }
+        for index in 0..<parts.count {
+            cells[cell * windows.count + parts[index].window].area +=
+                parts[index].span.overlap(from: max(joined, observedFrom), to: end)
         }
     }
 
@@ -84,7 +153,10 @@ struct WindowRecorder: ~Copyable {
             return WindowObservations(
                 wait: place.pointee.wait.summary(), arrivals: Int(place.pointee.arrivals),
                 waitingArea: place.pointee.waitingArea, busyArea: place.pointee.busyArea,
-                duration: windows[index].overlap(from: start, to: end))
+                duration: windows[index].overlap(from: start, to: end),
+                waitOfServed: place.pointee.waitOfServed.summary(), time: place.pointee.time.summary(),
+                rejected: Int(place.pointee.rejected), balked: Int(place.pointee.balked),
+                abandoned: Int(place.pointee.abandoned), area: place.pointee.area)
         }
     }
 }

@@ -13,6 +13,7 @@ extension FormatKeys {
             "what customers differ in, with all values, the first being everybody's at the beginning; without it "
                 + "`set` may name any"),
         .optional("stations", "map", "lines and the servers behind them"),
+        .optional("timers", "map of names", "times between two points of a customer's way"),
         .optional("outcomes", "map or list", "names of the ways to end; without it `end:` may name any"),
         .optional("payments", "map", "what customers pay, and who takes a part of it"),
         .optional("information", "map by station", "what those who wait at a station see of its line"),
@@ -23,7 +24,7 @@ extension FormatKeys {
         customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice, loop,
         attempt, backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate,
         sharing, adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information, poll,
-        movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove, outcome,
+        movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove, timer, outcome,
         payments, reversal, fee,
     ]
 
@@ -69,6 +70,16 @@ extension FormatKeys {
         .optional("until", "time", "nobody comes at or after"),
         .later("renewal"), .later("at"), .later("population"), .later("think"), .later("first"),
         .later("trace"), .later("mmpp"), .later("appointments"), .later("batches-of"))
+
+    package static let timer = KeyTable(
+        "a timer",
+        .required(
+            "from", "a point",
+            "where it begins: `arrival`, or the joining, start or end of a station or a named step, such as "
+                + "`end of triage`; `last end of triage` is its last passing"),
+        .required(
+            "to", "a point",
+            "where it ends: the next passing of such a point, or the last one, or `leaving`"))
 
     package static let step = KeyTable(
         "a step",

@@ -7,15 +7,26 @@ extension FlowQuantities {
     func block(ofStep index: Int) -> Block {
         let (name, isVisit) = steps[index]
         let element = MeasureElement(name)
-        var wait = times(
-            element, .wait, .waits, worse: .higher,
-            absence: isVisit ? nil : "nobody waits in a line at '\(name)', which is no visit"
-        ) { run, _ in run.flow.namedSteps[index].wait }
-        wait.isOnlyWhenSeen = true
-        return Block([
-            wait,
-            times(element, .time, .times, worse: .higher) { run, _ in run.flow.namedSteps[index].time },
-        ])
+        @Sendable func of(_ run: Observed, _ scope: Scope, _ time: (StepTimes) -> TallySummary) -> TallySummary {
+            .merged(scope.classes) { time(run.flow.namedStepsByClass[index][$0]) }
+        }
+        // By class where that is asked for: most steps are on one class's way.
+        func entries(_ division: QuantityFacts.Division) -> [Entry] {
+            let isOfAll = division == .all
+            var wait = times(
+                element, .wait, .waits, worse: .higher, division: division,
+                absence: isVisit ? nil : "nobody waits in a line at '\(name)', which is no visit"
+            ) { run, scope in isOfAll ? run.flow.namedSteps[index].wait : of(run, scope) { $0.wait } }
+            wait.isOnlyWhenSeen = true
+            return [
+                wait,
+                times(element, .time, .times, worse: .higher, division: division) { run, scope in
+                    isOfAll ? run.flow.namedSteps[index].time : of(run, scope) { $0.time }
+                },
+            ]
+        }
+        let groups = groups(people).map { Group($0.name, $0.classes, isOnlyAsked: !$0.isAll) }
+        return Block(of: groups, entries(.all) + entries(.eachClass))
     }
 
     /// How often a named attempt tries, how tries end, and how long it takes in all.

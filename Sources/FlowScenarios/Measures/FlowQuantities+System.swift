@@ -36,6 +36,7 @@ extension FlowQuantities {
             times(.system, .time, .times, worse: .higher, division: .both) { run, scope in
                 .merged(scope.classes) { run.flow.classes[$0].time }
             },
+            wholeWait,
             figure(
                 .system, .number, .mean, .number, basis: .time, division: .both,
                 .perTime { run, scope in run.flow.classes.sum(scope.classes) { $0.area } }),

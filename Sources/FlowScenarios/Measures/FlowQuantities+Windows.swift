@@ -8,7 +8,8 @@ extension FlowQuantities {
     func block(ofWindowsAt index: Int) -> Block {
         let element = MeasureElement(network.stations[index].name)
         var block = blocks(ofStation: index)[0]
-        if !windowsByClass { block.groups = Array(block.groups.prefix(1)) }
+        // By class they are told where that is asked for.
+        if !windowsByClass { for place in block.groups.indices.dropFirst() { block.groups[place].isOnlyAsked = true } }
         block.windows = windows.map(\.name)
         @Sendable func sum(_ run: Observed, _ scope: Scope, _ value: (WindowObservations, Int) -> Double) -> Double {
             let (windows, window) = (run.flow.windows[index], scope.window ?? 0)
@@ -39,8 +40,44 @@ extension FlowQuantities {
                 })
         }
         entries.append(ratio(.arrivals, .rate, .rate) { Double($0.arrivals) })
-        block.quantities = entries + onDutyQuantities(element, index, sum)
+        block.quantities = entries + onDutyQuantities(element, index, sum) + askedQuantities(element, index)
         return block
+    }
+
+    /// What is recorded of a window only where a measure asks for it.
+    private func askedQuantities(_ element: MeasureElement, _ index: Int) -> [Entry] {
+        let whole = blocks(ofStation: index)[0].quantities
+        func absence(_ name: QuantityName, isOfServed: Bool = false) -> String? {
+            whole.first { $0.facts.name == name && $0.facts.isOfServed == isOfServed }?.facts.absence
+        }
+        func ofArrivals(_ name: QuantityName, _ count: @escaping @Sendable (WindowObservations) -> Int) -> Entry {
+            var entry = share(element, name, worse: .higher, division: .both, absence: absence(name)) { run, scope in
+                let parts = scope.classes.map { run.flow.windows[index][$0][scope.window ?? 0] }
+                return (parts.reduce(0) { $0 + count($1) }, parts.reduce(0) { $0 + $1.arrivals })
+            }
+            entry.isOnlyAsked = true
+            return entry
+        }
+        var served = times(
+            element, .wait, .nothing, worse: .higher, division: .both, absence: absence(.wait, isOfServed: true)
+        ) { run, scope in
+            .merged(scope.classes) { run.flow.windows[index][$0][scope.window ?? 0].waitOfServed }
+        }
+        served.isOfServed = true
+        var occupancy = figure(
+            element, .occupancy, .mean, .number, basis: .time, division: .both,
+            .ratio { run, scope in
+                let parts = scope.classes.map { run.flow.windows[index][$0][scope.window ?? 0] }
+                return (parts.reduce(0) { $0 + $1.area }, parts.first?.duration ?? 0)
+            })
+        occupancy.isOnlyAsked = true
+        return [
+            times(element, .time, .nothing, worse: .higher, division: .both) { run, scope in
+                .merged(scope.classes) { run.flow.windows[index][$0][scope.window ?? 0].time }
+            },
+            served, occupancy, ofArrivals(.rejected) { $0.rejected }, ofArrivals(.abandoned) { $0.abandoned },
+            ofArrivals(.balked) { $0.balked },
+        ]
     }
 
     /// Of servers that come and go, against their time on duty within the window: the work that came, and the work

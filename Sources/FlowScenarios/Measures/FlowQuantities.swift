@@ -116,8 +116,9 @@ extension FlowQuantities: Catalogue {
 
     package var elements: [MeasureElement] {
         let steps = StepNames(network).all.map { MeasureElement($0) }
+        let timers = network.timers.map { MeasureElement($0.name) }
         let money: [MeasureElement] = payments.map { [.money] + ($0.fees.isEmpty ? [] : [.fees]) + [.payments] } ?? []
-        return network.stations.map { MeasureElement($0.name) } + steps + [.system, .outcome, .cost] + money
+        return network.stations.map { MeasureElement($0.name) } + steps + timers + [.system, .outcome, .cost] + money
             + (disturbances.isEmpty ? [] : [.recovery]) + network.records.map { MeasureElement($0.name) }
     }
 
@@ -126,26 +127,32 @@ extension FlowQuantities: Catalogue {
         for station in network.stations.indices { result += blocks(ofStation: station) }
         for step in steps.indices { result.append(block(ofStep: step)) }
         for attempt in attempts.indices { result.append(block(ofAttempt: attempt)) }
+        for timer in network.timers.indices { result += blocks(ofTimer: timer) }
         for station in network.stations.indices where !windows.isEmpty {
             result.append(block(ofWindowsAt: station))
         }
-        result += systemBlocks + outcomeBlocks
+        result += systemBlocks + systemWindows + outcomeBlocks + outcomeWindows
         if !isStation(.recovery) { result.append(recoveryBlock) }
         result += [costBlock, moneyBlock, feeBlock, paymentBlock]
         for record in network.records.indices { result += recordBlocks(record) }
         return result
     }
 
+    package var windowNames: [String] { windows.map(\.name) }
+
     package func blocks(of element: MeasureElement) -> [Block]? {
         if let index = network.stations.firstIndex(where: { $0.name == element.rawValue }) {
-            return blocks(ofStation: index)
+            return blocks(ofStation: index) + (windows.isEmpty ? [] : [block(ofWindowsAt: index)])
         }
         if let index = attempts.firstIndex(of: element.rawValue) { return [block(ofAttempt: index)] }
         if let index = steps.firstIndex(where: { $0.name == element.rawValue }) { return [block(ofStep: index)] }
         if let index = network.records.firstIndex(where: { $0.name == element.rawValue }) { return recordBlocks(index) }
+        if let index = network.timers.firstIndex(where: { $0.name == element.rawValue }) {
+            return blocks(ofTimer: index)
+        }
         switch element {
-        case .system: return systemBlocks
-        case .outcome: return outcomeBlocks
+        case .system: return systemBlocks + systemWindows
+        case .outcome: return outcomeBlocks + outcomeWindows
         case .recovery: return [recoveryBlock]
         case .cost: return [costBlock]
         case .money: return [moneyBlock]
@@ -240,6 +247,7 @@ extension FlowScenario: MeasuredModel {
     package func catalogue(in scenario: Scenario) -> any Catalogue {
         var quantities = FlowQuantities(network, plan: scenario.run.plan, worths: worths)
         quantities.take(scenario)
+        quantities.windows = DayWindows(scenario).known
         return quantities
     }
 }

@@ -18,6 +18,7 @@ extension MeasureDirectory {
         self.init(quantities, unit: unit)
         var elements = Set(tree["measures"]?.entries?.map(\.word) ?? []).union(["cost", "recovery"])
         elements.formUnion(Self.stepNames(in: tree))
+        elements.formUnion(tree["timers"]?.entries?.map(\.word) ?? [])
         elements.formUnion(drafts.records.filter { $0.keeping == nil }.map(\.name))
         if payments == nil { elements.formUnion(["money", "fees"]) }
         var unsure: Set<String> = drafts.sawUnknownStep ? ["outcome"] : []

@@ -9,6 +9,7 @@ struct FlowDrafts {
         var steps: [StepDraft]
     }
 
+    var timers: [JourneyTimer] = []
     var records: [RecordDraft]
     var classes: [ClassDraft]
     var flows: [NamedFlow]

@@ -50,8 +50,13 @@ struct FlowModelReader {
         let records = recordReader.records(tree)
         classes += information.pollClasses(steps, leastUrgent: leastUrgent)
         classes += recordReader.requestClasses(tree, steps, leastUrgent: leastUrgent)
+        let timers = tree["timers"].map { node in
+            node.isMissing
+                ? [] : TimerReader(values: values, names: names, steps: TimerReader.steps(in: tree)).read(node)
+        }
         return FlowDrafts(
-            records: records, classes: classes, flows: flows, stations: stations, outcomes: steps.names.outcomes,
+            timers: timers ?? [], records: records, classes: classes, flows: flows, stations: stations,
+            outcomes: steps.names.outcomes,
             worths: steps.names.outcomes.map { worths[$0] },
             attributes: steps.names.attributes.list, journal: steps.names.journal,
             declines: steps.declines, firstPayment: steps.firstPayment,

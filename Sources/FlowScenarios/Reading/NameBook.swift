@@ -41,6 +41,7 @@ struct NameBook {
         }
         _ = take(tree["records"], kind: "record", log)
         records = RecordNames(tree)
+        _ = take(tree["timers"], kind: "timer", log)
         classes = NameList(ownClasses.names + polled.map { Self.pollClass(of: $0.station) } + requestClasses(tree, log))
     }
 

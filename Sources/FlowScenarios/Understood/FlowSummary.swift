@@ -37,6 +37,9 @@ extension Scenario {
             }
             if let load = loads.first(where: { $0.station == index }) { lines.append("    \(self.words(load))") }
         }
+        if !network.timers.isEmpty {
+            lines += ["timers"] + network.timers.map { "  \($0.name): \(words.timer($0))" }
+        }
         if !network.records.isEmpty { lines += ["records"] + words.recordLines().map { "  " + $0 } }
         return lines
     }

@@ -5,6 +5,7 @@ import FlowTheory
 import Reporting
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 import Studies
 
 /// What loads, and the run, say of whether stations keep up.

@@ -2,6 +2,7 @@ import Studies
 import FlowNetworks
 import Reporting
 import Scenarios
+import SimulationKernel
 
 /// People's records before, during and after: by the windows that the scenario names.
 extension FlowReport {

@@ -20,7 +20,8 @@ struct RecordDays {
             (days, windows) = ([], [])
             return
         }
-        windows = scenario.run.windows.map { TimeWindow(name: $0.name, from: $0.from, until: $0.until) }
+        // What comes again has no end at which one could look.
+        windows = scenario.run.windows.filter { $0.period == nil }
         days = scenario.run.plan.observed.map { Self.days(from: $0.from, to: $0.to, scenario) } ?? []
     }
 

@@ -20,18 +20,28 @@ extension Scenario {
     var recordingOfReport: FlowRecording {
         let asked = recording(for: askedMeasures)
         let isOverTime = !disturbances.isEmpty || report.goodputOver != nil
-        return FlowRecording(
-            outcomeTimes: tellsEnds || asked.outcomeTimes, binWidth: isOverTime ? goodputBin : asked.binWidth,
-            recordMoments: RecordDays(self).moments)
+        var recording = asked
+        recording.outcomeTimes = tellsEnds || asked.outcomeTimes
+        if isOverTime { recording.binWidth = goodputBin }
+        recording.recordMoments = RecordDays(self).moments
+        return recording
     }
 
     /// Of replications that are asked for measures alone.
     func recording(for measures: [MeasureName]) -> FlowRecording {
         let formulas = self.measures.filter { formula in measures.contains { $0.formula == formula.name } }
         let all = measures + formulas.flatMap(\.measures)
-        return FlowRecording(
+        var recording = FlowRecording(
             outcomeTimes: all.contains { $0.isOutcomeTime },
             binWidth: all.contains { isRecovery($0) } ? goodputBin : nil)
+        let stations = Set(flow?.network.stations.map { MeasureElement($0.name) } ?? [])
+        let byWindow = all.filter { $0.window != nil }
+        recording.wholeWaits = all.contains { $0.element == .system && $0.quantity == .wait }
+        recording.journeysByWindow = byWindow.contains { !stations.contains($0.element) }
+        let atStations = byWindow.filter { stations.contains($0.element) }
+        recording.staysByWindow = atStations.contains { $0.quantity == .time || $0.quantity == .occupancy }
+        recording.servedByWindow = atStations.contains { $0.isOfServed }
+        return recording
     }
 
     private func isRecovery(_ measure: MeasureName) -> Bool {

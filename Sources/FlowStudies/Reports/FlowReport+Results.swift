@@ -16,6 +16,9 @@ extension FlowReport {
         sections.append(ReportSection("How busy the stations are", .table(loadTable())))
         // Where people's moves alone ask for service, nobody comes in.
         if hasClasses { sections.append(ReportSection("From coming in to leaving", .table(systemTable()))) }
+        if !run.network.timers.isEmpty {
+            sections.append(ReportSection("From one point to another", .table(timerTable())))
+        }
         if !run.program.namedSteps.isEmpty {
             sections.append(ReportSection("How long the named steps take", .table(stepTable())))
         }
@@ -147,6 +150,34 @@ extension FlowReport {
             },
             .right("Inside on average", of(.number, .mean, .number)),
             .right("Unfinished at the end", if: isDay, of(.unfinished, .count, .number)))
+    }
+
+    /// Times between two points, of all who passed both, and by class where classes differ.
+    private func timerTable() -> ReportTable {
+        func of(_ word: FigureWord) -> (MeasuredFigure) -> String {
+            { estimate(result.measurement($0.element, .time, word, $0.customerClass), time) }
+        }
+        let rows = run.network.timers.flatMap { timer in
+            result.measurements.filter {
+                $0.element.rawValue == timer.name && $0.is(.time, .mean) && $0.isOfWholePeriod
+            }
+        }
+        return ReportTable(
+            rows, .left("From one point to another") { $0.element.rawValue }, .left("Class") { $0.customerClass },
+            .right("Mean", of(.mean)),
+            .each(scenario.report.quantiles) { part in
+                .right("\(English.percent(part)) at most", of(.quantile(part)))
+            },
+            .each(scenario.report.over) { bound in
+                .right("Above \(MeasureWords.plain(bound)) \(symbol)") {
+                    estimate(
+                        result.measurement(
+                            $0.element, .time, FigureWord(.over(bound), timeSymbol: symbol), $0.customerClass), .share)
+                }
+            },
+            .right("Longest seen") {
+                value(result.measurement($0.element, .time, .max, $0.customerClass), time)
+            })
     }
 
     /// Steps that the scenario names, each over all its visits.

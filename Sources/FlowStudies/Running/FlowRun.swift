@@ -50,7 +50,8 @@ struct FlowRun: Sendable {
         }
         let program = FlowProgram(
             network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.askedMeasures),
-            windows: windows ?? DayWindows(scenario).all, recording: scenario.recordingOfReport)
+            windows: windows ?? DayWindows(scenario).shown(and: scenario.askedMeasures),
+            recording: scenario.recordingOfReport)
         let plan = MeasurePlan(
             FlowQuantities(scenario, program), report: ReportStatistics(scenario.report),
             asked: scenario.askedMeasures)

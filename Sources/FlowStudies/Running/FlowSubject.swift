@@ -15,6 +15,9 @@ struct FlowSubject: PointSubject {
 
     var program: FlowProgram { simulations.program }
 
+    /// When a window is belongs to what is simulated, as its name alone does not tell it.
+    var recorded: String { program.windows.recordedText }
+
     var columns: (MeasureName) -> Int? { { plan.row(of: $0)?.column } }
 
     func samples(ofReplication number: Int, seed: UInt64, cancellation: Cancellation) throws -> [Sample]? {
@@ -41,7 +44,8 @@ struct FlowSubject: PointSubject {
 
     func theory(of measures: [MeasureName]) -> (any PointTheory)? {
         TheoryComparison(
-            program.network, plan: program.plan, costs: scenario.costs, bounds: scenario.waitBounds(for: measures))
+            program.network, plan: program.plan, costs: scenario.costs, windows: program.windows,
+            bounds: scenario.waitBounds(for: measures))
     }
 
     private func observed(_ number: Int, _ seed: UInt64, _ cancellation: Cancellation) throws -> Observed? {
@@ -59,7 +63,8 @@ extension FlowScenario: ReplicatedModel {
     ) -> any PointSubject {
         let bounds = scenario.waitBounds(for: measures)
         let recording = scenario.recording(for: measures)
-        let program = FlowProgram(network, plan: plan, waitBounds: bounds, recording: recording)
+        let program = FlowProgram(
+            network, plan: plan, waitBounds: bounds, windows: DayWindows(scenario).asked(asked), recording: recording)
         return FlowSubject(
             simulations: FlowSimulations(program),
             plan: MeasurePlan(FlowQuantities(scenario, program), report: nil, asked: asked),
@@ -71,8 +76,8 @@ extension TheoryComparison: PointTheory {
     func exact(_ measure: MeasureName) -> (value: Double, source: String)? {
         let found = annotated([
             MeasuredFigure(
-                element: measure.element, customerClass: measure.customerClass, quantity: measure.quantity,
-                statistic: measure.statisticText, unit: measure.unit)
+                element: measure.element, customerClass: measure.customerClass, window: measure.windowName,
+                quantity: measure.quantity, statistic: measure.statisticText, unit: measure.unit)
         ])[0]
         return found.exact.map { ($0, found.note) }
     }

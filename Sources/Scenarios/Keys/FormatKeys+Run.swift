@@ -12,7 +12,9 @@ extension FormatKeys {
             "ends when nobody is inside and nobody can come, or when blocked customers wait for each other in a "
                 + "circle; `horizon` is the limit"),
         .optional("at-end", "stop or finish", "those inside stay unfinished, or doors close and work is done"),
-        .optional("windows", "map of [from, to]", "named parts of the observed period"),
+        .optional(
+            "windows", "map of [from, to], or of texts such as `Mon-Fri 8:00-10:00`",
+            "named parts of the observed period"),
         .optional(
             "warm-up", "auto, none, duration, or `1000 customers`",
             "what is not observed at the beginning; none is the default for a horizon, auto for `customers`"),

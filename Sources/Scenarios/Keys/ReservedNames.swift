@@ -5,7 +5,7 @@ package enum ReservedNames {
     package static let words: Set<String> = [
         "all", "system", "outcome", "cost", "base", "start", "end", "otherwise", "none", "never", "unlimited", "auto",
     ]
-    /// Elements of measures that some scenarios have: no step is named so, and no station where they are there.
+    /// Elements of measures that some scenarios have: no step and no timer is named so, and no station where they are there.
     package static let elements: Set<String> = ["recovery", "money", "payments", "fees", "revenue"]
     package static let steps: Set<String> = [
         "visit", "delay", "choose", "repeat", "together", "hold", "attempt", "set", "become", "move", "gather",
@@ -31,7 +31,8 @@ package enum ReservedNames {
             : steps.contains(name)
                 ? "a step"
                 : LawKeys.names.contains(name)
-                    ? "a law" : kind == "step" && elements.contains(name) ? "a part of measures' names" : nil
+                    ? "a law"
+                    : ["step", "timer"].contains(kind) && elements.contains(name) ? "a part of measures' names" : nil
         guard let meaning else { return true }
         log.error(
             "\(article) \(kind) cannot be named '\(name)': it would be read as \(meaning)", at: place,

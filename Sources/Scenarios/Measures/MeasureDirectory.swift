@@ -42,8 +42,10 @@ package struct MeasureDirectory {
     /// The names of all elements.
     package var elements: [String] { catalogue.elements.map(\.rawValue) }
 
-    private func facts(of element: MeasureElement, asked: String?) throws(MeasureMistake) -> [QuantityFacts] {
-        if let found = catalogue.facts(of: element) { return found }
+    private func facts(
+        of element: MeasureElement, within window: String?, asked: String?
+    ) throws(MeasureMistake) -> [QuantityFacts] {
+        if let found = catalogue.facts(of: element, within: window) { return found }
         if let mistake = catalogue.mistake(element, asked: asked) { throw mistake }
         throw MeasureMistake(
             "there is no '\(element)' to measure" + Spelling.suggestion(for: element.rawValue, in: elements),
@@ -60,16 +62,43 @@ package struct MeasureDirectory {
         let words = parts.words
         if unknowns?.elements.contains(words[0]) ?? false { throw MeasureMistake("", isSaid: true) }
         if words.count == 1 || element == .formulas { return try formula(parts) }
-        let all = try facts(of: element, asked: parts.text)
-        guard let (name, word) = Self.find(words.dropFirst().joined(separator: "."), in: all) else {
+        let window = try window(parts, element)
+        let all = try facts(of: element, within: window, asked: parts.text)
+        let quantity = words.dropFirst().joined(separator: ".")
+        guard let (name, word) = Self.find(quantity, in: all) else {
             if unknowns?.quantities.contains(words[0]) ?? false { throw MeasureMistake("", isSaid: true) }
+            if let window, let whole = catalogue.facts(of: element), Self.find(quantity, in: whole) != nil {
+                throw Self.notByWindow("\(element).\(words[1])", window, all)
+            }
             throw Self.unknownQuantity(words[1], of: words[0], all)
         }
         let own = all.filter { $0.name == name }
         if let absence = own[0].absence, own.allSatisfy({ $0.absence != nil }) {
             throw unlessUnknown(MeasureMistake("there is no '\(element).\(name)' in this scenario: \(absence)"))
         }
-        return try measure(parts, element, own, word)
+        return try measure(parts, element, own, word, window)
+    }
+
+    /// The window that stands in the brackets; nil where none does.
+    private func window(_ parts: MeasureText, _ element: MeasureElement) throws(MeasureMistake) -> String? {
+        let classes = catalogue.classes(of: element)
+        let found = parts.inBrackets.filter { catalogue.windowNames.contains($0) }
+        if let both = found.first(where: classes.contains) {
+            throw MeasureMistake(
+                "'\(both)' is both a class and a window, so that nobody can tell which is meant",
+                hint: "give one of them another name")
+        }
+        guard found.count < 2 else {
+            throw MeasureMistake("'\(parts.text)' names two windows; a measure is told of one, or of the whole period")
+        }
+        return found.first
+    }
+
+    private static func notByWindow(_ what: String, _ window: String, _ told: [QuantityFacts]) -> MeasureMistake {
+        let there = told.filter { $0.absence == nil }.map(\.name.rawValue).withoutRepeats
+        return MeasureMistake(
+            "'\(what)' is told of the whole period, not of the window '\(window)'",
+            hint: there.isEmpty ? nil : "of windows are told: " + there.joined(separator: ", "))
     }
 
     /// The quantity with the longest name that the text begins with, and the statistic behind it: `paid.time.p99.9`.
@@ -85,7 +114,7 @@ package struct MeasureDirectory {
     }
 
     private static let form =
-        "a measure is element.quantity.statistic, with a class in brackets: doctor.wait.mean(urgent)"
+        "a measure is element.quantity.statistic, with a class or a window in brackets: doctor.wait.mean(urgent)"
 
     private func formula(_ parts: MeasureText) throws(MeasureMistake) -> MeasureName {
         let isLed = parts.words[0] == MeasureElement.formulas.rawValue
@@ -123,7 +152,7 @@ package struct MeasureDirectory {
     // MARK: statistic and class
 
     private func measure(
-        _ parts: MeasureText, _ element: MeasureElement, _ own: [QuantityFacts], _ stated: String?
+        _ parts: MeasureText, _ element: MeasureElement, _ own: [QuantityFacts], _ stated: String?, _ window: String?
     ) throws(MeasureMistake) -> MeasureName {
         let name = own[0].name
         let there = own.filter { $0.absence == nil && !$0.isOfServed }
@@ -136,7 +165,7 @@ package struct MeasureDirectory {
         let takesBracket =
             ["over", "within", "exactly", "at-most"].contains(word) || words.contains { $0.hasPrefix(word + "(") }
         let bracket = takesBracket ? parts.brackets.first : nil
-        var rest = parts.brackets.dropFirst(takesBracket ? 1 : 0)
+        var rest = parts.inBrackets(after: takesBracket ? 1 : 0).filter { $0 != window }[...]
         var isOfServed = false
         if rest.first == "served" {
             guard own.contains(where: { $0.isOfServed && $0.absence == nil }) else {
@@ -167,18 +196,34 @@ package struct MeasureDirectory {
             return MeasureName(
                 element: element, quantity: name, statistic: asked.statistic,
                 statisticText: asked.text + (isOfServed ? MeasureName.servedMark : ""), isOfServed: isOfServed,
-                customerClass: customerClass ?? MeasureName.everybody, text: parts.text, unit: asked.unit,
+                customerClass: customerClass ?? MeasureName.everybody, window: window, text: parts.text,
+                unit: asked.unit,
                 counts: facts.counts, basis: asked.basis)
         }
     }
 
     private func customerClass(_ name: String, _ element: MeasureElement) throws(MeasureMistake) -> String {
         let known = catalogue.classes(of: element)
-        guard known.contains(name) || name == MeasureName.everybody else { throw catalogue.unknownClass(name, known) }
+        guard known.contains(name) || name == MeasureName.everybody else { throw unknown(name, known) }
         if unknowns == nil, let absence = catalogue.absence(ofClass: name, at: element) {
             throw MeasureMistake(absence)
         }
         return name
+    }
+
+    /// What is wrong with a word in brackets that is neither a class nor a window.
+    private func unknown(_ name: String, _ known: [String]) -> MeasureMistake {
+        var mistake = catalogue.unknownClass(name, known)
+        let windows = catalogue.windowNames
+        let named = windows.filter(Name.isWellFormed)
+        let isOfClock = !Name.isWellFormed(name)
+        guard !named.isEmpty || (isOfClock && !windows.isEmpty) else { return mistake }
+        mistake.message =
+            "'\(name)' is neither a class nor a window"
+            + Spelling.suggestion(for: name, in: known + ["served"] + windows)
+        let shown = isOfClock ? windows : named
+        mistake.hint = (mistake.hint.map { $0 + "; " } ?? "") + "windows are " + shown.joined(separator: ", ")
+        return mistake
     }
 }
 

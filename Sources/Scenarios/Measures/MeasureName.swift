@@ -1,6 +1,6 @@
 public import Experiments
 
-/// A measure as a scenario names it, `element.quantity.statistic(class)`: `doctor.wait.p95(urgent)`.
+/// A measure as a scenario names it, `element.quantity.statistic(class, window)`: `doctor.wait.p95(urgent, rush)`.
 ///
 /// Bounds within the statistic are in the scenario's time unit.
 public struct MeasureName: Sendable, Hashable, Codable {
@@ -16,6 +16,8 @@ public struct MeasureName: Sendable, Hashable, Codable {
     public var isOfServed: Bool
     /// `all` over all.
     public var customerClass: String
+    /// Of whom it is told, or when it is looked at: a named window, an hour, a weekday; nil: the whole period.
+    public var window: String?
     /// As the scenario wrote it.
     public var text: String
     public var unit: MeasureUnit
@@ -25,11 +27,12 @@ public struct MeasureName: Sendable, Hashable, Codable {
 
     public init(
         element: MeasureElement, quantity: QuantityName, statistic: Statistic?, statisticText: String,
-        isOfServed: Bool = false, customerClass: String = MeasureName.everybody, text: String,
+        isOfServed: Bool = false, customerClass: String = MeasureName.everybody, window: String? = nil, text: String,
         unit: MeasureUnit = .number, counts: Countable = .customers, basis: Basis = .none
     ) {
         (self.element, self.quantity, self.statistic) = (element, quantity, statistic)
         (self.statisticText, self.customerClass, self.text) = (statisticText, customerClass, text)
+        self.window = window
         (self.isOfServed, self.unit, self.counts, self.basis) = (isOfServed, unit, counts, basis)
     }
 
@@ -38,6 +41,9 @@ public struct MeasureName: Sendable, Hashable, Codable {
 
     /// What stands behind a statistic of those alone who were served.
     package static let servedMark = "(served)"
+
+    /// The window, or `all` for the whole period: as in `measures.csv`.
+    package var windowName: String { window ?? Self.everybody }
 
     /// The formula's name, where it is one.
     public var formula: String? { element == .formulas ? quantity.rawValue : nil }
@@ -48,7 +54,7 @@ public struct MeasureName: Sendable, Hashable, Codable {
     /// Whether both mean the same, however they are written.
     public func isSame(as other: MeasureName) -> Bool {
         element == other.element && quantity == other.quantity && statisticText == other.statisticText
-            && customerClass == other.customerClass
+            && customerClass == other.customerClass && window == other.window
     }
 }
 

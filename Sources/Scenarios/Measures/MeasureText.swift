@@ -26,6 +26,18 @@ struct MeasureText {
         brackets = found
     }
 
+    /// The words in all brackets, `(urgent, rush)` as `(urgent)(rush)`.
+    var inBrackets: [String] { inBrackets(after: 0) }
+
+    /// The same without those of the first brackets.
+    func inBrackets(after count: Int) -> [String] {
+        brackets.dropFirst(count).flatMap { bracket in
+            bracket.split(separator: ",", omittingEmptySubsequences: false).map { word in
+                String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+            }
+        }
+    }
+
     private init(_ text: String, _ words: [String], _ brackets: [String]) {
         (self.text, self.words, self.brackets) = (text, words, brackets)
     }

@@ -25,7 +25,7 @@ struct RunReader {
         let reduction = varianceReduction(map, batches ?? nil, replications)
         let confidence = map.has("confidence") ? confidence(map) : 0.95
         let seed = map.has("seed") ? map["seed"].flatMap { self.seed($0) } : 1
-        let windows = windows(map)
+        let windows = windows(map, length, warmUp?.length)
         guard let length, let closing, let warmUp, let batches, let replications, let reduction, let confidence,
             let seed, let windows
         else { return nil }
@@ -127,42 +127,25 @@ struct RunReader {
         return log.error("'seed' is a whole number from 0, not \(node.kind)", at: node)
     }
 
-    private func windows(_ map: MapReader) -> [RunSettings.Window]? {
+    private func windows(_ map: MapReader, _ length: RunPlan.Length?, _ warmUp: RunPlan.WarmUp?) -> [TimeWindow]? {
         guard map.has("windows") else { return [] }
-        guard let node = map["windows"] else { return nil }
-        guard let entries = node.entries else {
-            return log.error("'windows' is a map of names and [from, to], not \(node.kind)", at: node)
+        var end = Double.infinity
+        if case .horizon(let length) = length {
+            end = length
+            if case .time(let time) = warmUp { end += time }
         }
-        var windows: [RunSettings.Window] = []
-        var isWrong = false
-        for entry in entries {
-            let isNamed = ReservedNames.check(entry.word, written: entry.key, kind: "window", at: entry.keyPlace, log)
-            guard let ends = entry.value.elements, ends.count == 2 else {
-                log.error("a window is [from, to], not \(entry.value.kind)", at: entry.keyPlace)
-                isWrong = true
-                continue
-            }
-            let from = clock.moment(ends[0], "the beginning of '\(entry.word)'")
-            let until = clock.moment(ends[1], "the end of '\(entry.word)'")
-            guard isNamed, let from, let until else {
-                isWrong = true
-                continue
-            }
-            guard from < until else {
-                log.error("the window '\(entry.word)' ends before it begins", at: ends[1])
-                isWrong = true
-                continue
-            }
-            windows.append(RunSettings.Window(name: entry.word, from: from, until: until))
-        }
-        return isWrong ? nil : windows
+        return map["windows"].flatMap { WindowReader(clock: clock, length: end).windows($0) }
     }
 
     /// A window in which nothing is observed is a mistake in one of the two.
-    private func checkWindows(_ windows: [RunSettings.Window], _ plan: RunPlan, _ map: MapReader) {
+    private func checkWindows(_ windows: [TimeWindow], _ plan: RunPlan, _ map: MapReader) {
         let start: Double = if case .time(let time) = plan.warmUp { time } else { 0 }
         let end: Double = if case .horizon(let length) = plan.length { start + length } else { .infinity }
-        for window in windows where window.until <= start || window.from >= end {
+        // Of what comes again every week one week tells whether it comes at all.
+        let lookAhead = 53 * clock.inUnits(604_800)
+        for window in windows {
+            let until = window.period == nil ? end : min(end, start + lookAhead)
+            guard window.overlap(from: start, to: until) == 0 else { continue }
             log.error(
                 "nothing is observed in the window '\(window.name)': it lies outside the observed period",
                 at: map.node["windows"]?.entry(window.name)?.keyPlace ?? map.place)

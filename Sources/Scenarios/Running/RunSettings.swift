@@ -18,14 +18,8 @@ public struct RunSettings: Sendable, Hashable {
     public var seed: UInt64
     /// The clock time at the beginning, when the scenario says one.
     public var starts: ClockTime?
-    public var windows: [Window]
-
-    /// A named part of a run, from the start of the run, in the scenario's time unit.
-    public struct Window: Sendable, Hashable {
-        public var name: String
-        public var from: Double
-        public var until: Double
-    }
+    /// Named parts of the run, in its time unit.
+    public var windows: [TimeWindow]
 }
 
 /// What a report shows beside the means.

@@ -1,4 +1,5 @@
-/// A part of the observed period that is looked at on its own: an hour of the day, or a stretch with a name.
+/// A part of the observed period that is looked at on its own: an hour of the day, a stretch with a name, or several
+/// stretches, such as the mornings of working days.
 public struct TimeWindow: Sendable, Hashable {
     public var name: String
     /// From here to below `until`, counted from the start of the run.
@@ -6,18 +7,34 @@ public struct TimeWindow: Sendable, Hashable {
     public var until: Double
     /// It comes again after this long; nil: it does not.
     public var period: Double?
+    /// What belongs to it beside the first stretch; none overlaps another.
+    public var further: [Stretch]
 
-    public init(name: String, from: Double, until: Double, period: Double? = nil) {
-        (self.name, self.from, self.until, self.period) = (name, from, until, period)
+    /// From one moment to below another.
+    public struct Stretch: Sendable, Hashable {
+        public var from: Double
+        public var until: Double
+
+        public init(from: Double, until: Double) { (self.from, self.until) = (from, until) }
     }
 
-    public func contains(_ time: Double) -> Bool { span.contains(time) }
+    public init(name: String, from: Double, until: Double, period: Double? = nil, further: [Stretch] = []) {
+        (self.name, self.from, self.until, self.period) = (name, from, until, period)
+        self.further = further
+    }
+
+    public func contains(_ time: Double) -> Bool { spans.contains { $0.contains(time) } }
 
     /// How much of [`start`, `end`] lies in the window.
-    public func overlap(from start: Double, to end: Double) -> Double { span.overlap(from: start, to: end) }
+    public func overlap(from start: Double, to end: Double) -> Double {
+        spans.reduce(0) { $0 + $1.overlap(from: start, to: end) }
+    }
 
     /// When it is, without its name: what the event loop looks at.
-    public var span: Span { Span(from: from, until: until, period: period) }
+    public var spans: [Span] {
+        [Span(from: from, until: until, period: period)]
+            + further.map { Span(from: $0.from, until: $0.until, period: period) }
+    }
 
     /// A part of the time, which may come again.
     public struct Span: Sendable, Hashable, BitwiseCopyable {

@@ -71,8 +71,8 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
                             row.statistic = statistic
                             draft.append((row, entries.count - 1))
                         }
-                        guard window == nil, !asked.isEmpty else { continue }
-                        for measure in asked where Self.isMeant(measure, entry.facts, group.name) {
+                        for measure in asked
+                        where measure.windowName == row.window && Self.isMeant(measure, entry.facts, group.name) {
                             row.statistic = measure.statistic ?? .mean
                             row.isAsked = true
                             let own = draft.indices.reversed().prefix { draft[$0].entry == entries.count - 1 }
@@ -101,7 +101,7 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
     private static func blocks(_ catalogue: some Catalogue<Run>, _ asked: [MeasureName]) -> [QuantityBlock<Run>] {
         var seen: Set<MeasureElement> = []
         return asked.map(\.element).filter { seen.insert($0).inserted }.flatMap { element in
-            (catalogue.blocks(of: element) ?? []).filter { $0.windows.isEmpty }.map { block in
+            (catalogue.blocks(of: element) ?? []).map { block in
                 var block = block
                 // One class is told where it is asked for, whoever else there is.
                 block.groups = block.groups.map { QuantityGroup($0.name, $0.classes) }
@@ -156,7 +156,7 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
     /// The column and the statistic of a measure; nil where the scenario has no such thing.
     package func row(of measure: MeasureName) -> Row? {
         rows.first {
-            $0.window == MeasureName.everybody && Self.isMeant(measure, $0.facts, $0.group)
+            $0.window == measure.windowName && Self.isMeant(measure, $0.facts, $0.group)
                 && $0.statistic == measure.statistic ?? .mean
         }
     }

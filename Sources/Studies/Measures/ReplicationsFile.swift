@@ -11,13 +11,13 @@ package struct ReplicationsFile<Run: ObservedRun>: Sendable {
 
     package init(rows: MeasuredRows<Run>, figures: Figures) { (self.rows, self.figures) = (rows, figures) }
 
-    /// `doctor.wait.p95(urgent)`, with `@9:00` behind it within a window.
+    /// `doctor.wait.p95(urgent)`, within a window `doctor.wait.p95(urgent, 9:00)`.
     package static func name(of measurement: MeasuredFigure) -> String {
         let element = measurement.element == .formulas ? "" : "\(measurement.element)."
         let statistic = measurement.element == .formulas ? "" : ".\(measurement.statistic)"
-        let group = measurement.customerClass == MeasureName.everybody ? "" : "(\(measurement.customerClass))"
-        let window = measurement.window == MeasureName.everybody ? "" : "@\(measurement.window)"
-        return element + measurement.quantity.rawValue + statistic + group + window
+        let scope = [measurement.customerClass, measurement.window].filter { $0 != MeasureName.everybody }
+        let group = scope.isEmpty ? "" : "(\(scope.joined(separator: ", ")))"
+        return element + measurement.quantity.rawValue + statistic + group
     }
 
     /// The file, in pieces that are made on several threads and come in their order.

@@ -11,12 +11,18 @@ import Testing
             let random = RandomNetwork(seed: seed)
             let naive = NaiveSimulation(random.network, random.plan)
             naive.run()
-            let program = FlowProgram(random.network, plan: random.plan, windows: random.windows)
+            var network = random.network
+            network.timers = random.timers
+            var recording = FlowRecording()
+            (recording.wholeWaits, recording.journeysByWindow, recording.staysByWindow) = (true, true, true)
+            recording.servedByWindow = true
+            let program = FlowProgram(network, plan: random.plan, windows: random.windows, recording: recording)
             let observed = try FlowSimulation.run(program, seed: seed, replication: 0)
             let differences =
                 naive.differences(from: observed)
                 + naive.differencesOfNamedSteps(program.namedSteps, from: observed)
                 + naive.differencesOfWindows(random.windows, from: observed)
+                + naive.differencesOfJourneys(random.windows, random.timers, from: observed)
             if !differences.isEmpty {
                 Issue.record("seed \(seed): \(differences.prefix(4).joined(separator: "; "))\n\(random)")
                 return

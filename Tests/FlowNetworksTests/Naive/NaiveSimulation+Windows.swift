@@ -25,6 +25,19 @@ extension NaiveSimulation {
                         stays.filter { Self.contains(window, $0.joined.time) }
                             .compactMap { Self.span($0.joined, $0.started, begin, end) })
                     result.compare(
+                        "\(name) time", figures.time,
+                        stays.filter { Self.contains(window, $0.joined.time) }
+                            .compactMap { Self.span($0.joined, $0.left, begin, end) })
+                    result.compare(
+                        "\(name) rejected", figures.rejected,
+                        mine.count {
+                            $0.turnedAway?.station == station && Self.isWithin($0.left, begin, end)
+                                && Self.contains(window, $0.left!.time)
+                        })
+                    result.compare(
+                        "\(name) area", figures.area,
+                        Self.overlap(stays.map { ($0.joined.time, $0.left?.time ?? end.time) }, parts))
+                    result.compare(
                         "\(name) waiting area", figures.waitingArea,
                         Self.overlap(stays.map { ($0.joined.time, $0.started?.time ?? end.time) }, parts))
                     result.compare(
@@ -39,19 +52,22 @@ extension NaiveSimulation {
 
     /// All times at which a window opens and closes, by trying some hundreds of them.
     private static func occurrences(_ window: TimeWindow) -> [(Double, Double)] {
-        guard let period = window.period else { return [(window.from, window.until)] }
-        return (-60...600).map { (window.from + Double($0) * period, window.until + Double($0) * period) }
+        let stretches = [(window.from, window.until)] + window.further.map { ($0.from, $0.until) }
+        guard let period = window.period else { return stretches }
+        return (-60...600).flatMap { number in
+            stretches.map { ($0.0 + Double(number) * period, $0.1 + Double(number) * period) }
+        }
     }
 
-    private static func contains(_ window: TimeWindow, _ time: Double) -> Bool {
+    static func contains(_ window: TimeWindow, _ time: Double) -> Bool {
         occurrences(window).contains { $0.0 <= time && time < $0.1 }
     }
 
-    private static func parts(of window: TimeWindow, _ begin: Double, _ end: Double) -> [(Double, Double)] {
+    static func parts(of window: TimeWindow, _ begin: Double, _ end: Double) -> [(Double, Double)] {
         occurrences(window).map { (max($0.0, begin), min($0.1, end)) }.filter { $0.0 < $0.1 }
     }
 
-    private static func overlap(_ intervals: [(Double, Double)], _ parts: [(Double, Double)]) -> Double {
+    static func overlap(_ intervals: [(Double, Double)], _ parts: [(Double, Double)]) -> Double {
         intervals.reduce(0) { sum, interval in
             sum + parts.reduce(0) { $0 + max(0, min(interval.1, $1.1) - max(interval.0, $1.0)) }
         }

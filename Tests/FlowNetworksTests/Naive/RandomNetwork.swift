@@ -7,12 +7,16 @@ struct RandomNetwork {
     let network: FlowNetwork
     let plan: RunPlan
     let windows: [TimeWindow]
+    let timers: [JourneyTimer]
 
     init(seed: UInt64) {
         var maker = Maker(SeededGenerator(seed))
         network = maker.network()
         plan = maker.plan()
-        windows = maker.windows()
+        var windows = maker.windows()
+        timers = maker.timers()
+        for index in windows.indices { maker.widen(&windows[index]) }
+        self.windows = windows
     }
 
     private struct Maker {
@@ -109,6 +113,29 @@ struct RandomNetwork {
                 let period = random.chance(0.5) ? length + time(0...6) : nil
                 return TimeWindow(name: "window \(number)", from: from, until: from + length, period: period)
             }
+        }
+
+        /// A window of two stretches, sometimes.
+        mutating func widen(_ window: inout TimeWindow) {
+            guard random.chance(0.3) else { return }
+            let from = window.until + time(0...3)
+            window.further = [.init(from: from, until: from + 1 + time(0...4))]
+            if window.period != nil { window.period = window.further[0].until - window.from + time(0...6) }
+        }
+
+        mutating func timers() -> [JourneyTimer] {
+            (0..<random.whole(0...3)).map { number in
+                JourneyTimer(
+                    "timer \(number)", from: random.chance(0.3) ? .arrival : point(),
+                    to: random.chance(0.2) ? .leaving : point())
+            }
+        }
+
+        private mutating func point() -> JourneyPoint {
+            let place: JourneyPoint.Place =
+                random.chance(0.7)
+                ? .station(random.whole(0...stationCount - 1)) : .step(random.pick(["x", "y", "z"]))
+            return JourneyPoint(place, random.pick([.joining, .start, .end]), isLast: random.chance(0.3))
         }
 
         mutating func plan() -> RunPlan {

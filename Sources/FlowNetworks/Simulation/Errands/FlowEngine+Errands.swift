@@ -129,7 +129,7 @@ extension FlowEngine {
         default:
             stopWaiting(entity)
             if step.pointee.named >= 0 {
-                namedCells[Int(step.pointee.named)].time.add(now - pool.errands[Int(entity)].begun)
+                namedCell(step).pointee.time.add(now - pool.errands[Int(entity)].begun)
             }
             proceed(entity, step, answer, to: step.pointee.next)
         }

@@ -16,12 +16,14 @@ extension FlowEngine {
         if stations[number].occupancy.current >= generals[number].capacity {
             if isTraced { note(.reject, entity, step) }
             cells[Int(step.pointee.cell)].rejected &+= 1
-            if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].rejected &+= 1 }
+            if windows.isActive { windows.rejection(at: now, cell: Int(step.pointee.cell)) }
+            if step.pointee.named >= 0 { namedCell(step).pointee.rejected &+= 1 }
             return turnedAway(entity, index, outcome: FlowNetwork.rejected)
         }
         if balks(entity, step, number, isFresh: isFresh) {
             if isTraced { note(.balk, entity, step) }
             cells[Int(step.pointee.cell)].balked &+= 1
+            if windows.isActive { windows.balking(at: now, cell: Int(step.pointee.cell)) }
             return turnedAway(entity, index, outcome: FlowNetwork.balked)
         }
         settleIn(entity, index)

@@ -130,7 +130,8 @@ extension FlowEngine {
         let cell = cells + Int(step.pointee.cell)
         cell.pointee.time.add(time)
         if general.pointee.mayInterrupt { cell.pointee.completion.add(now - record.pointee.started) }
-        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
+        if step.pointee.named >= 0 { namedCell(step).pointee.time.add(time) }
+        if step.pointee.isWatched { watchLeaving(entity, step, joined: record.pointee.joined, isServed: true) }
         stations[general.pointee.number].occupancy.decrease(at: now)
     }
 

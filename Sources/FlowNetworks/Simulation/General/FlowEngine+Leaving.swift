@@ -117,6 +117,9 @@ extension FlowEngine {
         let index = pool.records[Int(entity)].step
         let step = steps + Int(index)
         cells[Int(step.pointee.cell)].abandoned &+= 1
+        if windows.isActive {
+            windows.abandonment(joined: pool.records[Int(entity)].joined, cell: Int(step.pointee.cell))
+        }
         if isTraced { note(.abandon, entity, step) }
         leaveUnserved(entity, step, general)
         // Who was blocked comes into the place before the one who left it may come again.
@@ -132,11 +135,12 @@ extension FlowEngine {
         let cell = cells + Int(step.pointee.cell)
         let time = now - record.pointee.joined
         cell.pointee.time.add(time)
-        if step.pointee.named >= 0 { namedCells[Int(step.pointee.named)].time.add(time) }
+        if step.pointee.named >= 0 { namedCell(step).pointee.time.add(time) }
         if record.pointee.interruptions == 0 {
             cell.pointee.wait.add(time)
-            if step.pointee.isWatched { watchWait(step, from: record.pointee.joined) }
+            if step.pointee.isWatched { watchWait(entity, step, from: record.pointee.joined) }
         }
+        if step.pointee.isWatched { watchLeaving(entity, step, joined: record.pointee.joined, isServed: false) }
         record.pointee.place = .between
         stations[general.pointee.number].occupancy.decrease(at: now)
         forgetApp(entity)

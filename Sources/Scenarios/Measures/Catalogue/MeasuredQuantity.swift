@@ -50,7 +50,7 @@ package struct QuantityFacts: Sendable {
 
     /// What of it a report shows without being asked.
     package enum Shown: Sendable, Hashable {
-        case waits, servedWaits, times, calls, windowWaits
+        case waits, servedWaits, times, pointTimes, calls, windowWaits
         /// Of the requests of a fleet, and within a window.
         case requestWaits, quantiles
         case list([Statistic])
@@ -72,6 +72,8 @@ package struct QuantityFacts: Sendable {
     package var shown: Shown = .nothing
     /// It is shown only where something of it was seen.
     package var isOnlyWhenSeen = false
+    /// It is shown only where it is asked for.
+    package var isOnlyAsked = false
 
     package init(
         _ element: MeasureElement, _ name: QuantityName, _ shape: Shape, _ unit: MeasureUnit,
@@ -98,7 +100,8 @@ package struct QuantityFacts: Sendable {
 
     /// The statistics that a report shows, in its order.
     package func statistics(_ report: ReportStatistics) -> [Statistic] {
-        switch (shape, shown) {
+        if isOnlyAsked { return [] }
+        return switch (shape, shown) {
         case (.figure(let word), _): [word.statistic ?? .mean]
         case (_, .waits):
             [.mean, .standardDeviation, .secondMoment, .positive] + report.ofQuantiles + report.ofBounds + [.maximum]
@@ -106,6 +109,8 @@ package struct QuantityFacts: Sendable {
         case (_, .requestWaits):
             [.mean, .standardDeviation, .positive] + report.ofQuantiles + report.ofBounds + [.maximum]
         case (_, .quantiles): [.mean] + report.ofQuantiles
+        case (_, .pointTimes):
+            [.mean, .standardDeviation] + report.ofQuantiles + report.ofBounds + [.maximum]
         case (_, .times): [.mean, .standardDeviation] + report.ofQuantiles + [.maximum]
         case (_, .calls): [.mean, .standardDeviation] + report.ofTails + [.maximum]
         case (_, .list(let list)): list

@@ -54,6 +54,9 @@ package protocol Catalogue<Run>: Sendable {
     /// What an experiment looks at where nothing is asked.
     var usual: [String] { get }
 
+    /// The windows within which something can be measured: those that the file names first, then hours and weekdays.
+    var windowNames: [String] { get }
+
     /// What can be measured of one element; nil where there is no such element.
     func blocks(of element: MeasureElement) -> [QuantityBlock<Run>]?
 
@@ -79,6 +82,7 @@ package protocol Catalogue<Run>: Sendable {
 }
 
 extension Catalogue {
+    package var windowNames: [String] { [] }
     package func hasMoves(_ element: MeasureElement) -> Bool { false }
     package func absence(ofClass name: String, at element: MeasureElement) -> String? { nil }
     package func mistake(_ element: MeasureElement, asked: String?) -> MeasureMistake? { nil }
@@ -94,7 +98,9 @@ extension Catalogue {
     }
 
     /// What can be asked of one element; nil where there is no such element.
-    package func facts(of element: MeasureElement) -> [QuantityFacts]? {
-        blocks(of: element)?.filter { $0.windows.isEmpty }.flatMap { $0.quantities.map(\.facts) }
+    /// - Parameter window: within which; nil: over the whole period.
+    package func facts(of element: MeasureElement, within window: String? = nil) -> [QuantityFacts]? {
+        blocks(of: element)?.filter { window.map($0.windows.contains) ?? $0.windows.isEmpty }
+            .flatMap { $0.quantities.map(\.facts) }
     }
 }

@@ -1,0 +1,45 @@
+public import SimulationKernel
+
+/// What was recorded of one class's customers on their whole way, over the whole period and by window.
+public struct JourneyObservations: Sendable, Hashable {
+    /// Of those who left in the period.
+    public var whole: Part
+    /// By window of the program, of those who came into the network within it and left in the period.
+    public var windows: [Part]
+
+    /// Of some customers.
+    public struct Part: Sendable, Hashable {
+        /// What each waited at all stations together.
+        public var wait = TallySummary()
+        /// By timer of the network, of those who passed both of its points.
+        public var timers: [TallySummary] = []
+        /// From coming in to leaving, without those turned away.
+        public var time = TallySummary()
+        public var arrivals = 0
+        /// Who left, by outcome in the network's order.
+        public var ends: [Int] = []
+        /// ∫ of the number inside while the window lasts.
+        public var area = 0.0
+        /// How much of the observed period it is.
+        public var duration = 0.0
+    }
+
+    func merged(with next: JourneyObservations) -> JourneyObservations {
+        JourneyObservations(
+            whole: whole.merged(with: next.whole), windows: zip(windows, next.windows).map { $0.merged(with: $1) })
+    }
+}
+
+extension JourneyObservations.Part {
+    fileprivate func merged(with next: Self) -> Self {
+        var result = self
+        result.wait.merge(next.wait)
+        for index in result.timers.indices { result.timers[index].merge(next.timers[index]) }
+        result.time.merge(next.time)
+        result.arrivals += next.arrivals
+        result.ends = zip(ends, next.ends).map { $0 + $1 }
+        result.area += next.area
+        result.duration += next.duration
+        return result
+    }
+}

@@ -1,0 +1,220 @@
+import SimulationKernel
+
+/// What is recorded of customers' whole way only when it is asked for: times between two points, all waits together,
+/// and how they fare by the window in which they came.
+struct JourneyBooks: ~Copyable {
+    /// Whether there is anything to record.
+    let isActive: Bool
+    /// Whether waits are added up.
+    let addsWaits: Bool
+    private let timers: [JourneyTimer]
+    private let windows: [TimeWindow]
+    private let outcomes: Int
+    /// By step: what a passing of it means, the ends of times before their beginnings.
+    private let marks: [[Mark]]
+    /// By entity: what it waited so far, then of each timer the moments of its two points; not a number: not passed.
+    private var stamps: [Double] = []
+    /// By class, the whole period and then each window.
+    private let books: Buffer<Book>
+    private let count: Int
+    private var observedFrom = 0.0
+
+    /// That a moment at a step is one of a timer's points.
+    private struct Mark {
+        let timer: Int
+        let moment: JourneyPoint.Moment
+        let isEnd: Bool
+        let isLast: Bool
+    }
+
+    private struct Book: ~Copyable {
+        var wait: Tally
+        let timers: Buffer<Tally>
+        var time = Tally()
+        var arrivals = 0
+        var ends: [Int]
+        var area = 0.0
+
+        mutating func clear(_ clear: (inout Tally) -> Void) {
+            clear(&wait)
+            for index in 0..<timers.count { clear(&timers[index]) }
+            clear(&time)
+            (arrivals, area) = (0, 0)
+            for index in ends.indices { ends[index] = 0 }
+        }
+    }
+
+    init(_ program: FlowProgram) {
+        let recording = program.recording
+        (timers, outcomes) = (program.network.timers, program.network.outcomes.count)
+        addsWaits = recording.wholeWaits
+        isActive = recording.wholeWaits || recording.journeysByWindow || !program.network.timers.isEmpty
+        windows = isActive ? program.windows : []
+        marks = isActive ? program.steps.map { Self.marks(of: $0, program) } : []
+        count = isActive ? program.network.classes.count * (windows.count + 1) : 0
+        let (timerCount, outcomeCount, bounds) = (timers.count, outcomes, program.waitBounds)
+        books = Buffer(count: count) { _ in
+            Book(
+                wait: Tally(countingAbove: bounds),
+                timers: Buffer(count: timerCount) { _ in Tally(countingAbove: bounds) },
+                ends: Array(repeating: 0, count: outcomeCount))
+        }
+    }
+
+    private static func marks(of step: CompiledStep, _ program: FlowProgram) -> [Mark] {
+        guard step.kind == .visit || step.kind == .delay else { return [] }
+        func isMeant(_ point: JourneyPoint) -> Bool {
+            switch point.place {
+            case .arrival, .leaving: false
+            case .station(let number): step.kind == .visit && Int(step.station) == number
+            case .step(let name): step.named >= 0 && program.namedSteps[Int(step.named)] == name
+            }
+        }
+        let timers = program.network.timers
+        let ends = timers.indices.filter { isMeant(timers[$0].to) }.map {
+            Mark(timer: $0, moment: timers[$0].to.moment, isEnd: true, isLast: timers[$0].to.isLast)
+        }
+        return ends
+            + timers.indices.filter { isMeant(timers[$0].from) }.map {
+                Mark(timer: $0, moment: timers[$0].from.moment, isEnd: false, isLast: timers[$0].from.isLast)
+            }
+    }
+
+    /// Whether anything is recorded where this step is passed.
+    func looksAt(step index: Int) -> Bool { isActive && (addsWaits || !marks[index].isEmpty) }
+
+    private var width: Int { 1 + 2 * timers.count }
+
+    // MARK: the course
+
+    /// As at the start of a replication.
+    mutating func restart() {
+        observedFrom = 0
+        for index in 0..<count { books[index].clear { $0.restart() } }
+    }
+
+    mutating func reset(at now: Double) {
+        observedFrom = now
+        for index in 0..<count { books[index].clear { $0.reset() } }
+    }
+
+    mutating func begin(_ entity: UInt32, classAt index: Int, at now: Double) {
+        let first = Int(entity) * width
+        if stamps.count < first + width {
+            stamps += Array(repeating: .nan, count: max(stamps.count, first + width - stamps.count))
+        }
+        stamps[first] = 0
+        for place in first + 1..<first + width { stamps[place] = .nan }
+        for timer in timers.indices where timers[timer].from.place == .arrival { stamps[first + 1 + 2 * timer] = now }
+        each(of: index, cameAt: now) { $0.pointee.arrivals += 1 }
+    }
+
+    mutating func pass(_ entity: UInt32, step index: Int, _ moment: JourneyPoint.Moment, at now: Double) {
+        for mark in marks[index] where mark.moment == moment {
+            let place = Int(entity) * width + 1 + 2 * mark.timer
+            if mark.isEnd {
+                if !stamps[place].isNaN, mark.isLast || stamps[place + 1].isNaN { stamps[place + 1] = now }
+            } else if mark.isLast || stamps[place].isNaN {
+                (stamps[place], stamps[place + 1]) = (now, .nan)
+            }
+        }
+    }
+
+    mutating func add(wait: Double, of entity: UInt32) { stamps[Int(entity) * width] += wait }
+
+    /// - Parameter wasTurnedAway: its time in the network is no time of a customer's.
+    mutating func end(
+        _ entity: UInt32, classAt index: Int, outcome: Int, entered: Double, at now: Double, wasTurnedAway: Bool
+    ) {
+        let first = Int(entity) * width
+        each(of: index, cameAt: entered) { book in
+            book.pointee.ends[outcome] += 1
+            book.pointee.wait.add(stamps[first])
+            if !wasTurnedAway { book.pointee.time.add(now - entered) }
+            for timer in timers.indices {
+                let from = stamps[first + 1 + 2 * timer]
+                let to = timers[timer].to.place == .leaving ? now : stamps[first + 2 + 2 * timer]
+                if !from.isNaN, !to.isNaN { book.pointee.timers[timer].add(to - from) }
+            }
+        }
+        stay(from: entered, to: now, classAt: index)
+    }
+
+    /// Somebody was in the network from one moment to the other, or still is.
+    mutating func stay(from entered: Double, to now: Double, classAt index: Int) {
+        for window in windows.indices {
+            books[index * (windows.count + 1) + 1 + window].area += windows[window].overlap(
+                from: max(entered, observedFrom), to: now)
+        }
+    }
+
+    /// The books that somebody of the class belongs to.
+    private func each(of index: Int, cameAt time: Double, _ change: (UnsafeMutablePointer<Book>) -> Void) {
+        let first = index * (windows.count + 1)
+        change(books + first)
+        for window in windows.indices where windows[window].contains(time) { change(books + (first + 1 + window)) }
+    }
+
+    func observations(until end: Double) -> [JourneyObservations] {
+        let size = windows.count + 1
+        return stride(from: 0, to: count, by: size).map { first in
+            let parts = (0..<size).map { place in
+                let book = books + (first + place)
+                return JourneyObservations.Part(
+                    wait: book.pointee.wait.summary(), timers: timers.indices.map { book.pointee.timers[$0].summary() },
+                    time: book.pointee.time.summary(), arrivals: book.pointee.arrivals, ends: book.pointee.ends,
+                    area: book.pointee.area,
+                    duration: place == 0
+                        ? end - observedFrom : windows[place - 1].overlap(from: observedFrom, to: end))
+            }
+            return JourneyObservations(whole: parts[0], windows: Array(parts.dropFirst()))
+        }
+    }
+}
+
+extension FlowEngine {
+    var journeys: JourneyBooks {
+        @inline(__always) _read { yield journeyBooks.pointer.pointee }
+        @inline(__always) nonmutating _modify { yield &journeyBooks.pointer.pointee }
+    }
+
+    /// A customer, or an errand on its way, passes a point.
+    mutating func passPoint(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ moment: JourneyPoint.Moment
+    ) {
+        guard let customer = customer(of: entity) else { return }
+        journeys.pass(customer, step: step - steps.pointer, moment, at: now)
+    }
+
+    mutating func addWait(_ entity: UInt32, from joined: Double) {
+        guard journeys.addsWaits, let customer = customer(of: entity) else { return }
+        journeys.add(wait: now - joined, of: customer)
+    }
+
+    /// On whose way it is: a customer's own, or that of an errand for which somebody waits.
+    private func customer(of entity: UInt32) -> UInt32? {
+        guard hasErrands else { return entity }
+        var entity = entity
+        while pool.errands[Int(entity)].isErrand {
+            entity = pool.errands[Int(entity)].parent
+            if entity == Entity.none { return nil }
+        }
+        return entity
+    }
+
+    mutating func endJourney(_ entity: UInt32, classAt index: Int, outcome: Int) {
+        journeys.end(
+            entity, classAt: index, outcome: outcome, entered: pool.records[Int(entity)].entered, at: now,
+            wasTurnedAway: outcome == FlowNetwork.rejected || outcome == FlowNetwork.balked)
+    }
+
+    /// Those who are still inside at the end of the period.
+    mutating func noteUnfinishedJourneys() {
+        for index in 0..<pool.used {
+            let record = pool.records[index]
+            if record.place == .free || record.place == .thinking { continue }
+            if hasErrands, pool.errands[index].isErrand { continue }
+            journeys.stay(from: record.entered, to: now, classAt: Int(steps[Int(record.step)].origin))
+        }
+    }
+}

@@ -1,0 +1,76 @@
+internal import FlowNetworks
+internal import ScenarioReading
+internal import Scenarios
+
+/// Reads `timers:`, times between two points of a customer's way.
+struct TimerReader {
+    let values: ValueReader
+    let names: NameBook
+    /// The names that visits and delays have by `as:`.
+    let steps: [String]
+    private var log: DiagnosticLog { values.log }
+
+    private static let moments: [(word: String, moment: JourneyPoint.Moment)] = [
+        ("joining", .joining), ("start", .start), ("end", .end),
+    ]
+    private static let hint =
+        "write arrival, leaving, or joining, start or end of a station or a named step, such as start of doctor or "
+        + "last end of ward"
+
+    func read(_ node: LocatedNode) -> [JourneyTimer] {
+        guard let entries = node.entries else {
+            log.error("'timers' is a map of names, not \(node.kind)", at: node)
+            return []
+        }
+        return entries.compactMap { entry in
+            guard let map = MapReader(entry, FormatKeys.timer, of: "timer '\(entry.word)'", log) else { return nil }
+            let from = map["from"].flatMap { point($0, "'from'") }
+            let to = map["to"].flatMap { point($0, "'to'") }
+            guard let from, let to else { return nil }
+            if from.place == .leaving {
+                return log.error("nothing comes after leaving, so that no time can begin there", at: map["from"]!)
+            }
+            if to.place == .arrival {
+                return log.error(
+                    "nothing comes before the arrival, so that no time can end there", at: map["to"]!)
+            }
+            return JourneyTimer(entry.word, from: from, to: to)
+        }
+    }
+
+    private func point(_ node: LocatedNode, _ what: String) -> JourneyPoint? {
+        guard let text = values.text(node, what) else { return nil }
+        if text == "arrival" { return .arrival }
+        if text == "leaving" { return .leaving }
+        var words = text.split(separator: " ").map(String.init)
+        var isLast = false
+        if let first = words.first, first == "first" || first == "last" {
+            isLast = first == "last"
+            words.removeFirst()
+        }
+        guard words.count == 3, words[1] == "of", let moment = Self.moments.first(where: { $0.word == words[0] }) else {
+            return log.error("'\(text)' is no point of a customer's way", at: node, hint: Self.hint)
+        }
+        if let station = names.stations.index(of: words[2]) {
+            return JourneyPoint(.station(station), moment.moment, isLast: isLast)
+        }
+        if steps.contains(words[2]) { return JourneyPoint(.step(words[2]), moment.moment, isLast: isLast) }
+        let known = names.stations.names + steps
+        return log.error(
+            "'\(words[2])' is neither a station nor a visit or delay with a name"
+                + Spelling.suggestion(for: words[2], in: known), at: node,
+            hint: known.isEmpty ? nil : "known: " + known.joined(separator: ", "))
+    }
+
+    /// The names of visits and delays anywhere in the file.
+    static func steps(in node: LocatedNode) -> [String] {
+        switch node.content {
+        case .scalar: return []
+        case .sequence(let elements): return elements.flatMap { steps(in: $0) }
+        case .mapping(let entries):
+            let isStep = entries.contains { $0.word == "visit" || $0.word == "delay" }
+            let own = isStep ? entries.first { $0.word == "as" }?.value.text : nil
+            return (own.map { [$0] } ?? []) + entries.flatMap { steps(in: $0.value) }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+internal import ScenarioReading
+internal import SimulationKernel
+
+/// Reads `run.windows`: named parts of the observed period.
+struct WindowReader {
+    let clock: ClockReader
+    /// How long the run is at the most, from its start.
+    let length: Double
+    private var log: DiagnosticLog { clock.values.log }
+    private var day: Double { clock.inUnits(86_400) }
+
+    private static let hint =
+        "write [8:00, 10:00], 8:00-10:00, Mon-Fri 8:00-10:00 or Sat,Sun; or times from the start, such as [1 h, 3 h]"
+
+    /// Nil where one of them could not be read.
+    func windows(_ node: LocatedNode) -> [TimeWindow]? {
+        guard let entries = node.entries else {
+            return log.error("'windows' is a map of names and [from, to], not \(node.kind)", at: node, hint: Self.hint)
+        }
+        let windows = entries.map { entry -> TimeWindow? in
+            let isNamed = ReservedNames.check(entry.word, written: entry.key, kind: "window", at: entry.keyPlace, log)
+            return window(entry).flatMap { isNamed ? $0 : nil }
+        }
+        return windows.contains { $0 == nil } ? nil : windows.compactMap { $0 }
+    }
+
+    private func window(_ entry: LocatedNode.Entry) -> TimeWindow? {
+        if let text = entry.value.text {
+            guard let found = daily(text, entry.word, entry.value) else { return nil }
+            return found
+        }
+        guard let ends = entry.value.elements, ends.count == 2 else {
+            return log.error(
+                "a window is [from, to], not \(entry.value.kind)", at: entry.keyPlace, hint: Self.hint)
+        }
+        let clocks = ends.map { $0.text.flatMap { ClockTime($0) } }
+        let from = clock.moment(ends[0], "the beginning of '\(entry.word)'")
+        let until = clock.moment(ends[1], "the end of '\(entry.word)'")
+        guard let from, var until else { return nil }
+        var period: Double?
+        // What the clock says comes again, where the run is long enough for that.
+        if let first = clocks[0], let last = clocks[1] {
+            let isDaily = first.weekday == nil && last.weekday == nil
+            let again = isDaily ? day : 7 * day
+            if length > again { period = again }
+            if until <= from, period != nil { until += again }
+        }
+        guard from < until else {
+            return log.error("the window '\(entry.word)' ends before it begins", at: ends[1])
+        }
+        return TimeWindow(name: entry.word, from: from, until: until, period: period)
+    }
+
+    /// `8:00-10:00` of every day, `Mon-Fri 8:00-10:00` of some, or whole days: `Sat,Sun`.
+    private func daily(_ text: String, _ name: String, _ node: LocatedNode) -> TimeWindow? {
+        let words = text.split(separator: " ").map(String.init)
+        let hours = words.last.flatMap { $0.contains(":") ? $0 : nil }
+        let days = hours == nil ? words.first : words.count == 2 ? words.first : nil
+        let ends = (hours ?? "0:00-24:00").split(separator: "-").map { ClockTime(String($0)) }
+        let isForm = words.count == (hours == nil || days == nil ? 1 : 2) && ends.count == 2
+        guard isForm, let begin = ends[0], let end = ends[1], begin.weekday == nil, end.weekday == nil,
+            let first = ClockTimes((days.map { $0 + " " } ?? "") + begin.description)
+        else {
+            return log.error("'\(text)' is no window", at: node, hint: Self.hint)
+        }
+        var span = clock.inUnits(Double(end.seconds - begin.seconds))
+        if span <= 0 { span += day }
+        let period = (days == nil ? 1 : 7) * day
+        var stretches: [TimeWindow.Stretch] = []
+        for time in first.times {
+            guard let offset = clock.offset(of: time, node) else { return nil }
+            var from = clock.inUnits(offset)
+            if from < 0, from + span <= 0 { from += period }
+            stretches.append(.init(from: from, until: from + span))
+        }
+        return TimeWindow(
+            name: name, from: stretches[0].from, until: stretches[0].until, period: period,
+            further: Array(stretches.dropFirst()))
+    }
+}
