@@ -38,7 +38,10 @@ extension FlowLane {
             (flow.payments, flow.worths) = (plan, drafts.worths)
             scenario = draft.scenario(flow, run: run, report: report)
         }
-        draft.readPlans(into: &scenario, run: run) { MeasureDirectory(partlyOf: drafts, tree, plan, values.timeUnit) }
+        draft.readPlans(into: &scenario, run: run) {
+            let windows = run.map { DayWindows($0, report ?? .usual, unit: values.timeUnit).known }
+            return MeasureDirectory(partlyOf: drafts, tree, plan, values.timeUnit, windows: windows)
+        }
         return scenario
     }
 

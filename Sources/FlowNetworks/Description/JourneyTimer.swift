@@ -32,15 +32,19 @@ public struct JourneyPoint: Sendable, Hashable {
         case end
     }
 
-    public var place: Place
+    /// Any of them.
+    public var places: [Place]
     public var moment: Moment
     /// The last passing counts rather than the first.
     public var isLast: Bool
 
-    public init(_ place: Place, _ moment: Moment = .joining, isLast: Bool = false) {
-        (self.place, self.moment, self.isLast) = (place, moment, isLast)
+    public init(_ places: [Place], _ moment: Moment = .joining, isLast: Bool = false) {
+        (self.places, self.moment, self.isLast) = (places, moment, isLast)
     }
 
-    public static let arrival = JourneyPoint(.arrival)
-    public static let leaving = JourneyPoint(.leaving)
+    public var isArrival: Bool { places == [.arrival] }
+    public var isLeaving: Bool { places == [.leaving] }
+
+    public static let arrival = JourneyPoint([.arrival])
+    public static let leaving = JourneyPoint([.leaving])
 }

@@ -22,18 +22,10 @@ extension FlowEngine {
             || program.recording.notesEnds
     }
 
-    static func steps(
-        of program: FlowProgram, _ tracing: Tracing, _ journeys: borrowing JourneyBooks
-    ) -> Buffer<CompiledStep> {
-        let looks = program.steps.indices.map { journeys.looksAt(step: $0) }
-        let leavesPlainly = !journeys.isActive
-        return steps(of: program, tracing, looks, leavesPlainly: leavesPlainly)
-    }
-
-    private static func steps(
-        of program: FlowProgram, _ tracing: Tracing, _ looks: [Bool], leavesPlainly: Bool
-    ) -> Buffer<CompiledStep> {
-        Buffer(count: program.steps.count) { index in
+    static func steps(of program: FlowProgram, _ tracing: Tracing) -> Buffer<CompiledStep> {
+        let looks = program.steps.map { JourneyBooks.looks(at: $0, program) }
+        let leavesPlainly = !program.watchesJourneys
+        return Buffer(count: program.steps.count) { index in
             var step = program.steps[index]
             if step.kind == .end {
                 step.cell = step.origin * Int32(program.network.outcomes.count) + step.outcome

@@ -136,12 +136,12 @@ struct FlowEngine: ~Copyable {
         hasTicketLines = network.stations.contains { $0.information != nil }
         hasErrands = program.sendsErrands
         notesEnds = program.recording.notesEnds
-        let journeys = JourneyBooks(program)
-        hasJourneys = journeys.isActive
-        notesLeaving = program.sendsErrands || program.recording.notesEnds || journeys.isActive
+        let watchesJourneys = program.watchesJourneys
+        hasJourneys = watchesJourneys
+        notesLeaving = program.sendsErrands || program.recording.notesEnds || watchesJourneys
         emptyEnds = Self.endsEmpty(program)
-        steps = Self.steps(of: program, tracing, journeys)
-        mustClear = Self.mustClear(program, tracing) || journeys.isActive
+        steps = Self.steps(of: program, tracing)
+        mustClear = Self.mustClear(program, tracing) || watchesJourneys
         journeyBooks = Buffer(count: 1) { _ in JourneyBooks(program) }
         details = Buffer(program.details)
         branches = Buffer(program.branches)

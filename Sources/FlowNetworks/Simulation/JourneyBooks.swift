@@ -20,14 +20,14 @@ struct JourneyBooks: ~Copyable {
     private var observedFrom = 0.0
 
     /// That a moment at a step is one of a timer's points.
-    private struct Mark {
+    struct Mark {
         let timer: Int
         let moment: JourneyPoint.Moment
         let isEnd: Bool
         let isLast: Bool
     }
 
-    private struct Book: ~Copyable {
+    struct Book: ~Copyable {
         var wait: Tally
         let timers: Buffer<Tally>
         var time = Tally()
@@ -48,7 +48,7 @@ struct JourneyBooks: ~Copyable {
         let recording = program.recording
         (timers, outcomes) = (program.network.timers, program.network.outcomes.count)
         addsWaits = recording.wholeWaits
-        isActive = recording.wholeWaits || recording.journeysByWindow || !program.network.timers.isEmpty
+        isActive = program.watchesJourneys
         windows = isActive ? program.windows : []
         marks = isActive ? program.steps.map { Self.marks(of: $0, program) } : []
         count = isActive ? program.network.classes.count * (windows.count + 1) : 0
@@ -64,10 +64,12 @@ struct JourneyBooks: ~Copyable {
     private static func marks(of step: CompiledStep, _ program: FlowProgram) -> [Mark] {
         guard step.kind == .visit || step.kind == .delay else { return [] }
         func isMeant(_ point: JourneyPoint) -> Bool {
-            switch point.place {
-            case .arrival, .leaving: false
-            case .station(let number): step.kind == .visit && Int(step.station) == number
-            case .step(let name): step.named >= 0 && program.namedSteps[Int(step.named)] == name
+            point.places.contains { place in
+                switch place {
+                case .arrival, .leaving: false
+                case .station(let number): step.kind == .visit && Int(step.station) == number
+                case .step(let name): step.named >= 0 && program.namedSteps[Int(step.named)] == name
+                }
             }
         }
         let timers = program.network.timers
@@ -81,7 +83,9 @@ struct JourneyBooks: ~Copyable {
     }
 
     /// Whether anything is recorded where this step is passed.
-    func looksAt(step index: Int) -> Bool { isActive && (addsWaits || !marks[index].isEmpty) }
+    static func looks(at step: CompiledStep, _ program: FlowProgram) -> Bool {
+        program.watchesJourneys && (program.recording.wholeWaits || !marks(of: step, program).isEmpty)
+    }
 
     private var width: Int { 1 + 2 * timers.count }
 
@@ -105,7 +109,7 @@ struct JourneyBooks: ~Copyable {
         }
         stamps[first] = 0
         for place in first + 1..<first + width { stamps[place] = .nan }
-        for timer in timers.indices where timers[timer].from.place == .arrival { stamps[first + 1 + 2 * timer] = now }
+        for timer in timers.indices where timers[timer].from.isArrival { stamps[first + 1 + 2 * timer] = now }
         each(of: index, cameAt: now) { $0.pointee.arrivals += 1 }
     }
 
@@ -133,7 +137,7 @@ struct JourneyBooks: ~Copyable {
             if !wasTurnedAway { book.pointee.time.add(now - entered) }
             for timer in timers.indices {
                 let from = stamps[first + 1 + 2 * timer]
-                let to = timers[timer].to.place == .leaving ? now : stamps[first + 2 + 2 * timer]
+                let to = timers[timer].to.isLeaving ? now : stamps[first + 2 + 2 * timer]
                 if !from.isNaN, !to.isNaN { book.pointee.timers[timer].add(to - from) }
             }
         }
@@ -169,6 +173,13 @@ struct JourneyBooks: ~Copyable {
             }
             return JourneyObservations(whole: parts[0], windows: Array(parts.dropFirst()))
         }
+    }
+}
+
+extension FlowProgram {
+    /// Whether anything is recorded of customers' whole way.
+    var watchesJourneys: Bool {
+        recording.wholeWaits || recording.journeysByWindow || !network.timers.isEmpty
     }
 }
 

@@ -42,7 +42,7 @@ struct WindowRecorder: ~Copyable {
     }
 
     /// One stretch of a window.
-    private struct Part: BitwiseCopyable {
+    struct Part: BitwiseCopyable {
         let span: TimeWindow.Span
         /// Whose it is.
         let window: Int

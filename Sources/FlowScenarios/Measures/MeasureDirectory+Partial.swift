@@ -6,7 +6,11 @@ internal import SimulationKernel
 
 /// What can be said of measures where the model has mistakes of its own: names that are there whatever those are.
 extension MeasureDirectory {
-    init(partlyOf drafts: FlowDrafts, _ tree: LocatedNode, _ payments: PaymentPlan?, _ unit: TimeUnit) {
+    /// - Parameter windows: those of the run; nil where that could not be read.
+    init(
+        partlyOf drafts: FlowDrafts, _ tree: LocatedNode, _ payments: PaymentPlan?, _ unit: TimeUnit,
+        windows: [TimeWindow]?
+    ) {
         var network = FlowNetwork(
             stations: drafts.stations.map(\.station),
             classes: drafts.classes.map {
@@ -15,6 +19,8 @@ extension MeasureDirectory {
         network.records = drafts.records.compactMap(\.keeping)
         var quantities = FlowQuantities(network, plan: RunPlan(.horizon(1)), worths: drafts.worths)
         (quantities.payments, quantities.disturbances) = (payments, drafts.disturbances)
+        let named = tree["run"]?["windows"]?.entries?.map { TimeWindow(name: $0.word, from: 0, until: 1) }
+        quantities.windows = windows ?? named ?? []
         self.init(quantities, unit: unit)
         var elements = Set(tree["measures"]?.entries?.map(\.word) ?? []).union(["cost", "recovery"])
         elements.formUnion(Self.stepNames(in: tree))

@@ -14,8 +14,8 @@ struct TimerReader {
         ("joining", .joining), ("start", .start), ("end", .end),
     ]
     private static let hint =
-        "write arrival, leaving, or joining, start or end of a station or a named step, such as start of doctor or "
-        + "last end of ward"
+        "write arrival, leaving, or joining, start or end of stations or named steps, such as start of doctor, "
+        + "last end of ward, or start of doctor or nurse"
 
     func read(_ node: LocatedNode) -> [JourneyTimer] {
         guard let entries = node.entries else {
@@ -27,10 +27,10 @@ struct TimerReader {
             let from = map["from"].flatMap { point($0, "'from'") }
             let to = map["to"].flatMap { point($0, "'to'") }
             guard let from, let to else { return nil }
-            if from.place == .leaving {
+            if from.isLeaving {
                 return log.error("nothing comes after leaving, so that no time can begin there", at: map["from"]!)
             }
-            if to.place == .arrival {
+            if to.isArrival {
                 return log.error(
                     "nothing comes before the arrival, so that no time can end there", at: map["to"]!)
             }
@@ -48,17 +48,23 @@ struct TimerReader {
             isLast = first == "last"
             words.removeFirst()
         }
-        guard words.count == 3, words[1] == "of", let moment = Self.moments.first(where: { $0.word == words[0] }) else {
+        let places = words.dropFirst(2).split(separator: "or", omittingEmptySubsequences: false)
+        guard words.count > 2, words[1] == "of", let moment = Self.moments.first(where: { $0.word == words[0] }),
+            places.allSatisfy({ $0.count == 1 })
+        else {
             return log.error("'\(text)' is no point of a customer's way", at: node, hint: Self.hint)
         }
-        if let station = names.stations.index(of: words[2]) {
-            return JourneyPoint(.station(station), moment.moment, isLast: isLast)
-        }
-        if steps.contains(words[2]) { return JourneyPoint(.step(words[2]), moment.moment, isLast: isLast) }
+        let found = places.compactMap { place($0[$0.startIndex], node) }
+        return found.count == places.count ? JourneyPoint(found, moment.moment, isLast: isLast) : nil
+    }
+
+    private func place(_ name: String, _ node: LocatedNode) -> JourneyPoint.Place? {
+        if let station = names.stations.index(of: name) { return .station(station) }
+        if steps.contains(name) { return .step(name) }
         let known = names.stations.names + steps
         return log.error(
-            "'\(words[2])' is neither a station nor a visit or delay with a name"
-                + Spelling.suggestion(for: words[2], in: known), at: node,
+            "'\(name)' is neither a station nor a visit or delay with a name"
+                + Spelling.suggestion(for: name, in: known), at: node,
             hint: known.isEmpty ? nil : "known: " + known.joined(separator: ", "))
     }
 

@@ -6,13 +6,16 @@ extension FlowWords {
     func timer(_ timer: JourneyTimer) -> String { "from \(point(timer.from)) to \(point(timer.to))" }
 
     private func point(_ point: JourneyPoint) -> String {
-        let place: String
-        switch point.place {
-        case .arrival: return "coming in"
-        case .leaving: return "leaving"
-        case .station(let number): place = network.stations[number].name
-        case .step(let name): place = name
-        }
+        if point.isArrival { return "coming in" }
+        if point.isLeaving { return "leaving" }
+        let place = point.places.map { place in
+            switch place {
+            case .arrival: "arrival"
+            case .leaving: "leaving"
+            case .station(let number): network.stations[number].name
+            case .step(let name): name
+            }
+        }.joined(separator: " or ")
         let which = point.isLast ? "last" : "first"
         return switch point.moment {
         case .joining: "\(which) coming to \(place)"

@@ -67,17 +67,20 @@ extension NaiveSimulation {
         passed = passed.indices.sorted { (order[$0], $0) < (order[$1], $1) }.map { passed[$0] }
         if let visit = person.turnedAway { passed.append((visit.station, visit.name, .joining, person.left!.time)) }
         func isMeant(_ point: JourneyPoint, _ place: Int) -> Bool {
-            switch point.place {
-            case .arrival, .leaving: false
-            case .station(let number): passed[place].place == number && passed[place].moment == point.moment
-            case .step(let name): passed[place].name == name && passed[place].moment == point.moment
-            }
+            passed[place].moment == point.moment
+                && point.places.contains { meant in
+                    switch meant {
+                    case .arrival, .leaving: false
+                    case .station(let number): passed[place].place == number
+                    case .step(let name): passed[place].name == name
+                    }
+                }
         }
         var starts = passed.indices.filter { isMeant(timer.from, $0) }
-        if timer.from.place == .arrival { starts = [-1] }
+        if timer.from.isArrival { starts = [-1] }
         guard let start = timer.from.isLast ? starts.last : starts.first else { return nil }
         let from = start < 0 ? person.entered.time : passed[start].time
-        if timer.to.place == .leaving { return person.left!.time - from }
+        if timer.to.isLeaving { return person.left!.time - from }
         let ends = passed.indices.filter { $0 > start && isMeant(timer.to, $0) }
         return (timer.to.isLast ? ends.last : ends.first).map { passed[$0].time - from }
     }

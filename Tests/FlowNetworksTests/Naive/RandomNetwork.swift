@@ -132,10 +132,11 @@ struct RandomNetwork {
         }
 
         private mutating func point() -> JourneyPoint {
-            let place: JourneyPoint.Place =
+            let places = (0..<random.whole(1...2)).map { _ -> JourneyPoint.Place in
                 random.chance(0.7)
-                ? .station(random.whole(0...stationCount - 1)) : .step(random.pick(["x", "y", "z"]))
-            return JourneyPoint(place, random.pick([.joining, .start, .end]), isLast: random.chance(0.3))
+                    ? .station(random.whole(0...stationCount - 1)) : .step(random.pick(["x", "y", "z"]))
+            }
+            return JourneyPoint(places, random.pick([.joining, .start, .end]), isLast: random.chance(0.3))
         }
 
         mutating func plan() -> RunPlan {
