@@ -17,7 +17,7 @@ extension FlowReport {
         // Where people's moves alone ask for service, nobody comes in.
         if hasClasses { sections.append(ReportSection("From coming in to leaving", .table(systemTable()))) }
         if !run.network.timers.isEmpty {
-            sections.append(ReportSection("From one point to another", .table(timerTable())))
+            sections.append(ReportSection("Times between two points", .table(timerTable())))
         }
         if !run.program.namedSteps.isEmpty {
             sections.append(ReportSection("How long the named steps take", .table(stepTable())))
@@ -163,7 +163,7 @@ extension FlowReport {
             }
         }
         return ReportTable(
-            rows, .left("From one point to another") { $0.element.rawValue }, .left("Class") { $0.customerClass },
+            rows, .left("Time") { $0.element.rawValue }, .left("Class") { $0.customerClass },
             .right("Mean", of(.mean)),
             .each(scenario.report.quantiles) { part in
                 .right("\(English.percent(part)) at most", of(.quantile(part)))

@@ -224,6 +224,6 @@ struct WindowsAndTimersTests {
         for (name, values) in few { #expect(all[name] == values, "\(name)") }
         #expect(all["door-to-doctor.time.mean"] != nil && few["door-to-doctor.time.mean"] == nil)
         let report = try scratch.text("clinic/report.md")
-        #expect(report.contains("From one point to another"))
+        #expect(report.contains("Times between two points"))
     }
 }
