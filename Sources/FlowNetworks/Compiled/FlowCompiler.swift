@@ -14,6 +14,8 @@ struct FlowCompiler {
     private(set) var cases: [CompiledCase] = []
     private(set) var conditions: [CompiledCondition] = []
     private(set) var firstSteps: [Int32] = []
+    /// The stations to which customers are sent in turn, each list once: whoever comes, there is one turn.
+    private(set) var turns: [[Int]] = []
     /// The most counters that a customer needs.
     private(set) var slots = 0
     /// The different priorities that meet at each station, ascending; the position is the rank.
@@ -124,11 +126,22 @@ struct FlowCompiler {
                 case .shortestLine: 0
                 case .leastBusy: 1
                 case .firstFree: 2
+                case .inTurn: 3
                 }
+            if rule == .inTurn { step.station = turn(of: laidOut) }
         }
         if laidOut.next >= 0 { step.next = successor(laidOut, as: index) }
         steps[Int(number)] = step
         return number
+    }
+
+    private mutating func turn(of node: FlowNode) -> Int32 {
+        let stations = node.branches.map { branch in
+            if case .visit(let visit) = layout.nodes[branch.node].action { visit.station } else { -1 }
+        }
+        if let known = turns.firstIndex(of: stations) { return Int32(known) }
+        turns.append(stations)
+        return Int32(turns.count - 1)
     }
 
     private mutating func successor(_ node: FlowNode, as index: Int) -> Int32 {

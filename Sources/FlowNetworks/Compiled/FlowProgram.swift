@@ -45,6 +45,8 @@ public struct FlowProgram: Sendable {
     let isGeneral: [Bool]
     /// By station: its lines, where it is general.
     let lines: [[FlowCompiler.LineKey]]
+    /// How many there are who send customers in turn to the same stations.
+    let turns: Int
     /// How many counters of visits and rounds a customer carries.
     let slots: Int
 
@@ -82,6 +84,7 @@ public struct FlowProgram: Sendable {
         mayWaitInCircles = network.mayWaitInCircles
         lines = compiler.lines
         slots = compiler.slots
+        turns = compiler.turns.count
         rankCounts = compiler.priorities.map { max(1, $0.count) }
         precondition(rankCounts.allSatisfy { $0 <= Self.rankLimit }, "at most 64 different priorities at a station")
         let compiled = compiler.steps

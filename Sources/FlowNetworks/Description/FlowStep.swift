@@ -77,6 +77,8 @@ public enum RoutingRule: Sendable, Hashable {
     case leastBusy
     /// The first in the list with a server free; when none has one, as `shortestLine`.
     case firstFree
+    /// One after the other, whoever comes.
+    case inTurn
 }
 
 /// A part of a flow that is gone through again and again.

@@ -9,6 +9,7 @@ extension FlowEngine {
         for index in 0..<cells.count { cells[index].restart() }
         for index in 0..<namedCells.count { namedCells[index].restart() }
         ends.fill(ends.count, with: 0)
+        for index in turns.indices { turns[index] = 0 }
         pool.restart()
         calendar.restart()
         agenda.restart()

@@ -63,6 +63,11 @@ extension FlowEngine {
         if step.pointee.outcome == 2 {
             for branch in range where hasFreeServer(station(of: branch)) { return branches[branch].step }
         }
+        if step.pointee.outcome == 3 {
+            let turn = turns[Int(step.pointee.station)]
+            turns[Int(step.pointee.station)] = (turn + 1) % range.count
+            return branches[first + turn].step
+        }
         let byLoad = step.pointee.outcome == 1
         var best: [Int32] = []
         var least = Double.infinity

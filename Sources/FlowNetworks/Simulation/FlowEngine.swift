@@ -59,6 +59,8 @@ struct FlowEngine: ~Copyable {
     let ends: Buffer<UInt64>
     let outcomeCount: Int
     let classCount: Int
+    /// Of those who send in turn: whose turn it is.
+    var turns: [Int]
     let endBooks: Buffer<EndBooks>
     let notesEnds: Bool
     let journeyBooks: Buffer<JourneyBooks>
@@ -143,6 +145,7 @@ struct FlowEngine: ~Copyable {
         steps = Self.steps(of: program, tracing)
         mustClear = Self.mustClear(program, tracing) || watchesJourneys
         journeyBooks = Buffer(count: 1) { _ in JourneyBooks(program) }
+        turns = Array(repeating: 0, count: program.turns)
         details = Buffer(program.details)
         branches = Buffer(program.branches)
         cells = Buffer(count: cellCount) { _ in Cell(waitBounds: program.waitBounds) }

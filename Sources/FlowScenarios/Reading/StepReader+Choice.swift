@@ -5,6 +5,7 @@ internal import ScenarioReading
 extension StepReader {
     private static let rules: [(word: String, rule: RoutingRule)] = [
         ("shortest-line", .shortestLine), ("least-busy", .leastBusy), ("first-free", .firstFree),
+        ("in-turn", .inTurn),
     ]
 
     func choose(_ entry: LocatedNode.Entry) -> StepDraft {
@@ -13,7 +14,7 @@ extension StepReader {
             guard let first = stated.first, let rule = Self.rules.first(where: { $0.word == first.word })?.rule else {
                 let nearest = entries.first.flatMap { Spelling.nearest(to: $0.word, in: Self.rules.map(\.word)) }
                 log.error(
-                    "'choose' is a list of branches, or one of shortest-line, least-busy, first-free"
+                    "'choose' is a list of branches, or one of shortest-line, least-busy, first-free, in-turn"
                         + (nearest.map { "; did you mean '\($0)'?" } ?? ""), at: entry.value,
                     hint: nearest == nil ? "write - { share: 30%, flow: […] } and - otherwise: […]" : nil)
                 missed()

@@ -123,6 +123,7 @@ public struct FlowWords {
         case .shortestLine: "the shortest line of"
         case .leastBusy: "the least busy of"
         case .firstFree: "the first free of"
+        case .inTurn: "in turn to"
         }
     }
 

@@ -196,6 +196,22 @@ import Testing
         #expect(result.visits[0][0].arrivals == 100)
     }
 
+    /// Customers of two classes, alternately and sometimes both at once, are sent to x, y, z, x, … whoever comes; the
+    /// next replication begins with x again.
+    @Test func inTurn() throws {
+        let people = [0.0, 1].map { from in
+            CustomerClass(
+                name: from == 0 ? "p" : "q", arrivals: Arrivals(.renewal(.deterministic(from + 2)), first: 50),
+                flow: [.route(.inTurn, (0..<3).map { Visit(station: $0, service: .deterministic(7)) })])
+        }
+        let network = FlowNetwork(stations: Self.plain("x", "y", "z"), classes: people)
+        let program = FlowProgram(network, plan: RunPlan(.untilEmpty(limit: 1e6)))
+        for replication in 0..<2 {
+            let result = try FlowSimulation.run(program, seed: 1, replication: UInt64(replication))
+            #expect((0..<3).map { result.visits[$0].reduce(0) { $0 + $1.arrivals } } == [34, 33, 33])
+        }
+    }
+
     /// Rate 5 for a mean of 2, 1 for a mean of 6: 2 in the mean. Over 40,000 the number's standard deviation is that of
     /// Poisson (283) and of the phases: the time in the busy one varies with asymptotic variance
     /// 2 (2·6)²/(2+6)³ = 0.5625 per unit, times (5 − 1)²: √(40,000 · 9 + 80,000) = 663. Four of them; 6e-5.
