@@ -38,15 +38,19 @@ struct Redomat: ParsableCommand {
         signal(SIGXFSZ, SIG_IGN)
         let words = CommandLine.arguments.dropFirst()
         if words.first == "version", words.count == 1 { return main(["--version"]) }
-        if let word = words.first, !word.hasPrefix("-"), let wrong = unknown(word) { exit(withError: wrong) }
+        // `help chek` as `chek`.
+        let asked = words.first == "help" ? words.dropFirst().first : words.first
+        if let word = asked, !word.hasPrefix("-"), let wrong = unknown(word, isFirst: words.first != "help") {
+            exit(withError: wrong)
+        }
         main(nil)
     }
 
-    /// What is wrong with the first word where it is no command.
-    private static func unknown(_ word: String) -> ValidationError? {
+    /// What is wrong with a word where it is no command: the first, or the one behind `help`.
+    private static func unknown(_ word: String, isFirst: Bool) -> ValidationError? {
         let known = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help", "version"]
         guard !known.contains(word) else { return nil }
-        let isFile = word.hasSuffix(".yaml") || word.hasSuffix(".yml")
+        let isFile = isFirst && (word.hasSuffix(".yaml") || word.hasSuffix(".yml"))
         let proposal = isFile ? "; did you mean 'run \(word)'?" : Spelling.suggestion(for: word, in: known)
         return ValidationError("there is no command '\(word)'\(proposal)")
     }

@@ -29,8 +29,8 @@ struct LoadWarnings {
             } else if mayGrow(load.station) {
                 if let utilization = load.utilization, utilization >= 1 - 1e-12 {
                     log.warning(
-                        "the load of station '\(load.name)' is at or above its capacity: utilization "
-                            + "\(Understood.percent(utilization))", at: place, hint: detail(load))
+                        "the load of station '\(load.name)' is at or above its capacity: "
+                            + (load.whyEndless ?? "utilization \(Understood.percent(utilization))"), at: place, hint: detail(load))
                 } else {
                     checkGroups(load)
                 }
@@ -93,7 +93,7 @@ struct LoadWarnings {
 
     private func detail(_ load: StationLoad) -> String {
         let rate = Understood.rate(load.arrivalRate ?? 0, unit)
-        let work = Understood.number(load.offeredLoad ?? 0)
+        let work = load.offeredLoad ?? 0
         let basis =
             switch load.basis {
             case .constant: ""
@@ -102,8 +102,9 @@ struct LoadWarnings {
             }
         let servers = load.servers ?? 0
         let verb = servers == 1 ? "is" : "are"
+        let busy = work.isFinite ? Understood.number(work) : "any number of"
         var text =
-            "\(rate) come\(basis), enough to keep \(work) servers busy; there \(verb) "
+            "\(rate) come\(basis), enough to keep \(busy) servers busy; there \(verb) "
             + Understood.number(servers)
         if let capacity = load.capacity, abs(capacity - servers) > 1e-9 {
             text += ", who can do the work of \(Understood.number(capacity))"

@@ -63,8 +63,15 @@ extension Scenario {
         guard let rate = load.arrivalRate, let offered = load.offeredLoad else {
             return "load not known before the run"
         }
-        var text = "load \(Understood.number(offered)) by \(Understood.rate(rate, timeUnit))"
-        if let utilization = load.utilization { text += ", utilization \(Understood.percent(utilization))" }
+        var text =
+            offered.isFinite
+            ? "load \(Understood.number(offered)) by \(Understood.rate(rate, timeUnit))"
+            : "\(Understood.rate(rate, timeUnit)) with work without a finite mean"
+        if let why = load.whyEndless {
+            if offered.isFinite { text += ", \(why)" }
+        } else if let utilization = load.utilization {
+            text += ", utilization \(Understood.percent(utilization))"
+        }
         switch load.basis {
         case .constant: break
         case .longRun: text += " in the long run"

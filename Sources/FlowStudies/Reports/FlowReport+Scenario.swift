@@ -55,6 +55,7 @@ extension FlowReport {
         }
         func utilization(_ station: Int) -> String {
             let load = scenario.loads.first { $0.station == station }
+            if let why = load?.whyEndless { return why }
             let mean = load?.utilization.map { Readable.number($0, as: .share) } ?? "n/a"
             guard let least = load?.utilization, let peak = load?.peakUtilization, peak > least * 1.001 else {
                 return mean

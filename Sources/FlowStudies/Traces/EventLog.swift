@@ -12,6 +12,8 @@ struct EventLog {
     /// Whether calls are made, and whether money is moved, of which there are columns then.
     private let hasCalls: Bool
     private let hasMoney: Bool
+    /// Where each server has a number.
+    private var names: ServerNames?
     /// Who serves whom: the end of a service names the server that began it.
     private var serving: [Served: String] = [:]
 
@@ -20,8 +22,10 @@ struct EventLog {
         var number: UInt64
     }
 
-    init(_ scenario: Scenario, _ program: FlowProgram) {
+    /// - Parameter namesServers: whether the resource is a single server, `doctor 2`, not all who serve there.
+    init(_ scenario: Scenario, _ program: FlowProgram, namesServers: Bool = false) {
         words = EventWords(network: program.network, namedSteps: program.namedSteps)
+        names = namesServers ? ServerNames(words) : nil
         clock = EventClock(starts: scenario.run.starts, unit: scenario.timeUnit)
         hasMoney = scenario.payments != nil
         hasCalls = hasMoney || program.network.makesCalls
@@ -35,14 +39,7 @@ struct EventLog {
 
     /// - Parameter money: of an entry into the journal.
     mutating func row(_ event: FlowEvent, money: MoneyTrace.Row? = nil) -> [CSVCell] {
-        let customer = Served(origin: event.origin, number: event.number)
-        var resource = words.resource(event)
-        switch event.what {
-        case .start, .resume: serving[customer] = resource
-        case .interrupt, .end: resource = serving.removeValue(forKey: customer) ?? ""
-        case .abandon, .leave: serving[customer] = nil
-        default: break
-        }
+        let resource = names?.name(event) ?? pool(event)
         let moved = money.map { $0.words(words.activity(event)) }
         var row: [CSVCell] = [
             .text(words.customer(event)), .text(words.className(event)),
@@ -55,6 +52,18 @@ struct EventLog {
             row.append(money.map { .text(String($0.key, radix: 16)) } ?? .empty)
         }
         return row
+    }
+
+    private mutating func pool(_ event: FlowEvent) -> String {
+        let customer = Served(origin: event.origin, number: event.number)
+        let resource = words.resource(event)
+        switch event.what {
+        case .start, .resume: serving[customer] = resource
+        case .interrupt, .end: return serving.removeValue(forKey: customer) ?? ""
+        case .abandon, .leave: serving[customer] = nil
+        default: break
+        }
+        return resource
     }
 }
 

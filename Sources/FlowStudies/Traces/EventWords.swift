@@ -65,12 +65,25 @@ struct EventWords {
     /// server is concerned.
     func resource(_ event: FlowEvent) -> String {
         guard event.what == .start || event.what == .resume else { return "" }
-        let station = network.stations[Int(event.station)]
-        var result = station.name
-        if case .groups(let groups) = station.servers, groups.indices.contains(Int(event.group)) {
-            result += " \(groups[Int(event.group)].name)"
-        }
+        let result = pool(event)
         return event.server >= 0 ? "\(result) \(event.server + 1)" : result
+    }
+
+    /// The station, and its group of servers where it has several.
+    func pool(_ event: FlowEvent) -> String {
+        let station = network.stations[Int(event.station)]
+        guard case .groups(let groups) = station.servers, groups.indices.contains(Int(event.group)) else {
+            return station.name
+        }
+        return "\(station.name) \(groups[Int(event.group)].name)"
+    }
+
+    /// Whether each who is served has a server to himself.
+    func hasNumbers(_ index: Int32) -> Bool {
+        let station = network.stations[Int(index)]
+        if case .processorSharing = station.discipline { return false }
+        if case .unlimited = station.servers { return false }
+        return station.servesTogether == 1
     }
 
     /// `urgent-3 is first served at doctor`.

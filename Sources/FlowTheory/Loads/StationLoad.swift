@@ -55,6 +55,12 @@ public struct StationLoad: Sendable, Hashable {
         guard let offeredLoad, let capacity else { return nil }
         return Self.ratio(offeredLoad, capacity)
     }
+    /// Why the load is no finite share of what its servers can do, for people; nil where it is one, or not known.
+    public var whyEndless: String? {
+        guard let utilization, !utilization.isFinite else { return nil }
+        if offeredLoad?.isFinite == false { return "work without a finite mean" }
+        return servers == 0 ? "no server on duty" : "servers that can do nothing"
+    }
     /// Everything that comes to the station is counted.
     public var isComplete: Bool {
         !hasUnknownVisitors && !hasUnknownHolds && parts.allSatisfy { $0.arrivalRate != nil }

@@ -20,20 +20,27 @@ public struct CSVReader {
         return CSVTable.Row(line: start, cells: cells)
     }
 
-    /// One cell of the next record, and how many it has; the others are passed over, and blank lines too. Nil behind
-    /// the last.
-    mutating func next(only column: Int) throws(CSVTable.Mistake) -> (line: Int, cell: String, count: Int)? {
+    /// Some cells of the next record, in the order in which their columns are given, and how many it has; the others are
+    /// passed over, and blank lines too. Nil behind the last.
+    mutating func next(only columns: [Int], into cells: inout [String]) throws(CSVTable.Mistake) -> (
+        line: Int, count: Int
+    )? {
         while true {
-            var cell = ""
             var position = 0
             let (start, begin) = (line, index)
             let count = try record { text in
-                if position == column { cell = text() }
+                if let place = columns.firstIndex(of: position) {
+                    cells[place] = text()
+                    // A column that is asked for twice.
+                    for other in columns.indices.dropFirst(place + 1) where columns[other] == position {
+                        cells[other] = cells[place]
+                    }
+                }
                 position += 1
             }
             if count == 0 { return nil }
             let isBlank = count == 1 && bytes[begin..<index].allSatisfy { $0 < UInt8(ascii: " ") }
-            if !isBlank { return (start, cell, count) }
+            if !isBlank { return (start, count) }
         }
     }
 

@@ -1,31 +1,57 @@
-/// Columns of a CSV file, named as `file.csv#column` or `file.csv#begin,value`.
+/// Columns of a CSV file, named as `file.csv#column` or `file.csv#begin,value`, and which rows of it:
+/// `file.csv#column where department = ent`.
 public struct DataReference: Sendable, Hashable {
     public var file: String
     public var columns: [String]
+    /// nil: all rows.
+    public var filter: RowFilter?
 
-    /// Nil when the text names no file and columns.
+    /// Nil when the text names no file and columns, or rows by no condition.
     public init?(_ text: String) {
-        guard let mark = text.lastIndex(of: "#"), mark > text.startIndex else { return nil }
-        file = String(text[..<mark])
-        columns = text[text.index(after: mark)...].split(separator: ",").map { CSVTable.trimmed(String($0)) }
+        var named = text[...]
+        if let hash = text.firstIndex(of: "#"), let word = text[hash...].firstRange(of: Self.filterWord),
+            text[word.upperBound...].contains("=")
+        {
+            guard let filter = RowFilter(String(text[word.upperBound...])) else { return nil }
+            self.filter = filter
+            named = text[..<word.lowerBound]
+        }
+        guard let mark = named.lastIndex(of: "#"), mark > text.startIndex else { return nil }
+        file = String(named[..<mark])
+        columns = named[named.index(after: mark)...].split(separator: ",").map { CSVTable.trimmed(String($0)) }
         if columns.isEmpty || columns.contains("") { return nil }
     }
+
+    static let filterWord = " where "
 }
 
 extension ValueReader {
-    /// The cells of named columns as located texts, one list per row; nil after it has said what is wrong.
-    ///
-    /// The file's path is relative to the file in which the reference stands.
-    public func columns(_ node: LocatedNode, _ what: String, count: Int) -> [[LocatedNode]]? {
+    /// What a text names; nil after a message.
+    func reference(_ node: LocatedNode, _ what: String, count: Int) -> DataReference? {
         guard let text = node.text, let reference = DataReference(text) else {
             let example = count == 1 ? "data.csv#column" : "data.csv#begin,value"
-            return log.error("\(what) names a file and its columns, as in \(example), not \(node.kind)", at: node)
+            let isFiltered = node.text?.contains(DataReference.filterWord) ?? false
+            return log.error(
+                "\(what) names a file and its columns, as in \(example), not \(node.kind)", at: node,
+                hint: isFiltered ? "rows are chosen by \(example) where \(RowFilter.example)" : nil)
         }
         guard reference.columns.count == count else {
-            return log.error("\(what) needs \(count) columns, '\(text)' names \(reference.columns.count)", at: node)
+            return log.error(
+                "\(what) needs \(count == 1 ? "one column" : "\(count) columns"), '\(node.text ?? "")' names "
+                    + "\(reference.columns.count)", at: node)
         }
-        let path =
-            reference.file.hasPrefix("/") ? reference.file : Inheritance.folder(of: node.place.file) + reference.file
+        return reference
+    }
+
+    /// Relative to the file in which the reference stands.
+    func path(of reference: DataReference, at node: LocatedNode) -> String {
+        reference.file.hasPrefix("/") ? reference.file : Inheritance.folder(of: node.place.file) + reference.file
+    }
+
+    /// The cells of named columns as located texts, one list per row; nil after it has said what is wrong.
+    public func columns(_ node: LocatedNode, _ what: String, count: Int) -> [[LocatedNode]]? {
+        guard let reference = reference(node, what, count: count) else { return nil }
+        let path = path(of: reference, at: node)
         do throws(SourceText.Unreadable) {
             let source = try SourceText.read(path, limit: CSVTable.largestFile)
             return cells(of: source, reference, at: node, what)
@@ -41,21 +67,15 @@ extension ValueReader {
             table = try CSVTable(parsing: source.text)
         } catch { return log.error(error.message, at: SourcePlace(file: source.name, line: error.line, column: 1)) }
         var indices: [Int] = []
-        for name in reference.columns {
-            guard let index = table.column(name) else {
-                return log.error(
-                    "'\(source.name)' has no column '\(name)'" + Spelling.suggestion(for: name, in: table.header),
-                    at: node, hint: "its columns are " + table.header.joined(separator: ", "))
-            }
-            if table.header.lastIndex(of: name) != index {
-                return log.error("'\(source.name)' has two columns named '\(name)'", at: node)
-            }
-            indices.append(index)
-        }
-        guard !table.rows.isEmpty else { return log.error("'\(source.name)' has no rows", at: node) }
-        return table.rows.map { row in
+        var rows = table.rows
+        do throws(ColumnMistake) {
+            for name in reference.columns { indices.append(try ColumnChoice.place(of: name, in: table.header)) }
+            if let filter = reference.filter { rows = try Self.taken(filter, of: table) }
+        } catch { return log.error(error.message(source.name), at: node, hint: error.hint(source.name)) }
+        guard !rows.isEmpty else { return log.error("'\(source.name)' has no rows", at: node) }
+        return rows.map { row in
             let line = source.line(row.line)
-            let extents = line.map { CSVTable.extents(in: $0, separator: UInt8(ascii: ",")) } ?? []
+            let extents = line.map { CSVTable.extents(in: $0, separator: CSVReader.comma) } ?? []
             let whole = (column: 1, length: line?.unicodeScalars.count ?? 1)
             return indices.map { index in
                 let extent = index < extents.count ? extents[index] : whole
@@ -64,5 +84,15 @@ extension ValueReader {
                 return LocatedNode(.scalar(.init(CSVTable.trimmed(row.cells[index]))), at: place)
             }
         }
+    }
+
+    private static func taken(_ filter: RowFilter, of table: CSVTable) throws(ColumnMistake) -> [CSVTable.Row] {
+        var bound = try BoundFilter(filter, header: table.header)
+        var taken: [CSVTable.Row] = []
+        for row in table.rows where bound.takes(bound.columns.map { CSVTable.trimmed(row.cells[$0]) }[...]) {
+            taken.append(row)
+        }
+        if taken.isEmpty, !table.rows.isEmpty { throw bound.mistake }
+        return taken
     }
 }

@@ -9,14 +9,25 @@ public final class DiagnosticLog {
     private var collected: [Diagnostic] = []
     /// The texts of the data files that were read, in the order of their first reading.
     public private(set) var dataTexts: [String] = []
+    private var dataFiles: Set<String> = []
     private var said: Set<Diagnostic> = []
 
     public init() {}
 
     /// Makes the lines of a file known; files are reported in the order in which they were read.
     public func add(_ source: SourceText, isData: Bool = false) {
-        if isData, sources[source.name] == nil { dataTexts.append(source.text) }
+        if isData { noteData(source.text, of: source.name) }
         if sources.updateValue(source, forKey: source.name) == nil { fileOrder.append(source.name) }
+    }
+
+    /// A data file of which no lines are quoted yet.
+    public func addData(_ text: String, of file: String) {
+        noteData(text, of: file)
+        add(lines: [:], of: file)
+    }
+
+    private func noteData(_ text: String, of file: String) {
+        if sources[file] == nil, dataFiles.insert(file).inserted { dataTexts.append(text) }
     }
 
     /// What stands for a data file that is not kept as a text.

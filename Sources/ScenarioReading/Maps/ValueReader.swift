@@ -36,12 +36,19 @@ public struct ValueReader {
         guard let text = node.text, !node.isMissing else {
             return log.error("\(what) is \(wanted), not \(node.kind)", at: node)
         }
+        // `2026-03-02` would be arithmetic.
+        if node.substitutionNote == nil, DateTime(text) != nil { return date(node, text, what, wanted) }
         do throws(QuantityReader.Mistake) {
             return try QuantityReader.read(text)
         } catch {
+            if DateTime.looksLikeOne(text) { return date(node, text, what, wanted) }
             report(error, in: node, what, wanted)
             return nil
         }
+    }
+
+    private func date(_ node: LocatedNode, _ text: String, _ what: String, _ wanted: String) -> Quantity? {
+        log.error("\(what) is \(wanted), and '\(text)' looks like a date", at: node)
     }
 
     private func report(_ mistake: QuantityReader.Mistake, in node: LocatedNode, _ what: String, _ wanted: String) {

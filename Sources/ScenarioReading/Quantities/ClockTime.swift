@@ -4,8 +4,17 @@ public struct ClockTime: Sendable, Hashable, CustomStringConvertible {
     public var weekday: Int?
     /// Since midnight; `24:00` is the end of the day.
     public var seconds: Int
+    /// Days since 1970-01-01 where a date is said, whose weekday ``weekday`` is then.
+    public var day: Int?
 
     public init(weekday: Int? = nil, seconds: Int) { (self.weekday, self.seconds) = (weekday, seconds) }
+
+    /// The beginning of a run on a day of the calendar; nil without a time of day, and for parts of a second.
+    public init?(_ date: DateTime) {
+        guard date.hasTime, let seconds = Int(exactly: date.second) else { return nil }
+        self.init(weekday: DateTime.weekday(ofDay: date.day), seconds: seconds)
+        day = date.day
+    }
 
     public static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 

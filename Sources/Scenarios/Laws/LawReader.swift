@@ -17,6 +17,12 @@ package struct LawReader {
         guard let entries = node.entries else {
             let written = node.text ?? "3 min"
             let isDuration = QuantityProbe.kind(of: written) == .duration
+            if let data = node.text, DataReference(data) != nil {
+                return log.error(
+                    "\(what) is a law, not \(node.kind)", at: node,
+                    hint: "write { empirical: \(data) } for values drawn from the column, { sequence: \(data) } for "
+                        + "its values in order")
+            }
             return log.error(
                 "\(what) is a law, not \(node.kind)", at: node,
                 hint: isDuration || Double(written) != nil
@@ -71,6 +77,7 @@ package struct LawReader {
         case "hypoexponential":
             return list(node, name).flatMap { all($0) { values.duration($0, "a phase's mean", .positive) } }
                 .map { .hypoexponential($0) }
+        case "sequence" where node.text != nil: return column(node, "'sequence'").map { .sequence($0) }
         case "sequence":
             return list(node, name).flatMap { all($0) { values.duration($0, "a value", bound) } }.map { .sequence($0) }
         case "empirical": return empirical(node)
@@ -149,13 +156,17 @@ package struct LawReader {
     }
 
     private func empirical(_ node: LocatedNode) -> Law? {
-        let nodes = node.elements ?? values.columns(node, "'empirical'", count: 1)?.map { $0[0] }
-        guard let nodes, !nodes.isEmpty else {
-            if node.elements != nil { log.error("'empirical' needs at least one value", at: node) }
-            return nil
-        }
+        guard let nodes = node.elements else { return column(node, "'empirical'").map { .empirical($0) } }
+        if nodes.isEmpty { return log.error("'empirical' needs at least one value", at: node) }
         return all(nodes) { one in values.duration(one, "a value", bound).flatMap { finite($0, one) } }
             .map { .empirical($0) }
+    }
+
+    /// The values of a column of data; nil after a message.
+    private func column(_ node: LocatedNode, _ what: String) -> [Double]? {
+        guard let column = values.column(node, what) else { return nil }
+        let found = column.durations(NumberCell(unit: values.timeUnit), as: "a value", isSigned: isSigned)
+        return values.present(found.values, found.missing, found.mistakes, of: column, at: node)
     }
 
     private func wholeNumberLaw(_ name: String, _ entry: LocatedNode.Entry) -> Law? {

@@ -12,31 +12,88 @@ package struct ClockReader {
 
     /// A moment in the time unit from the start of the run, not before it.
     package func moment(_ node: LocatedNode, _ what: String) -> Double? {
-        guard let text = node.text, ClockTime.looksLikeOne(text) else { return values.duration(node, what) }
-        guard let clock = ClockTime(text) else {
-            return log.error("\(what): '\(text)' is no clock time, such as 8:20 or Mon 8:20", at: node)
-        }
-        guard let seconds = offset(of: clock, node) else { return nil }
-        if seconds < 0 {
-            return log.error("\(what): \(clock) is before the run starts at \(starts?.description ?? "")", at: node)
-        }
+        guard let text = node.text else { return values.duration(node, what) }
+        let seconds: Double
+        do throws(Mistake) {
+            if let date = DateTime(text) {
+                seconds = try offset(of: date, text)
+            } else if let trouble = DateTime.trouble(text) {
+                throw Mistake(message: "\(what): \(trouble)", hint: "write 2026-03-02 8:15 or 02.03.2026 8:15")
+            } else if ClockTime.looksLikeOne(text) {
+                guard let clock = ClockTime(text) else {
+                    throw Mistake(message: "\(what): '\(text)' is no clock time, such as 8:20 or Mon 8:20")
+                }
+                seconds = try offset(of: clock)
+            } else {
+                return values.duration(node, what)
+            }
+            if seconds < 0 { throw beforeStart("\(what): \(ClockTime(text)?.description ?? text)") }
+        } catch { return log.error(error.message, at: node, hint: error.hint) }
         return inUnits(seconds)
+    }
+
+    /// Why a text is no moment.
+    package struct Mistake: Error {
+        package var message: String
+        package var hint: String?
+    }
+
+    private func beforeStart(_ what: String) -> Mistake {
+        Mistake(message: "\(what) is before the run starts at \(starts.map(written) ?? "")")
+    }
+
+    private func written(_ starts: ClockTime) -> String {
+        starts.day.map { "\(CalendarDay($0)) \(ClockTime(seconds: starts.seconds))" } ?? starts.description
+    }
+
+    /// The moment of a cell of data in the time unit, where it is one.
+    package func moment(_ cell: MomentCell, _ text: String) throws(Mistake) -> Double {
+        let seconds: Double
+        switch cell {
+        case .elapsed(let time):
+            if time < 0 { throw Mistake(message: "a time cannot be negative: \(text)") }
+            return time
+        case .clock(let clock): seconds = try offset(of: clock)
+        case .dated(let date): seconds = try offset(of: date, text)
+        }
+        if seconds < 0 { throw beforeStart("'\(text)'") }
+        return inUnits(seconds)
+    }
+
+    /// Seconds from the start of the run by the clock on the wall, whatever its zone; negative before it.
+    private func offset(of date: DateTime, _ text: String) throws(Mistake) -> Double {
+        guard date.hasTime else {
+            throw Mistake(message: "'\(text)' has no time of day", hint: "write \(text) 8:15")
+        }
+        guard let starts, let day = starts.day else {
+            let time = starts.map { ClockTime(seconds: $0.seconds).description } ?? "0:00"
+            throw Mistake(
+                message: "a date needs the date on which the run starts",
+                hint: "write run: { starts: \(CalendarDay(date.day)) \(time) }")
+        }
+        return Double(date.day - day) * Self.day + (date.second - Double(starts.seconds))
     }
 
     package func inUnits(_ seconds: Double) -> Double { seconds / values.timeUnit.seconds }
 
     /// Seconds from the start of the run; negative before it.
     package func offset(of clock: ClockTime, _ node: LocatedNode) -> Double? {
+        do throws(Mistake) {
+            return try offset(of: clock)
+        } catch { return log.error(error.message, at: node, hint: error.hint) }
+    }
+
+    private func offset(of clock: ClockTime) throws(Mistake) -> Double {
         guard let starts else {
-            return log.error(
-                "a clock time needs the clock time at which the run starts", at: node,
+            throw Mistake(
+                message: "a clock time needs the clock time at which the run starts",
                 hint: "write run: { starts: 7:00 }, or say the time from the start, such as 2 h")
         }
         let seconds = Double(clock.seconds - starts.seconds)
         guard let weekday = clock.weekday else { return seconds }
         guard let first = starts.weekday else {
-            return log.error(
-                "a weekday needs the weekday on which the run starts", at: node,
+            throw Mistake(
+                message: "a weekday needs the weekday on which the run starts",
                 hint: "write run: { starts: Mon \(starts) }")
         }
         return Double((weekday - first + 7) % 7) * Self.day + seconds

@@ -18,8 +18,35 @@ package struct RateReader {
 
     /// The column of a data file as times.
     package func trace(_ node: LocatedNode) -> [Double]? {
-        guard let rows = values.columns(node, "'trace'", count: 1)?.map({ $0[0] }) else { return nil }
-        return inOrder(rows, "'trace'") { "the times of 'trace' must not fall" }
+        guard let column = values.column(node, "'trace'") else { return nil }
+        if column.subtracted != nil {
+            return log.error("'trace' needs times, not the time between two, '\(column.name)'", at: node)
+        }
+        let numbers = NumberCell(unit: values.timeUnit)
+        var (times, rows, missing, mistakes) = ([Double](), [Int](), 0, CellMistakes())
+        for (row, cell) in column.cells.enumerated() {
+            guard let moment = MomentCell(cell, numbers) else {
+                if NumberCell.isMissing(cell) {
+                    missing += 1
+                } else {
+                    mistakes.add(
+                        row: row, "'\(cell)' in 'trace' is no time",
+                        hint: numbers.hint(cell, "'trace'")
+                            ?? "write 8:20, Mon 8:20, 2026-03-02 8:20, or a number of \(values.timeUnit.rawValue)")
+                }
+                continue
+            }
+            do throws(ClockReader.Mistake) {
+                times.append(try clock.moment(moment, cell))
+                rows.append(row)
+            } catch { mistakes.add(row: row, error.message, hint: error.hint) }
+        }
+        if mistakes.count == 0 {
+            for (place, (one, next)) in zip(times, times.dropFirst()).enumerated() where next < one {
+                mistakes.add(row: rows[place + 1], "the times of 'trace' must not fall")
+            }
+        }
+        return values.present(times, missing, mistakes, of: column, at: node)
     }
 
     private func inOrder(_ nodes: [LocatedNode], _ what: String, _ falls: () -> String) -> [Double]? {

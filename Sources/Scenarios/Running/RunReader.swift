@@ -11,8 +11,15 @@ struct RunReader {
     static func starts(_ tree: LocatedNode, _ log: DiagnosticLog) -> ClockTime? {
         guard let node = tree["run"]?["starts"], !node.isMissing else { return nil }
         if let text = node.text, let clock = ClockTime(text), clock.seconds < 86400 { return clock }
+        if let date = node.text.flatMap({ DateTime($0) }) {
+            if let clock = ClockTime(date) { return clock }
+            return log.error(
+                "'starts' is a date with a time of day in whole seconds, not \(node.kind)", at: node,
+                hint: "write 2026-03-02 7:00")
+        }
         return log.error(
-            "'starts' is a clock time, not \(node.kind)", at: node, hint: "write 7:00, or with the weekday Mon 7:00")
+            "'starts' is a clock time, not \(node.kind)", at: node,
+            hint: "write 7:00, with the weekday Mon 7:00, or with the date 2026-03-02 7:00")
     }
 
     func settings(_ map: MapReader) -> RunSettings? {

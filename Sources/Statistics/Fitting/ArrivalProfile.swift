@@ -19,8 +19,10 @@ public struct ArrivalProfile: Sendable {
         public var weekday: Int
         /// Seconds since midnight.
         public var start: Double
+        /// In seconds: a part of an hour where it was open for a part of it.
+        public var length: Double
         public var count: Int
-        /// On how many days this stretch was observed.
+        /// On how many days this stretch was observed; 0 where it is closed.
         public var days: Int
         /// Per hour, with Garwood's interval; nil when it was never observed.
         public var rate: ConfidenceInterval?
@@ -33,29 +35,42 @@ public struct ArrivalProfile: Sendable {
     }
 
     public let slots: [Slot]
+    /// Arrivals at times at which it is closed; they count nowhere.
+    public let outside: Int
+
+    /// A stretch of a day in which it is open, in seconds since midnight.
+    public typealias Opening = Range<Double>
 
     /// - Parameters:
     ///   - days: how many days were observed, one number for a daily profile, seven for a weekly one; days without
     ///     arrivals count.
     ///   - slotSeconds: divides 86,400.
+    ///   - openings: for each of `days` when it is open, in order and apart; nil for the whole day. A stretch that is
+    ///     open only in part counts as that part.
     ///   - daysAreKnown: whether ``Arrival/day`` tells days apart; without it counts of days cannot be compared.
     public init(
-        _ arrivals: [Arrival], days: [Int], slotSeconds: Double = 3600, confidence: Double = 0.95, daysAreKnown: Bool
+        _ arrivals: [Arrival], days: [Int], slotSeconds: Double = 3600, openings: [[Opening]]? = nil,
+        confidence: Double = 0.95, daysAreKnown: Bool
     ) {
-        let perDay = Int((86_400 / slotSeconds).rounded())
-        var places = Array(repeating: [Double](), count: perDay * days.count)
-        var onDays = Array(repeating: [Int](), count: perDay * days.count)
+        let pieces = Pieces(weekdays: days.count, slotSeconds: slotSeconds, openings: openings)
+        var places = Array(repeating: [Double](), count: pieces.all.count)
+        var onDays = Array(repeating: [Int](), count: pieces.all.count)
+        var outside = 0
         for arrival in arrivals {
-            let slot = min(Int(arrival.second / slotSeconds), perDay - 1)
-            let index = arrival.weekday * perDay + slot
-            places[index].append(arrival.second / slotSeconds - Double(slot))
+            let (index, place) = pieces.place(of: arrival)
+            guard pieces.all[index].isOpen else {
+                outside += 1
+                continue
+            }
+            places[index].append(place)
             onDays[index].append(arrival.day)
         }
         var slots = places.indices.map { index in
-            let observed = days[index / perDay]
-            let exposure = Double(observed) * slotSeconds / 3600
+            let piece = pieces.all[index]
+            let observed = piece.isOpen ? days[piece.weekday] : 0
+            let exposure = Double(observed) * piece.length / 3600
             return Slot(
-                weekday: index / perDay, start: Double(index % perDay) * slotSeconds, count: places[index].count,
+                weekday: piece.weekday, start: piece.start, length: piece.length, count: places[index].count,
                 days: observed,
                 rate: observed == 0
                     ? nil
@@ -64,7 +79,7 @@ public struct ArrivalProfile: Sendable {
                 dispersion: daysAreKnown ? PoissonTest.dispersion(Self.counts(onDays[index], days: observed)) : nil)
         }
         Self.correct(&slots)
-        self.slots = slots
+        (self.slots, self.outside) = (slots, outside)
     }
 
     /// How many came on each day, days with nobody too.

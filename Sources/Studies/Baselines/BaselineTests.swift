@@ -30,7 +30,7 @@ public enum BaselineTests {
         if baseline.scenarioDigest != SHA256.digest(of: scenario.simulatedText) {
             text += BaselineKeys.text(from: baseline.keys, to: scenario.simulatedKeys)
         }
-        if test.verdict != .pass, let table = words.table() { text += "\n" + PlainTextWriter.text(of: table) }
+        if test.verdict != .pass { text += words.tableText }
         return TestOutcome(cases: words.cases(), text: text, isComplete: !test.isInterrupted)
     }
 
@@ -138,7 +138,7 @@ public enum BaselineTests {
         }
         try? test.run(cancellation: cancellation)
         let words = BaselineWords(scenario, test)
-        let table = words.table().map { "\n" + PlainTextWriter.text(of: $0) + "\n" } ?? ""
+        let table = words.tableText.isEmpty ? "" : words.tableText + "\n"
         let money = words.money().map { "    \($0)\n" }.joined()
         return "against the old baseline: \(words.sentence)\n\(money)\(table)"
     }

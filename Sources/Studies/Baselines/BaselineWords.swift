@@ -91,11 +91,33 @@ struct BaselineWords {
         return Money(nearest: sum).map { "\($0) \(currency)" } ?? Readable.number(sum, as: kind(row))
     }
 
-    /// By measure; empty where the history was the same.
-    func table() -> ReportTable? {
-        guard !test.findings.isEmpty else { return nil }
+    /// Whether a measure was the same in every case, then and now: it says nothing of what moved.
+    private func standsStill(_ row: Int) -> Bool {
+        guard test.verdicts[row] == .pass else { return false }
+        if let count = test.findings[row].count {
+            return (test.baseline.rows[row].isNever ? count.events : count.cases - count.events) == 0
+        }
+        return test.findings[row].difference.map { $0.standardError == 0 && $0.estimate == 0 } ?? false
+    }
+
+    /// The table of what may have moved, and how many measures stand still; empty where the history was the same.
+    var tableText: String {
+        guard let table = table() else { return "" }
+        let still = test.baseline.rows.indices.filter(standsStill).count
+        let rest =
+            still == 0
+            ? ""
+            : (still == 1 ? "One more measure is left out: it is" : "\(Readable.count(still)) more are left out: they are")
+                + " the same in every replication, then and now.\n"
+        return "\n" + PlainTextWriter.text(of: table) + rest
+    }
+
+    /// By measure, without those that stand still; nil where the history was the same.
+    private func table() -> ReportTable? {
+        let rows = test.findings.isEmpty ? [] : test.baseline.rows.indices.filter { !standsStill($0) }
+        if rows.isEmpty { return nil }
         return ReportTable(
-            test.baseline.rows.indices, .left("Measure") { test.baseline.rows[$0].name },
+            rows, .left("Measure") { test.baseline.rows[$0].name },
             .right("Baseline") { value(test.baseline.rows[$0].estimate, $0) },
             .right("Now") { row in test.findings[row].now.map { value($0, row) } ?? "nobody" },
             .right("Difference") { difference($0).estimate },

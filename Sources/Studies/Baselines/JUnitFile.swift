@@ -6,16 +6,16 @@ public enum JUnitFile {
         let all = outcomes.flatMap(\.outcome.cases)
         var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"redomat\" \(counts(all))>"]
         for (file, outcome) in outcomes {
-            lines.append("  <testsuite name=\"\(escaped(file))\" \(counts(outcome.cases))>")
+            lines.append("  <testsuite name=\"\(XMLText.escaped(file))\" \(counts(outcome.cases))>")
             for test in outcome.cases {
-                let head = "    <testcase classname=\"\(escaped(file))\" name=\"\(escaped(test.name))\""
+                let head = "    <testcase classname=\"\(XMLText.escaped(file))\" name=\"\(XMLText.escaped(test.name))\""
                 switch test.verdict {
                 case .pass: lines.append(head + "/>")
                 case .fail, .undecided:
                     lines.append(
                         head
                             + "><failure type=\"\(test.verdict.rawValue)\" "
-                            + "message=\"\(escaped(test.message))\"/></testcase>")
+                            + "message=\"\(XMLText.escaped(test.message))\"/></testcase>")
                 }
             }
             lines.append("  </testsuite>")
@@ -26,22 +26,5 @@ public enum JUnitFile {
     /// What stays undecided counts as failed: it is not proven.
     private static func counts(_ cases: [TestCase]) -> String {
         "tests=\"\(cases.count)\" failures=\"\(cases.count { $0.verdict != .pass })\" errors=\"0\""
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\n", "\t": result += " "
-            // XML 1.0 has no other control characters.
-            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

@@ -20,50 +20,67 @@ struct ArrivalData: Sendable {
     /// Nil after the log has been told what is wrong.
     static func read(_ request: ArrivalRequest, log: DiagnosticLog) -> ArrivalData? {
         let data = request.data
-        guard let column = DataColumn.read(data.file, column: data.column, separator: data.separator, log: log) else {
-            return nil
+        guard let column = data.read(log) else { return nil }
+        if column.subtracted != nil {
+            return log.error(
+                "'\(column.name)' is the time between two columns; arrivals are at the times of one",
+                at: .whole(data.file))
         }
-        let numbers = NumberCell(data)
-        var moments: [(index: Int, moment: ArrivalMoment)] = []
-        var mistakes: [(index: Int, message: String, hint: String?)] = []
-        var (missing, wrong) = (0, 0)
-        func say(_ index: Int, _ message: String, _ hint: String?) {
-            wrong += 1
-            if mistakes.count < FitData.mostShown { mistakes.append((index, message, hint)) }
-        }
+        let numbers = data.numbers
+        var moments: [(index: Int, moment: MomentCell)] = []
+        var missing = 0
+        var mistakes = CellMistakes()
         for (index, cell) in column.cells.enumerated() {
-            if NumberCell.isMissing(cell) {
-                missing += 1
-            } else if let moment = ArrivalMoment(cell, numbers) {
-                if let first = moments.first?.moment, first.kind != moment.kind {
-                    say(index, "'\(cell)' is \(moment.kind), the first cell is \(first.kind)", nil)
+            guard let moment = MomentCell(cell, numbers), moment.canBeAnArrival(in: data.unit) else {
+                if NumberCell.isMissing(cell) {
+                    missing += 1
                 } else {
-                    moments.append((index, moment))
+                    mistakes.add(
+                        row: index, "'\(cell)' is no time",
+                        hint: numbers.hint(cell)
+                            ?? "write 8:20, Mon 8:20, 2024-03-04 8:20, or a number of \(data.unit.rawValue) from the "
+                            + "start")
                 }
+                continue
+            }
+            if let first = moments.first?.moment, first.kind != moment.kind {
+                mistakes.add(row: index, "'\(cell)' is \(moment.kind), the first cell is \(first.kind)")
             } else {
-                say(
-                    index, "'\(cell)' is no time",
-                    "write 8:20, Mon 8:20, 2024-03-04 8:20, or a number of \(data.unit.rawValue) from the start")
+                moments.append((index, moment))
             }
         }
-        if wrong > 0 {
-            column.report(mistakes, of: wrong, to: log)
+        if mistakes.count > 0 {
+            column.report(mistakes, to: log)
             return nil
         }
         guard moments.count >= fewest else {
-            log.error(
-                "column '\(data.column)' has \(moments.count) times; a profile needs at least \(fewest)",
+            let rest =
+                missing == 0 ? "" : missing == 1 ? " and one row without" : " and \(missing) rows without"
+            return log.error(
+                "column '\(data.column)' has \(moments.count) times\(rest); a profile needs at least \(fewest)",
                 at: .whole(data.file))
-            return nil
         }
         var days = DayCounter(request)
         for (index, moment) in moments {
             if let message = days.add(moment) {
-                column.report([(index, message.text, message.hint)], of: 1, to: log)
+                var mistakes = CellMistakes()
+                mistakes.add(row: index, message.text, hint: message.hint)
+                column.report(mistakes, to: log)
                 return nil
             }
         }
         return days.data(missing: missing, log: log)
+    }
+}
+
+extension MomentCell {
+    /// Not before the start of the observation. Thirty thousand years are no observation, and fit a whole number of days.
+    fileprivate func canBeAnArrival(in unit: TimeUnit) -> Bool {
+        switch self {
+        case .clock: true
+        case .dated(let date): date.hasTime
+        case .elapsed(let time): time >= 0 && time * unit.seconds < 1e12
+        }
     }
 }
 
@@ -73,7 +90,7 @@ private struct DayCounter {
     private var arrivals: [ArrivalProfile.Arrival] = []
     private var last: ClockTime?
     private var run = 0
-    private var kind: ArrivalMoment?
+    private var kind: MomentCell?
 
     init(_ request: ArrivalRequest) { self.request = request }
 
@@ -85,11 +102,13 @@ private struct DayCounter {
     }
 
     /// What is wrong with the moment, after the ones before it.
-    mutating func add(_ moment: ArrivalMoment) -> (text: String, hint: String)? {
+    mutating func add(_ moment: MomentCell) -> (text: String, hint: String)? {
         kind = moment
         switch moment {
-        case .dated(let day, let second): append(day: day, weekday: ArrivalMoment.weekday(ofDay: day), second: second)
-        case .elapsed(let seconds):
+        case .dated(let date):
+            append(day: date.day, weekday: DateTime.weekday(ofDay: date.day), second: date.second)
+        case .elapsed(let time):
+            let seconds = time * request.data.unit.seconds
             let day = (seconds / 86_400).rounded(.down)
             append(day: Int(day), weekday: Int(day) % 7, second: seconds - day * 86_400)
         case .clock(let time):
@@ -125,7 +144,7 @@ private struct DayCounter {
         var days = present
         var calendar = last - first + 1
         switch kind {
-        case .dated: if isWeekly { weekday = ArrivalMoment.weekday(ofDay:) }
+        case .dated: if isWeekly { weekday = DateTime.weekday(ofDay:) }
         case .elapsed:
             isElapsed = true
             // The observation begins at 0.

@@ -12,7 +12,7 @@ struct ArrivalReport {
     init(_ result: ArrivalResult) { self.result = result }
 
     var summary: String {
-        var text = "\(request.file), column \(request.column): \(Readable.count(data.arrivals.count)) arrivals"
+        var text = "\(request.file), column \(request.columnWords): \(Readable.count(data.arrivals.count)) arrivals"
         text += "\n\(days.plain)\n"
         for remark in remarks { text += "\(remark.plain)\n" }
         text += "\n\(PlainTextWriter.text(of: table()))\n"
@@ -24,15 +24,13 @@ struct ArrivalReport {
 
     var files: ReportFiles {
         let profile = profile()
-        var files = ReportFiles(
-            run: FitFiles.record(
-                request, seed: nil,
-                [
-                    ("arrivals", .integer(data.arrivals.count)), ("missing", .integer(data.missing)),
-                    ("every", .string(result.request.period.rawValue)),
-                    ("days", .array(data.days.map { .integer($0) })),
-                    ("results_digest", .string(SHA256.digest(of: profile.text))),
-                ]))
+        var record: [(key: String, value: JSONValue)] = [
+            ("arrivals", .integer(data.arrivals.count)), ("missing", .integer(data.missing)),
+            ("every", .string(result.request.period.rawValue)), ("days", .array(data.days.map { .integer($0) })),
+        ]
+        if let open = result.request.open { record.append(("open", .array(open.texts.map { .string($0) }))) }
+        record.append(("results_digest", .string(SHA256.digest(of: profile.text))))
+        var files = ReportFiles(run: FitFiles.record(request, seed: nil, record))
         files.add("report.md", report())
         files.add("tables/arrival-rates.csv", profile)
         return files
@@ -44,7 +42,7 @@ struct ArrivalReport {
             ready.append(.paragraph("Clock times need \(code: starts) in the scenario, or another clock time."))
         }
         return Report(
-            title: "Arrivals by \(request.column) of \(request.file)",
+            title: "Arrivals by \(request.columnWords) of \(request.file)",
             introduction: [
                 "\(Readable.count(data.arrivals.count)) arrivals as rates over the \(result.request.period.rawValue)."
             ],
@@ -90,6 +88,15 @@ struct ArrivalReport {
                 data.missing == 1
                     ? "One empty cell or NA is left out."
                     : "\(Readable.count(data.missing)) empty cells or NA are left out.")
+        }
+        if let open = result.request.open {
+            let left = result.profile.outside
+            remarks.append(
+                "Open \(open.texts.joined(separator: ", ")): an hour that is open in part counts as that part."
+                    + (left == 0
+                        ? ""
+                        : " \(Readable.count(left)) \(left == 1 ? "arrival" : "arrivals") outside these hours "
+                            + "\(left == 1 ? "is" : "are") left out."))
         }
         if result.request.days == .withArrivals, data.daysWithArrivals > 0,
             data.calendarDays > data.daysWithArrivals, data.arrivals.count < 5 * data.daysWithArrivals
@@ -159,7 +166,7 @@ struct ArrivalReport {
     private func profile() -> CSVFile {
         return CSVFile(
             slots, .key("from") { result.label($0) }, .key("count") { $0.count }, .key("days") { $0.days },
-            .key("exposure_hours") { Double($0.days) * result.request.slotSeconds / 3600 },
+            .key("exposure_hours") { Double($0.days) * $0.length / 3600 },
             .key("rate_per_hour") { $0.rate?.estimate }, .key("lower") { $0.rate?.lower },
             .key("upper") { $0.rate?.upper }, .key("confidence") { $0.rate?.confidence },
             .key("uniformity_d") { $0.uniformity?.distance }, .key("uniformity_p") { $0.uniformity?.p },

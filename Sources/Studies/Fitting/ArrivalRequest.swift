@@ -26,15 +26,22 @@ public struct ArrivalRequest: Sendable {
     let slotSeconds: Double
     let period: Period
     let days: Days
+    /// nil: at all times.
+    let open: OpeningHours?
 
     /// - Parameters:
     ///   - per: the stretch that has one rate, a part of a day; nil for an hour.
     ///   - days: `with-arrivals`, `calendar` or a number; nil for the first.
+    ///   - open: the hours at which anybody can come; none for the whole day.
     /// - Throws: ``Mistake`` when one of them is not understood.
-    public init(data: FitRequest, per: String?, every: Period, days: String?) throws(Mistake) {
+    public init(data: FitRequest, per: String?, every: Period, days: String?, open: [String] = []) throws(Mistake) {
         self.data = data
         period = every
         slotSeconds = try Self.seconds(per ?? "hour")
+        self.open = try OpeningHours(open)
+        if every == .day, self.open?.hasWeekdays == true {
+            throw Mistake(message: "--open with weekdays needs --every week")
+        }
         switch days ?? "with-arrivals" {
         case "with-arrivals": self.days = .withArrivals
         case "calendar": self.days = .calendar

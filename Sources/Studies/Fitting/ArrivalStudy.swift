@@ -7,8 +7,17 @@ public enum ArrivalStudy {
     /// Nil after the log has been told what is wrong.
     public static func run(_ request: ArrivalRequest, log: DiagnosticLog) -> ArrivalResult? {
         guard let data = ArrivalData.read(request, log: log) else { return nil }
+        if request.open != nil, data.isElapsed {
+            return log.error(
+                "times from the start have no time of day, so that --open says nothing of them",
+                at: .whole(request.data.file))
+        }
         let profile = ArrivalProfile(
-            data.arrivals, days: data.days, slotSeconds: request.slotSeconds, daysAreKnown: data.daysAreKnown)
+            data.arrivals, days: data.days, slotSeconds: request.slotSeconds,
+            openings: request.open?.openings(weekdays: data.days.count), daysAreKnown: data.daysAreKnown)
+        if profile.outside == data.arrivals.count {
+            return log.error("nobody comes at the hours of --open", at: .whole(request.data.file))
+        }
         return ArrivalResult(request: request, data: data, profile: profile)
     }
 }

@@ -36,6 +36,7 @@ struct FitFiles {
             ("file", .string(request.file)), ("column", .string(request.column)),
             ("unit", .string(request.unit.rawValue)),
         ]
+        if let filter = request.filter { members.append(("where", .string(filter.text))) }
         if let seed { members.append(("seed", .string(String(seed)))) }
         return .object(members + more)
     }

@@ -16,7 +16,7 @@ struct FitReport {
     // MARK: the screen
 
     var summary: String {
-        var text = "\(request.file), column \(request.column): \(Readable.count(sample.count)) values"
+        var text = "\(request.file), column \(request.columnWords): \(Readable.count(sample.count)) values"
         text += missing.isEmpty ? "\n" : "; \(missing)\n"
         text += "\(sizes.plain)\n"
         for remark in dataRemarks { text += "\(remark.plain)\n" }
@@ -52,7 +52,7 @@ struct FitReport {
         }
         sections.append(ReportSection("How to run it again", .code(request.command, language: "sh")))
         return Report(
-            title: "Laws for \(request.column) of \(request.file)",
+            title: "Laws for \(request.columnWords) of \(request.file)",
             introduction: [
                 "\(Readable.count(sample.count)) observed values and the laws that could have produced them."
             ], sections: sections)
@@ -82,8 +82,16 @@ struct FitReport {
 
     private var dataRemarks: [ReportText] {
         let tied = sample.tied
-        guard !sample.isConstant, 5 * tied > sample.count else { return [] }
-        return [
+        var remarks: [ReportText] = []
+        if let (lines, count) = result.data.below {
+            let some = count > lines.count ? "the first in " : "in "
+            let named = (lines.count == 1 ? "line " : "lines ") + lines.map(String.init).joined(separator: ", ")
+            remarks.append(
+                "\(Readable.count(count)) of the differences \(count == 1 ? "is" : "are") below 0, \(some)\(named): "
+                    + "there the time that is taken away is the later one.")
+        }
+        guard !sample.isConstant, 5 * tied > sample.count else { return remarks }
+        return remarks + [
             "\(Readable.count(tied)) of the values equal another one: they look rounded. The tests take every law here "
                 + "for continuous, so with much data rounding alone makes their p small."
         ]
@@ -178,7 +186,7 @@ struct FitReport {
     /// The data as a law, when a scenario can read them.
     private var empirical: String? {
         sample.negatives == 0 && request.separator == UInt8(ascii: ",") && !request.hasDecimalComma
-            && result.missing == 0 ? LawText.empirical(request) : nil
+            ? LawText.empirical(request) : nil
     }
 
     private var pasteable: [ReportBlock] {

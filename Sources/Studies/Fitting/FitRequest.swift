@@ -3,7 +3,10 @@ public import ScenarioReading
 /// Which data are fitted, and how they are written.
 public struct FitRequest: Sendable {
     public var file: String
+    /// Or the difference of two, `finished_at-called_at`.
     public var column: String
+    /// Which rows are taken; nil for all.
+    public var filter: RowFilter?
     /// Of bare numbers in the column.
     public var unit: TimeUnit
     /// What stands between cells, one ASCII character.
@@ -14,10 +17,22 @@ public struct FitRequest: Sendable {
     public var command: String
 
     public init(
-        file: String, column: String, unit: TimeUnit = .minutes, separator: UInt8 = UInt8(ascii: ","),
-        hasDecimalComma: Bool = false, command: String = ""
+        file: String, column: String, filter: RowFilter? = nil, unit: TimeUnit = .minutes,
+        separator: UInt8 = UInt8(ascii: ","), hasDecimalComma: Bool = false, command: String = ""
     ) {
         (self.file, self.column, self.unit, self.separator) = (file, column, unit, separator)
+        self.filter = filter
         (self.hasDecimalComma, self.command) = (hasDecimalComma, command)
     }
+
+    /// How cells are read.
+    var numbers: NumberCell { NumberCell(unit: unit, hasDecimalComma: hasDecimalComma) }
+
+    /// Nil after the log has been told what is wrong.
+    func read(_ log: DiagnosticLog) -> DataColumn? {
+        DataColumn.read(file, column: column, filter: filter, separator: separator, log: log)
+    }
+
+    /// `minutes`, `minutes where department = ent`.
+    var columnWords: String { column + (filter.map { " where \($0.text)" } ?? "") }
 }

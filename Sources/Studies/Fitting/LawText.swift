@@ -28,7 +28,7 @@ struct LawText {
 
     /// The data themselves, drawn again; the path is as seen from the scenario.
     static func empirical(_ request: FitRequest) -> String {
-        let reference = "\(request.file)#\(request.column)"
+        let reference = "\(request.file)#\(request.columnWords)"
         let isPlain = reference.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./#".contains($0)) }
         let quoted =
             isPlain

@@ -8,6 +8,8 @@ public struct TraceStudy {
     package let seed: UInt64
     /// From 0.
     package let replication: Int
+    /// Whether resources are single servers, `doctor 2`, not all who serve there.
+    package private(set) var namesServers = false
 
     /// - Parameters:
     ///   - seed: nil for the scenario's own.
@@ -32,6 +34,22 @@ public struct TraceStudy {
     /// - Throws: ``StudyError`` when the replication failed, and what `write` throws.
     public func write(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
         try Self.write(try model().eventLog(of: self), cancellation, write)
+    }
+
+    /// Writes the event log in XES (IEEE 1849-2016), once it is complete: its events stand by case.
+    /// - Returns: whether it came to its end; not when it was asked to stop.
+    /// - Throws: ``StudyError`` when the replication failed, and what `write` throws.
+    public func writeXES(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
+        var study = self
+        study.namesServers = true
+        var log = try study.model().eventLog(of: study)
+        var file = XESLog(columns: log.columns, name: "\(scenario.name), replication \(replication + 1)")
+        while let rows = try log.rows() {
+            if cancellation.isRequested { return false }
+            for row in rows { file.append(row) }
+        }
+        try file.write(to: write)
+        return true
     }
 
     /// Why there is no audit log: neither people's records, nor deliveries by the courier case's rule; nil: there is one.

@@ -10,8 +10,10 @@ struct FitCommand: ParsableCommand {
         abstract: "Fit laws to a column of durations, or rates to times of arrival.",
         discussion: """
             Laws are fitted by maximum likelihood and ranked by AIC, with tests of the fit and a line ready for a \
-            scenario. With --arrivals the column holds the times at which somebody came (8:20, 2024-03-04 8:20, or \
-            numbers from the start), and the result is a schedule of rates with intervals.
+            scenario. A column may be the difference of two, finished_at-called_at, of times or of numbers. With \
+            --arrivals the column holds the times at which somebody came (8:20, 2024-03-04 8:20, or numbers from the \
+            start), and the result is a schedule of rates with intervals. Times are read as 2026-03-02T08:15, \
+            2026-03-02 8:15:30 and 02.03.2026 08:15.
 
             Examples:
               redomat fit Scenarios/hospital/data/consultations.csv --column minutes
@@ -21,8 +23,13 @@ struct FitCommand: ParsableCommand {
     @Argument(help: "A CSV file with a header line.", completion: .file(extensions: ["csv"]))
     var file: String
 
-    @Option(help: "The column to fit.")
+    @Option(help: "The column to fit, or the difference of two, such as finished_at-called_at.")
     var column: String
+
+    @Option(
+        name: .customLong("where"),
+        help: ArgumentHelp("Which rows are taken, such as 'department = ent'.", valueName: "CONDITION"))
+    var condition: String?
 
     @Option(help: "Unit of bare numbers in the column: seconds, minutes, hours or days.")
     var unit: TimeUnit = .minutes
@@ -57,6 +64,13 @@ struct FitCommand: ParsableCommand {
                 + "number."))
     var days: String?
 
+    @Option(
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "With --arrivals: when it is open, such as 8:30-17:15 or 'Mon-Fri 8:30-12:30'; may be repeated. Hours that "
+                + "are open in part count as that part.", valueName: "HOURS"))
+    var open: [String] = []
+
     @OptionGroup var report: FolderArguments
 
     @Flag(help: "Print no table and no progress.")
@@ -70,8 +84,11 @@ struct FitCommand: ParsableCommand {
         if separatorByte == nil { throw ValidationError("--separator takes one character, such as ';', or tab") }
         if ![".", ","].contains(decimal) { throw ValidationError("--decimal takes '.' or ','") }
         if decimal == separator { throw ValidationError("--separator and --decimal are the same; add --separator ';'") }
-        if !arrivals, per != nil || every != nil || days != nil {
-            throw ValidationError("--per, --every and --days belong to --arrivals")
+        if let condition, RowFilter(condition) == nil {
+            throw ValidationError("--where takes a condition such as '\(RowFilter.example)', not '\(condition)'")
+        }
+        if !arrivals, per != nil || every != nil || days != nil || !open.isEmpty {
+            throw ValidationError("--per, --every, --days and --open belong to --arrivals")
         }
         if arrivals { _ = try arrivalRequest }
     }
@@ -85,14 +102,14 @@ struct FitCommand: ParsableCommand {
 
     private var request: FitRequest {
         FitRequest(
-            file: file, column: column, unit: unit, separator: separatorByte ?? CSVReader.comma,
+            file: file, column: column, filter: condition.flatMap { RowFilter($0) }, unit: unit, separator: separatorByte ?? CSVReader.comma,
             hasDecimalComma: decimal == ",", command: command)
     }
 
     private var arrivalRequest: ArrivalRequest {
         get throws {
             do throws(ArrivalRequest.Mistake) {
-                return try ArrivalRequest(data: request, per: per, every: every ?? .day, days: days)
+                return try ArrivalRequest(data: request, per: per, every: every ?? .day, days: days, open: open)
             } catch { throw ValidationError(error.message) }
         }
     }
@@ -123,12 +140,14 @@ struct FitCommand: ParsableCommand {
     /// The command line that gives the same results.
     private var command: String {
         var words = ["fit", file, "--column", column]
+        if let condition { words += ["--where", condition] }
         if unit != .minutes { words += ["--unit", unit.rawValue] }
         if separator != "," { words += ["--separator", separator] }
         if decimal != "." { words += ["--decimal", decimal] }
         if arrivals {
             words.append("--arrivals")
             words += CommandLineWords.options(["per": per, "every": every?.rawValue, "days": days])
+            words += open.flatMap { ["--open", $0] }
         } else {
             if seed != 1 { words += ["--seed", String(seed)] }
             if bootstrap != FitStudy.usualSamples { words += ["--bootstrap", String(bootstrap)] }

@@ -13,7 +13,8 @@ struct TraceCommand: ParsableCommand {
             with the transitions of XES (schedule, start, suspend, resume, complete, withdraw, ...). Timestamps count \
             from run.starts on Monday, 1 January 2024, or from 0:00 of that day; time is the exact model time, in the \
             scenario's unit. With calls there is a column try more, and with payments amount and key: 'charge again' \
-            is who paid twice.
+            is who paid twice. With --out log.xes the log is written in XES (IEEE 1849-2016), and the resource is a \
+            single server, such as 'doctor 2'.
 
             With --diff, as in 'redomat trace old.yaml --diff new.yaml', two scenarios are run side by side under the \
             same seed until an event differs, which is named; the exit code is then 1.
@@ -43,7 +44,9 @@ struct TraceCommand: ParsableCommand {
         help: ArgumentHelp("Override a parameter of FILE; may be repeated.", valueName: "NAME=VALUE"))
     var settings: [String] = []
 
-    @Option(help: ArgumentHelp("Where the log goes; standard output by default.", valueName: "FILE.csv"))
+    @Option(help: ArgumentHelp(
+            "Where the log goes, as CSV or as XES by the file's ending; standard output by default.",
+            valueName: "FILE.csv|FILE.xes"))
     var out: String?
 
     @Flag(help: "Write the audit log of people's records instead of the event log.")
@@ -56,7 +59,34 @@ struct TraceCommand: ParsableCommand {
         if replication < 1 { throw ValidationError("--replication takes a whole number from 1 on") }
         try SettingArguments.check(settings)
         if diff != nil, out != nil { throw ValidationError("--diff writes no log: leave out --out") }
+        if let out, format(out) == nil {
+            throw ValidationError(
+                "--out takes a file that ends in .csv or .xes, not '\(out)': the ending says how the log is written")
+        }
+        if audit, out.flatMap(format) == .xes {
+            throw ValidationError("the audit log is written as CSV: --out takes a file that ends in .csv")
+        }
         if diff != nil, audit { throw ValidationError("--diff writes no log: leave out --audit") }
+    }
+
+    private enum Format {
+        case csv
+        case xes
+    }
+
+    /// By the file's ending; a device or a pipe needs none and takes CSV. Nil for another one.
+    private func format(_ path: String) -> Format? {
+        switch URL(filePath: path).pathExtension.lowercased() {
+        case "csv": .csv
+        case "xes": .xes
+        case _ where isSpecial(path): .csv
+        default: nil
+        }
+    }
+
+    private func isSpecial(_ path: String) -> Bool {
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        return type != nil && type != .typeRegular && type != .typeDirectory && type != .typeSymbolicLink
     }
 
     func run() throws {
@@ -68,6 +98,7 @@ struct TraceCommand: ParsableCommand {
         let cancellation = Interruption().cancellation
         func write(_ add: (String) throws -> Void) throws -> Bool {
             if audit { return try study.writeAudit(cancellation: cancellation, to: add) }
+            if out.flatMap(format) == .xes { return try study.writeXES(cancellation: cancellation, to: add) }
             return try study.write(cancellation: cancellation, to: add)
         }
         try ExitCode.naming(file) {

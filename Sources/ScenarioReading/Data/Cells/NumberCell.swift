@@ -1,17 +1,23 @@
-import ScenarioReading
-
 /// Reads the cells of a data column: numbers, durations with a unit, and what stands for a missing value.
-struct NumberCell {
-    let unit: TimeUnit
-    let hasDecimalComma: Bool
+public struct NumberCell: Sendable {
+    /// Of bare numbers, and of what is handed back.
+    public let unit: TimeUnit
+    public let hasDecimalComma: Bool
 
-    init(_ request: FitRequest) { (unit, hasDecimalComma) = (request.unit, request.hasDecimalComma) }
+    public init(unit: TimeUnit, hasDecimalComma: Bool = false) {
+        (self.unit, self.hasDecimalComma) = (unit, hasDecimalComma)
+    }
 
-    /// Cells that stand for a value nobody knows; they are left out and counted.
-    static func isMissing(_ text: String) -> Bool { text.isEmpty || text == "NA" || text == "N/A" }
+    /// Cells that stand for a value nobody knows, as spreadsheets and statistics programs write them; they are left out
+    /// and counted.
+    public static func isMissing(_ text: String) -> Bool {
+        if text.isEmpty { return true }
+        guard text.utf8.count <= 4 else { return false }
+        return ["NA", "N/A", "#N/A", "n/a", "na", "NULL", "null", "NaN", "nan", "None", "-"].contains(text)
+    }
 
     /// In the unit; nil when the text is no number.
-    func value(_ text: String) -> Double? {
+    public func value(_ text: String) -> Double? {
         if let number = number(text) { return number }
         guard let quantity = Quantity(text: hasDecimalComma ? Self.withPoint(text) : text),
             quantity.kind == .duration
@@ -40,16 +46,8 @@ struct NumberCell {
 
     private static func withPoint(_ text: String) -> String { String(text.map { $0 == "," ? "." : $0 }) }
 
-    /// What to write instead, or which option reads it.
-    func hint(_ text: String) -> String? {
-        if !hasDecimalComma, text.contains(","), NumberCell(unit: unit, hasDecimalComma: true).number(text) != nil {
-            return "decimals are read with a point; add --decimal , for numbers such as \(text)"
-        }
-        if hasDecimalComma, text.contains(".") {
-            return "with --decimal , a number is written 1234,5, without a mark for thousands"
-        }
-        return nil
+    /// Whether it would be a number with a comma for the decimal mark.
+    func isNumberWithComma(_ text: String) -> Bool {
+        !hasDecimalComma && text.contains(",") && NumberCell(unit: unit, hasDecimalComma: true).number(text) != nil
     }
-
-    private init(unit: TimeUnit, hasDecimalComma: Bool) { (self.unit, self.hasDecimalComma) = (unit, hasDecimalComma) }
 }
