@@ -35,14 +35,14 @@ extension FormatKeys {
         .optional(
             "routing", "map of places",
             "in place of `flow`: from place to place by chance; `start` and each place say where to next, as one "
-                + "name or a map of shares, `end` leaves"),
+                + "name, a map of shares, or a map of rates of which the first to happen decides, `end` leaves"),
         .optional(
             "person", "a record",
             "for whom its customers act: a member of a population for itself, any other for somebody by chance"))
 
     package static let arrivals = KeyTable(
         "arrivals",
-        .optional("poisson", "rate or schedule", "a Poisson stream, its rate that of the moment"),
+        .optional("poisson", "rate, schedule or formula", "a Poisson stream, its rate that of the moment"),
         .optional("renewal", "law", "independent times between arrivals"),
         .optional("at", "list of times", "one customer at each"),
         .optional("population", "whole number from 1", "so many customers who think, visit, and think again"),
@@ -52,7 +52,8 @@ extension FormatKeys {
         .optional("requests", "whole number or law", "with `sessions`: how many requests each has"),
         .optional(
             "think", "law",
-            "time between two visits of a population's member, or from an answer to the next request of a session"),
+            "time between two visits of a population's member, none where it is not said; or from an answer to the next request of a session"
+        ),
         .optional("from", "time", "nobody comes before"),
         .optional("until", "time", "nobody comes at or after"),
         .optional("first", "whole number from 1", "only so many come"),
@@ -63,7 +64,7 @@ extension FormatKeys {
 
     package static let sharedArrivals = KeyTable(
         "a shared stream",
-        .optional("poisson", "rate or schedule", "a Poisson stream, split exactly by the shares"),
+        .optional("poisson", "rate, schedule or formula", "a Poisson stream, split exactly by the shares"),
         .required("classes", "map of shares", "which part of the stream is of which class; they sum to 100%"),
         .optional("from", "time", "nobody comes before"),
         .optional("until", "time", "nobody comes at or after"),

@@ -195,6 +195,12 @@ struct ClassDraft {
     var arrivals: Arrivals?
     var priority: Int?
     var statesPriority = false
+    /// `arrivals` stand in the file, or a shared stream names it, whether or not they could be read.
+    var statesArrivals = true
+    /// `flow` or `routing` stands in the file.
+    var statesFlow = true
+    /// What stands behind its name is a map.
+    var isReadable = true
     var steps: [StepDraft] = []
     /// For whom its customers act: a kind of records.
     var record: Int?

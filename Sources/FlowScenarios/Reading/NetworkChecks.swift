@@ -8,12 +8,14 @@ struct NetworkChecks {
     let network: FlowNetwork
     let drafts: FlowDrafts
     let log: DiagnosticLog
+    let unit: TimeUnit
 
     /// - Parameter run: where the entries of `run` stand.
     func check(_ plan: RunPlan, run: LocatedNode?, at place: SourcePlace) {
         checkRanks()
         checkTimePasses()
         checkPatience()
+        checkFormulas(plan)
         if checkGathering() { return }
         switch plan.length {
         case .horizon: break

@@ -181,7 +181,7 @@ final class StepReader {
     func visitDraft(_ entry: LocatedNode.Entry, _ map: MapReader) -> VisitDraft? {
         let name = stepName(map)
         let priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
-        let patience = map["patience"].flatMap { laws.law($0, "'patience'") }
+        let patience = map["patience"].flatMap { LawReader(values: values, mayBeNever: true).law($0, "'patience'") }
         let service = map["service"].flatMap { services.service($0, "'service'") }
         guard let text = values.text(entry.value, "'visit'") else {
             sawUnknown = true
@@ -220,9 +220,13 @@ final class StepReader {
     }
 
     private func stepName(_ map: MapReader, isAttempt: Bool = false) -> String? {
-        guard let node = map["as"], let text = values.text(node, "'as'"),
-            ReservedNames.check(text, written: text, kind: "step", at: node.place, log)
-        else { return nil }
+        guard let node = map["as"], let text = values.text(node, "'as'") else { return nil }
+        return stepName(text, written: text, at: node, isAttempt: isAttempt)
+    }
+
+    /// A name of a step, which is nothing else's.
+    func stepName(_ text: String, written: String, at node: LocatedNode, isAttempt: Bool = false) -> String? {
+        guard ReservedNames.check(text, written: written, kind: "step", at: node.place, log) else { return nil }
         if let kind = names.kind(of: text) {
             return log.error("a step cannot be named '\(text)': there is a \(kind) of this name", at: node)
         }
