@@ -20,7 +20,7 @@ extension FormatKeys {
     ]
 
     package static let flowTables = [
-        customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice, loop,
+        customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice, loop, gather,
         attempt, backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate,
         sharing, adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information, poll,
         movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove, outcome,
@@ -79,7 +79,8 @@ extension FormatKeys {
         .optional("patience", "law", "beside `visit`: how long this visitor waits before giving up"),
         .optional(
             "as", "a name",
-            "beside `visit`, `delay`, `attempt`, `hold` or `together`: names the step, so that it can be measured"),
+            "beside `visit`, `delay`, `attempt`, `hold`, `together` or `gather`: names the step, so that it can be measured"
+        ),
         .optional("delay", "law", "time that passes without a server"),
         .optional(
             "choose", "list of branches, or map",
@@ -100,7 +101,8 @@ extension FormatKeys {
         .optional(
             "end", "outcome",
             "leaves with this outcome; a flow that runs out ends as `completed`, `end: failed` makes a try fail"),
-        .later("gather"),
+        .optional(
+            "gather", "whole number from 2, or map", "waits for others, and goes on together with them"),
         otherWords: [
             .means("name", "as"), .write("charge", "write pay: charge"), .write("refund", "write pay: refund"),
             .write("call", "write attempt: { flow: [ … ] }"), .means("wait", "delay"), .means("parallel", "together"),

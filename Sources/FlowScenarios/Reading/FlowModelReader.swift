@@ -51,12 +51,14 @@ struct FlowModelReader {
         let records = recordReader.records(tree)
         classes += information.pollClasses(steps, leastUrgent: leastUrgent)
         classes += recordReader.requestClasses(tree, steps, leastUrgent: leastUrgent)
-        return FlowDrafts(
+        var drafts = FlowDrafts(
             records: records, classes: classes, flows: flows, stations: stations, outcomes: steps.names.outcomes,
             worths: steps.names.outcomes.map { worths[$0] },
             attributes: steps.names.attributes.list, journal: steps.names.journal,
             declines: steps.declines, firstPayment: steps.firstPayment,
             sawUnknownStep: steps.sawUnknown, namedStations: steps.namedStations, namedFlows: steps.namedFlows)
+        drafts.gatherings = steps.gatherings
+        return drafts
     }
 
     private func entries(_ key: String) -> [LocatedNode.Entry] {

@@ -16,6 +16,7 @@ struct NetworkChecks {
         checkTimePasses()
         checkPatience()
         checkFormulas(plan)
+        checkGatherings()
         if checkGathering() { return }
         switch plan.length {
         case .horizon: break
@@ -108,7 +109,7 @@ struct NetworkChecks {
         case .hold(let hold): takesTime(hold.visit) || takesTime(hold.flow)
         case .together(let fork): fork.flows.count(where: takesTime) > fork.flows.count - fork.waitFor
         case .chooseWhen(let branches): branches.contains { takesTime($0.flow) }
-        case .become, .set, .enter, .move, .end: false
+        case .become, .set, .enter, .move, .gather, .end: false
         }
     }
 

@@ -18,6 +18,8 @@ final class StepReader {
     private var namedBefore: [String: (isAttempt: Bool, place: SourcePlace)] = [:]
     /// Where a flow first enters a payment.
     private(set) var firstPayment: SourcePlace?
+    /// Where customers wait for each other: one for each such step, or for all of one name.
+    var gatherings: [Gathering] = []
     /// Outcomes that mean that a card was declined.
     private(set) var declines: [Int] = []
     var log: DiagnosticLog { values.log }
@@ -119,17 +121,17 @@ final class StepReader {
         case "pay": return pay(entry)
         case "authorise": return authorise(entry)
         case "move": return move(entry)
+        case "gather": return gather(entry, name: stepName(map))
         default: return outcome(entry.value).map { .end(outcome: $0) } ?? .unreadable
         }
     }
 
     private static let kinds = [
         "visit", "delay", "choose", "repeat", "attempt", "hold", "together", "set", "become", "pay", "authorise",
-        "move",
-        "end",
+        "move", "gather", "end",
     ]
     /// Steps that may have a name.
-    static let named = ["visit", "delay", "attempt", "hold", "together"]
+    static let named = ["visit", "delay", "attempt", "hold", "together", "gather"]
 
     func sawDecline(_ outcome: Int) { if !declines.contains(outcome) { declines.append(outcome) } }
 

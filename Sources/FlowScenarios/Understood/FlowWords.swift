@@ -113,10 +113,16 @@ public struct FlowWords {
         case .together(let fork): together(fork)
         case .set(let changes): "set " + changes.map(words).joined(separator: ", ")
         case .chooseWhen(let branches): "(\(branches.map(words).joined(separator: ", ")))"
+        case .gather(let place): gathering(network.gatherings[place])
         case .enter(let entry): "enter a \(network.journal[entry])"
         case .move(let record, let move): "\(network.records[record].name) \(network.records[record].moves[move].name)"
         case .end(let outcome): "end as \(network.outcomes[outcome])"
         }
+    }
+
+    private func gathering(_ gathering: Gathering) -> String {
+        "wait until \(gathering.number) are there"
+            + (gathering.atMost.map { ", at most \(duration($0)) from the first" } ?? "")
     }
 
     func visit(_ visit: Visit) -> String { visit.name ?? network.stations[visit.station].name }
