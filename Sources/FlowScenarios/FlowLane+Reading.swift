@@ -18,7 +18,7 @@ extension FlowLane {
         var scenario: Scenario?
         if var network = FlowAssembly(drafts, log).network(), let run, let report, draft.hasName {
             RecordChecks(network: network, drafts: drafts, log: log).check()
-            let networkChecks = NetworkChecks(network: network, drafts: drafts, log: log)
+            let networkChecks = NetworkChecks(network: network, drafts: drafts, log: log, unit: values.timeUnit)
             networkChecks.check(run.plan, run: tree["run"], at: draft.top)
             networkChecks.checkCalls(run.plan, warmUpIsAuto: run.warmUpIsAuto)
             if let plan, let entry = tree.entry("payments") {

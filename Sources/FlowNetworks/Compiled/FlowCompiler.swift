@@ -118,6 +118,9 @@ struct FlowCompiler {
             }
         case .enter(let entry): step.outcome = Int32(entry)
         case .move(let record, let move): (step.station, step.outcome) = (Int32(record), Int32(move))
+        case .gather(let place):
+            step.outcome = Int32(place)
+            step.named = position(of: network.gatherings[place].name)
         case .checkpoint, .answer: break
         }
         if case .route(let rule) = laidOut.action {
@@ -168,6 +171,7 @@ struct FlowCompiler {
         case .chooseWhen: .chooseWhen
         case .enter: .enter
         case .move: .move
+        case .gather: .gather
         case .checkpoint: .checkpoint
         case .answer: .answer
         }

@@ -26,6 +26,8 @@ struct FlowNode {
         case chooseWhen([[ConditionalBranch.Condition]])
         case enter(Int)
         case move(record: Int, move: Int)
+        /// Until enough others are there.
+        case gather(Int)
         case checkpoint
         case answer
     }
@@ -166,6 +168,9 @@ struct FlowLayout {
         case .enter(let entry):
             identify(here, "enter")
             nodes[here].action = .enter(entry)
+        case .gather(let place):
+            note(network.gatherings[place].name)
+            nodes[here].action = .gather(place)
         case .move(let record, let move): nodes[here].action = .move(record: record, move: move)
         }
     }

@@ -5,6 +5,8 @@ public struct Arrivals: Sendable, Hashable {
     public enum Source: Sendable, Hashable {
         /// A Poisson stream, its rate that of the moment.
         case poisson(RateProfile)
+        /// A Poisson stream whose rate follows a formula of the time from the start of the run.
+        case formula(RateFormula)
         /// Independent times between arrivals; the first customer comes after one such time.
         case renewal(Law)
         /// At these times from the start of the run, not decreasing.
@@ -23,6 +25,8 @@ public struct Arrivals: Sendable, Hashable {
         /// Nobody comes by itself: the polls of a waiting line's app, or what people's moves ask of the servers. The
         /// engine sends them.
         case polls
+        /// Nobody comes as one of them: others become it on their way.
+        case nobody
     }
 
     public var source: Source

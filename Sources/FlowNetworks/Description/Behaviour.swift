@@ -1,13 +1,5 @@
 public import SimulationKernel
 
-/// Who does not join a line that is too long.
-public enum Balking: Sendable, Hashable {
-    /// Nobody joins while this many or more wait.
-    case atLength(Int)
-    /// The share that does not join, by how many wait: 0, 1, 2, …; the last holds for all longer lines.
-    case shareByLength([Double])
-}
-
 /// Coming again after having been rejected, balked or given up.
 public struct Retry: Sendable, Hashable {
     public var after: Law

@@ -9,6 +9,8 @@ public struct FlowNetwork: Sendable, Hashable {
     public var attributes: [Attribute] = []
     /// Names of what flows enter into the journal.
     public var journal: [String] = []
+    /// Where customers wait for each other.
+    public var gatherings: [Gathering] = []
     /// State machines of people.
     public var records: [RecordKeeping] = []
     /// Times between two points of a customer's way.

@@ -29,6 +29,8 @@ public indirect enum FlowStep: Sendable, Hashable {
     case enter(Int)
     /// A move of the customer's own record, where its guards hold.
     case move(record: Int, move: Int)
+    /// Waits for others at a gathering of the network, and goes on with them.
+    case gather(Int)
     /// Leaves the network with this outcome. A flow that runs out ends as `completed`.
     case end(outcome: Int)
 }

@@ -6,6 +6,7 @@ struct Agenda: ~Copyable {
         case poll, answer, outageBegins, outageEnds, back
         case recordMove
         case nextTry
+        case gatheringEnd
     }
 
     struct Item {

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// The running stream of a class's arrivals: the one thing here that belongs to no entity.
 struct ArrivalSource {
-    private enum Kind: UInt8 { case constantRate, varyingRate, renewal, listed, modulated, none }
+    private enum Kind: UInt8 { case constantRate, varyingRate, formula, renewal, listed, modulated, none }
 
     private let kind: Kind
     /// A Poisson stream of one rate without bounds: nothing to ask before the next draw.
@@ -17,6 +17,7 @@ struct ArrivalSource {
     private let punctuality: Sampler?
     private var booked = BookedTimes()
     private var phases: PhaseClock?
+    private var formula: RateFormulaClock?
     private let batches: Sampler?
     private var batchStream = RandomStream(CompiledStep.noKey)
     /// In antithetic pairs each arrival has streams of its own, so that both of a pair draw for the same arrivals,
@@ -55,6 +56,9 @@ struct ArrivalSource {
             } else {
                 kind = .varyingRate
             }
+        case .formula(let rate):
+            kind = .formula
+            formula = RateFormulaClock(rate)
         case .renewal(let between):
             kind = .renewal
             law = between
@@ -68,7 +72,7 @@ struct ArrivalSource {
         case .modulated(let list):
             kind = .modulated
             phases = PhaseClock(list)
-        case .population, .polls: kind = .none
+        case .population, .polls, .nobody: kind = .none
         }
         isPlain =
             kind == .constantRate && arrivals.from <= 0 && arrivals.until == .infinity && limit == .max
@@ -92,6 +96,7 @@ struct ArrivalSource {
         if let appointments {
             booked = BookedTimes(appointments, punctuality, from: from, key: key(StreamPurpose.punctuality))
         }
+        formula?.restart()
         if phases != nil { phases!.restart(key(StreamPurpose.phases)) }
         if isPlain { gap = sampler.draw(&stream, ordinal: 0) }
     }
@@ -118,6 +123,7 @@ struct ArrivalSource {
         switch kind {
         case .constantRate: next = start + sampler.draw(&stream, ordinal: 0)
         case .varyingRate: next = clock.next(after: start, &stream)
+        case .formula: next = formula!.next(after: start, before: until, &stream)
         case .renewal: next = start + sampler.draw(&stream, ordinal: comings)
         case .listed: next = comings < UInt64(booked.times.count) ? booked.times[Int(comings)] : .infinity
         case .modulated: next = phases!.next(after: start, &stream)

@@ -163,7 +163,11 @@ extension FlowEngine {
         } else {
             pool.give(back: entity)
         }
-        guard classes[index].arePolls else { return countEnd() }
+        guard classes[index].arePolls else {
+            countEnd()
+            if hasGatherings { releaseTheLast() }
+            return
+        }
         inside &-= 1
         // Who was waited for has left before; the last of his polls ends the run.
         if inside == 0, phase == .closing || emptyEnds { finishIfDone() }

@@ -166,6 +166,7 @@ extension FlowEngine {
         if program.plan.closing == .finish, inside > 0 || errands.inside > 0 {
             phase = .closing
             doorsClosed = true
+            releaseTheLast()
         } else {
             finish()
         }

@@ -38,6 +38,8 @@ extension FlowEngine {
         (standstill, isStandingStill) = (0, false)
         (endedBefore, eventsWithoutEnd) = (0, 0)
         (agendaItems, lastActivity) = (0, 0)
+        for place in gatherings.indices { (gatherings[place].waiting, gatherings[place].stamp) = ([], 0) }
+        gathered = 0
         (inside, ended, milestone, phase, left) = (0, 0, .max, .warmingUp, 0)
         doorsClosed = false
         (observedFrom, observedUntil) = (0, 0)

@@ -58,6 +58,7 @@ extension FlowEngine {
         case .answer: answer(item)
         case .back: comeBack(item.place, stamp: item.stamp)
         case .nextTry: endBackoff(item.subject)
+        case .gatheringEnd: if !endGathering(place, stamp: item.stamp) { now = before }
         case .recordMove: if !moveByItself(item) { now = before }
         case .outageBegins: setOutage(place, isDown: true)
         case .outageEnds: setOutage(place, isDown: false)

@@ -42,7 +42,8 @@ extension FlowEngine {
     /// Whether at an end nothing is to be recorded but that somebody leaves.
     private static func isPlain(_ end: CompiledStep, _ program: FlowProgram) -> Bool {
         let (index, network) = (Int(end.origin), program.network)
-        return !program.recording.notesEnds && network.journal.isEmpty && program.onlyVisits[index] != nil
+        return !program.recording.notesEnds && network.gatherings.isEmpty && network.journal.isEmpty
+            && program.onlyVisits[index] != nil
             && Int(end.outcome) != FlowNetwork.rejected && !network.classes[index].arrivals.isPopulation
             && network.classes[index].arrivals.source != .polls
     }

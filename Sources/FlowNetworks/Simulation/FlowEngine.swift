@@ -21,6 +21,10 @@ struct FlowEngine: ~Copyable {
     /// People's records, in the network's order.
     var keepers: [RecordKeeper]
     var agenda = Agenda()
+    /// In the network's order; how many wait at all of them.
+    var gatherings: [GatheringState]
+    var gathered = 0
+    let hasGatherings: Bool
     /// The answer that the poll which is about to enter the API's station waits for.
     var pendingAnswer = PendingAnswer()
     /// Attempts and errands.
@@ -161,6 +165,8 @@ struct FlowEngine: ~Copyable {
         ends = Buffer(repeating: 0, count: network.classes.count * network.outcomes.count + 1)
         errandBooks = Buffer(count: 1) { _ in ErrandBooks(program) }
         endBooks = Buffer(count: 1) { _ in EndBooks(program) }
+        gatherings = network.gatherings.map { GatheringState($0) }
+        hasGatherings = !network.gatherings.isEmpty
         keepers = network.records.enumerated().map { index, keeping in
             RecordKeeper(
                 keeping, at: index, classes: network.classes.count, moments: program.recording.recordMoments,

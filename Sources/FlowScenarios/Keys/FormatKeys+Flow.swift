@@ -21,7 +21,7 @@ extension FormatKeys {
     ]
 
     package static let flowTables = [
-        customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice, loop,
+        customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice, loop, gather,
         attempt, backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate,
         sharing, adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information, poll,
         movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove, timer, outcome,
@@ -36,14 +36,14 @@ extension FormatKeys {
         .optional(
             "routing", "map of places",
             "in place of `flow`: from place to place by chance; `start` and each place say where to next, as one "
-                + "name or a map of shares, `end` leaves"),
+                + "name, a map of shares, or a map of rates of which the first to happen decides, `end` leaves"),
         .optional(
             "person", "a record",
             "for whom its customers act: a member of a population for itself, any other for somebody by chance"))
 
     package static let arrivals = KeyTable(
         "arrivals",
-        .optional("poisson", "rate or schedule", "a Poisson stream, its rate that of the moment"),
+        .optional("poisson", "rate, schedule or formula", "a Poisson stream, its rate that of the moment"),
         .optional("renewal", "law", "independent times between arrivals"),
         .optional("at", "list of times", "one customer at each"),
         .optional("population", "whole number from 1", "so many customers who think, visit, and think again"),
@@ -53,7 +53,8 @@ extension FormatKeys {
         .optional("requests", "whole number or law", "with `sessions`: how many requests each has"),
         .optional(
             "think", "law",
-            "time between two visits of a population's member, or from an answer to the next request of a session"),
+            "time between two visits of a population's member, none where it is not said; or from an answer to the next request of a session"
+        ),
         .optional("from", "time", "nobody comes before"),
         .optional("until", "time", "nobody comes at or after"),
         .optional("first", "whole number from 1", "only so many come"),
@@ -64,7 +65,7 @@ extension FormatKeys {
 
     package static let sharedArrivals = KeyTable(
         "a shared stream",
-        .optional("poisson", "rate or schedule", "a Poisson stream, split exactly by the shares"),
+        .optional("poisson", "rate, schedule or formula", "a Poisson stream, split exactly by the shares"),
         .required("classes", "map of shares", "which part of the stream is of which class; they sum to 100%"),
         .optional("from", "time", "nobody comes before"),
         .optional("until", "time", "nobody comes at or after"),
@@ -89,7 +90,8 @@ extension FormatKeys {
         .optional("patience", "law", "beside `visit`: how long this visitor waits before giving up"),
         .optional(
             "as", "a name",
-            "beside `visit`, `delay`, `attempt`, `hold` or `together`: names the step, so that it can be measured"),
+            "beside `visit`, `delay`, `attempt`, `hold`, `together` or `gather`: names the step, so that it can be measured"
+        ),
         .optional("delay", "law", "time that passes without a server"),
         .optional(
             "choose", "list of branches, or map",
@@ -110,7 +112,8 @@ extension FormatKeys {
         .optional(
             "end", "outcome",
             "leaves with this outcome; a flow that runs out ends as `completed`, `end: failed` makes a try fail"),
-        .later("gather"),
+        .optional(
+            "gather", "whole number from 2, or map", "waits for others, and goes on together with them"),
         otherWords: [
             .means("name", "as"), .write("charge", "write pay: charge"), .write("refund", "write pay: refund"),
             .write("call", "write attempt: { flow: [ … ] }"), .means("wait", "delay"), .means("parallel", "together"),

@@ -42,7 +42,7 @@ extension FormatKeys {
             "patience", "law, or map of laws by class",
             "how long a customer waits for its first service before it gives up"
         ),
-        .optional("balk", "map", "who does not join a line that is too long"),
+        .optional("balk", "map, or map of maps by class", "who does not join a line that is too long"),
         .optional("on-abandon", "list of steps", "what those who give up pass, who end as `abandoned` then"),
         .optional("on-reject", "list of steps", "what those who are turned away pass, who end as `rejected` then"),
         .optional("on-balk", "list of steps", "what those who do not join pass, who end as `balked` then"),
@@ -109,9 +109,13 @@ extension FormatKeys {
         "balk",
         .optional("at-length", "whole number from 1", "nobody joins while so many wait"),
         .optional(
-            "share-by-length", "list of shares",
-            "which share does not join while 0, 1, 2, … wait; the last holds beyond"
-        ))
+            "share-by-length", "list of shares, or map of numbers and shares",
+            "which share does not join while 0, 1, 2, … wait, the last holds beyond; or from how many on which share "
+                + "does not"),
+        .optional("at-present", "whole number from 1", "nobody joins while so many are there, waiting and in service"),
+        .optional(
+            "share-by-present", "list of shares, or map of numbers and shares",
+            "the same by how many are there, waiting and in service"))
 
     package static let retry = KeyTable(
         "retry",

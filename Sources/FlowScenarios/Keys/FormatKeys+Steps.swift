@@ -20,4 +20,9 @@ extension FormatKeys {
         .optional("until-share", "share", "after each time so many go on behind it, the others go through it again"),
         .optional("at-most", "whole number from 1", "with `until-share`: not more often"),
         .optional("otherwise", "list of steps", "with `at-most`: what those pass who are not through by then"))
+
+    package static let gather = KeyTable(
+        "a gather",
+        .required("number", "whole number from 2", "so many go on at once"),
+        .optional("at-most", "duration", "so long after the first of them those who are there go on, be they fewer"))
 }

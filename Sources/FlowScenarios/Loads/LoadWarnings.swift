@@ -2,6 +2,7 @@ internal import Scenarios
 internal import FlowNetworks
 internal import FlowTheory
 internal import ScenarioReading
+internal import SimulationKernel
 
 /// Says which stations cannot keep up, and which nobody reaches.
 struct LoadWarnings {
@@ -26,7 +27,7 @@ struct LoadWarnings {
                 log.warning("nobody visits station '\(load.name)': every way to it has a share of 0", at: place)
             } else if load.servers == 0 {
                 log.warning("station '\(load.name)' has no server: whoever comes waits for ever", at: place)
-            } else if mayGrow(load.station) {
+            } else if mayGrow(load) {
                 if let utilization = load.utilization, utilization >= 1 - 1e-12 {
                     log.warning(
                         "the load of station '\(load.name)' is at or above its capacity: "
@@ -55,11 +56,26 @@ struct LoadWarnings {
 
     /// Whether nothing bounds the line: who is turned away or gives up relieves the station, unless he always comes
     /// again.
-    private func mayGrow(_ index: Int) -> Bool {
-        let station = network.stations[index]
+    private func mayGrow(_ load: StationLoad) -> Bool {
+        let (index, station) = (load.station, network.stations[load.station])
         if let retry = station.retry, retry.atMost == nil { return true }
         let losesAtFull = station.capacity != nil && station.whenFull == .reject
-        return !losesAtFull && station.balking == nil && !givesUp(index) && station.information?.stayAway == nil
+        if losesAtFull || station.information?.stayAway != nil { return false }
+        guard station.balking != nil || givesUp(index) else { return true }
+        // Those who stay whatever the line must be served: classes that always join, people who never give up.
+        let staying = load.parts.reduce(0) {
+            $0 + ($1.offeredLoad ?? 0) * stayingShare(ofClass: $1.customerClass, at: index)
+        }
+        return staying > 0 && staying >= (load.capacity ?? .infinity) * (1 - 1e-12)
+    }
+
+    /// The share of a class that joins a line of any length and never leaves it.
+    private func stayingShare(ofClass customerClass: Int, at index: Int) -> Double {
+        let rule = network.stations[index].balking?.rule(ofClass: customerClass)
+        let joining = 1 - (rule?.share(waiting: .max, present: .max) ?? 0)
+        let visits = network.classes[customerClass].flow.visits.filter { $0.station == index }
+        let patience = visits.map { ($0.patience ?? network.stations[index].patience)?.shareOfNever ?? 1 }
+        return joining * (patience.max() ?? 1)
     }
 
     /// Whether everybody who waits gives up some time.

@@ -1,6 +1,7 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import ScenarioReading
+internal import SimulationKernel
 
 /// Reads how customers come.
 struct ArrivalsReader {
@@ -72,7 +73,9 @@ struct ArrivalsReader {
             log.error("'requests' belongs to sessions", at: requests.keyPlace)
         }
         switch entry.word {
-        case "poisson": return rates.rates(entry, "'poisson'").map { .poisson($0) }
+        case "poisson":
+            if entry.value.entry("formula") != nil { return rates.formula(entry, "'poisson'").map { .formula($0) } }
+            return rates.rates(entry, "'poisson'").map { .poisson($0) }
         case "renewal":
             guard let law = laws.law(entry.value, "'renewal'") else { return nil }
             if LawBasics.isZero(law) {
@@ -86,10 +89,9 @@ struct ArrivalsReader {
         case "sessions": return sessions(entry, map)
         default:
             let count = values.wholeNumber(entry.value, "'population'", in: 1...10_000_000)
-            guard map.has("think") else {
-                return log.error("a population needs 'think', the time between two visits", at: entry.keyPlace)
-            }
-            guard let think = map["think"].flatMap({ laws.law($0, "'think'") }), let count else { return nil }
+            // Without it they come again at once.
+            let think = map.has("think") ? map["think"].flatMap { laws.law($0, "'think'") } : .deterministic(0)
+            guard let think, let count else { return nil }
             return .population(count, think: think)
         }
     }

@@ -64,6 +64,8 @@ indirect enum StepDraft {
     /// An entry into the journal, by its index.
     case enter(Int, SourcePlace)
     case move(record: Int, move: Int, SourcePlace)
+    /// Waits for others, by the gathering's index.
+    case gather(Int, SourcePlace)
     case end(outcome: Int)
     /// It could not be read; the message is in the log.
     case unreadable
@@ -95,7 +97,8 @@ indirect enum StepDraft {
         switch self {
         case .visit(let visit): visit.place
         case .flow(_, let place), .choose(_, let place), .route(_, _, let place), .become(_, let place),
-            .set(_, let place), .enter(_, let place), .move(_, _, let place), .delay(_, _, let place):
+            .set(_, let place), .enter(_, let place), .move(_, _, let place), .gather(_, let place),
+            .delay(_, _, let place):
             place
         case .loop(let loop): loop.place
         case .wander(let graph): graph.place
@@ -195,6 +198,12 @@ struct ClassDraft {
     var arrivals: Arrivals?
     var priority: Int?
     var statesPriority = false
+    /// `arrivals` stand in the file, or a shared stream names it, whether or not they could be read.
+    var statesArrivals = true
+    /// `flow` or `routing` stands in the file.
+    var statesFlow = true
+    /// What stands behind its name is a map.
+    var isReadable = true
     var steps: [StepDraft] = []
     /// For whom its customers act: a kind of records.
     var record: Int?

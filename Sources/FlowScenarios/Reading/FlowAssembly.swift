@@ -51,6 +51,7 @@ struct FlowAssembly {
         var network = FlowNetwork(stations: stations, classes: classes, outcomes: drafts.outcomes)
         (network.attributes, network.journal) = (drafts.attributes, drafts.journal)
         network.timers = drafts.timers
+        network.gatherings = drafts.gatherings
         network.records = drafts.records.compactMap(\.keeping)
         guard network.records.count == drafts.records.count else { return nil }
         return network

@@ -82,11 +82,12 @@ struct FlowChecks {
 
     private static func agrees(_ arrivals: Arrivals, _ letter: KendallNotation.Interval) -> Bool {
         switch arrivals.source {
-        case .poisson: letter == .markov || letter == .general
+        case .poisson, .formula: letter == .markov || letter == .general
         case .renewal(let law): ServiceReader.agrees(law, letter)
         case .population(_, let think): ServiceReader.agrees(think, letter)
         case .at: letter == .general || letter == .deterministic
         case .modulated, .sessions, .appointments, .polls: letter == .general
+        case .nobody: true
         }
     }
 

@@ -19,6 +19,7 @@ struct FlowDrafts {
     var worths: [OutcomeWorth?]
     var attributes: [Attribute]
     var journal: [String]
+    var gatherings: [Gathering] = []
     /// Outcomes that mean that a card was declined.
     var declines: [Int]
     /// Where a flow first enters a payment.

@@ -40,27 +40,28 @@ struct FlowModelReader {
                         hint: "the stream names it in line \(place.line)")
                 }
                 draft.arrivals = shared.arrivals[index]
-            } else if entry.value.entries != nil, entry.value.entry("arrivals") == nil {
-                log.error("class '\(entry.word)' has no 'arrivals'", at: entry.keyPlace)
+            } else {
+                draft.statesArrivals = entry.value.entry("arrivals") != nil
             }
             classes.append(draft)
         }
+        UnfedClasses(stations: stations, flows: flows, log: log).settle(&classes)
         let leastUrgent = classes.compactMap(\.priority).max()
         let recordReader = RecordReader(values: values, names: names, arrivals: arrivals)
         let records = recordReader.records(tree)
         classes += information.pollClasses(steps, leastUrgent: leastUrgent)
         classes += recordReader.requestClasses(tree, steps, leastUrgent: leastUrgent)
-        let timers = tree["timers"].map { node in
-            node.isMissing
-                ? [] : TimerReader(values: values, names: names, steps: TimerReader.steps(in: tree)).read(node)
-        }
-        return FlowDrafts(
-            timers: timers ?? [], records: records, classes: classes, flows: flows, stations: stations,
-            outcomes: steps.names.outcomes,
+        var drafts = FlowDrafts(
+            records: records, classes: classes, flows: flows, stations: stations, outcomes: steps.names.outcomes,
             worths: steps.names.outcomes.map { worths[$0] },
             attributes: steps.names.attributes.list, journal: steps.names.journal,
             declines: steps.declines, firstPayment: steps.firstPayment,
             sawUnknownStep: steps.sawUnknown, namedStations: steps.namedStations, namedFlows: steps.namedFlows)
+        drafts.gatherings = steps.gatherings
+        if let node = tree["timers"], !node.isMissing {
+            drafts.timers = TimerReader(values: values, names: names, steps: TimerReader.steps(in: tree)).read(node)
+        }
+        return drafts
     }
 
     private func entries(_ key: String) -> [LocatedNode.Entry] {
@@ -78,7 +79,10 @@ struct FlowModelReader {
     ) -> ClassDraft {
         var draft = ClassDraft(name: entry.word, place: entry.keyPlace)
         let owner = "class '\(entry.word)'"
-        guard let map = MapReader(entry, FormatKeys.customerClass, of: owner, log) else { return draft }
+        guard let map = MapReader(entry, FormatKeys.customerClass, of: owner, log) else {
+            draft.isReadable = false
+            return draft
+        }
         if let entry = map.entry("arrivals") { draft.arrivals = arrivals.arrivals(entry, of: "'arrivals' of \(owner)") }
         draft.statesPriority = map.has("priority")
         draft.priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
@@ -91,9 +95,8 @@ struct FlowModelReader {
                 log.error("'flow' and 'routing' both say where its customers go; give one", at: routing.keyPlace)
             }
             draft.steps = steps.routing(routing)
-        } else if !map.has("flow"), !map.has("routing") {
-            log.error("\(owner) has no 'flow'", at: entry.keyPlace)
         }
+        draft.statesFlow = map.has("flow") || map.has("routing")
         return draft
     }
 }

@@ -72,12 +72,12 @@ extension NetworkChecks {
 
     static func endsByItself(_ arrivals: Arrivals) -> Bool {
         switch arrivals.source {
-        case .at, .appointments, .polls: return true
+        case .at, .appointments, .polls, .nobody: return true
         case .population: return false
         case .poisson(let profile), .sessions(let profile, _, _):
             let isOver = profile.period == nil && profile.pieces.last?.rate == 0
             return isOver || arrivals.until.isFinite || arrivals.first != nil
-        case .renewal, .modulated: return arrivals.until.isFinite || arrivals.first != nil
+        case .renewal, .modulated, .formula: return arrivals.until.isFinite || arrivals.first != nil
         }
     }
 

@@ -8,12 +8,15 @@ struct NetworkChecks {
     let network: FlowNetwork
     let drafts: FlowDrafts
     let log: DiagnosticLog
+    let unit: TimeUnit
 
     /// - Parameter run: where the entries of `run` stand.
     func check(_ plan: RunPlan, run: LocatedNode?, at place: SourcePlace) {
         checkRanks()
         checkTimePasses()
         checkPatience()
+        checkFormulas(plan)
+        checkGatherings()
         if checkGathering() { return }
         switch plan.length {
         case .horizon: break
@@ -106,7 +109,7 @@ struct NetworkChecks {
         case .hold(let hold): takesTime(hold.visit) || takesTime(hold.flow)
         case .together(let fork): fork.flows.count(where: takesTime) > fork.flows.count - fork.waitFor
         case .chooseWhen(let branches): branches.contains { takesTime($0.flow) }
-        case .become, .set, .enter, .move, .end: false
+        case .become, .set, .enter, .move, .gather, .end: false
         }
     }
 

@@ -8,8 +8,19 @@ internal import SimulationKernel
 struct ServiceReader {
     let values: ValueReader
     let classes: NameList
-    private var laws: LawReader { LawReader(values: values) }
+    /// Whether single values may be `never`.
+    private var mayBeNever = false
+    private var laws: LawReader { LawReader(values: values, mayBeNever: mayBeNever) }
     private var log: DiagnosticLog { values.log }
+
+    init(values: ValueReader, classes: NameList) { (self.values, self.classes) = (values, classes) }
+
+    /// How long somebody waits before giving up; some may never do.
+    func patience(_ node: LocatedNode) -> LawByClass? {
+        var reader = self
+        reader.mayBeNever = true
+        return reader.service(node, "'patience'", noun: "patience")
+    }
 
     /// - Parameter noun: what a class lacks that has no value behind its name.
     func service(

@@ -27,21 +27,36 @@ struct SharedStreams {
             guard
                 let map = MapReader(entry, FormatKeys.sharedArrivals, of: "stream '\(entry.word)'", log)
             else { continue }
-            let profile = map.entry("poisson").flatMap { reader.rates.rates($0, "'poisson'") }
+            let source = map.entry("poisson").flatMap { rate($0) }
             let isLater = entry.value.entries?.contains { FormatKeys.sharedArrivals.key($0.word)?.isLater ?? false }
             if !map.has("poisson"), isLater != true {
                 log.error("stream '\(entry.word)' has no 'poisson'", at: entry.keyPlace)
             }
             let limits = reader.limits(map)
-            guard let shares = shares(map, &named), isNamed, let profile, let limits else { continue }
+            guard let shares = shares(map, &named), isNamed, let source, let limits else { continue }
             for (index, share) in shares where share > 0 {
-                let pieces = profile.pieces.map { RateProfile.Piece(time: $0.time, rate: $0.rate * share) }
-                arrivals[index] = Arrivals(
-                    .poisson(RateProfile(pieces: pieces, period: profile.period)), from: limits.from,
-                    until: limits.until)
+                arrivals[index] = Arrivals(part(share, of: source), from: limits.from, until: limits.until)
             }
         }
         return (arrivals, named)
+    }
+
+    private func rate(_ entry: LocatedNode.Entry) -> Arrivals.Source? {
+        if entry.value.entry("formula") != nil { return reader.rates.formula(entry, "'poisson'").map { .formula($0) } }
+        return reader.rates.rates(entry, "'poisson'").map { .poisson($0) }
+    }
+
+    private func part(_ share: Double, of source: Arrivals.Source) -> Arrivals.Source {
+        switch source {
+        case .poisson(let profile):
+            let pieces = profile.pieces.map { RateProfile.Piece(time: $0.time, rate: $0.rate * share) }
+            return .poisson(RateProfile(pieces: pieces, period: profile.period))
+        case .formula(let formula):
+            var part = formula.part(share)
+            part.text = "\(ShareText.percent(share)) of \(formula.text)"
+            return .formula(part)
+        default: return source
+        }
     }
 
     private func shares(_ map: MapReader, _ named: inout [Int: SourcePlace]) -> [(Int, Double)]? {

@@ -8,10 +8,10 @@ extension StationReader {
     func readBehaviour(_ map: MapReader, _ draft: inout StationDraft) {
         readShiftEnd(map, &draft)
         if let node = map["patience"] {
-            draft.patience = services.service(node, "'patience'", noun: "patience")
+            draft.patience = services.patience(node)
             if case .one(let law)? = draft.patience { draft.station.patience = law }
         }
-        draft.station.balking = map.entry("balk").flatMap(balking)
+        draft.station.balking = map.entry("balk").flatMap { balking($0) }
         draft.station.retry = map.entry("retry").flatMap(retry)
         draft.station.breakdowns = map.entry("breakdowns").flatMap(breakdowns)
         draft.station.vacations = map["vacations"].flatMap { node in
@@ -52,25 +52,6 @@ extension StationReader {
     private func notZero(_ law: Law, _ node: LocatedNode, _ what: String) -> Law? {
         guard LawBasics.isZero(law) else { return law }
         return log.error("\(what) must not always be 0", at: node)
-    }
-
-    private func balking(_ entry: LocatedNode.Entry) -> Balking? {
-        guard let map = MapReader(entry, FormatKeys.balking, of: "'balk'", log) else { return nil }
-        if map.has("at-length"), let other = map.entry("share-by-length") {
-            return log.error("'at-length' and 'share-by-length' are two ways to balk; give one", at: other.keyPlace)
-        }
-        if let node = map["at-length"] {
-            return values.wholeNumber(node, "'at-length'", in: 1...1_000_000_000).map { .atLength($0) }
-        }
-        guard let node = map["share-by-length"] else {
-            if !map.has("at-length"), !map.has("share-by-length"), (map.node.entries ?? []).isEmpty {
-                log.error("'balk' is empty", at: entry.keyPlace, hint: "write balk: { at-length: 5 }")
-            }
-            return nil
-        }
-        return laws.list(node, "share-by-length")
-            .flatMap { laws.all($0) { values.share($0, "a share of 'share-by-length'") } }
-            .map { .shareByLength($0) }
     }
 
     private func retry(_ entry: LocatedNode.Entry) -> Retry? {

@@ -80,6 +80,11 @@ struct StepPlacing {
         case .set(let changes, _): return Placed(flow: [.set(changes)], classes: classes)
         case .enter(let entry, _): return Placed(flow: [.enter(entry)], classes: classes)
         case .move(let record, let move, _): return Placed(flow: [.move(record: record, move: move)], classes: classes)
+        case .gather(_, let place) where errands > 0:
+            return log.error(
+                "'gather' cannot stand within 'attempt', 'hold' or 'together': the customer himself waits for others, "
+                    + "not what is done for him", at: place, hint: "let it stand before or behind")
+        case .gather(let index, _): return Placed(flow: [.gather(index)], classes: classes)
         case .become(_, let place) where errands > 0:
             return log.error(
                 "'become' cannot stand within 'attempt', 'hold' or 'together': the class is that of the customer, who "

@@ -2,7 +2,7 @@ internal import Scenarios
 internal import FlowNetworks
 internal import ScenarioReading
 
-/// Loops, changes of class, and ways from place to place by chance.
+/// Loops and changes of class.
 extension StepReader {
     func loop(_ entry: LocatedNode.Entry) -> StepDraft {
         guard let map = MapReader(entry, FormatKeys.loop, of: "'repeat'", log) else {
@@ -88,92 +88,5 @@ extension StepReader {
         return .become(
             shares.filter { $0.share > 0 }.map { ClassShare(share: $0.share / sum, customerClass: $0.customerClass) },
             entry.keyPlace)
-    }
-
-    /// `routing:` of a class: `start` and every place say where to next.
-    func routing(_ entry: LocatedNode.Entry) -> [StepDraft] {
-        guard let entries = entry.value.entries, !entries.isEmpty else {
-            log.error(
-                "'routing' is a map of places, not \(entry.value.kind)", at: entry.value,
-                hint: "write { start: home, home: { list: 30%, end: 70% }, list: home }")
-            missed()
-            return [.unreadable]
-        }
-        let places = entries.filter { $0.word != "start" }
-        let index = Dictionary(places.enumerated().map { ($0.element.word, $0.offset) }) { first, _ in first }
-        var isWrong = false
-        var stops: [GraphDraft.Stop] = []
-        for place in places {
-            let node = LocatedNode(.scalar(.init(place.word)), at: place.keyPlace)
-            guard let step = placeNamed(place.word, node) else {
-                log.error(
-                    "unknown station or flow '\(place.key)'"
-                        + Spelling.suggestion(for: place.word, in: names.stations.names + names.flows.names),
-                    at: place.keyPlace)
-                missed()
-                isWrong = true
-                continue
-            }
-            guard let moves = moves(place, index) else {
-                isWrong = true
-                continue
-            }
-            stops.append(GraphDraft.Stop(steps: [step], moves: moves, place: place.keyPlace))
-        }
-        guard let first = entries.first(where: { $0.word == "start" }) else {
-            log.error("'routing' has no 'start'", at: entry.keyPlace)
-            return [.unreadable]
-        }
-        guard let start = moves(first, index), !isWrong else { return [.unreadable] }
-        let graph = GraphDraft(start: start, places: stops, place: entry.keyPlace)
-        checkReached(graph)
-        return [.wander(graph)]
-    }
-
-    private func moves(_ entry: LocatedNode.Entry, _ index: [String: Int]) -> [FlowGraph.Move]? {
-        func target(_ word: String, at node: LocatedNode) -> Int?? {
-            if word == "end" { return .some(nil) }
-            if let place = index[word] { return .some(place) }
-            let isKnown = names.stations.index(of: word) != nil || names.flows.index(of: word) != nil
-            return log.error(
-                isKnown
-                    ? "'\(word)' does not say where to after it"
-                    : "unknown place '\(word)'" + Spelling.suggestion(for: word, in: index.keys.sorted() + ["end"]),
-                at: node, hint: isKnown ? "give '\(word)' a line of its own in 'routing', such as \(word): end" : nil)
-        }
-        if entry.value.isMissing {
-            return log.error("'\(entry.key)' does not say where to next; 'end' leaves", at: entry.keyPlace)
-        }
-        guard let entries = entry.value.entries else {
-            guard let text = values.text(entry.value, "'\(entry.key)'"),
-                let place = target(LocatedNode.word(text), at: entry.value)
-            else { return nil }
-            return [FlowGraph.Move(share: 1, place: place)]
-        }
-        var moves: [FlowGraph.Move] = []
-        var isWrong = false
-        for one in entries {
-            let place = target(one.word, at: LocatedNode(.scalar(.init(one.word)), at: one.keyPlace))
-            let share = values.share(one.value, "'\(one.key)'")
-            guard let place, let share else {
-                isWrong = true
-                continue
-            }
-            if share > 0 { moves.append(FlowGraph.Move(share: share, place: place)) }
-        }
-        guard !isWrong, laws.sumToOne(moves.map(\.share), entry.value) else { return nil }
-        let sum = moves.reduce(0) { $0 + $1.share }
-        return moves.map { FlowGraph.Move(share: $0.share / sum, place: $0.place) }
-    }
-
-    private func checkReached(_ graph: GraphDraft) {
-        var reached: Set<Int> = []
-        var open = graph.start.compactMap(\.place)
-        while let next = open.popLast() {
-            if reached.insert(next).inserted { open += graph.places[next].moves.compactMap(\.place) }
-        }
-        for (index, stop) in graph.places.enumerated() where !reached.contains(index) {
-            log.error("nobody ever comes to this place: no way from 'start' leads here", at: stop.place)
-        }
     }
 }

@@ -18,6 +18,8 @@ final class StepReader {
     private var namedBefore: [String: (isAttempt: Bool, place: SourcePlace)] = [:]
     /// Where a flow first enters a payment.
     private(set) var firstPayment: SourcePlace?
+    /// Where customers wait for each other: one for each such step, or for all of one name.
+    var gatherings: [Gathering] = []
     /// Outcomes that mean that a card was declined.
     private(set) var declines: [Int] = []
     var log: DiagnosticLog { values.log }
@@ -119,17 +121,17 @@ final class StepReader {
         case "pay": return pay(entry)
         case "authorise": return authorise(entry)
         case "move": return move(entry)
+        case "gather": return gather(entry, name: stepName(map))
         default: return outcome(entry.value).map { .end(outcome: $0) } ?? .unreadable
         }
     }
 
     private static let kinds = [
         "visit", "delay", "choose", "repeat", "attempt", "hold", "together", "set", "become", "pay", "authorise",
-        "move",
-        "end",
+        "move", "gather", "end",
     ]
     /// Steps that may have a name.
-    static let named = ["visit", "delay", "attempt", "hold", "together"]
+    static let named = ["visit", "delay", "attempt", "hold", "together", "gather"]
 
     func sawDecline(_ outcome: Int) { if !declines.contains(outcome) { declines.append(outcome) } }
 
@@ -181,7 +183,7 @@ final class StepReader {
     func visitDraft(_ entry: LocatedNode.Entry, _ map: MapReader) -> VisitDraft? {
         let name = stepName(map)
         let priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
-        let patience = map["patience"].flatMap { laws.law($0, "'patience'") }
+        let patience = map["patience"].flatMap { LawReader(values: values, mayBeNever: true).law($0, "'patience'") }
         let service = map["service"].flatMap { services.service($0, "'service'") }
         guard let text = values.text(entry.value, "'visit'") else {
             sawUnknown = true
@@ -220,9 +222,13 @@ final class StepReader {
     }
 
     private func stepName(_ map: MapReader, isAttempt: Bool = false) -> String? {
-        guard let node = map["as"], let text = values.text(node, "'as'"),
-            ReservedNames.check(text, written: text, kind: "step", at: node.place, log)
-        else { return nil }
+        guard let node = map["as"], let text = values.text(node, "'as'") else { return nil }
+        return stepName(text, written: text, at: node, isAttempt: isAttempt)
+    }
+
+    /// A name of a step, which is nothing else's.
+    func stepName(_ text: String, written: String, at node: LocatedNode, isAttempt: Bool = false) -> String? {
+        guard ReservedNames.check(text, written: written, kind: "step", at: node.place, log) else { return nil }
         if let kind = names.kind(of: text) {
             return log.error("a step cannot be named '\(text)': there is a \(kind) of this name", at: node)
         }

@@ -85,12 +85,7 @@ extension FlowWords {
     /// What happens beside waiting and serving, in the order in which a customer meets it.
     private func features(_ station: Station) -> [String] {
         var list: [String] = []
-        switch station.balking {
-        case .atLength(let length)?: list.append("nobody joins while \(length) wait")
-        case .shareByLength(let shares)?:
-            list.append("does not join a line of 0, 1, …: \(shares.map(share).joined(separator: ", "))")
-        case nil: break
-        }
+        if let balking = station.balking { list += words(balking) }
         if let capacity = station.capacity {
             list.append(
                 station.whenFull == .block

@@ -42,8 +42,10 @@ public struct FlowWords {
             profile.pieces.count == 1 && profile.pieces[0].time <= 0
                 ? "Poisson, \(rate(profile.pieces[0].rate))"
                 : "Poisson, " + ScheduleWords.text(profile, starts: starts, in: unit)
+        case .formula(let formula): "Poisson, at the rate \(formula.text)"
         case .renewal(let law): "every \(self.law(law))"
         case .at(let times): "at " + list(times, "stated")
+        case .population(let size, .deterministic(0)): "a population of \(size), who come again at once"
         case .population(let size, let think): "a population of \(size), away for \(law(think))"
         case .modulated(let phases):
             "Poisson in phases, "
@@ -55,6 +57,7 @@ public struct FlowWords {
                     ? "\(Understood.number(requests.mean)) requests on average" : count(requests.mean))
                 + ", the next one \(law(think)) after the answer"
         case .appointments(let appointments): booked(appointments)
+        case .nobody: "nobody by itself: others become it on their way"
         case .polls: "sent by the program: polls of an app, or what people's moves ask"
         }
     }
@@ -110,10 +113,16 @@ public struct FlowWords {
         case .together(let fork): together(fork)
         case .set(let changes): "set " + changes.map(words).joined(separator: ", ")
         case .chooseWhen(let branches): "(\(branches.map(words).joined(separator: ", ")))"
+        case .gather(let place): gathering(network.gatherings[place])
         case .enter(let entry): "enter a \(network.journal[entry])"
         case .move(let record, let move): "\(network.records[record].name) \(network.records[record].moves[move].name)"
         case .end(let outcome): "end as \(network.outcomes[outcome])"
         }
+    }
+
+    private func gathering(_ gathering: Gathering) -> String {
+        "wait until \(gathering.number) are there"
+            + (gathering.atMost.map { ", at most \(duration($0)) from the first" } ?? "")
     }
 
     func visit(_ visit: Visit) -> String { visit.name ?? network.stations[visit.station].name }
@@ -142,10 +151,16 @@ public struct FlowWords {
         return text
     }
 
+    /// A place as something that one goes to: a state by its name alone.
+    private func place(_ flow: [FlowStep]) -> String {
+        if flow.count == 1, case .delay(_, let name?) = flow[0] { return name }
+        return path(flow)
+    }
+
     private func wander(_ graph: FlowGraph) -> String {
         func words(_ moves: [FlowGraph.Move]) -> String {
             moves.map { move in
-                let target = move.place.map { path(graph.places[$0].flow) } ?? "out"
+                let target = move.place.map { place(graph.places[$0].flow) } ?? "out"
                 return moves.count > 1 ? "\(share(move.share)) \(target)" : target
             }.joined(separator: ", ")
         }

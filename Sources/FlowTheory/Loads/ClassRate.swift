@@ -8,6 +8,8 @@ struct ClassRate {
     var basis: StationLoad.Basis
     /// For a Poisson stream: what it follows within these times.
     private var profile: RateProfile?
+    /// The same of a stream whose rate is a formula.
+    private var formula: RateFormula?
     private var from: Double
     private var until: Double
 
@@ -20,6 +22,7 @@ struct ClassRate {
         let size = arrivals.batches?.mean ?? 1
         switch arrivals.source {
         case .population, .polls: return nil
+        case .nobody: break
         case .at, .appointments:
             guard let observed else { return nil }
             let (times, share) = arrivals.stated
@@ -36,6 +39,14 @@ struct ClassRate {
                 rate = Self.mean(profile: .constant(rate), arrivals, observed)
                 basis = .observedPeriod
             }
+        case .formula(let stated):
+            guard let observed else { return nil }
+            formula = stated.part(size)
+            let (start, end) = (max(from, observed.lowerBound), min(until, observed.upperBound))
+            guard var points = start < end ? formula?.expectedPoints(from: start, to: end) : 0 else { return nil }
+            if let first = arrivals.first { points = min(points, Double(first)) }
+            rate = points / (observed.upperBound - observed.lowerBound)
+            basis = .observedPeriod
         case .poisson(let stated):
             let own = RateProfile(
                 pieces: stated.pieces.map { .init(time: $0.time, rate: $0.rate * size) }, period: stated.period)
@@ -74,13 +85,19 @@ struct ClassRate {
 
     /// The rate at a moment.
     func rate(at time: Double) -> Double {
-        guard let profile else { return rate }
-        return time >= from && time < until ? profile.value(at: time) : 0
+        guard time >= from, time < until || (profile == nil && formula == nil) else { return 0 }
+        return formula?.value(at: time) ?? profile?.value(at: time) ?? rate
     }
 
     /// The moments within a period of time at which the rate changes, at most `limit`.
     func changes(before end: Double, limit: Int) -> [Double] {
         let moments = [from, until].filter { $0 < end }
+        if formula != nil {
+            let start = max(0, from)
+            let width = (min(end, until) - start) / 200
+            // The highest of so many moments; a formula has no breakpoints.
+            return width > 0 && width < .infinity ? moments + (0..<200).map { start + Double($0) * width } : moments
+        }
         return moments + (profile?.changes(before: end, limit: limit - moments.count) ?? [])
     }
 }

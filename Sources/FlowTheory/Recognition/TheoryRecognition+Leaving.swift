@@ -99,7 +99,7 @@ extension TheoryRecognition {
     func balking(_ index: Int, servers: Int) -> StationTheory? {
         let station = network.stations[index]
         guard station.discipline == .fifo, let mean = commonExponentialMean(index), let rule = station.balking,
-            let joining = rule.joining(servers: servers)
+            let joining = joining(index, rule, servers: servers)
         else { return nil }
         var abandonRate = 0.0
         if traffic.streams[index].contains(where: { $0.patience != nil }) {
@@ -115,7 +115,8 @@ extension TheoryRecognition {
         var theory = StationTheory(model.theory)
         theory.isLossless = false
         theory.values[.meanTime] = model.meanNumber / model.joiningRate
-        theory.alike = alikeAfterWaiting(index, theory)
+        // Classes that join by rules of their own meet the same line, but not the same part of them is in it.
+        if commonRule(index, rule) != nil { theory.alike = alikeAfterWaiting(index, theory) }
         return theory
     }
 
@@ -161,38 +162,30 @@ extension TheoryRecognition {
     }
 }
 
-extension Balking {
-    /// The probability to join by the number found: who finds a server free finds nobody waiting. nil where nobody ever
-    /// joins.
-    fileprivate func joining(servers: Int) -> [Double]? {
-        switch self {
-        case .atLength(let limit):
-            return limit > 0 && limit < 1_000_000 ? .init(repeating: 1, count: servers + limit) + [0] : nil
-        case .shareByLength(let shares):
-            guard let first = shares.first, first < 1 else { return shares.isEmpty ? [1] : nil }
-            return .init(repeating: 1 - first, count: servers) + shares.map { 1 - $0 }
-        }
-    }
-}
-
 extension Patience {
     /// The law of how long somebody waits; nil for laws without it here.
     init?(_ law: Law) {
         switch law {
         case .exponential(let mean): self = .exponential(mean: mean)
-        case .deterministic(let value) where value > 0 && value < .infinity: self = .constant(value)
+        case .deterministic(let value) where value > 0: self = value < .infinity ? .constant(value) : .endless
         case .gamma(let shape, let scale): self = .gamma(shape: shape, mean: shape * scale)
         case .erlang(let phases, let mean): self = .gamma(shape: Double(phases), mean: mean)
         case .uniform(let low, let high) where low < high: self = .uniform(low: low, high: high)
         case .hyperexponential(let branches): self = .mixture(branches.map { ($0.share, .exponential(mean: $0.mean)) })
+        case .discrete(let values):
+            self.init(mixing: values.filter { $0.share > 0 }.map { ($0.share, .deterministic($0.value)) })
         case .mixture(let components):
-            var parts: [(share: Double, law: Patience)] = []
-            for component in components {
-                guard let law = Patience(component.law) else { return nil }
-                parts.append((component.share, law))
-            }
-            self = .mixture(parts)
+            self.init(mixing: components.filter { $0.share > 0 }.map { ($0.share, $0.law) })
         default: return nil
         }
+    }
+
+    private init?(mixing components: [(share: Double, law: Law)]) {
+        var parts: [(share: Double, law: Patience)] = []
+        for component in components {
+            guard let law = Patience(component.law) else { return nil }
+            parts.append((component.share, law))
+        }
+        self = .mixture(parts)
     }
 }

@@ -73,6 +73,8 @@ struct FlowChartLayout {
         case .chooseWhen(let branches): return lay(branches, then: next)
         // Neither takes time nor turns anybody away.
         case .enter, .move: return next
+        // When somebody goes on depends on the others.
+        case .gather: return add(.stateDependent, [(next, 1)])
         case .attempt(let attempt): return lay(attempt, then: next)
         case .hold(let hold):
             // How long a server is kept depends on the stations within.

@@ -54,7 +54,14 @@ package struct Traffic {
         streams = network.stations.map { _ in [] }
         delays = []
         rates = network.classes.map { $0.arrivals.constantRate ?? .nan }
-        for index in network.classes.indices { follow(network, index) }
+        for index in network.classes.indices {
+            if network.classes[index].arrivals.source == .nobody {
+                delays.append(0)
+                first.append([:])
+            } else {
+                follow(network, index)
+            }
+        }
         for exit in network.stations.flatMap(\.exits) { uncertain.formUnion(exit.stations) }
         let blocking = network.stations.indices.filter { network.stations[$0].extras.contains(.blocking) }
         heldBack.formUnion(blocking)
@@ -154,6 +161,7 @@ extension FlowChart {
 extension Arrivals {
     /// The rate of a Poisson stream that never changes and never ends; nil for any other.
     var constantRate: Double? {
+        if source == .nobody { return 0 }
         guard isUnlimited, batches == nil else { return nil }
         return constantBatchRate
     }

@@ -114,6 +114,11 @@ extension Arrivals {
 
     /// How many are expected to come between two times in a Poisson stream; nil of any other.
     package func expected(from start: Double, to end: Double) -> Double? {
+        if source == .nobody { return 0 }
+        if case .formula(let formula) = source, first == nil, batches == nil {
+            let (start, end) = (max(0, start, from), min(end, until))
+            return start < end ? formula.expectedPoints(from: start, to: end) : 0
+        }
         guard case .poisson(let profile) = source, first == nil, batches == nil else { return nil }
         let (start, end) = (max(0, start, from), min(end, until))
         return start < end ? profile.expectedPoints(from: start, to: end) : 0

@@ -82,7 +82,7 @@ struct Relaxation {
             return min(plain ?? .infinity, 2 * (mean + expiry))
         case [.patience], [.patience, .capacity]: return leaving(plain)
         case [.balking], [.balking, .patience]:
-            if let most = station.balking?.mostWaiting { return limited(servers + most) }
+            if let most = mostPresent(servers) { return limited(most) }
             return extras.contains(.patience) ? leaving(plain) : plain
         case [.capacity, .retry]:
             let between = station.retry!.after.mean
@@ -96,6 +96,15 @@ struct Relaxation {
             return line(load: load / Double(station.servesTogether), servers: 1, mean: mean, variation: variation)
         default: return nil
         }
+    }
+
+    /// The most who are ever there, where somebody of every class keeps away from longer lines; nil where a line may grow
+    /// without end.
+    private func mostPresent(_ servers: Int) -> Int? {
+        let limits = recognition.traffic.classes(at: index).map { customerClass in
+            station.balking?.rule(ofClass: customerClass)?.limit(servers: servers)
+        }
+        return limits.contains(nil) ? nil : limits.compactMap { $0 }.max()
     }
 
     /// Who would wait too long is gone by then.
@@ -219,11 +228,14 @@ extension Arrivals {
 }
 
 extension Balking {
-    /// The most who ever wait; nil where a line may grow without end.
-    fileprivate var mostWaiting: Int? {
+    /// How many are there from whom on nobody joins; nil where somebody always does.
+    fileprivate func limit(servers: Int) -> Int? {
         switch self {
-        case .atLength(let limit): limit
-        case .shareByLength(let shares): shares.firstIndex { $0 >= 1 }
+        case .atLength(let limit): servers + limit
+        case .shareByLength(let shares): shares.firstIndex { $0 >= 1 }.map { servers + $0 }
+        case .atPresent(let limit): limit
+        case .shareByPresent(let shares): shares.firstIndex { $0 >= 1 }
+        case .byClass: nil
         }
     }
 }

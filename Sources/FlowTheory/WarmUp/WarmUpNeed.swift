@@ -62,7 +62,8 @@ package struct WarmUpNeed {
             let visits = traffic.streams.joined().filter { $0.origin == index }
             let round = visits.reduce(think.mean + traffic.delays[index]) { $0 + $1.visits * $1.service.mean }
             return Double(members) / round
-        case .at, .appointments, .polls: return nil
+        case .nobody: return 0
+        case .at, .appointments, .polls, .formula: return nil
         }
     }
 }

@@ -38,7 +38,7 @@ extension LawReader {
         case "discrete":
             let weighted = parts.map { part -> Law.WeightedValue? in
                 let value = part["value"].flatMap { one in
-                    values.duration(one, "a value", bound).flatMap { finite($0, one) }
+                    values.duration(one, "a value", bound).flatMap { single($0, one) }
                 }
                 let share = part["share"].flatMap { values.share($0, "a share") }
                 if let value, let share { return Law.WeightedValue(value: value, share: share) }

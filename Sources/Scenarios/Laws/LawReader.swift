@@ -6,11 +6,15 @@ package struct LawReader {
     package let values: ValueReader
     /// Whether values below 0 mean something: earlier than booked.
     package var isSigned = false
+    /// Whether single values may be `never`: who never gives up.
+    package var mayBeNever = false
     package var log: DiagnosticLog { values.log }
     /// Of single values of a law.
     package var bound: ValueReader.Bound { isSigned ? .any : .atLeastZero }
 
-    package init(values: ValueReader, isSigned: Bool = false) { (self.values, self.isSigned) = (values, isSigned) }
+    package init(values: ValueReader, isSigned: Bool = false, mayBeNever: Bool = false) {
+        (self.values, self.isSigned, self.mayBeNever) = (values, isSigned, mayBeNever)
+    }
 
     /// A law written as a map of its name and parameters, with bounds beside it.
     package func law(_ node: LocatedNode, _ what: String) -> Law? {
@@ -90,7 +94,7 @@ package struct LawReader {
         case "exponential" where node.entries == nil:
             return meanOrRate(node, "an exponential law's mean").map { .exponential(mean: $0) }
         case "deterministic" where node.entries == nil:
-            return values.duration(node, "a deterministic law's value", bound).flatMap { finite($0, node) }
+            return values.duration(node, "a deterministic law's value", bound).flatMap { single($0, node) }
                 .map { .deterministic($0) }
         default:
             if node.entries == nil {
@@ -119,6 +123,11 @@ package struct LawReader {
     package func finite(_ number: Double, _ node: LocatedNode) -> Double? {
         if number.isFinite { return number }
         return log.error("this must end at some time, not 'never'", at: node)
+    }
+
+    /// A single value that a law gives.
+    package func single(_ number: Double, _ node: LocatedNode) -> Double? {
+        mayBeNever ? number : finite(number, node)
     }
 
     package func list(_ node: LocatedNode, _ what: String) -> [LocatedNode]? {

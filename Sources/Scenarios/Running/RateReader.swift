@@ -89,3 +89,29 @@ package struct RateReader {
         .required("schedule", "map of times and values, or `file.csv#begin,value`", "each holds until the next"),
         .optional("every", "duration", "after this long it starts again"))
 }
+
+/// Rates as formulas of time.
+extension RateReader {
+    package static let formula = KeyTable(
+        "a formula",
+        .required(
+            "formula", "expression of `t` or `clock`",
+            "a rate as a formula of the time since the start of the run, or of the time of day"))
+
+    /// `{ formula: 12/h * (1 + 0.5 * sin(2 * pi * t / 24 h)) }`; nil after a message.
+    package func formula(_ entry: LocatedNode.Entry, _ what: String) -> RateFormula? {
+        guard let map = MapReader(entry, Self.formula, of: what, log), let node = map["formula"] else { return nil }
+        guard let text = values.text(node, "'formula'") else { return nil }
+        let starts = clock.starts.map { Double($0.seconds) / values.timeUnit.seconds }
+        do throws(RateFormulaParser.Mistake) {
+            return RateFormula(
+                try RateFormulaParser.read(text, in: values.timeUnit, starts: starts), text: text)
+        } catch {
+            guard case .scalar(let scalar) = node.content, scalar.written == nil,
+                error.offset + error.length <= node.place.length
+            else { return log.error("\(what): \(error.message)", at: node, hint: error.hint) }
+            let place = node.place.part(offset: error.offset + (scalar.isQuoted ? 1 : 0), length: error.length)
+            return log.error("\(what): \(error.message)", at: place, hint: error.hint)
+        }
+    }
+}

@@ -6,6 +6,15 @@ internal import Statistics
 public enum LawWords {
     /// `gamma, mean 12 min, sd 9.6 min`: the law with its mean and standard deviation, as `check` prints it.
     public static func text(_ law: Law, in unit: TimeUnit) -> String {
+        let never = law.shareOfNever
+        if never > 0 {
+            guard let rest = law.withoutNever else { return "never" }
+            return "\(text(rest, in: unit)); \(Understood.percent(never)) never"
+        }
+        return plain(law, in: unit)
+    }
+
+    private static func plain(_ law: Law, in unit: TimeUnit) -> String {
         "\(name(of: law)), mean \(Understood.duration(law.mean, unit)), "
             + "sd \(Understood.duration(law.standardDeviation, unit))"
     }
@@ -14,7 +23,7 @@ public enum LawWords {
     public static func shortText(_ law: Law, in unit: TimeUnit) -> String {
         switch law {
         case .exponential: "\(name(of: law)), mean \(Understood.duration(law.mean, unit))"
-        case .deterministic: "always \(Understood.duration(law.mean, unit))"
+        case .deterministic where law.shareOfNever == 0: "always \(Understood.duration(law.mean, unit))"
         default: text(law, in: unit)
         }
     }

@@ -17,6 +17,9 @@ extension FlowEngine {
                 drop(entity)
                 return -1
             }
+        case .gather:
+            gather(entity, step, index)
+            return -1
         case .attempt:
             beginAttempt(entity, step, index)
             return -1

@@ -203,6 +203,7 @@ extension FlowEngine {
         switch item.what {
         case .failure: generals[Int(item.place)].units[Int(item.subject)].stamp != item.stamp
         case .classChange: pool.extras[Int(item.subject)].change != item.stamp
+        case .gatheringEnd: gatherings[Int(item.place)].stamp != item.stamp
         case .poll, .back: apps.apps[Int(item.place)].stamp != item.stamp
         default: false
         }

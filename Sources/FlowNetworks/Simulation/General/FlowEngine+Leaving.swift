@@ -7,16 +7,12 @@ extension FlowEngine {
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int, isFresh: Bool
     ) -> Bool {
         if isFresh, staysAway(entity, step, number) { return true }
-        let length = stations[number].waiting
-        switch generals[number].balking {
-        case nil: return false
-        case .atLength(let limit): return length >= limit
-        case .shareByLength(let shares):
-            guard let share = length < shares.count ? shares[length] : shares.last, share > 0 else { return false }
-            // Each time it comes again it makes up its mind anew.
-            var stream = streamOfTry(details[Int(step.pointee.detail)].balkingNeeds, step, entity)
-            return stream.uniform() < share
-        }
+        guard let rule = generals[number].balking[Int(step.pointee.customerClass)] else { return false }
+        let share = rule.share(waiting: stations[number].waiting, present: stations[number].occupancy.current)
+        guard share > 0, share < 1 else { return share > 0 }
+        // Each time it comes again it makes up its mind anew.
+        var stream = streamOfTry(details[Int(step.pointee.detail)].balkingNeeds, step, entity)
+        return stream.uniform() < share
     }
 
     /// Comes again later, or goes the way of those who did not get what they came for.

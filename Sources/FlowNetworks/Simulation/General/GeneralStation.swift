@@ -54,7 +54,8 @@ struct GeneralStation: ~Copyable {
     /// Whether those who wait here have tickets, and whether who is called may not be there.
     let hasInformation: Bool
     let mayMissCalls: Bool
-    let balking: Balking?
+    /// By class: who does not join.
+    let balking: [Balking?]
     let retry: Retry?
     let retrySampler: Sampler
     let togetherLimit: Int
@@ -139,7 +140,7 @@ struct GeneralStation: ~Copyable {
         blocks = station.blocksOthers
         hasInformation = station.information != nil
         mayMissCalls = station.information?.notify != nil
-        balking = station.balking
+        balking = program.network.classes.indices.map { station.balking?.rule(ofClass: $0) }
         retry = station.retry
         retrySampler = Sampler(station.retry?.after ?? .deterministic(0)).mirrorable
         togetherLimit = max(1, station.servesTogether)
