@@ -85,8 +85,8 @@ extension LoadFinding {
         case .fallsBehindInWindow(let load):
             return """
                 \(strong: "\(report.opening(load.element)) is overloaded in the window \(load.window)"): demand is \
-                then \(report.estimate(load, .share)) of the capacity of its \(report.servers(at: load.element)) on duty. \
-                The line that builds up is worked off afterwards.
+                then \(report.estimate(load, .share)) of the capacity of its \(report.servers(at: load.element)) on \
+                duty. The line that builds up is worked off afterwards.
                 """
         case .untoldSinceKept(let names):
             let servers = report.reader.server(at: names).many

@@ -63,8 +63,8 @@ struct DayProfile {
         let note =
             hasLoads
             ? " Where \(report.reader.server().many) come and go, demand (the work that came) and the time they were "
-                + "busy are parts of their time on duty; work beyond a shift counts too, so that it can be a little more "
-                + "than all of it." : ""
+                + "busy are parts of their time on duty; work beyond a shift counts too, so that it can be a little "
+                + "more than all of it." : ""
         return ReportSection(
             "Through the day", .paragraph(ReportText("Waits are those of who came within the window." + note)),
             .table(table))

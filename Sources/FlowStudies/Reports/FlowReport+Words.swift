@@ -47,7 +47,7 @@ extension FlowReport {
             (
                 .kept, .mean,
                 "\(strong: "Kept or held"): a \(reader.server().one) whose \(customer) goes through other steps "
-                    + "meanwhile, as a thread that waits for its own call, or a bed while its patient is with the doctor."
+                    + "meanwhile: a thread that waits for its own call, or a bed while its patient is with a doctor."
             ),
             (.notice, .mean, "\(strong: "Notice"): from the moment at which the app says to come back to the call."),
         ]
