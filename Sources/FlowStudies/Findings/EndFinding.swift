@@ -54,6 +54,8 @@ extension FlowResult {
 }
 
 extension EndFinding {
+    var isDetail: Bool { if case .unfinished = self { true } else { false } }
+
     func words(_ report: FlowReport) -> ReportText {
         switch self {
         case .inside(let mean, let half, let p95):

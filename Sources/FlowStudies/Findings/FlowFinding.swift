@@ -6,11 +6,14 @@ import Studies
 /// What a flow's result says: a value first, and then a sentence.
 protocol FlowFinding: Finding {
     func words(_ report: FlowReport) -> ReportText
+    /// Whether it is the first to be left out where much else is to be told.
+    var isDetail: Bool { get }
 }
 
 extension FlowFinding {
     /// Most findings neither please nor trouble.
     var seriousness: Seriousness { .notice }
+    var isDetail: Bool { false }
 }
 
 extension FlowResult {
@@ -27,7 +30,11 @@ extension FlowResult {
     var mainFindings: [any FlowFinding] {
         let all = findings
         guard all.count > Self.mostFindings else { return all }
-        let others = all.indices.dropFirst().sorted { (all[$1].seriousness, $0) < (all[$0].seriousness, $1) }
+        let others = all.indices.dropFirst().sorted {
+            let (one, two) = (all[$0], all[$1])
+            if one.seriousness != two.seriousness { return one.seriousness > two.seriousness }
+            return one.isDetail == two.isDetail ? $0 < $1 : two.isDetail
+        }
         return ([0] + others.prefix(Self.mostFindings - 1)).sorted().map { all[$0] }
     }
 

@@ -21,6 +21,13 @@ enum InformationFinding: FlowFinding {
 }
 
 extension InformationFinding {
+    var isDetail: Bool {
+        switch self {
+        case .age, .requests: true
+        default: false
+        }
+    }
+
     var seriousness: Seriousness {
         switch self {
         case .neverShows: .bad

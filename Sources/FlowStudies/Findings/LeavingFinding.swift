@@ -17,6 +17,8 @@ enum LeavingFinding: FlowFinding {
 }
 
 extension LeavingFinding {
+    var isDetail: Bool { if case .comeAgain = self { true } else { false } }
+
     var seriousness: Seriousness {
         switch self {
         case .turnedAway, .doNotJoin, .giveUp, .lost: .warning

@@ -130,6 +130,10 @@ extension FlowReport {
         return "\(English.agreeing(names.count, "its", "their")) \(many) capacity"
     }
 
-    /// `8:00 to 10:00`.
-    func span(_ span: ClosedRange<Double>) -> String { "\(moment(span.lowerBound)) to \(moment(span.upperBound))" }
+    /// `8:00 to 10:00`, `Thu 7:00 to 8:00`.
+    func span(_ span: ClosedRange<Double>) -> String {
+        let (from, until) = (moment(span.lowerBound), moment(span.upperBound))
+        let day = from.split(separator: " ")[0]
+        return "\(from) to \(until.hasPrefix("\(day) ") ? String(until.dropFirst(day.count + 1)) : until)"
+    }
 }

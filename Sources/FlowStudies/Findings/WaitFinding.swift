@@ -35,9 +35,11 @@ enum WaitFinding: FlowFinding {
 }
 
 extension WaitFinding {
+    var isDetail: Bool { if case .byClass = self { true } else { false } }
+
     func words(_ report: FlowReport) -> ReportText {
         func means(_ figures: [MeasuredFigure]) -> String {
-            English.listed(figures.map { report.estimate($0, report.time) })
+            English.listed(report.estimates(figures, report.time))
         }
         switch self {
         case .nobodyWaited: return "Nobody waited."
@@ -69,7 +71,9 @@ extension WaitFinding {
             return "\(strong: "At \(longest.count) stations the waits are about equally long"): "
                 + "\(report.range(longest, report.time)) on average."
         case .byClass(let classes):
-            let parts = classes.map { "\(report.className($0.customerClass)) \(report.estimate($0, report.time))" }
+            let parts = zip(classes, report.estimates(classes, report.time)).map {
+                "\(report.className($0.customerClass)) \($1)"
+            }
             return "Mean wait at \(report.title(classes[0].element)): \(parts.joined(separator: "; "))."
         case .unreliableMean(let station, let hasMean):
             let law = hasMean ? "variance" : "mean"

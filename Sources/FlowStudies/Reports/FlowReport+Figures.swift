@@ -27,8 +27,22 @@ extension FlowReport {
     private func value(_ measurement: MeasuredFigure?, in unit: FittingUnit) -> String {
         guard let measurement else { return Readable.notMeasured }
         guard let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        let shown = estimate.value * unit.factor
         return Readable.number(
-            estimate.value * unit.factor, halfWidth: measurement.halfWidth.map { $0 * unit.factor }, as: unit.kind)
+            measurement.word == .max && unit.kind != .number ? Self.rounded(shown) : shown,
+            halfWidth: measurement.halfWidth.map { $0 * unit.factor }, as: unit.kind)
+    }
+
+    /// To three digits: more of an extreme tell nothing.
+    private static func rounded(_ value: Double) -> Double {
+        guard value.isFinite, value != 0, value.magnitude < 1000 else { return value.rounded() }
+        return Double(Readable.significant(value, digits: 3)) ?? value
+    }
+
+    /// Several figures of one sentence, all in the unit that fits the largest.
+    func estimates(_ figures: [MeasuredFigure], _ kind: Readable.Kind) -> [String] {
+        let unit = scenario.unit(of: kind, figures.map(\.value))
+        return figures.map { estimate($0, in: unit) }
     }
 
     // MARK: columns

@@ -30,6 +30,8 @@ struct CompareReport: ExperimentReportPart {
             : report.measures.indices.flatMap {
                 report.measures[$0].statistic == .maximum ? [longest($0)] : CompareSummary(self, $0).sentences
             }
+        // What a rule costs whom, where that is not lost among many.
+        if let fair = fairness?.sentences, fair.count <= Self.mostFair { lines += fair }
         if let factor = factorSentence { lines.append(factor) }
         // What it says may change with the file, unlike the cases that say what they are.
         lines += found.points.filter(\.overrides.isEmpty).map {
@@ -40,6 +42,11 @@ struct CompareReport: ExperimentReportPart {
 
     /// More in short is not short.
     private static let mostSentences = 20
+    private static let mostFair = 4
+
+    private var fairness: FairnessReport? {
+        found.fairness.map { FairnessReport(fairness: $0, report: report, cases: found.points.map(\.name)) }
+    }
 
     private func bestSentence(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportText {
         let leader = name(best.leader)
@@ -61,7 +68,8 @@ struct CompareReport: ExperimentReportPart {
                 """
         }
         let others = best.candidates.filter { $0 != best.leader }.map(name)
-        return "Which case has the \(rule.direction.rawValue) \(format.title(rule.measure)) is open: \(strong: leader) has the "
+        return
+            "Which case has the \(rule.direction.rawValue) \(format.title(rule.measure)) is open: \(strong: leader) has the "
             + "best estimate, and \(English.listed(others)) may be as good or better."
     }
 
@@ -72,7 +80,8 @@ struct CompareReport: ExperimentReportPart {
         if rows.isEmpty {
             let missing = found.points.filter { $0.estimate(measure, confidence: found.confidence) == nil }.map(\.name)
             return missing.isEmpty
-                ? [] : ["\(format.title(asked)) is not compared: there are no figures of it in \(English.listed(missing))."]
+                ? []
+                : ["\(format.title(asked)) is not compared: there are no figures of it in \(English.listed(missing))."]
         }
         var lines: [ReportText] = rows.compactMap { row in
             guard row.verdict == .lower || row.verdict == .higher else { return nil }
@@ -94,7 +103,8 @@ struct CompareReport: ExperimentReportPart {
                 } ?? ""
             let seen = format.difference(row.paired.difference, halfWidth: interval(row).halfWidth, of: asked)
             lines.append(
-                "\(format.title(asked)): whether \(name(row.b)) differs from \(name(row.a)) is open (\(seen))\(needed).")
+                "\(format.title(asked)): whether \(name(row.b)) differs from \(name(row.a)) is open (\(seen))\(needed)."
+            )
         }
         let equal = rows.filter { $0.verdict == .equal }
         if !equal.isEmpty {
@@ -159,6 +169,7 @@ struct CompareReport: ExperimentReportPart {
 
     var results: [ReportSection] {
         var sections = [ReportSection("The cases", "In the order of the file.", .table(mainTable))]
+        if let fair = fairness?.section { sections.append(fair) }
         if let best = found.best, let rule = found.plan.best { sections.append(bestSection(best, rule)) }
         let known = report.measures.indices.filter { !rows($0).isEmpty }
         if !known.isEmpty {

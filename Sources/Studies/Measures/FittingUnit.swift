@@ -10,8 +10,9 @@ package struct FittingUnit: Sendable, Equatable {
     package init(_ kind: Readable.Kind, factor: Double = 1) { (self.kind, self.factor) = (kind, factor) }
 
     /// Of times: the unit that fits the largest of them, so that 31,178 min are 21.7 d and 0.2 h are 12 min. A unit is
-    /// left for the next larger one from three of that on (98 min, but 8.6 h), and for the next smaller one below 1; below
-    /// a tenth of a second it is milliseconds.
+    /// left for the next larger one from three of that on (98 min, but 8.6 h), and for the next smaller one below 1, or
+    /// where another time in the same column would be less than a tenth of it; below a tenth of a second it is
+    /// milliseconds.
     /// - Parameters:
     ///   - times: in `unit`.
     ///   - wanted: the unit of all times; nil: what fits.
@@ -20,7 +21,8 @@ package struct FittingUnit: Sendable, Equatable {
             self.init(.quantity(unit: wanted.symbol), factor: unit.seconds / wanted.seconds)
             return
         }
-        let seconds = (times.filter(\.isFinite).map(\.magnitude).max() ?? 0) * unit.seconds
+        let sizes = times.filter { $0.isFinite && $0 != 0 }.map { $0.magnitude * unit.seconds }
+        let (least, seconds) = (sizes.min() ?? 0, sizes.max() ?? 0)
         guard seconds > 0 else {
             self.init(.quantity(unit: unit.symbol))
             return
@@ -28,7 +30,9 @@ package struct FittingUnit: Sendable, Equatable {
         let units = TimeUnit.allCases
         var place = units.firstIndex(of: unit) ?? 0
         while place + 1 < units.count, seconds >= Self.enough * units[place + 1].seconds { place += 1 }
+        let fitting = place
         while place > 0, seconds < units[place].seconds { place -= 1 }
+        if place == fitting, place > 1, least < 0.1 * units[place].seconds { place -= 1 }
         guard place > 0 || seconds >= 0.1 else {
             self.init(.quantity(unit: "ms"), factor: unit.seconds * 1000)
             return
