@@ -15,6 +15,7 @@ extension FlowLane {
         checks.checkDrafts()
         CallChecks(drafts: drafts, unit: values.timeUnit, log: log).check()
         let plan = payments(tree, drafts, values)
+        let words = WordsReader(values).words(tree)
         var scenario: Scenario?
         if var network = FlowAssembly(drafts, log).network(), let run, let report, draft.hasName {
             RecordChecks(network: network, drafts: drafts, log: log).check()
@@ -34,6 +35,7 @@ extension FlowLane {
                 .check(run.plan)
             flow.costs = Costs(currency: currency, stations: drafts.stations.map(\.cost))
             flow.disturbances = drafts.disturbances
+            flow.readerWords = words
             if !drafts.disturbances.isEmpty { flow.expectedEnds = ExpectedEnds.shares(of: network, run.plan) }
             (flow.payments, flow.worths) = (plan, drafts.worths)
             scenario = draft.scenario(flow, run: run, report: report)

@@ -22,6 +22,8 @@ public struct FlowScenario: ScenarioModel {
     /// Where a retry storm, once begun, would never end by itself, as sentences.
     public var retryStorms: [String] = []
 
+    public var readerWords = ReaderWords()
+
     public var currency: String? { costs.currency }
     public var cautions: [String] { retryStorms }
 

@@ -7,8 +7,8 @@ import ScenarioReading
 import Scenarios
 import SimulationKernel
 
-/// What a baseline keeps of a flow: per station the wait in all and by class, its 95 % quantile or the share who wait,
-/// and utilization; the time in the system; the outcomes; calls; money.
+/// What a baseline keeps of a flow: per station the wait in all and by class, its 95 % quantile or the share who wait
+/// likewise, and utilization; the time in the system; the outcomes; calls; money.
 struct FlowBaseline: TracedSubject {
     let program: FlowProgram
     let scenario: Scenario
@@ -34,8 +34,8 @@ struct FlowBaseline: TracedSubject {
         for station in network.stations {
             let element = station.element
             names.add(element, .wait, .mean, byClass: true)
-            names.add(element, .wait, Statistic.quantile(0.95))
-            names.add(element, .wait, Statistic.positive)
+            names.add(element, .wait, Statistic.quantile(0.95), byClass: true)
+            names.add(element, .wait, Statistic.positive, byClass: true)
             if station.servers == .unlimited {
                 names.add(element, .busy, Statistic.mean)
             } else {

@@ -10,6 +10,8 @@ public protocol ScenarioModel: Sendable {
     var currency: String? { get }
     /// The symbol of lengths; empty where they have none.
     var lengthSymbol: String { get }
+    /// What its readers call what it names.
+    var readerWords: ReaderWords { get }
     /// What is to be feared of it whatever a run shows, as sentences.
     var cautions: [String] { get }
     /// The model as understood, line by line.
@@ -22,4 +24,5 @@ extension ScenarioModel {
     public var currency: String? { nil }
     public var lengthSymbol: String { "" }
     public var cautions: [String] { [] }
+    public var readerWords: ReaderWords { ReaderWords() }
 }

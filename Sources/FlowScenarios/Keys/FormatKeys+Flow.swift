@@ -18,6 +18,7 @@ extension FormatKeys {
         .optional("payments", "map", "what customers pay, and who takes a part of it"),
         .optional("information", "map by station", "what those who wait at a station see of its line"),
         .optional("records", "map of names", "state machines of people, such as their consents"),
+        .optional("words", "map", "what reports call customers and servers: `customer: patient`, `server: nurse`"),
     ]
 
     package static let flowTables = [
@@ -25,11 +26,12 @@ extension FormatKeys {
         attempt, backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate,
         sharing, adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information, poll,
         movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove, timer, outcome,
-        payments, reversal, fee,
+        payments, reversal, fee, words,
     ]
 
     package static let customerClass = KeyTable(
         "a class",
+        .optional("title", "text", "what reports call it"),
         .optional("arrivals", "map", "how its customers come; not for a class that a shared stream names"),
         .optional("priority", "whole number from 1", "1 is the most urgent; every class states one or none does"),
         .optional("flow", "list of steps", "what its customers pass through"),
@@ -138,6 +140,7 @@ extension FormatKeys {
 
     package static let outcome = KeyTable(
         "an outcome",
+        .optional("title", "text", "what reports call it"),
         .optional("revenue", "number", "money earned with each customer who ends so"),
         .optional("cost", "number", "money that each of them costs"),
         .optional(

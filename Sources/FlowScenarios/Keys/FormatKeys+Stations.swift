@@ -5,6 +5,8 @@ package import ScenarioReading
 extension FormatKeys {
     package static let station = KeyTable(
         "a station",
+        .optional("title", "text", "what reports call it"),
+        .optional("words", "map", "what reports call its customers and servers, where that differs: `server: bed`"),
         .optional("servers", "whole number, unlimited, or a schedule", "how many customers are served at a time"),
         .optional(
             "shifts", "map of `from-until: number`",

@@ -20,7 +20,7 @@ struct OutcomeReader {
             for entry in entries {
                 let worth = worth(entry)
                 if let worth { worths[entry.word] = worth }
-                if Self.isOurs(entry.word), worth != nil {
+                if Self.isOurs(entry.word), worth != nil || entry.value.entry("title") != nil {
                     if entry.word == FlowNetwork.failed { _ = names.failedOutcome() }
                 } else {
                     add(entry.word, written: entry.key, at: entry.keyPlace, to: &names)
@@ -54,7 +54,7 @@ struct OutcomeReader {
     private func worth(_ entry: LocatedNode.Entry) -> OutcomeWorth? {
         guard !entry.value.isMissing,
             let map = MapReader(entry, FormatKeys.outcome, of: "outcome '\(entry.word)'", log),
-            map.node.entries?.isEmpty == false
+            map.node.entries?.contains(where: { $0.word != "title" }) == true
         else { return nil }
         var worth = OutcomeWorth()
         if let node = map["revenue"] { worth.revenue = values.money(node, "'revenue'", .atLeastZero) ?? 0 }

@@ -19,11 +19,23 @@ extension FlowWords {
         }
     }
 
-    /// The different laws of service at a station, in the order of the classes: `exponential, mean 5 min; always 3 min`.
+    /// The different laws of service at a station, in the order of the classes, with whose they are where they differ:
+    /// `urgent: exponential, mean 5 min; routine: always 3 min`.
     public func services(ofStation index: Int) -> String {
-        var laws: [Law] = []
-        for law in network.services[index].flatMap({ $0 }) where !laws.contains(law) { laws.append(law) }
-        return laws.map(law).joined(separator: "; ")
+        var laws: [(law: Law, of: [String])] = []
+        for (customer, own) in zip(network.classes, network.services[index]) {
+            for law in own {
+                guard let place = laws.firstIndex(where: { $0.law == law }) else {
+                    laws.append((law, [customer.name]))
+                    continue
+                }
+                if !laws[place].of.contains(customer.name) { laws[place].of.append(customer.name) }
+            }
+        }
+        // Whose they are is clear where there is one, and told nobody where each has all of them.
+        let isClear = laws.count <= 1 || Set(laws.map(\.of)).count == 1
+        return laws.map { isClear ? law($0.law) : "\($0.of.joined(separator: ", ")): \(law($0.law))" }
+            .joined(separator: "; ")
     }
 
     private func schedule(_ schedule: ServerSchedule) -> String {
@@ -179,7 +191,7 @@ extension FlowWords {
                 + (information.api.map { "; \(network.stations[$0.station].name) answers" } ?? "")
         ]
         if let outages = information.outages {
-            list.append("Nothing is answered for times of \(law(outages.repair)); between them \(law(outages.up))")
+            list.append("The connection fails after \(law(outages.up)), for \(law(outages.repair))")
         }
         switch information.estimate.rule {
         case .byPosition:

@@ -8,6 +8,7 @@ import Reporting
 extension FlowReport {
     func callSections() -> [ReportSection] {
         var blocks: [ReportBlock] = []
+        let (server, servers) = (reader.server().one, reader.server().many)
         if let table = attemptTable() {
             blocks.append(
                 """
@@ -21,8 +22,8 @@ extension FlowReport {
             blocks.append(
                 """
                 Each station that is called: how many calls come for each one that is no retry of anything above it, \
-                and how busy that keeps its servers. A kept server waits for a call of its own; it is busy, though it \
-                does nothing. Both shares are of all the servers' time.
+                and how busy that keeps its \(servers). A kept \(server) waits for a call of its own; it is busy, \
+                though it does nothing. Both shares are of all the time of the \(servers).
                 """)
             blocks.append(.table(table))
         }
@@ -30,10 +31,10 @@ extension FlowReport {
         if !map.hasCalls, let table = heldTable() {
             sections.append(
                 ReportSection(
-                    "Servers that are held",
+                    "\(servers.beginningSentence) that are held",
                     """
-                    A server that is held stays with its customer, as a bed does, while the customer goes through \
-                    other steps; it is busy all that time. Shares are of all the servers' time.
+                    A \(server) that is held stays with its \(customer), as a bed does, while the \(customer) goes \
+                    through other steps; it is busy all that time. Shares are of all the time of the \(servers).
                     """,
                     .table(table)))
         }
@@ -43,8 +44,8 @@ extension FlowReport {
                     "Work nobody waited for",
                     """
                     Who called has stopped waiting, and the work is done all the same: its share of the time for \
-                    which servers were busy, and how many servers it keeps busy on average, those counted that are \
-                    only kept meanwhile. What is dropped before a server takes it costs no service.
+                    which \(servers) were busy, and how many of them it keeps busy on average, those counted that are \
+                    only kept meanwhile. What is dropped before a \(server) takes it costs no service.
                     """,
                     .table(table)))
         }
@@ -71,7 +72,7 @@ extension FlowReport {
             "Station", called.map { run.network.stations[$0].element },
             [
                 ("Calls for each first call", .amplification, .mean, .number), ("Busy", .utilization, .mean, .share),
-                ("Kept", .kept, .share, .share), ("Servers kept", .kept, .mean, .number),
+                ("Kept", .kept, .share, .share), ("\(serverColumn) kept", .kept, .mean, .number),
                 ("Mean time kept", .hold, .mean, time),
             ])
     }
@@ -83,7 +84,7 @@ extension FlowReport {
             run.network.stations.indices.filter { map.reaches[$0].isKept }.map { run.network.stations[$0].element },
             [
                 ("Busy", .utilization, .mean, .share), ("Held", .kept, .share, .share),
-                ("Servers held", .kept, .mean, .number), ("Mean time held", .hold, .mean, time),
+                ("\(serverColumn) held", .kept, .mean, .number), ("Mean time held", .hold, .mean, time),
             ])
     }
 
@@ -94,7 +95,7 @@ extension FlowReport {
         return table(
             "Station", touched,
             [
-                ("Done for nobody", .zombie, .share, .share), ("Servers busy with it", .zombie, .mean, .number),
+                ("Done for nobody", .zombie, .share, .share), ("\(serverColumn) busy with it", .zombie, .mean, .number),
                 ("Of these only kept", .zombieKept, .mean, .number),
                 ("Dropped before service, of all who come", .discarded, .share, .share),
             ])
@@ -110,9 +111,9 @@ extension FlowReport {
         }
         guard !used.isEmpty else { return nil }
         return ReportTable(
-            elements, .left(title) { $0.rawValue },
+            elements, .left(title) { self.title($0) },
             .each(used) { column, quantity, word, kind in
-                .right(column) { known(result.measurement($0, quantity, word), kind) }
+                .fitted(column, knowns(kind) { result.measurement($0, quantity, word) })
             })
     }
 

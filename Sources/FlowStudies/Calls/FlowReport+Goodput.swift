@@ -14,7 +14,7 @@ extension FlowReport {
             { rate(result.measurement(.system, quantity, .rate, $0.customerClass), as: unit) }
         }
         let table = ReportTable(
-            rows, .left("Class") { $0.customerClass }, .right("Arrivals", of(.arrivals)),
+            rows, .left("Class") { className($0.customerClass) }, .right("Arrivals", of(.arrivals)),
             .right("Throughput", of(.throughput)), .right("Goodput", of(.goodput)),
             .right("Goodput of all ends") {
                 estimate(result.measurement(.system, .goodput, .share, $0.customerClass), .share)
@@ -34,9 +34,9 @@ extension FlowReport {
             !own.contains(rules.outcomes[outcome]) || hasHappened(outcome)
                 || (rules.outcomes[outcome] == FlowNetwork.failed && run.network.mayFail)
         }
-        let good = seen.filter { rules.isGood($0) }.map { rules.outcomes[$0] }
-        let bad = seen.filter { !rules.isGood($0) }.map { rules.outcomes[$0] }
-        if good.isEmpty { return "by which a customer gets what it came for; there were none" }
+        let good = seen.filter { rules.isGood($0) }.map { outcomeName(rules.outcomes[$0]) }
+        let bad = seen.filter { !rules.isGood($0) }.map { outcomeName(rules.outcomes[$0]) }
+        if good.isEmpty { return "by which a \(customer) gets what they came for; there were none" }
         let beside = bad.isEmpty ? "" : ", not as \(English.listed(bad, "or"))"
         return "that end as \(English.listed(good, "or"))\(beside)"
     }
@@ -48,20 +48,22 @@ extension FlowReport {
         let means = result.measurements.filter { $0.element == .outcome && $0.quantity.isTimeOfEnd && $0.word == .mean }
         guard !means.isEmpty else { return [] }
         func outcome(_ mean: MeasuredFigure) -> String { String(mean.quantity.rawValue.dropLast(".time".count)) }
-        func of(_ word: FigureWord) -> (MeasuredFigure) -> String {
-            { estimate(result.measurement(.outcome, $0.quantity, word, $0.customerClass), time) }
+        func of(_ word: FigureWord) -> ([MeasuredFigure]) -> (MeasuredFigure) -> String {
+            estimates(time) { result.measurement(.outcome, $0.quantity, word, $0.customerClass) }
         }
         let table = ReportTable(
-            means, .left("Outcome", outcome), .left("Class") { $0.customerClass },
+            means, .left("Outcome") { outcomeName(outcome($0)).beginningSentence },
+            .left("Class") { className($0.customerClass) },
             .right("Share") {
                 estimate(result.measurement(.outcome, QuantityName(outcome($0)), .share, $0.customerClass), .share)
             },
-            .right("Mean", of(.mean)),
-            .each([0.5, 0.95, 0.99, 0.999]) { part in .right("\(English.percent(part)) at most", of(.quantile(part))) })
+            .fitted("Mean", of(.mean)),
+            .each([0.5, 0.95, 0.99, 0.999]) { part in .fitted("\(English.percent(part)) at most", of(.quantile(part))) }
+        )
         return [
             ReportSection(
                 "Latency by outcome",
-                "From the moment a customer means to begin until it ends, with all tries and all waits between them.",
+                "From the moment a \(customer) means to begin until the end, with all tries and all waits in between.",
                 .table(table))
         ]
     }
@@ -82,13 +84,13 @@ extension FlowReport {
         for (outcome, name) in rules.outcomes.enumerated() {
             guard let worth = rules.worths[outcome], worth.revenue != 0 || worth.cost != 0 else { continue }
             table.append([
-                ReportText(name), price(worth.revenue), price(worth.cost),
+                ReportText(outcomeName(name)), price(worth.revenue), price(worth.cost),
                 hourly(.outcome, QuantityName("\(name).revenue")),
                 hourly(.outcome, QuantityName("\(name).cost")),
             ])
         }
         if scenario.costs.isStated {
-            table.append(["servers and waiting", "", "", "", stationCost()])
+            table.append(["\(reader.server().many) and waiting", "", "", "", stationCost()])
         }
         table.append(["all", "", "", hourly(.system, .revenue), hourly(.cost, .total)])
         var blocks: [ReportBlock] = [

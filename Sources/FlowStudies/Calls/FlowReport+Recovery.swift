@@ -33,16 +33,17 @@ extension FlowReport {
     }
 
     private func words(_ disturbance: Disturbance) -> String {
+        let station = run.network.stations[disturbance.station]
+        let noun = reader.server(at: station.name)
         var what: [String] = []
         if let speed = disturbance.speed {
             what.append(speed == 0 ? "stands still" : "works at \(English.percent(speed)) of its usual speed")
         }
         if let servers = disturbance.servers {
             what.append(
-                servers == 0 ? "has no server" : "has \(servers) server\(English.agreeing(servers, "", "s")) left")
+                servers == 0 ? "has no \(noun.one)" : "has \(servers) \(noun.agreeing(servers)) left")
         }
-        let name = run.network.stations[disturbance.station].name
-        return "From \(moment(disturbance.from)) to \(momentInWords(disturbance.until)) \(name) "
+        return "From \(moment(disturbance.from)) to \(momentInWords(disturbance.until)) \(title(station)) "
             + English.listed(what) + "."
     }
 

@@ -94,11 +94,12 @@ extension CallFinding {
             let numbers = most.map { report.estimate($0, .number) }
             let number = Set(numbers).count == 1 ? numbers[0] : English.listed(numbers)
             let beside = all > most.count ? ", the most of the \(all) stations that are called again" : ""
-            return "\(strong: "Retries load \(most.names)"): \(number) calls come for each first call\(beside)."
+            return "\(strong: "Retries load \(report.names(most))"): \(number) calls come for each first call\(beside)."
         case .workForNobody(let most, let all):
             let place = all > most.count ? ", the most of \(all) stations" : ""
             let shares = English.listed(most.map { report.estimate($0, .share) })
-            let wasted = "\(shares) of the servers' time at \(most.names)"
+            let servers = report.reader.server(at: most.map(\.element.rawValue)).many
+            let wasted = "\(shares) of the time of the \(servers) at \(report.names(most))"
             return "\(strong: "\(wasted) goes to calls that nobody waits for")\(place): who called had given them up."
         case .nobodyBeforeDisturbance:
             return """

@@ -7,7 +7,7 @@ import Studies
 
 /// How long customers are inside, and how the period ends.
 enum EndFinding: FlowFinding {
-    case inside(mean: MeasuredFigure, p95: MeasuredFigure?)
+    case inside(mean: MeasuredFigure, half: MeasuredFigure?, p95: MeasuredFigure?)
     /// After the doors have closed.
     case lastLeaves(after: MeasuredFigure)
     case noDeadlock
@@ -28,7 +28,8 @@ extension FlowResult {
 
     private var inside: EndFinding? {
         guard stations.count > 1, let mean = observed(.system, .time, .mean) else { return nil }
-        return .inside(mean: mean, p95: observed(.system, .time, .quantile(0.95)))
+        return .inside(
+            mean: mean, half: observed(.system, .time, .quantile(0.5)), p95: observed(.system, .time, .quantile(0.95)))
     }
 
     /// Where no peak has said it.
@@ -53,20 +54,25 @@ extension FlowResult {
 }
 
 extension EndFinding {
+    var isDetail: Bool { if case .unfinished = self { true } else { false } }
+
     func words(_ report: FlowReport) -> ReportText {
         switch self {
-        case .inside(let mean, let p95):
-            let most = p95.map { "; 95% leave within \(report.value($0, report.time))" } ?? ""
-            return "From coming in to leaving takes \(report.estimate(mean, report.time)) on average\(most)."
+        case .inside(let mean, let half, let p95):
+            let within = [("half leave", half), ("95%", p95)].compactMap { who, time in
+                time.map { "\(who) within \(report.value($0, report.time))" }
+            }
+            let rest = within.isEmpty ? "" : ": " + within.joined(separator: ", ")
+            return "The average stay is \(report.estimate(mean, report.time))\(rest)."
         case .lastLeaves(let overtime): return "The last one leaves \(report.afterClosing(overtime))."
         case .noDeadlock: return "No replication came to a deadlock."
         case .standstill(let share, let when):
             let how = share.value == 1 ? "all replications" : "\(report.estimate(share, .share)) of the replications"
-            return "\(strong: "It comes to a standstill"): in \(how) blocked customers end up waiting for each other "
-                + "in a circle, after \(report.estimate(when, report.time)) on average."
+            return "\(strong: "It comes to a standstill"): in \(how) blocked \(report.customers) end up waiting for "
+                + "each other in a circle, after \(report.estimate(when, report.time)) on average."
         case .unfinished(let left):
-            return "At the end of the period \(report.estimate(left, .number)) customers are still inside; they count "
-                + "in no finished time."
+            return "At the end of the period \(report.estimate(left, .number)) \(report.customers) are still inside; "
+                + "they count in no finished time."
         }
     }
 }

@@ -6,11 +6,14 @@ import Studies
 /// What a flow's result says: a value first, and then a sentence.
 protocol FlowFinding: Finding {
     func words(_ report: FlowReport) -> ReportText
+    /// Whether it is the first to be left out where much else is to be told.
+    var isDetail: Bool { get }
 }
 
 extension FlowFinding {
     /// Most findings neither please nor trouble.
     var seriousness: Seriousness { .notice }
+    var isDetail: Bool { false }
 }
 
 extension FlowResult {
@@ -21,6 +24,22 @@ extension FlowResult {
         let ofCustomers: [any FlowFinding] = leavingFindings + informationFindings + moneyFindings + endFindings
         return ofStations + ofCustomers + recordFindings
     }
+
+    /// What is told in short: the first, which says whether it copes, and of the others those that should trouble most,
+    /// in their order; the rest stands in the tables.
+    var mainFindings: [any FlowFinding] {
+        let all = findings
+        guard all.count > Self.mostFindings else { return all }
+        let others = all.indices.dropFirst().sorted {
+            let (one, two) = (all[$0], all[$1])
+            if one.seriousness != two.seriousness { return one.seriousness > two.seriousness }
+            return one.isDetail == two.isDetail ? $0 < $1 : two.isDetail
+        }
+        return ([0] + others.prefix(Self.mostFindings - 1)).sorted().map { all[$0] }
+    }
+
+    /// More in short is not short.
+    static let mostFindings = 8
 
     var scenario: Scenario { run.scenario }
     var stations: [Station] { run.network.stations }
@@ -52,15 +71,12 @@ extension [MeasuredFigure] {
             return most.value - other.value <= (one * one + two * two).squareRoot()
         }
     }
-
-    /// `a, b and c`.
-    var names: String { English.listed(map(\.element.rawValue)) }
 }
 
 extension FlowReport {
     /// `1.7 s at a, 2.5 s at b`, or of more than three the least and the most.
     func range(_ figures: [MeasuredFigure], _ text: (MeasuredFigure) -> String) -> String {
-        func placed(_ figure: MeasuredFigure) -> String { "\(text(figure)) at \(figure.element)" }
+        func placed(_ figure: MeasuredFigure) -> String { "\(text(figure)) at \(title(figure.element))" }
         guard figures.count > 1 else { return figures.first.map(text) ?? "" }
         guard figures.count > 3 else { return English.listed(figures.map(placed)) }
         let sorted = figures.sorted { $0.value < $1.value }

@@ -19,7 +19,7 @@ extension FlowResult {
         if isClosed { return [] }
         let rejecting = stations.indices.filter { stations[$0].capacity != nil && stations[$0].whenFull == .reject }
         var over: [LoadFinding] = []
-        var peaks: [(names: [String], peak: Double, load: Double)] = []
+        var peaks: [(names: [String], peak: Double, load: Double, span: ClosedRange<Double>?)] = []
         var disturbed: [LoadFinding] = []
         var isKnown = false
         for station in scenario.loads {
@@ -52,13 +52,13 @@ extension FlowResult {
                 {
                     peaks[same].names.append(station.name)
                 } else {
-                    peaks.append(([station.name], peak, load))
+                    peaks.append(([station.name], peak, load, scenario.run.starts == nil ? nil : station.peakSpan))
                 }
             }
         }
         let behind = peaks.indices.map { index in
             LoadFinding.fallBehindAtPeak(
-                stations: peaks[index].names, peak: peaks[index].peak, load: peaks[index].load,
+                stations: peaks[index].names, peak: peaks[index].peak, load: peaks[index].load, span: peaks[index].span,
                 overtime: index == 0 ? observed(.system, .overtime, .mean) : nil)
         }
         guard isKnown, over.isEmpty else { return over + behind + disturbed }
@@ -78,7 +78,8 @@ extension FlowResult {
         let kept = stations.indices.filter { map.reaches[$0].isKept }.map { stations[$0].name }
         if !kept.isEmpty { return .untoldSinceKept(stations: kept) }
         // Servers that hold customers do less than the load is compared with.
-        if stations.contains(where: { $0.whenFull == .block && $0.capacity != nil }) { return .untoldSinceHeld }
+        let full = stations.filter { $0.whenFull == .block && $0.capacity != nil }
+        if !full.isEmpty { return .untoldSinceHeld(full: full.map(\.name)) }
         if atPeak { return .fitsButNotAtPeak }
         return map.hasRetries ? .firstTriesFit : .stable(limited: isLimited)
     }

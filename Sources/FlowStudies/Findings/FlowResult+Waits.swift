@@ -17,7 +17,8 @@ extension FlowResult {
         guard let most = longest.largest else {
             return stations.indices.contains(where: isWaitedAt) ? .nobodyWaited : .nobodyCanWait
         }
-        let tail = longest.count == 1 ? tail(of: most) : WaitFinding.Tail()
+        var tail = longest.count == 1 ? tail(of: most) : WaitFinding.Tail()
+        tail.most = longest.compactMap { seen($0.element, .wait, .max) }
         guard longest.count <= 3 else {
             let least = longest.map(\.value).min() ?? 0
             return most.value > 2 * least ? .seemsLongest(most, self.tail(of: most)) : .alike(longest)

@@ -21,6 +21,13 @@ enum InformationFinding: FlowFinding {
 }
 
 extension InformationFinding {
+    var isDetail: Bool {
+        switch self {
+        case .age, .requests: true
+        default: false
+        }
+    }
+
     var seriousness: Seriousness {
         switch self {
         case .neverShows: .bad
@@ -66,34 +73,35 @@ extension FlowResult {
 
 extension InformationFinding {
     func words(_ report: FlowReport) -> ReportText {
-        func wrong(_ biases: [MeasuredFigure], _ word: String) -> ReportText {
+        func wrong(_ biases: [MeasuredFigure], _ verb: String) -> ReportText {
             let by = biases.map {
                 var size = $0
                 size.estimate?.value = abs($0.value)
-                return "\(report.estimate(size, report.time)) at \($0.element)"
+                return "\(report.estimate(size, report.time)) at \(report.title($0.element))"
             }
-            return "\(strong: "The wait shown is too \(word)"), on average by \(English.listed(by))."
+            return "\(strong: "The app \(verb) the wait"), on average by \(English.listed(by))."
         }
         switch self {
         case .requests(let most, let useless, let lines):
             let new = useless.map { "; \(report.estimate($0, .share)) of the answers bring nothing new" } ?? ""
-            let place = lines > 1 ? " at \(most.element), the most of the \(lines) lines" : ""
+            let place = lines > 1 ? " at \(report.title(most.element)), the most of the \(lines) lines" : ""
             return "\(strong: "The app sends \(report.perSecond(most, of: "requests "))")\(place)\(new)."
         case .neverShows(let stations):
-            return "\(strong: "At \(English.listed(stations)) the app never shows anything"): each request is "
-                + "cancelled by the next one before its answer comes."
+            let places = English.listed(report.titles(stations))
+            return "\(strong: "At \(places) the app never shows anything"): each request is cancelled by the next one "
+                + "before its answer comes."
         case .age(let ages): return "The mean age of the number shown is \(report.range(ages, report.seconds))."
-        case .tooShort(let biases): return wrong(biases, "short")
-        case .tooLong(let biases): return wrong(biases, "long")
+        case .tooShort(let biases): return wrong(biases, "understates")
+        case .tooLong(let biases): return wrong(biases, "overstates")
         case .backInTime(let shares):
-            return "\(strong: "Of those who left the waiting room, \(report.range(shares, .share))") are back in time "
-                + "for their call."
+            return "Of the \(report.customers) whom the app calls back, \(strong: report.range(shares, .share)) return "
+                + "in time."
         case .missedCalls(let most, let lines):
-            let place = lines > 1 ? " at \(most.element), the most" : ""
-            return "\(report.estimate(most, .number)) calls a replication find nobody\(place)."
+            let place = lines > 1 ? "At \(report.title(most.element)), the worst case, " : ""
+            return "\(place)\(report.estimate(most, .number)) calls \(report.perPeriod) go unanswered."
         case .stayAway(let numbers):
-            return "\(strong: report.range(numbers, .number)) people a replication see from afar that it would take "
-                + "too long, and stay away."
+            return "\(strong: report.range(numbers, .number)) \(report.customers) \(report.perPeriod) see from afar "
+                + "that it would take too long, and stay away."
         }
     }
 }

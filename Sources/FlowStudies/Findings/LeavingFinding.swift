@@ -17,6 +17,8 @@ enum LeavingFinding: FlowFinding {
 }
 
 extension LeavingFinding {
+    var isDetail: Bool { if case .comeAgain = self { true } else { false } }
+
     var seriousness: Seriousness {
         switch self {
         case .turnedAway, .doNotJoin, .giveUp, .lost: .warning
@@ -59,26 +61,36 @@ extension FlowResult {
 
 extension LeavingFinding {
     func words(_ report: FlowReport) -> ReportText {
-        /// `Some give up: 3% (urgent 2.1%; standard 1.7%) at a`.
+        /// `Turned away: 3% (urgent 2.1%; standard 1.7%) at a of those who come there`.
         func leave(_ title: String, _ shares: [MeasuredFigure], _ classes: [MeasuredFigure]) -> ReportText {
             let range = report.range(shares) { share in
                 let own = classes.filter { $0.element == share.element }.map {
-                    "\($0.customerClass) \(report.estimate($0, .share))"
+                    "\(report.className($0.customerClass)) \(report.estimate($0, .share))"
                 }
                 return report.estimate(share, .share) + (own.isEmpty ? "" : " (\(own.joined(separator: "; ")))")
             }
-            let place = shares.count == 1 ? " at \(shares[0].element)" : ""
-            return "\(strong: title): \(range)\(place) of those who come there."
+            let place = shares.count == 1 ? " at \(report.title(shares[0].element))" : ""
+            return "\(strong: title): \(range)\(place) of the \(report.customers) who come there."
         }
+        let served = report.reader.served()
         switch self {
-        case .turnedAway(let shares, let classes): return leave("Some are turned away", shares, classes)
-        case .doNotJoin(let shares, let classes): return leave("Some do not join the line", shares, classes)
-        case .giveUp(let shares, let classes): return leave("Some give up waiting", shares, classes)
+        case .turnedAway(let shares, let classes): return leave("Turned away", shares, classes)
+        case .doNotJoin(let shares, let classes): return leave("Did not join the line", shares, classes)
+        case .giveUp(let shares, let classes): return leave("Left without being \(served)", shares, classes)
         case .comeAgain(let orbits):
             return "They come again: on average \(report.range(orbits, .number)) at a time are between two attempts."
         case .lost(let ends):
-            let parts = ends.map { "\(report.estimate($0, .share)) are \($0.quantity)" }
-            return "Of all who ever come, \(English.listed(parts)) in the end."
+            let parts = ends.map { "\(report.estimate($0, .share)) \(Self.verb($0.quantity, served))" }
+            return "Of all \(report.customers), \(English.listed(parts))."
+        }
+    }
+
+    private static func verb(_ outcome: QuantityName, _ served: String) -> String {
+        switch outcome {
+        case .rejected: "are turned away"
+        case .balked: "do not join the line"
+        case .abandoned: "leave without being \(served)"
+        default: "fail"
         }
     }
 }

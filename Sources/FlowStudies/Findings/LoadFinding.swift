@@ -1,3 +1,5 @@
+import FlowNetworks
+import Scenarios
 import Reporting
 import Studies
 
@@ -11,12 +13,15 @@ enum LoadFinding: FlowFinding {
     case fillsUp(station: String, load: Double, turnedAway: MeasuredFigure?)
     /// It cannot keep up, but some of those who wait, or would, leave.
     case cannotServeAll(station: String, load: Double)
-    case fallBehindAtPeak(stations: [String], peak: Double, load: Double, overtime: MeasuredFigure?)
+    /// - Parameter span: when the first of them is, by the clock; nil where there is none.
+    case fallBehindAtPeak(
+        stations: [String], peak: Double, load: Double, span: ClosedRange<Double>?, overtime: MeasuredFigure?)
     case fallsBehindWhileDisturbed(station: String, peak: Double, load: Double, longest: MeasuredFigure?)
     case fallsBehindInWindow(load: MeasuredFigure)
     /// Servers are kept during calls, or hold customers: the loads do not tell.
     case untoldSinceKept(stations: [String])
-    case untoldSinceHeld
+    /// Stations for whose places others are held up.
+    case untoldSinceHeld(full: [String])
     case firstTriesFit
     case stable(limited: Bool)
     case fitsButNotAtPeak
@@ -34,69 +39,78 @@ enum LoadFinding: FlowFinding {
 extension LoadFinding {
     func words(_ report: FlowReport) -> ReportText {
         func share(_ load: Double) -> String { Readable.number(load, as: .share) }
+        /// `its doctors' capacity`.
+        func capacity(_ stations: [String]) -> String { report.capacity(ofStations: stations) }
         switch self {
         case .hasNoServer(let station):
-            return "\(strong: "\(station) has no server"): whoever comes waits for ever, so its waits say nothing."
+            return "\(strong: "\(report.opening([station])) has no \(report.reader.server(at: station).one)"): whoever "
+                + "comes waits for ever, so its waits say nothing."
         case .fillsUp(let station, let load, let turnedAway):
             let away = turnedAway.map { "; of all who come, \(report.estimate($0, .share)) are turned away" } ?? ""
             return """
-                \(strong: "\(station) is full much of the time"): the work that comes is \(share(load)) of what its \
-                servers can do. Who comes from another station is held there meanwhile\(away).
+                \(strong: "\(report.opening([station])) is full much of the time"): demand is \(share(load)) of \
+                \(capacity([station])). Who comes from another station is held there meanwhile\(away).
                 """
         case .cannotKeepUp(let station, .infinity):
-            return "\(strong: "\(station) cannot keep up"): the work that comes has no finite mean. Its waits describe "
-                + "a run of this length and nothing longer."
+            return "\(strong: "\(report.opening([station])) is overloaded"): the work that comes has no finite mean. "
+                + "Its waits describe a run of this length and nothing longer."
         case .cannotKeepUp(let station, let load):
             return """
-                \(strong: "\(station) cannot keep up"): the work that comes is \(share(load)) of what its servers \
-                can do. Its line grows as long as the run lasts, so its waits describe a run of this length \
-                and nothing longer.
+                \(strong: "\(report.opening([station])) is overloaded"): demand is \(share(load)) of \
+                \(capacity([station])). Its line grows as long as the run lasts, so its waits describe a run of this \
+                length and nothing longer.
                 """
         case .cannotServeAll(let station, let load):
-            return "\(strong: "\(station) cannot serve all who come"): their work is \(share(load)) of what its "
-                + "servers can do. Its line does not grow without end, since some do not stay."
-        case .fallBehindAtPeak(let names, let peak, let load, let overtime):
-            let fall = English.agreeing(names.count, "falls", "fall")
-            let whose = English.agreeing(names.count, "its", "their")
+            return "\(strong: "\(report.opening([station])) cannot serve all who come"): demand is \(share(load)) of "
+                + "\(capacity([station])). Its line does not grow without end, since some do not stay."
+        case .fallBehindAtPeak(let names, let peak, let load, let span, let overtime):
+            let are = English.agreeing(names.count, "is", "are")
             let late = overtime.map { "; the last one leaves \(report.afterClosing($0))" } ?? ""
+            let when = span.map { " (\(report.span($0)))" } ?? ""
             return """
-                \(strong: "\(English.listed(names)) \(fall) behind at the peak"): the work that comes is then \
-                \(share(peak)) of what \(whose) servers can do, over the whole period \(share(load)). The line that \
-                builds up is worked off afterwards\(late).
+                \(strong: "\(report.opening(names)) \(are) overloaded at the peak")\(when): demand then reaches \
+                \(share(peak)) of \(capacity(names)), over the whole period \(share(load)). The line that builds up \
+                is worked off afterwards\(late).
                 """
         case .fallsBehindWhileDisturbed(let station, let peak, let load, let longest):
             let then =
                 peak.isFinite
-                ? "the first tries that come are then \(share(peak)) of what its servers can do"
+                ? "the first tries that come are then \(share(peak)) of \(capacity([station]))"
                 : "it can do nothing then"
             return """
-                \(strong: "\(station) falls behind while it is disturbed"): by the file's figures, \(then), over the \
-                whole period \(share(load)); up to \(report.value(longest, .number)) were seen in its line.
+                \(strong: "\(report.opening([station])) is overloaded while it is disturbed"): by the file's figures, \
+                \(then), over the whole period \(share(load)); up to \(report.value(longest, .number)) were seen in \
+                its line.
                 """
         case .fallsBehindInWindow(let load):
             return """
-                \(strong: "\(load.element) falls behind in the window \(load.window)"): the work that comes is then \
-                \(report.estimate(load, .share)) of what its servers on duty can do. The line that builds up is \
-                worked off afterwards.
+                \(strong: "\(report.opening(load.element)) is overloaded in the window \(load.window)"): demand is \
+                then \(report.estimate(load, .share)) of the capacity of its \(report.servers(at: load.element)) on \
+                duty. The line that builds up is worked off afterwards.
                 """
         case .untoldSinceKept(let names):
+            let servers = report.reader.server(at: names).many
             return """
-                Whether \(English.listed(names)) \(English.agreeing(names.count, "keeps", "keep")) up cannot be told \
-                from the loads: \(English.agreeing(names.count, "its", "their")) servers are held while customers go \
-                through other steps, for as long as that takes. Look at how busy they are, and at the waits.
+                Because \(report.customers) keep \(servers) of \(English.listed(report.titles(names))) while they go \
+                through other steps, the loads alone do not show whether \
+                \(English.agreeing(names.count, "it copes", "they cope")). See how busy those \(servers) are, and the \
+                waiting times.
                 """
-        case .untoldSinceHeld:
-            return "Whether it keeps up cannot be told from the loads: customers are held at their servers while the "
-                + "next station is full, and what those can do is less. Look at the servers held and at the waits."
+        case .untoldSinceHeld(let full):
+            return """
+                Because \(report.customers) who wait for a place at \(English.listed(report.titles(full))) stay where \
+                they are until there is one, the loads alone do not show whether the whole copes. See how much is held \
+                up, and the waiting times.
+                """
         case .firstTriesFit:
-            return "\(strong: "First tries fit"): no station gets more work in all than its servers can do as long as "
-                + "nobody tries again."
+            return
+                "\(strong: "Capacity is sufficient for first tries"): every station keeps up as long as nobody tries "
+                + "again."
         case .stable(let limited):
             let limit = limited ? "without a limit " : ""
-            return "\(strong: "It is stable"): every station \(limit)keeps up with what comes to it."
+            return "\(strong: "Capacity is sufficient"): every station \(limit)keeps up with what comes to it."
         case .fitsButNotAtPeak:
-            return "\(strong: "Over the whole period the work fits, but not at the peak"): no station gets more work "
-                + "in all than its servers can do."
+            return "\(strong: "Capacity is sufficient over the whole period, but not at the peak")."
         }
     }
 }
@@ -105,5 +119,21 @@ extension FlowReport {
     /// `19 ± 1 min after the doors have closed, on average`.
     func afterClosing(_ overtime: MeasuredFigure) -> String {
         "\(estimate(overtime, time)) after the doors have closed, on average"
+    }
+
+    /// `its 3 doctors' capacity`, `their servers' capacity`.
+    func capacity(ofStations names: [String]) -> String {
+        let noun = reader.server(at: names)
+        let servers = run.network.stations.first { $0.name == names.first }?.servers
+        if names.count == 1, case .count(1)? = servers { return "its \(noun.one)'s capacity" }
+        let many = noun.many.hasSuffix("s") ? "\(noun.many)'" : "\(noun.many)'s"
+        return "\(English.agreeing(names.count, "its", "their")) \(many) capacity"
+    }
+
+    /// `8:00 to 10:00`, `Thu 7:00 to 8:00`.
+    func span(_ span: ClosedRange<Double>) -> String {
+        let (from, until) = (moment(span.lowerBound), moment(span.upperBound))
+        let day = from.split(separator: " ")[0]
+        return "\(from) to \(until.hasPrefix("\(day) ") ? String(until.dropFirst(day.count + 1)) : until)"
     }
 }

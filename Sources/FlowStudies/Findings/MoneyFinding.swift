@@ -71,19 +71,21 @@ extension MoneyFinding {
         func hourly(_ figure: MeasuredFigure) -> String { report.perHour(figure, unit: report.moneyPerHour) }
         switch self {
         case .chargedAgain(let share, let total, let customers):
-            let more = customers.map { " and \(report.estimate($0, .share)) of the customers charged" } ?? ""
+            let more = customers.map { " and \(report.estimate($0, .share)) of the \(report.customers) charged" } ?? ""
             return wrong("Some are charged again for what they have paid", .doubleCharges, share, total, more)
         case .withoutGoods(let share, let total):
             return wrong("Money is taken and goods are not given", .withoutGoods, share, total)
         case .costs(let total): return "\(strong: "It costs \(hourly(total))")."
-        case .costsLeast(let part): return "\(strong: "\(part.quantity) costs least"): \(hourly(part))."
+        case .costsLeast(let part):
+            return "\(strong: "\(report.opening([part.quantity.rawValue])) costs least"): \(hourly(part))."
         case .ends(let revenue, let cost, let profit):
             // Not the money of `payments`, which the merchant and others get.
             let worth: ReportText =
-                "\(strong: "The customers' ends are worth \(hourly(revenue))") by the scenario's \(code: "outcomes")"
+                "\(strong: "The ends of \(report.customers) are worth \(hourly(revenue))") by the scenario's "
+                + "\(code: "outcomes")"
             guard let cost, let profit else { return "\(worth)." }
-            return "\(worth); servers, waiting and ends cost the operator \(hourly(cost)): \(hourly(profit)) are left "
-                + "to it."
+            return "\(worth); \(report.reader.server().many), waiting and ends cost the operator \(hourly(cost)): "
+                + "\(hourly(profit)) are left to it."
         }
     }
 }

@@ -8,6 +8,8 @@ enum WaitFinding: FlowFinding {
     struct Tail {
         var median: MeasuredFigure?
         var p95: MeasuredFigure?
+        /// The longest that was seen at each of them.
+        var most: [MeasuredFigure] = []
     }
 
     case nobodyWaited
@@ -33,9 +35,11 @@ enum WaitFinding: FlowFinding {
 }
 
 extension WaitFinding {
+    var isDetail: Bool { if case .byClass = self { true } else { false } }
+
     func words(_ report: FlowReport) -> ReportText {
         func means(_ figures: [MeasuredFigure]) -> String {
-            English.listed(figures.map { report.estimate($0, report.time) })
+            English.listed(report.estimates(figures, report.time))
         }
         switch self {
         case .nobodyWaited: return "Nobody waited."
@@ -46,45 +50,52 @@ extension WaitFinding {
                 ? ""
                 : " Worst \(English.agreeing(worst.count, "is the window", "are the windows")) "
                     + "\(English.listed(worst.map(\.window))): who comes then waits \(means(worst)) on average."
-            return "\(strong: "The longest waits are at \(longest.names)"): \(means(longest)) on "
+            return "\(strong: "The longest waits are at \(report.names(longest))"): \(means(longest)) on "
                 + "average\(tail.words(report)).\(window)"
         case .longestOfCalls(let longest, let tail, let dead):
             let place = longest.count == 1 ? " there" : ""
             let shares = English.listed(dead.map { report.estimate($0, .share) })
+            let servers = report.reader.server(at: longest.map(\.element.rawValue)).many
             let whose =
                 dead.isEmpty
                 ? ""
-                : " These are calls, not customers: they stay in line when nobody waits for them any more, and "
-                    + "\(shares) of the servers' time\(place) goes to such."
-            return "\(strong: "The longest waits are those of calls at \(longest.names)"): \(means(longest)) on "
+                : " These are calls, not \(report.customers): they stay in line when nobody waits for them any more, "
+                    + "and \(shares) of the time of the \(servers)\(place) goes to such."
+            return
+                "\(strong: "The longest waits are those of calls at \(report.names(longest))"): \(means(longest)) on "
                 + "average\(tail.words(report)).\(whose)"
         case .seemsLongest(let most, let tail):
-            return "\(strong: "The longest waits seem to be at \(most.element)"): \(means([most])) on "
+            return "\(strong: "The longest waits seem to be at \(report.title(most.element))"): \(means([most])) on "
                 + "average\(tail.words(report)). The replications are too few to tell."
         case .alike(let longest):
             return "\(strong: "At \(longest.count) stations the waits are about equally long"): "
                 + "\(report.range(longest, report.time)) on average."
         case .byClass(let classes):
-            let parts = classes.map { "\($0.customerClass) \(report.estimate($0, report.time))" }
-            let place = classes[0].element.rawValue
-            return "At \(place) the mean wait is, by class: \(parts.joined(separator: "; "))."
+            let parts = zip(classes, report.estimates(classes, report.time)).map {
+                "\(report.className($0.customerClass)) \($1)"
+            }
+            return "Mean wait at \(report.title(classes[0].element)): \(parts.joined(separator: "; "))."
         case .unreliableMean(let station, let hasMean):
             let law = hasMean ? "variance" : "mean"
             return """
-                \(strong: "Do not rely on the mean wait at \(station)"): the \(law) of its service is infinite, \
-                and then a mean wait may have no finite value. The mean here depends on how long the run is, and its \
-                interval does not hold; the quantiles do not depend on such rare, very long services so much.
+                \(strong: "Do not rely on the mean wait at \(report.titles([station])[0])"): the \(law) of its \
+                service is infinite, and then a mean wait may have no finite value. The mean here depends on how long \
+                the run is, and its interval does not hold; the quantiles do not depend on such rare, very long \
+                services so much.
                 """
         }
     }
 }
 
 extension WaitFinding.Tail {
-    /// `; half of all wait at most 3 min, and 95% wait at most 20 min`.
+    /// `; half wait at most 3 min, 95% at most 20 min; the longest seen is 4.1 h`.
     fileprivate func words(_ report: FlowReport) -> String {
-        let half = median.map {
-            $0.value > 0 ? "; half of all wait at most \(report.value($0, report.time))" : "; half of all do not wait"
+        var text = median.map {
+            $0.value > 0 ? "; half wait at most \(report.value($0, report.time))" : "; half do not wait"
         }
-        return (half ?? "") + (p95.map { ", and 95% wait at most \(report.value($0, report.time))" } ?? "")
+        text = (text ?? "") + (p95.map { ", 95% at most \(report.value($0, report.time))" } ?? "")
+        guard !most.isEmpty else { return text ?? "" }
+        return (text ?? "")
+            + "; the longest seen took \(English.listed(most.map { report.value($0, report.time) }))"
     }
 }

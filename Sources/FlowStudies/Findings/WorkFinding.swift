@@ -31,34 +31,58 @@ extension WorkFinding {
     func words(_ report: FlowReport) -> ReportText {
         switch self {
         case .busiest(let most, let all): return busiest(most, of: all, report)
-        case .heldUp(let held):
-            return "\(strong: "\(held.element) is held up"): \(report.estimate(held, .share)) of its servers' time "
-                + "they hold a customer who is done but has no place at the next station."
+        case .heldUp(let held): return heldUp(held, report)
         case .notAlwaysThere(let down):
-            return "\(strong: "\(down.element) is not always there"): its servers are down or away "
-                + "\(report.estimate(down, .share)) of the time."
+            return "\(strong: "\(report.opening(down.element)) is not always there"): its "
+                + "\(report.servers(at: down.element)) are down or away \(report.estimate(down, .share)) of the time."
         case .beyondShifts(let overtime):
-            let place = overtime.count == 1 ? " at \(overtime[0].element)" : ""
-            return "\(strong: "Work goes on beyond the shifts"): \(report.range(overtime, report.time))\(place) in "
-                + "each replication, all servers together."
+            let place = overtime.count == 1 ? " at \(report.title(overtime[0].element))" : ""
+            let servers = report.reader.server(at: overtime.map(\.element.rawValue)).many
+            return "\(strong: "Overtime"): \(report.range(overtime, report.time))\(place) \(report.perPeriod), all "
+                + "\(servers) together."
         }
+    }
+
+    private func heldUp(_ held: MeasuredFigure, _ report: FlowReport) -> ReportText {
+        let word = report.reader.held(at: held.element.rawValue)
+        let place = report.title(held.element)
+        let title =
+            word == "held up"
+            ? "\(report.opening(held.element)) is held up" : "\(word.beginningSentence) at \(place)"
+        let (servers, share) = (report.servers(at: held.element), report.estimate(held, .share))
+        let who = "\(report.customers(at: held.element)) who are done and wait for a place at the next station"
+        let station = report.run.network.stations.first { $0.element == held.element }
+        guard case .count(let count)? = station?.servers, count > 1 else {
+            return "\(strong: title): \(share) of the time of its \(servers) goes to \(who)."
+        }
+        let factor = Double(count)
+        let mean = Readable.number(held.value * factor, halfWidth: held.halfWidth.map { $0 * factor })
+        return "\(strong: title): on average \(mean) of its \(count) \(servers) are taken by \(who) (\(share) of the "
+            + "time)."
     }
 
     private func busiest(_ most: [MeasuredFigure], of all: Int, _ report: FlowReport) -> ReportText {
         let shares = English.listed(most.map { report.estimate($0, .share) })
-        if most.count > 3 {
-            return "\(strong: "\(most.count) stations are about equally busy"): \(report.range(most, .share)) of their "
-                + "servers' time."
+        if most.count == all, all > 1 {
+            return "\(strong: "All \(all) stations are about equally busy"): \(report.range(most, .share)) of the "
+                + "time."
         }
+        if most.count > 3 {
+            return "\(strong: "\(most.count) stations are about equally busy"): \(report.range(most, .share)) of the "
+                + "time."
+        }
+        let names = report.opening(most)
         if most.count > 1 {
-            return "\(strong: "\(most.names) are the busiest"): their servers are busy \(shares) of the time."
+            let servers = report.reader.server(at: most.map(\.element.rawValue)).many
+            return "\(strong: "\(names) are the busiest"): their \(servers) are busy \(shares) of the time."
         }
         let servers = report.run.network.stations.first { $0.element == most[0].element }?.servers
+        let noun = report.reader.server(at: most[0].element.rawValue)
         let who =
             switch servers {
-            case .count(1): "its server is"
-            case .count(let number): "its \(number) servers are"
-            default: "its servers are"
+            case .count(1): "its \(noun.one) is"
+            case .count(let number): "its \(number) \(noun.many) are"
+            default: "its \(noun.many) are"
             }
         let time =
             switch servers {
@@ -66,6 +90,6 @@ extension WorkFinding {
             default: "the time"
             }
         let isOnly = all == 1 ? "" : " is the busiest"
-        return "\(strong: "\(most[0].element)\(isOnly)"): \(who) busy \(shares) of \(time)."
+        return "\(strong: "\(names)\(isOnly)"): \(who) busy \(shares) of \(time)."
     }
 }

@@ -6,17 +6,17 @@ import Reporting
 /// What the tables of money mean, and what was compared.
 extension FlowReport {
     func paymentWords(_ plan: PaymentPlan) -> [ReportText] {
-        let goods = plan.goods.map { run.network.outcomes[$0] }
+        let goods = plan.goods.map { outcomeName(run.network.outcomes[$0]) }
         var words: [ReportText] = [
-            "Goods are given to customers who end as \(English.listed(goods)). Customers are those of paying classes; "
+            "Goods are given to \(customers) who end as \(English.listed(goods)); counted are those of paying classes; "
                 + "all is over with one who has left and for whom no call is under way any more.",
             """
             \(strong: "Charged again for the same"): the same attempt charged once more, because the server did not \
             know it for a repetition; where it does (\(code: "idempotent: yes")), the repetition has no effect. One \
-            customer may be charged again several times.
+            \(customer) may be charged again several times.
             """,
-            "\(strong: "Money taken, goods not given"): charged, and the customer ended otherwise, perhaps before the "
-                + "charge came.",
+            "\(strong: "Money taken, goods not given"): charged, and the \(customer) ended otherwise, perhaps before "
+                + "the charge came.",
         ]
         if let reversal = plan.reversal {
             words.append(
@@ -30,7 +30,7 @@ extension FlowReport {
 
     func feeWords(_ plan: PaymentPlan) -> [ReportText] {
         var words: [ReportText] = [
-            "Payments are from customers to the merchant at once; fees are shown less what is returned of them."
+            "Payments are from \(customers) to the merchant at once; fees are shown less what is returned of them."
         ]
         for fee in plan.fees {
             let when = fee.rounded == .perPayment ? "with each payment" : "for each settlement period as a whole"

@@ -1,3 +1,4 @@
+import Experiments
 import FlowScenarios
 import Studies
 import FlowNetworks
@@ -112,7 +113,9 @@ extension FlowReport {
     func exact(_ measurement: MeasuredFigure, _ kind: Readable.Kind) -> String {
         guard let exact = measurement.exact else { return "" }
         let isRecord = run.network.records.contains { $0.element == measurement.element }
-        return Readable.number(isRecord && kind == .share ? Self.cut(exact) : exact, as: kind)
+        // In the unit of the figure beside it.
+        let unit = scenario.unit(of: kind, [measurement.estimate?.value ?? exact])
+        return Readable.number((isRecord && kind == .share ? Self.cut(exact) : exact) * unit.factor, as: unit.kind)
     }
 
     private static func cut(_ share: Double) -> Double { share < 1e-8 ? 0 : share }

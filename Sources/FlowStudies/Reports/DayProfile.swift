@@ -37,32 +37,34 @@ struct DayProfile {
         let windows = result.run.program.windows
         guard !windows.isEmpty else { return nil }
         let hasLoads = result.measurements.contains { $0.quantity == .load && !$0.isOfWholePeriod }
-        func of(_ quantity: QuantityName, _ kind: Readable.Kind, _ word: FigureWord = .mean) -> (Place) -> String {
-            { place in
-                let found = result.measurement(place.station, quantity, word, window: place.window)
-                // Nobody is on duty in some hours.
-                let isNothing = kind == .share && found?.estimate == nil
-                return isNothing ? Readable.notMeasured : report.estimate(found, kind)
+        func of(
+            _ quantity: QuantityName, _ kind: Readable.Kind, _ word: FigureWord = .mean
+        ) -> ([Place]) -> (Place) -> String {
+            // Nobody is on duty in some hours.
+            report.knowns(kind, otherwise: kind == .share ? Readable.notMeasured : Readable.notAvailable("nobody")) {
+                result.measurement($0.station, quantity, word, window: $0.window)
             }
         }
         let table = ReportTable(
-            places { result.isWaitedAt($0) }, .left("Station") { $0.station.rawValue }, .left("Window") { $0.window },
+            places { result.isWaitedAt($0) }, .left("Station") { report.title($0.station) },
+            .left("Window") { $0.window },
             .right("Arrivals \(report.rateForPeople.unit)") {
                 report.rate(result.measurement($0.station, .arrivals, .rate, window: $0.window))
             },
-            .right("Mean wait", of(.wait, report.time)),
+            .fitted("Mean wait", of(.wait, report.time)),
             .each(result.run.scenario.report.quantiles.filter { $0 <= 0.95 }.suffix(1)) { part in
-                .right(
+                .fitted(
                     "\(English.percent(part)) wait at most",
                     of(.wait, report.time, .quantile(part)))
             },
-            .right("Mean in line", of(.length, .number)),
-            .right("Work that came", if: hasLoads, of(.load, .share)),
-            .right("Busy", of(.utilization, .share)))
+            .fitted("Mean in line", of(.length, .number)),
+            .fitted("Demand", if: hasLoads, of(.load, .share)),
+            .fitted("Busy", of(.utilization, .share)))
         let note =
             hasLoads
-            ? " Where servers come and go, the work that came and the time they were busy are parts of their time on "
-                + "duty; work beyond a shift counts too, so that it can be a little more than all of it." : ""
+            ? " Where \(report.reader.server().many) come and go, demand (the work that came) and the time they were "
+                + "busy are parts of their time on duty; work beyond a shift counts too, so that it can be a little "
+                + "more than all of it." : ""
         return ReportSection(
             "Through the day", .paragraph(ReportText("Waits are those of who came within the window." + note)),
             .table(table))

@@ -66,10 +66,10 @@ extension FlowReport {
         else { return nil }
         let length = run.remains.duration / Double(run.finished)
         guard length < Self.enough * need else { return nil }
-        return "A replication lasts \(Readable.number(length, as: time)), and the slowest station takes about "
-            + "\(Readable.number(need / 5, as: time)) to forget most of a long line. Means over so short a time are "
+        return "A replication lasts \(scenario.shown(time: length)), and the slowest station takes about "
+            + "\(scenario.shown(time: need / 5)) to forget most of a long line. Means over so short a time are "
             + "skewed, and intervals made of them cover less often than they say. Let a replication last at least "
-            + "\(Readable.number(Self.enough * need, as: time))."
+            + "\(scenario.shown(time: Self.enough * need))."
     }
 
     /// So many times five relaxation times: 20,000 customers of M/M/1 at ρ = 0.9 are sixteen, 1,000 less than one.

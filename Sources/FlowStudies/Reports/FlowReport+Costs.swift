@@ -13,7 +13,8 @@ extension FlowReport {
         let perHour = 3600 / scenario.timeUnit.seconds
         let unit = "\(costs.currency.map { "\($0) " } ?? "")per h"
         var table = ReportTable([
-            .init("Station"), .init("A server", .right), .init("One waiting", .right), .init("One there", .right),
+            .init("Station"), .init("\(reader.server().withArticle.beginningSentence)", .right),
+            .init("One waiting", .right), .init("One there", .right),
             .init("Cost", .right),
         ])
         func price(_ value: Double) -> ReportText { value == 0 ? "–" : ReportText(Readable.number(value * perHour)) }
@@ -25,7 +26,7 @@ extension FlowReport {
         for index in priced {
             let cost = costs.stations[index]!
             table.append([
-                ReportText(run.network.stations[index].name), price(cost.server), price(cost.waiting),
+                ReportText(title(run.network.stations[index])), price(cost.server), price(cost.waiting),
                 price(cost.present), total(isParted ? QuantityName(run.network.stations[index].name) : .total),
             ])
         }
@@ -34,7 +35,10 @@ extension FlowReport {
         return [
             ReportSection(
                 "What it costs",
-                "All figures \(unit): of each server on duty, each customer in line, each customer there.",
+                .paragraph(
+                    ReportText(
+                        "All figures \(unit): of each \(reader.server().one) on duty, each \(customer) in line, each "
+                            + "\(customer) there.")),
                 .table(table))
         ]
     }

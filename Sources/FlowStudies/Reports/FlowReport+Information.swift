@@ -21,11 +21,9 @@ extension FlowReport {
             blocks.append(.table(interface))
         }
         let shown = ReportTable(
-            stations, .left("Line") { $0.name }, .left("Estimate") { estimateWords($0) },
-            .right("Bias") { cell($0, .shownWait, .bias, time) },
-            .right("Typical error") { cell($0, .shownWait, .error, time) },
-            .right("In the waiting room") { cell($0, .waitingRoom, .mean, time) },
-            .right("Free") { cell($0, .freeTime, .mean, time) })
+            stations, .left("Line") { title($0) }, .left("Estimate") { estimateWords($0) },
+            .fitted("Bias", cells(.shownWait, .bias)), .fitted("Typical error", cells(.shownWait, .error)),
+            .fitted("In the waiting room", cells(.waitingRoom, .mean)), .fitted("Free", cells(.freeTime, .mean)))
         blocks.append(
             .paragraph(
                 "The wait that is shown, compared with the one that follows: the bias is the mean of shown − true, the "
@@ -37,8 +35,8 @@ extension FlowReport {
         for station in stations where station.information?.stayAway != nil {
             blocks.append(
                 """
-                \(code: station.name): \(estimate(result.measurement(station.element, .stayedAway, .count), .number)) \
-                people a replication saw from afar that it would take too long, and stayed away.
+                At \(title(station)), \(estimate(result.measurement(station.element, .stayedAway, .count), .number)) \
+                \(customers) \(perPeriod) saw from afar that it would take too long, and stayed away.
                 """)
         }
         return [ReportSection("What the app shows", blocks)]
@@ -56,7 +54,7 @@ extension FlowReport {
             ("Older than 2 polls", { cell($0, .stale, .share, .share) }),
         ]
         let used = columns.filter { column in stations.contains { column.cell($0) != Readable.notMeasured } }
-        return ReportTable(stations, .left("Line") { $0.name }, .each(used) { .right($0.title, $0.cell) })
+        return ReportTable(stations, .left("Line") { title($0) }, .each(used) { .right($0.title, $0.cell) })
     }
 
     /// The stations that the requests load, in milliseconds; nil where requests take their latency alone.
@@ -64,12 +62,12 @@ extension FlowReport {
         let stations = run.network.stations.indices.filter(result.answersPolls)
         guard !stations.isEmpty else { return nil }
         return ReportTable(
-            stations.map({ run.network.stations[$0] }), .left("Station") { $0.name },
+            stations.map({ run.network.stations[$0] }), .left("Station") { title($0) },
             .right("Requests") { perSecond(result.measurement($0.element, .arrivals, .rate)) },
             .right("Busy") { cell($0, .utilization, .mean, .share) },
             .right("Mean time") { milliseconds(result.measurement($0.element, .time, .mean)) },
             .right("Longest time") { milliseconds(result.measurement($0.element, .time, .max)) },
-            .right("Most in line") { value(result.measurement($0.element, .length, .max), .number) })
+            .right("Longest line") { value(result.measurement($0.element, .length, .max), .number) })
     }
 
     private func milliseconds(_ time: MeasuredFigure?) -> String {
@@ -78,20 +76,25 @@ extension FlowReport {
 
     private func notices(_ stations: [Station]) -> [ReportBlock] {
         let table = ReportTable(
-            stations, .left("Line") { $0.name }, .right("Told at") { "\($0.information?.notify?.at ?? 0) left" },
+            stations, .left("Line") { title($0) }, .right("Told at") { "\($0.information?.notify?.at ?? 0) left" },
             .right("Back in time") { cell($0, .backInTime, .share, .share) },
-            .right("Mean notice") { cell($0, .notice, .mean, time) },
+            .fitted("Mean notice", cells(.notice, .mean)),
             .each(scenario.report.over) { bound in
-                .right("Notice over \(MeasureWords.plain(bound)) \(symbol)") { cell($0, .notice, over(bound), .share) }
+                .right("Notice over \(duration(bound))") { cell($0, .notice, over(bound), .share) }
             },
-            .right("Missed calls") { cell($0, .missedCalls, .count, .number) })
+            .right("Missed calls \(perPeriod)") { cell($0, .missedCalls, .count, .number) })
         return [
             """
             Who left the waiting room is told to come back when so many numbers are left; the notice is the time from \
-            then to the call. Missed calls are counted per replication.
+            then to the call. Missed calls go unanswered.
             """,
             .table(table),
         ]
+    }
+
+    /// Times of a column.
+    private func cells(_ quantity: QuantityName, _ word: FigureWord) -> ([Station]) -> (Station) -> String {
+        knowns(time) { result.measurement($0.element, quantity, word) }
     }
 
     private func cell(_ station: Station, _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> String

@@ -9,7 +9,7 @@ extension FlowReport {
     func leavingSections() -> [ReportSection] {
         var sections: [ReportSection] = []
         let leaving: [Column] = [
-            .init("Give up", .abandoned, .share, .share, tellsNone: true),
+            .init("Leave without being \(reader.served())", .abandoned, .share, .share, tellsNone: true),
             .init("Do not join", .balked, .share, .share, tellsNone: true),
             .init("Turned away", .rejected, .share, .share),
             .init("Mean wait of the served", .wait, .mean.ofServed, time, isBeside: true),
@@ -24,27 +24,29 @@ extension FlowReport {
                     "Shares are of all who come to the station, each time they come.",
                     .table(table.table)))
         }
-        let servers: [Column] = [
+        let (server, servers) = (reader.server().one, reader.server().many)
+        let ofServers: [Column] = [
             .init("On duty", .onDuty, .mean, .number), .init("Overtime", .overtime, .total, time),
             .init("Down or away", .down, .share, .share, tellsNone: true),
-            .init("Held by customers", .held, .share, .share),
+            .init("Held by \(customers)", .held, .share, .share),
             .init("Mean time held", .blocked, .mean, time),
         ]
-        if let table = table(servers, byClass: false) {
+        if let table = table(ofServers, byClass: false) {
             var text = ""
             if table.told.contains(.onDuty) {
                 text +=
-                    "Servers on duty on average over the whole period, with the hours in which nobody is; overtime is "
-                    + "the work done beyond the shifts, of all servers together and per replication. "
+                    "\(serverColumn) on duty on average over the whole period, with the hours in which nobody is; "
+                    + "overtime is the work done beyond the shifts \(perPeriod), of all \(servers) together. "
             }
             if table.told.contains(.held) {
                 text +=
-                    "A server is held while its customer, whose service is over, waits for a place at the next "
-                    + "station; the mean time is that of the customers who were held. "
+                    "A \(server) is held while its \(customer), whose service is over, waits for a place at the next "
+                    + "station; the mean time is that of the \(customers) who were held. "
             }
-            if table.told.contains(.down) { text += "Shares are of the servers' time on duty. " }
+            if table.told.contains(.down) { text += "Shares are of the time of the \(servers) on duty. " }
             sections.append(
-                ReportSection("Servers' time", .paragraph(ReportText(String(text.dropLast()))), .table(table.table)))
+                ReportSection(
+                    "Time of the \(servers)", .paragraph(ReportText(String(text.dropLast()))), .table(table.table)))
         }
         if let share = result.measurement(.system, .deadlock, .share) {
             let when = result.measurement(.system, .deadlock, .mean)
@@ -52,7 +54,7 @@ extension FlowReport {
                 ReportSection(
                     "Deadlock",
                     """
-                    In \(estimate(share, .share)) of the replications blocked customers came to wait for each other \
+                    In \(estimate(share, .share)) of the replications blocked \(customers) came to wait for each other \
                     in a circle, after \(estimate(when, time)) on average of those.
                     """))
         }
@@ -97,11 +99,11 @@ extension FlowReport {
         let used = columns.filter { column in rows.contains { found($0.element, $0.name, column) != nil } }
         guard !rows.isEmpty, used.contains(where: { !$0.isBeside }) else { return nil }
         let table = ReportTable(
-            rows, .left("Station") { $0.element.rawValue }, .left("Class", if: byClass) { $0.name },
+            rows, .left("Station") { title($0.element) }, .left("Class", if: byClass) { className($0.name) },
             .each(used) { column in
-                .right("\(column.title)") {
-                    known(result.measurement($0.element, column.quantity, column.word, $0.name), column.kind)
-                }
+                .fitted(
+                    "\(column.title)",
+                    knowns(column.kind) { result.measurement($0.element, column.quantity, column.word, $0.name) })
             })
         return (table, Set(used.map(\.quantity)))
     }

@@ -51,7 +51,7 @@ extension FlowReport {
         let count = scenario.run.replications
         if run.batching != nil {
             return "Half of the interval's width, against what was asked of it. A run in batches is not prolonged: "
-                + "where it was not enough, as many more customers are needed as batches."
+                + "where it was not enough, as many more \(customers) are needed as batches."
         }
         guard !count.isFixed else {
             return "Half of the interval's width, against what was asked of it, with the stated number of replications."
@@ -73,8 +73,8 @@ extension FlowReport {
         }
         let table = ReportTable(
             rows.enumerated(), .left("By") { $1.by },
-            .right("Time") { $0 < measured && $1.time <= 0 ? "none" : Readable.number($1.time, as: time) },
-            .right("Customers who left by then") {
+            .right("Time") { $0 < measured && $1.time <= 0 ? "none" : scenario.shown(time: $1.time) },
+            .right("\(customers.beginningSentence) who left by then") {
                 $0 < measured && $1.time <= 0 ? "none" : Readable.count(Int($1.customers.rounded(.up)))
             })
         let text =
@@ -90,8 +90,8 @@ extension FlowReport {
     private var warmUpWords: String {
         switch scenario.run.plan.warmUp {
         case .none: "none"
-        case .time(let length): Readable.number(length, as: time)
-        case .customers(let number): "\(Readable.count(number)) customers"
+        case .time(let length): scenario.shown(time: length)
+        case .customers(let number): "\(Readable.count(number)) \(customers)"
         }
     }
 

@@ -54,7 +54,7 @@ extension FlowReport {
     private func waits() -> [ReportBlock] {
         let table = waitTable()
         let alike = run.network.stations.indices.filter { isTooManyAlike($0, meanWaits(ofStation: $0).count) }
-            .map { run.network.stations[$0].name }
+            .map { title(run.network.stations[$0]) }
         let note: [ReportBlock] =
             alike.isEmpty
             ? []
@@ -81,8 +81,9 @@ extension FlowReport {
         guard !names.isEmpty else { return [] }
         return [
             """
-            At \(English.listed(names)) those who wait are calls: a call that was given up waits on and counts as the \
-            others do. How long customers take is told by outcome above and from coming in to leaving below.
+            At \(English.listed(titles(names))) those who wait are calls: a call that was given up waits on and \
+            counts as the others do. How long \(customers) take is told by outcome above and from coming in to \
+            leaving below.
             """
         ]
     }
@@ -93,19 +94,19 @@ extension FlowReport {
         let rows = run.network.stations.indices.filter(result.isWaitedAt).flatMap { index in
             lines(ofStation: index).map { (station: run.network.stations[index].element, line: $0) }
         }
-        func wait(_ word: FigureWord, _ kind: Readable.Kind) -> (Line) -> String {
-            { estimate(result.measurement($0.station, .wait, word, $0.line), kind) }
+        func wait(_ word: FigureWord, _ kind: Readable.Kind) -> ([Line]) -> (Line) -> String {
+            estimates(kind) { result.measurement($0.station, .wait, word, $0.line) }
         }
         return ReportTable(
-            rows, .left("Station") { $0.station.rawValue }, .left("Class") { $0.line },
-            .right("Mean wait", wait(.mean, time)), .right("Have to wait", wait(.positive, .share)),
+            rows, .left("Station") { title($0.station) }, .left("Class") { className($0.line) },
+            .fitted("Mean wait", wait(.mean, time)), .fitted("Have to wait", wait(.positive, .share)),
             .each(scenario.report.quantiles) { part in
-                .right("\(English.percent(part)) wait at most", wait(.quantile(part), time))
+                .fitted("\(English.percent(part)) wait at most", wait(.quantile(part), time))
             },
             .each(scenario.report.over) { bound in
-                .right("Wait over \(MeasureWords.plain(bound)) \(symbol)", wait(over(bound), .share))
+                .fitted("Wait over \(duration(bound))", wait(over(bound), .share))
             },
-            .right("Longest seen") { value(result.measurement($0.station, .wait, .max, $0.line), time) })
+            .fitted("Longest seen", values(time) { result.measurement($0.station, .wait, .max, $0.line) }))
     }
 
     func loadTable() -> ReportTable {
@@ -113,43 +114,63 @@ extension FlowReport {
             { estimate(result.measurement($0.element, quantity, word), kind) }
         }
         return ReportTable(
-            run.network.stations, .left("Station") { $0.name }, .right("Servers", servers),
+            run.network.stations, .left("Station") { title($0) }, .right("\(serverColumn)", servers),
             .right("Busy") { busy($0.element) },
             .right("Mean in line", of(.length, .mean, .number)),
-            .right("Most in line") { value(result.measurement($0.element, .length, .max), .number) },
-            .right("Nobody there", of(.occupancy, FigureWord(.exactly(0)), .share)),
+            .right("Longest line") { value(result.measurement($0.element, .length, .max), .number) },
+            .right("Empty", of(.occupancy, FigureWord(.exactly(0)), .share)),
             .right("Turned away", if: run.network.stations.contains { $0.capacity != nil }) {
-                $0.capacity == nil ? "nobody" : of(.rejected, .share, .share)($0)
+                $0.capacity == nil ? "none" : of(.rejected, .share, .share)($0)
             })
     }
 
-    private func servers(_ station: Station) -> String {
+    private func servers(_ station: Station) -> String { counted(number(station), station) }
+
+    private func number(_ station: Station) -> String {
         switch station.servers {
         case .count(let number): "\(number)"
         case .unlimited: "unlimited"
         case .schedule, .groups:
-            onDuty(station) ?? estimate(result.measurement(station.element, .onDuty, .mean), .number)
+            // More digits of how many are on duty tell nothing.
+            onDuty(station)
+                ?? Readable.number(
+                    result.measurement(station.element, .onDuty, .mean)?.estimate?.value, halfWidth: 0.03)
         }
     }
+
+    /// Above the numbers of those who serve: their word where all stations share it.
+    var serverColumn: String {
+        haveOneWord ? reader.server(at: run.network.stations.map(\.name)).many.beginningSentence : "Served by"
+    }
+
+    /// `76 beds`, where stations have words of their own.
+    func counted(_ number: String, _ station: Station) -> String {
+        let noun = reader.server(at: station.name)
+        return haveOneWord ? number : "\(number) \(number == "1" ? noun.one : noun.many)"
+    }
+
+    private var haveOneWord: Bool { Set(run.network.stations.map { reader.server(at: $0.name) }).count <= 1 }
 
     func systemTable() -> ReportTable {
         let plan = scenario.run.plan
         // Who is inside at the end of a run of so many customers says nothing.
         let isDay = if case .horizon = plan.length, plan.closing == .stop { true } else { false }
         let names = result.measurements.filter { $0.element == .system && $0.is(.time, .mean) }.map(\.customerClass)
-        func of(_ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (String) -> String {
-            { estimate(result.measurement(.system, quantity, word, $0), kind) }
+        func of(
+            _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind
+        ) -> ([String]) -> (String) -> String {
+            estimates(kind) { result.measurement(.system, quantity, word, $0) }
         }
         let unit = Readable.Kind.quantity(unit: rateForPeople.unit)
         return ReportTable(
-            names, .left("Class") { $0 },
+            names, .left("Class") { className($0) },
             .right("Arrivals") { rate(result.measurement(.system, .arrivals, .rate, $0), as: unit) },
-            .right("Mean time", of(.time, .mean, time)),
+            .fitted("Average stay", of(.time, .mean, time)),
             .each(scenario.report.quantiles) { part in
-                .right("\(English.percent(part)) at most", of(.time, .quantile(part), time))
+                .fitted("\(English.percent(part)) at most", of(.time, .quantile(part), time))
             },
-            .right("Inside on average", of(.number, .mean, .number)),
-            .right("Unfinished at the end", if: isDay, of(.unfinished, .count, .number)))
+            .fitted("Inside on average", of(.number, .mean, .number)),
+            .fitted("Unfinished at the end", if: isDay, of(.unfinished, .count, .number)))
     }
 
     /// Times between two points, of all who passed both, and by class where classes differ.
@@ -182,15 +203,15 @@ extension FlowReport {
 
     /// Steps that the scenario names, each over all its visits.
     private func stepTable() -> ReportTable {
-        func of(_ word: FigureWord) -> (MeasureElement) -> String {
-            { estimate(result.measurement($0, .time, word), time) }
+        func of(_ word: FigureWord) -> ([MeasureElement]) -> (MeasureElement) -> String {
+            estimates(time) { result.measurement($0, .time, word) }
         }
         return ReportTable(
             run.program.namedSteps.map { MeasureElement($0) }, .left("Step") { $0.rawValue },
-            .right("Mean wait") { result.measurement($0, .wait, .mean).map { estimate($0, time) } ?? "" },
-            .right("Mean time", of(.mean)),
+            .fitted("Mean wait", knowns(time, otherwise: "") { result.measurement($0, .wait, .mean) }),
+            .fitted("Mean time", of(.mean)),
             .each(scenario.report.quantiles) { part in
-                .right("\(English.percent(part)) at most", of(.quantile(part)))
+                .fitted("\(English.percent(part)) at most", of(.quantile(part)))
             })
     }
 
@@ -209,8 +230,10 @@ extension FlowReport {
             return mayBeNone || count(share)?.estimate?.value != 0
         }
         return ReportTable(
-            shares, .left("Outcome") { $0.quantity.rawValue }, .left("Class") { $0.customerClass },
-            .right("Share") { estimate($0, .share) }, .right("Per replication") { estimate(count($0), .number) })
+            shares, .left("Outcome") { outcomeName($0.quantity.rawValue).beginningSentence },
+            .left("Class") { className($0.customerClass) },
+            .right("Share") { estimate($0, .share) },
+            .right("\(perPeriod.beginningSentence)") { estimate(count($0), .number) })
     }
 
     /// The share of the servers' time; of servers without number, how many are busy.
@@ -231,11 +254,11 @@ extension FlowReport {
             result.measurement(row.station, .wait, word, row.line)
         }
         return ReportTable(
-            rows, .left("Station") { $0.station.rawValue }, .left("Class") { $0.line },
-            .right("Mean wait") { estimate(wait($0, .mean), time) },
-            .right("95% wait at most") { wait($0, .quantile(0.95)).map { estimate($0, time) } ?? "" },
+            rows, .left("Station") { title($0.station) }, .left("Class") { className($0.line) },
+            .fitted("Mean wait", estimates(time) { wait($0, .mean) }),
+            .fitted("95% wait at most", knowns(time, otherwise: "") { wait($0, .quantile(0.95)) }),
             .right("Busy") { $0.line == MeasureName.everybody ? busy($0.station) : "" },
-            .right("Exact mean wait", if: knows) { wait($0, .mean)?.exact.map { Readable.number($0, as: time) } ?? "" },
+            .right("Exact mean wait", if: knows) { wait($0, .mean)?.exact.map { scenario.shown(time: $0) } ?? "" },
             .right("z", if: knows) { wait($0, .mean)?.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" })
     }
 }

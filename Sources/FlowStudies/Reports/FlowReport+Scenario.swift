@@ -22,7 +22,7 @@ extension FlowReport {
 
     private func classTable() -> ReportTable {
         ReportTable(
-            run.network.classes.filter { $0.arrivals.source != .polls }, .left("Class") { $0.name },
+            titled.classes.filter { $0.arrivals.source != .polls }, .left("Class") { $0.name },
             .left("Arrivals") { words.arrivals($0.arrivals) },
             .left("Path") { words.isLong($0.flow) ? "step by step below" : words.path($0.flow) },
             .right("Priority", if: Set(run.network.classes.map(\.priority)).count > 1) { $0.priority })
@@ -30,14 +30,14 @@ extension FlowReport {
 
     /// One step in each line, what is inside a step further in.
     private func longPaths() -> [ReportBlock] {
-        run.network.classes.filter { $0.arrivals.source != .polls && words.isLong($0.flow) }.flatMap { one in
+        titled.classes.filter { $0.arrivals.source != .polls && words.isLong($0.flow) }.flatMap { one in
             ["The path of \(one.name):", .code(words.outline(one.flow).joined(separator: "\n"), language: "")]
         }
     }
 
     private var words: FlowWords {
         FlowWords(
-            run.network, in: scenario.timeUnit, starts: scenario.run.starts, rate: perHour, share: English.percent)
+            titled, in: scenario.timeUnit, starts: scenario.run.starts, rate: perHour, share: English.percent)
     }
 
     /// A rate per hour, as people count patients, or per second where that is the scenario's unit.
@@ -63,16 +63,17 @@ extension FlowReport {
             return "\(mean), at the peak \(Readable.number(peak, as: .share))"
         }
         return ReportTable(
-            run.network.stations.enumerated(), .left("Station") { $1.name },
-            .left("Servers", if: !areNumbers) { words.servers($1) },
-            .right("Servers", if: areNumbers) { words.servers($1) }, .left("Order") { words.order($1) },
+            titled.stations.enumerated(), .left("Station") { $1.name },
+            .left("\(serverColumn)", if: !areNumbers) { counted(words.servers($1), run.network.stations[$0]) },
+            .right("\(serverColumn)", if: areNumbers) { counted(words.servers($1), run.network.stations[$0]) },
+            .left("Order") { words.order($1) },
             .left("Service") { words.services(ofStation: $0.offset) }, .right("Load") { utilization($0.offset) })
     }
 
     /// What those who wait see of the line; stations with the same app are told together.
     private func whatTheySee() -> [ReportBlock] {
         var apps: [(sentences: [String], stations: [String])] = []
-        for station in run.network.stations {
+        for station in titled.stations {
             let sentences = words.information(station)
             if sentences.isEmpty { continue }
             if let same = apps.firstIndex(where: { $0.sentences == sentences }) {
@@ -97,12 +98,12 @@ extension FlowReport {
             : run.finished == 1 ? "One replication of " : "\(Readable.count(run.finished)) independent replications of "
         switch plan.length {
         case .horizon(let length): text += duration(length)
-        case .customers(let number): text += "\(Readable.count(number)) customers"
+        case .customers(let number): text += "\(Readable.count(number)) \(customers)"
         case .untilEmpty(let limit):
             text += "a period that ends when the system is empty"
             if limit.isFinite { text += ", at most \(duration(limit))" }
         case .untilDeadlock(let limit):
-            text += "a period that ends when blocked customers wait for each other in a circle"
+            text += "a period that ends when blocked \(customers) wait for each other in a circle"
             if limit.isFinite { text += ", at most \(duration(limit))" }
         }
         if scenario.run.starts != nil {
@@ -120,7 +121,7 @@ extension FlowReport {
             let from = scenario.run.starts == nil ? "" : " from \(moment(0))"
             text += ", after a warm-up of \(duration(length))\(from) that is not observed."
         case .customers(let number):
-            text += ", after a warm-up of \(Readable.count(number)) customers that is not observed."
+            text += ", after a warm-up of \(Readable.count(number)) \(customers) that is not observed."
         }
         switch plan.closing {
         case .stop:
@@ -141,14 +142,8 @@ extension FlowReport {
                 + "that where one has short services the other has long ones."
         }
         if run.remains.ranDry {
-            text += " In some replications nobody came any more before the number of customers was reached."
+            text += " In some replications nobody came any more before the number of \(customers) was reached."
         }
         return text
-    }
-
-    func duration(_ length: Double) -> String {
-        let hours = length * scenario.timeUnit.seconds / 3600
-        if symbol == "min", hours >= 2, hours == hours.rounded() { return "\(Int(hours)) h" }
-        return "\(MeasureWords.plain(length)) \(symbol)"
     }
 }

@@ -10,7 +10,8 @@ extension FlowReport {
         var text = PlainTextWriter.text(of: summaryTable())
         let names = stationsOfCalls
         if !names.isEmpty, !result.isOfRecordsAlone {
-            text += "\nWaits at \(English.listed(names)) are those of calls, also of calls that were given up.\n"
+            text +=
+                "\nWaits at \(English.listed(titles(names))) are those of calls, also of calls that were given up.\n"
         }
         guard let ends = endTable() else { return text }
         return text + "\n" + PlainTextWriter.text(of: ends)
@@ -20,7 +21,8 @@ extension FlowReport {
     private func endTable() -> ReportTable? {
         guard scenario.tellsEnds, !result.isOfRecordsAlone else { return nil }
         var table = ReportTable([
-            .init("How it ends"), .init("Share", .right), .init("Per replication", .right), .init("Mean time", .right),
+            .init("How it ends"), .init("Share", .right), .init("\(perPeriod.beginningSentence)", .right),
+            .init("Mean time", .right),
         ])
         func row(_ name: String, _ share: MeasuredFigure?, _ count: String, _ time: MeasuredFigure?) {
             table.append([
@@ -40,11 +42,11 @@ extension FlowReport {
                 continue
             }
             row(
-                outcome, share, estimate(result.measurement(.outcome, quantity, .count), .number),
+                outcomeName(outcome), share, estimate(result.measurement(.outcome, quantity, .count), .number),
                 result.measurement(.outcome, QuantityName("\(outcome).time"), .mean))
         }
         let money: [(PaymentFigure, String)] = [
-            (.charged, "charged (of customers)"), (.doubleCharges, "charged once more (of charges)"),
+            (.charged, "charged (of \(customers))"), (.doubleCharges, "charged once more (of charges)"),
             (.withoutGoods, "charged, no goods (of charges)"),
         ]
         for (figure, words) in money {

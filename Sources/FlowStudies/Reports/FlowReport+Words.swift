@@ -12,19 +12,20 @@ extension FlowReport {
                 .balked, .share,
                 "\(strong: "Does not join"): came, or looked from afar, and stayed away from a long line."
             ),
-            (.abandoned, .share, "\(strong: "Gives up"): waited and left before being served."),
+            (.abandoned, .share, "\(strong: "Leaves without being \(reader.served())"): waited and left before that."),
             (.orbit, .mean, "\(strong: "About to come again"): between two attempts."),
             (
                 .held, .share,
-                "\(strong: "Held"): a server whose customer is done and waits for a place at the next station."
+                "\(strong: "Held"): a \(reader.server().one) whose \(customer) is done and waits for a place at the "
+                    + "next station."
             ),
             (.age, .mean, "\(strong: "Age of the number shown"): from the moment it was asked for."),
             (.backInTime, .share, "\(strong: "Back in time"): in the waiting room again when the number is called."),
             (
                 .goodput, .rate,
                 """
-                \(strong: "Throughput"): all ends per time. \(strong: "Goodput"): those by which a customer gets what \
-                it came for, or an answer; not who is turned away, gives up or fails, unless the scenario says \
+                \(strong: "Throughput"): all ends per time. \(strong: "Goodput"): those by which a \(customer) gets \
+                what they came for, or an answer; not who is turned away, gives up or fails, unless the scenario says \
                 otherwise.
                 """
             ),
@@ -40,13 +41,13 @@ extension FlowReport {
             ),
             (
                 .zombie, .share,
-                "\(strong: "Done for nobody"): the time of servers that work for a call for which nobody waits any "
-                    + "more (zombie work), or are kept for one."
+                "\(strong: "Done for nobody"): the time of \(reader.server().many) that work for a call for which "
+                    + "nobody waits any more (zombie work), or are kept for one."
             ),
             (
                 .kept, .mean,
-                "\(strong: "Kept or held"): a server whose customer goes through other steps meanwhile, as a thread "
-                    + "that waits for its own call, or a bed while its patient is with the doctor."
+                "\(strong: "Kept or held"): a \(reader.server().one) whose \(customer) goes through other steps "
+                    + "meanwhile: a thread that waits for its own call, or a bed while its patient is with a doctor."
             ),
             (.notice, .mean, "\(strong: "Notice"): from the moment at which the app says to come back to the call."),
         ]

@@ -18,7 +18,7 @@ struct FlowReport {
     func report() -> Report {
         let introduction = parts.introduction() + cautions()
         var sections = [
-            ReportSection("In short", .bullets(result.findings.map { $0.words(self) })),
+            ReportSection("In short", .bullets(result.mainFindings.map { $0.words(self) })),
             ReportSection("What was simulated", [], subsections: whatWasSimulated()),
             ReportSection("Assumptions", scenario.assumptionBlocks),
             ReportSection(
@@ -50,60 +50,6 @@ struct FlowReport {
         return reasons.isEmpty ? "" : " A figure without an interval has none because \(English.listed(reasons, "or"))."
     }
 
-    /// The word for what lasts longer than a bound.
-    func over(_ bound: Double) -> FigureWord { FigureWord(.over(bound), timeSymbol: symbol) }
-
-    /// `4.02 ± 0.03 min`.
-    func estimate(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
-        measurement?.text(as: kind) ?? Readable.notMeasured
-    }
-
-    /// The value alone, cut where the interval says.
-    func value(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
-        guard let measurement else { return Readable.notMeasured }
-        guard let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
-        return Readable.number(estimate.value, halfWidth: measurement.halfWidth, as: kind)
-    }
-
-    /// By what a rate per time unit is multiplied for people, and the unit it then has: they count customers by the
-    /// hour, by the second where very many come, and by the day where few do.
-    var rateForPeople: (factor: Double, unit: String) {
-        let perHour = 3600 / scenario.timeUnit.seconds
-        let all = (result.measurement(.system, .arrivals, .rate)?.estimate?.value ?? 1) * perHour
-        if symbol == "s", all >= 360 { return (1, "per s") }
-        return all > 0 && all < 0.5 ? (24 * perHour, "per d") : (perHour, "per h")
-    }
-
-    /// A rate and its interval in the unit of ``rateForPeople``.
-    func rate(_ measurement: MeasuredFigure?, as kind: Readable.Kind = .number) -> String {
-        scaled(measurement, by: rateForPeople.factor, as: kind, otherwise: Readable.notAvailable("nobody"))
-    }
-
-    /// In another unit than the scenario's.
-    func scaled(
-        _ measurement: MeasuredFigure?, by factor: Double, as kind: Readable.Kind,
-        otherwise none: String = Readable.notMeasured
-    ) -> String {
-        guard let measurement, measurement.estimate != nil else { return none }
-        return measurement.text(as: kind, factor: factor)
-    }
-
-    /// A cost per time unit as one per hour: `163.1 ± 0.4 per h`.
-    func perHour(_ cost: MeasuredFigure?, unit: String) -> String {
-        scaled(
-            cost, by: 3600 / scenario.timeUnit.seconds, as: .quantity(unit: unit), otherwise: Readable.notAvailable())
-    }
-
-    /// By the second, which is how servers are sized.
-    func perSecond(_ rate: MeasuredFigure?, of what: String = "") -> String {
-        scaled(rate, by: 1 / scenario.timeUnit.seconds, as: .quantity(unit: "\(what)per s"))
-    }
-
-    /// Ages are seconds, whatever the scenario's unit is.
-    func seconds(_ age: MeasuredFigure?) -> String {
-        scaled(age, by: scenario.timeUnit.seconds, as: .quantity(unit: "s"))
-    }
-
     var parts: ReportParts { ReportParts(run.replications, isOneRun: run.batching != nil) }
 
     private func checks() -> [ReportBlock] {
@@ -113,8 +59,8 @@ struct FlowReport {
                     + "times clipped at its ends. A difference beyond rounding would have stopped the run.")
         ]
         let laws: [(law: IdentityCheck.Law, says: String)] = [
-            (.little, "the area under the number of customers = the sum of their times"),
-            (.utilization, "the time servers were busy = the service they gave"),
+            (.little, "the area under the number of \(customers) = the sum of their times"),
+            (.utilization, "the time \(reader.server().many) were busy = the service they gave"),
             (.flow, "who was there and came = who left and is there"),
             (.people, "the time of people in each state, summed = people times time"),
         ]
@@ -138,12 +84,12 @@ struct FlowReport {
                 + "waits 0.",
             "\(strong: "Time at a station"): from joining its line to leaving it, service included.",
             "\(strong: "Time in the system"): from coming in to leaving, over all stations and delays.",
-            "\(strong: "Utilization"): the share of the servers' time that they are busy.",
+            "\(strong: "Busy"): the share of the time of the \(reader.server().many) for which they are busy.",
             "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a "
                 + "histogram and true to 0.5%.",
-            "\(strong: "Load"): how much of its servers' time the work that comes to a station takes, computed from "
-                + "the scenario.",
-            "\(strong: "Longest seen, most in line"): the extreme of all replications; more of them would show more "
+            "\(strong: "Load"): how much of the time of its \(reader.server().many) the work that comes to a station "
+                + "takes, computed from the scenario.",
+            "\(strong: "Longest seen, longest line"): the extreme of all replications; more of them would show more "
                 + "extreme ones.",
         ]
         words.append(

@@ -58,6 +58,10 @@ struct FlowSubject: PointSubject {
 extension FlowScenario: ReplicatedModel {
     package func whyNever(_ measure: MeasureName) -> String? { NeverCertainty(measure, self)?.sentence }
 
+    package var classesOfCustomers: [String] {
+        network.classes.filter { $0.arrivals.source != .polls }.map(\.name)
+    }
+
     package func pointSubject(
         _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
     ) -> any PointSubject {

@@ -13,7 +13,10 @@ struct TheorySection {
     /// nil where theory knows nothing of this network.
     func section() -> ReportSection? {
         // The table tells no windows apart; measures.csv does.
-        let known = report.result.measurements.filter { $0.exact != nil && $0.isOfWholePeriod }
+        // Nor does it comfort anybody that as many come as the file says.
+        let known = report.result.measurements.filter {
+            $0.exact != nil && $0.isOfWholePeriod && $0.quantity != .arrivals
+        }
         guard !known.isEmpty else { return nil }
         var blocks: [ReportBlock] = []
         let comparable = known.filter { $0.z != nil }
@@ -22,7 +25,7 @@ struct TheorySection {
                 .warning(
                     "The warm-up is short for this load: what the run observes still depends on its empty beginning, "
                         + "so the long-run values below are not compared with it. About "
-                        + "\(Readable.number(needed, as: report.time)) would do."))
+                        + "\(report.scenario.shown(time: needed)) would do."))
         } else if comparable.isEmpty {
             blocks.append(
                 .paragraph(
@@ -53,7 +56,7 @@ struct TheorySection {
         var sources: [String] = []
         for measurement in known where !sources.contains(measurement.note) { sources.append(measurement.note) }
         let table = ReportTable(
-            known, .left("Element") { $0.element.rawValue }, .left("Class") { $0.customerClass },
+            known, .left("Element") { report.title($0.element) }, .left("Class") { report.className($0.customerClass) },
             .left("Measure") { ReportText.code("\($0.quantity).\($0.statistic)") },
             .right("Simulated") { report.estimate($0, kind($0.unit)) },
             .right("Exact") { report.exact($0, kind($0.unit)) },

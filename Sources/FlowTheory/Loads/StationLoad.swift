@@ -43,6 +43,8 @@ public struct StationLoad: Sendable, Hashable {
     public var offeredLoad: Double?
     /// The highest utilization of any moment at which somebody serves; nil when rates and servers are constant.
     public var peakUtilization: Double?
+    /// When the load is first at or above all that can be done around its highest; nil where it never is.
+    public var peakSpan: ClosedRange<Double>?
     /// Others come too whose number is not known before the run: who did not stay elsewhere, or goes round for ever.
     public var hasUnknownVisitors: Bool
     /// Servers are held for longer than the service that is counted here: during calls, whose times are not known.

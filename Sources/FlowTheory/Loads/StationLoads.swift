@@ -54,16 +54,17 @@ extension StationLoad {
             offeredLoad: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.offeredLoad ?? 0) },
             peakUtilization: nil, hasUnknownVisitors: hasUnknownVisitors, parts: parts)
         if basis != .constant, !known.isEmpty {
-            load.peakUtilization = peak(load, rates, capacity, plan)
+            (load.peakUtilization, load.peakSpan) = peak(load, rates, capacity, plan)
         }
         return load
     }
 
     private static func peak(
         _ load: StationLoad, _ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan
-    ) -> Double? {
+    ) -> (Double?, ClosedRange<Double>?) {
         let known = load.parts.filter { $0.arrivalRate != nil }
-        let ratios = moments(known.map { rates[$0.customerClass] }, capacity, plan).compactMap { moment -> Double? in
+        let moments = moments(known.map { rates[$0.customerClass] }, capacity, plan).sorted()
+        let ratios = moments.map { moment -> Double? in
             guard let here = capacity.at(moment), here > 0 else { return nil }
             let work = known.reduce(0) { sum, part in
                 let rate = rates[part.customerClass]?.rate(at: moment) ?? 0
@@ -71,7 +72,15 @@ extension StationLoad {
             }
             return work / here
         }
-        return ratios.max()
+        guard let most = ratios.compactMap({ $0 }).max(), var first = ratios.firstIndex(of: most) else {
+            return (nil, nil)
+        }
+        guard most >= 1 else { return (most, nil) }
+        var last = first
+        while first > 0, (ratios[first - 1] ?? 0) >= 1 { first -= 1 }
+        while last + 1 < ratios.count, (ratios[last + 1] ?? 0) >= 1 { last += 1 }
+        let end = last + 1 < moments.count ? moments[last + 1] : ClassRate.observed(plan)?.upperBound
+        return (most, end.map { moments[first]...max(moments[first], $0) })
     }
 
     /// Every moment at which some rate or the number of servers changes, within the observed period.

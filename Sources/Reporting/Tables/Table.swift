@@ -13,7 +13,9 @@ public struct Table<Row> {
         let isThere: Bool
         /// Of several columns that stand for one.
         var parts: [Column]?
-        let value: (Row) -> any TableValue
+        var value: (Row) -> any TableValue
+        /// Of a column whose cells depend on all rows.
+        var fitting: (([Row]) -> (Row) -> any TableValue)?
 
         /// Words for people, in the file too where it has a key.
         public static func left<Value: TableValue>(
@@ -24,6 +26,15 @@ public struct Table<Row> {
         public static func right<Value: TableValue>(
             _ title: ReportText, key: String? = nil, if isThere: Bool = true, _ value: @escaping (Row) -> Value
         ) -> Column { Column(key: key, title: title, alignment: .right, isThere: isThere, value: value) }
+
+        /// Figures for people whose unit fits them all.
+        public static func fitted(
+            _ title: ReportText, if isThere: Bool = true, _ cells: @escaping ([Row]) -> (Row) -> String
+        ) -> Column {
+            var column = Column(key: nil, title: title, alignment: .right, isThere: isThere, value: { _ in "" })
+            column.fitting = cells
+            return column
+        }
 
         /// One column for each.
         public static func each<Part>(_ all: some Sequence<Part>, _ column: (Part) -> Column) -> Column {
@@ -38,7 +49,13 @@ public struct Table<Row> {
 
     /// Without the columns that are not there.
     public init(_ rows: some Sequence<Row>, _ columns: [Column]) {
-        (self.rows, self.columns) = (Array(rows), columns.flatMap { $0.parts ?? [$0] }.filter(\.isThere))
+        let all = Array(rows)
+        self.rows = all
+        self.columns = columns.flatMap { $0.parts ?? [$0] }.filter(\.isThere).map { column in
+            var column = column
+            if let cells = column.fitting?(all) { column.value = cells }
+            return column
+        }
     }
 }
 

@@ -10,6 +10,8 @@ public struct Parameters: Sendable {
         public var place: SourcePlace
         /// What is wrong with its value has been said.
         public var isBroken: Bool
+        /// What reports call it; nil: its name.
+        public var title: String?
         /// Other parameters that stand in it.
         public var uses: Set<String>
 
@@ -31,23 +33,44 @@ public struct Parameters: Sendable {
 
     /// Reads the map `parameters:` (nil: there is none) and the settings that override it.
     public init(_ node: LocatedNode?, settings: [String], log: DiagnosticLog) {
-        var definitions: [(entry: LocatedNode.Entry, isOverridden: Bool)] = []
+        var definitions: [Definition] = []
         if let node, !node.isMissing {
             guard let entries = node.entries else {
                 log.error("'parameters' is a map of names and values, not \(node.kind)", at: node)
                 return
             }
-            for entry in entries {
-                guard Self.checkName(entry, log) else { continue }
+            for written in entries {
+                guard Self.checkName(written, log) else { continue }
+                guard let (entry, title) = Self.titled(written, log) else { continue }
                 if entry.value.text == nil || entry.value.isMissing {
                     log.error("the parameter '\(entry.key)' is one value, not \(entry.value.kind)", at: entry.keyPlace)
                     continue
                 }
-                definitions.append((entry, false))
+                definitions.append((entry, title, false))
             }
         }
         for text in settings { Self.apply(text, to: &definitions, log) }
         resolve(definitions, log)
+    }
+
+    private typealias Definition = (entry: LocatedNode.Entry, title: String?, isOverridden: Bool)
+
+    /// `{ value: 4, title: nurses on duty }` as the value and its title; nil after a message.
+    private static func titled(_ entry: LocatedNode.Entry, _ log: DiagnosticLog) -> (LocatedNode.Entry, String?)? {
+        guard let entries = entry.value.entries, entry.value.entry("title") != nil else { return (entry, nil) }
+        let owner = "the parameter '\(entry.key)'"
+        if let odd = entries.first(where: { !["value", "title"].contains($0.word) }) {
+            return log.error(
+                "unknown key '\(odd.key)' in \(owner)", at: odd.keyPlace, hint: "write { value: 4, title: … }")
+        }
+        guard let value = entry.value["value"] else {
+            return log.error("\(owner) has a 'title' and no 'value'", at: entry.keyPlace)
+        }
+        guard let title = entry.value["title"]?.text.flatMap(Title.text) else {
+            return log.error(
+                "'title' of \(owner) is text of at most \(Title.longest) letters", at: entry.value)
+        }
+        return (LocatedNode.Entry(key: entry.key, keyPlace: entry.keyPlace, value: value), title)
     }
 
     private static func checkName(_ entry: LocatedNode.Entry, _ log: DiagnosticLog) -> Bool {
@@ -59,7 +82,7 @@ public struct Parameters: Sendable {
     }
 
     private static func apply(
-        _ text: String, to definitions: inout [(entry: LocatedNode.Entry, isOverridden: Bool)], _ log: DiagnosticLog
+        _ text: String, to definitions: inout [Definition], _ log: DiagnosticLog
     ) {
         let place = SourcePlace.whole("--set")
         guard let setting = Setting(text) else {
@@ -80,7 +103,7 @@ public struct Parameters: Sendable {
 
     /// Parameters may stand in parameters, in any order but not in a circle.
     private mutating func resolve(
-        _ definitions: [(entry: LocatedNode.Entry, isOverridden: Bool)], _ log: DiagnosticLog
+        _ definitions: [Definition], _ log: DiagnosticLog
     ) {
         var values: [String: Substitution.Value] = [:]
         var uses: [String: Set<String>] = [:]
@@ -133,14 +156,14 @@ public struct Parameters: Sendable {
             return .text(text)
         }
 
-        for (entry, isOverridden) in definitions {
+        for (entry, title, isOverridden) in definitions {
             var text: String?
             if case .text(let found) = value(of: entry.word) { text = found }
             index[entry.word] = all.count
             all.append(
                 Parameter(
                     name: entry.word, value: text ?? "", isOverridden: isOverridden, place: entry.keyPlace,
-                    isBroken: text == nil, uses: uses[entry.word] ?? []))
+                    isBroken: text == nil, title: title, uses: uses[entry.word] ?? []))
         }
     }
 }

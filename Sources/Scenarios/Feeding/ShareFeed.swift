@@ -38,15 +38,21 @@ final class ShareFeed {
     private func parameters(_ node: LocatedNode, _ given: [String]) -> LocatedNode {
         guard var entries = node.entries else { return node }
         for index in entries.indices {
-            let entry = entries[index]
-            guard isFed(entry) else { continue }
-            if given.contains(entry.word) {
-                entries[index].value = Self.broken(entry.value)
-            } else {
-                entries[index].value = scalar(entry, .parameter(entry.word))
-            }
+            entries[index].value = parameter(entries[index], entries[index].word, given)
         }
         return LocatedNode(.mapping(entries), at: node.place)
+    }
+
+    /// A parameter's value may stand beside its title.
+    private func parameter(_ entry: LocatedNode.Entry, _ name: String, _ given: [String]) -> LocatedNode {
+        if entry.value.entry("title") != nil, var parts = entry.value.entries,
+            let index = parts.firstIndex(where: { $0.word == "value" })
+        {
+            parts[index].value = parameter(parts[index], name, given)
+            return LocatedNode(.mapping(parts), at: entry.value.place)
+        }
+        guard isFed(entry) else { return entry.value }
+        return given.contains(name) ? Self.broken(entry.value) : scalar(entry, .parameter(name))
     }
 
     /// A map with `from`, which a parameter has for nothing else.

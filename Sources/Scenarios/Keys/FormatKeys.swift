@@ -16,10 +16,13 @@ public enum FormatKeys {
                 "kind of model; `\(models.first ?? "")` is the default"),
             .optional(
                 "time", "seconds, minutes, hours or days",
-                "unit of bare durations and of reported times; minutes is the default"),
+                "unit of bare durations and of times in files; minutes is the default"),
             .optional("source", "text", "where the system comes from"),
             .optional("assumptions", "list of texts", "whatever was not measured; printed in the report"),
-            .optional("parameters", "map", "named values; `$name` stands for one, `--set name=value` overrides it"),
+            .optional(
+                "parameters", "map",
+                "named values; `$name` stands for one, `--set name=value` overrides it; with what reports call it: "
+                    + "`{ value: 4, title: nurses on duty }`"),
             .optional("extends", "file", "another scenario that this one changes; the path is relative to this file"),
         ]
     }
@@ -41,6 +44,9 @@ public enum FormatKeys {
         "report",
         .optional("quantiles", "list of shares", "of waits; 50%, 90%, 95% and 99% are the default"),
         .optional("over", "list of durations", "share of waits above each"),
+        .optional(
+            "times-in", "seconds, minutes, hours or days",
+            "the unit of every time in the report; the default is one that fits the figure"),
         .optional("by", "list of class, hour", "what results are split by"),
         .optional(
             "goodput-over", "duration",

@@ -98,7 +98,7 @@ public struct ScenarioDraft {
         guard lane.isSimulated else { return nil }
         let remarks = [
             "redomat", "name", "title", "description", "source", "assumptions", "currency", "measures", "experiments",
-            "expect",
+            "expect", "words",
         ]
         let entries = (tree.entries ?? []).filter { !remarks.contains($0.word) }.compactMap {
             entry -> LocatedNode.Entry? in
@@ -113,10 +113,19 @@ public struct ScenarioDraft {
                 let counted = own.filter { $0.word == "goodput-over" }
                 if counted.isEmpty { return nil }
                 kept.value.content = .mapping(counted)
+            case "stations", "classes", "outcomes": kept.value.content = .mapping(own.map(Self.withoutWords))
             default: break
             }
             return kept
         }
         return LocatedNode(.mapping(entries), at: tree.place)
+    }
+
+    /// What stands behind a name, without what reports call it.
+    private static func withoutWords(_ entry: LocatedNode.Entry) -> LocatedNode.Entry {
+        guard let own = entry.value.entries else { return entry }
+        var kept = entry
+        kept.value.content = .mapping(own.filter { !["title", "words"].contains($0.word) })
+        return kept
     }
 }

@@ -174,6 +174,11 @@ struct RunReader {
         }
         if let quantiles = list("quantiles", quantile) { settings.quantiles = quantiles }
         if let over = list("over", { values.duration($0, "a wait of 'over'") }) { settings.over = over }
+        if map.has("times-in") {
+            let units = TimeUnit.allCases.map { ($0.rawValue, $0) }
+            settings.timesIn = map["times-in"].flatMap { values.word($0, "'times-in'", units) }
+            if settings.timesIn == nil { isWrong = true }
+        }
         if map.has("goodput-over") {
             settings.goodputOver = map["goodput-over"].flatMap { node in
                 values.duration(node, "'goodput-over'", .positive).flatMap {

@@ -34,6 +34,8 @@ public struct ReportSettings: Sendable, Hashable {
     /// Waits whose excess is counted, in the scenario's time unit.
     public var over: [Double]
     public var by: [Division]
+    /// The unit of all times in reports; nil: each figure and column has the one that fits it.
+    public var timesIn: TimeUnit?
     /// The length of the parts of the run in which goodput is counted, in the scenario's time unit; nil: not said.
     public var goodputOver: Double?
 

@@ -78,7 +78,14 @@ struct OverrideWriter {
         guard let index = tree.entries?.firstIndex(where: { $0.word == "parameters" }), var entries = tree.entries,
             var own = entries[index].value.entries, let place = own.firstIndex(where: { $0.word == name })
         else { return }
-        own[place].value = Self.escaped(override.value)
+        if own[place].value.entry("title") != nil, var parts = own[place].value.entries,
+            let value = parts.firstIndex(where: { $0.word == "value" })
+        {
+            parts[value].value = Self.escaped(override.value)
+            own[place].value.content = .mapping(parts)
+        } else {
+            own[place].value = Self.escaped(override.value)
+        }
         entries[index].value.content = .mapping(own)
         tree.content = .mapping(entries)
     }

@@ -59,18 +59,18 @@ package struct BaselinePart: Sendable {
 }
 
 extension BaselineMeasure {
-    /// Which of them a recording keeps: what was observed at all, and of a line the 95 % quantile where at least one in
-    /// ten waits, else the share who wait, since the quantile is 0 or nearly so.
+    /// Which of them a recording keeps: what was observed at all, and of a line, and of each class in it, the 95 % quantile
+    /// where at least one in ten waits, else the share who wait, since the quantile is 0 or nearly so.
     package static func kept(_ measures: [BaselineMeasure], _ totals: [BaselinePart]) -> [Bool] {
-        var waiting: [MeasureElement: Double] = [:]
+        var waiting: [Line: Double] = [:]
         for (measure, total) in zip(measures, totals) where measure.statistic == .positive && total.cases > 0 {
-            waiting[measure.measure.element] = Double(total.events) / Double(total.cases)
+            waiting[measure.line] = Double(total.events) / Double(total.cases)
         }
         return zip(measures, totals).map { measure, total in
             switch measure.statistic {
-            case .quantile where measures.contains { $0.isShareWaiting(at: measure.measure.element) }:
-                return waiting[measure.measure.element] ?? 0 >= 0.1
-            case .positive: return total.cases > 0 && waiting[measure.measure.element] ?? 0 < 0.1
+            case .quantile where measures.contains { $0.isShareWaiting(in: measure.line) }:
+                return waiting[measure.line] ?? 0 >= 0.1
+            case .positive: return total.cases > 0 && waiting[measure.line] ?? 0 < 0.1
             default:
                 if case .ratio(_, let denominator) = total.sample { return denominator > 0 }
                 return true
@@ -78,7 +78,28 @@ extension BaselineMeasure {
         }
     }
 
-    private func isShareWaiting(at element: MeasureElement) -> Bool {
-        statistic == .positive && measure.element == element
+    /// Those who wait at an element: all of them, or one class.
+    private struct Line: Hashable {
+        let element: MeasureElement
+        let customerClass: String
+    }
+
+    private var line: Line { Line(element: measure.element, customerClass: measure.customerClass) }
+
+    private func isShareWaiting(in line: Line) -> Bool { statistic == .positive && self.line == line }
+
+    /// The longest that all replications saw, by the names of the quantiles beside which they stand. An extreme grows with
+    /// the number of replications, so that it is told and not tested.
+    package static func longest(
+        _ measures: [BaselineMeasure], _ totals: [BaselinePart]
+    ) -> [(name: String, time: Double)] {
+        zip(measures, totals).compactMap { measure, total in
+            guard case .quantile = measure.statistic, case .tally(let tally) = total.sample, tally.count > 0 else {
+                return nil
+            }
+            let of = measure.measure
+            let group = of.customerClass == MeasureName.everybody ? "" : "(\(of.customerClass))"
+            return ("\(of.element).\(of.quantity).max\(group)", tally.maximum)
+        }
     }
 }

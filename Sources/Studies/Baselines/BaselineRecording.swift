@@ -10,6 +10,8 @@ struct BaselineRecording {
     let hardest: (name: String, customers: Int)?
     /// Where that is more than any test has: with what effort it would have to be recorded and tested.
     let effortNeeded: Int?
+    /// The longest waits that were seen, by their names.
+    let longest: [(name: String, time: Double)]
 
     /// At least so many replications, and at most so many blocks of them in the file.
     static let fewest = 20
@@ -46,6 +48,7 @@ struct BaselineRecording {
         }
         let totals = run.totals()
         let kept = BaselineMeasure.kept(subject.measures, totals)
+        longest = BaselineMeasure.longest(subject.measures, totals)
         var rows: [Baseline.Row] = []
         var kinds: [BaselineMeasure] = []
         for (index, measure) in subject.measures.enumerated() where kept[index] {

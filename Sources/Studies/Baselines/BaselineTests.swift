@@ -86,7 +86,7 @@ public enum BaselineTests {
                 scenario, subject, request, cancellation: cancellation, progress: progress)
         else { return nil }
         let baseline = recording.baseline
-        let text = BaselineFile.text(baseline, notes: notes(scenario))
+        let text = BaselineFile.text(baseline, notes: notes(scenario) + longest(recording.longest))
         var summary =
             "recorded \(baseline.rows.count) measures of \(Readable.count(baseline.customers)) customers in "
             + "\(Readable.count(baseline.replications)) replications\n"
@@ -115,6 +115,14 @@ public enum BaselineTests {
             "Each measure: how often of how many (0 of 0 where that is no count), then its value by block of",
             "replications, in \(scenario.timeUnit.rawValue) where it is a time.",
         ].map { $0.replacing("\n", with: " ") }
+    }
+
+    /// What was the worst, which no test holds anything against: an extreme grows with the number of replications.
+    private static func longest(_ seen: [(name: String, time: Double)]) -> [String] {
+        seen.isEmpty
+            ? []
+            : ["The longest that were seen, for reading:"]
+                + seen.map { "  \($0.name) \(Readable.number($0.time))" }
     }
 
     /// What is different from the old baseline, which is not replaced in silence.

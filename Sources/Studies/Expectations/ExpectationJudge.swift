@@ -51,7 +51,8 @@ struct ExpectationJudge {
             let (pool, statistic) = point.pool(of: index, in: samples)
             let found = ExpectedMeasure(pool, statistic, measure, claim, confidence, in: scenario)
             p.append(found.pValues)
-            findings[index].found = found.words(scenario, replications: samples.count)
+            findings[index].found = found.words(
+                scenario, replications: samples.count, in: scenario.expectations[places[index]].timeUnit)
             // What was never seen may be seen yet: a pass of that kind is asked again.
             if found.passesBySight, findings[index].verdict == .pass, found.pValues.refuted == 0 {
                 findings[index].verdict = .fail

@@ -1,6 +1,7 @@
 import Experiments
 import NumericalMethods
 import Reporting
+import ScenarioReading
 import Scenarios
 import SimulationKernel
 
@@ -107,9 +108,17 @@ struct ExpectedMeasure {
             ?? ""
     }
 
-    func words(_ scenario: Scenario, replications: Int) -> String {
-        guard let estimate else { return "there was nobody of whom it could be said" }
-        let kind = UnitWords(scenario).kind(measure.unit)
+    /// - Parameter asked: the unit of the time that is asked for; nil: the scenario's.
+    func words(_ scenario: Scenario, replications: Int, in asked: TimeUnit? = nil) -> String {
+        guard var estimate else { return "there was nobody of whom it could be said" }
+        var kind = UnitWords(scenario).kind(measure.unit)
+        if measure.unit == .time, let asked {
+            let factor = scenario.timeUnit.seconds / asked.seconds
+            kind = .quantity(unit: asked.symbol)
+            estimate.value *= factor
+            estimate.lower = estimate.lower.map { $0 * factor }
+            estimate.upper = estimate.upper.map { $0 * factor }
+        }
         if estimate.value == 0, let certainty { return "found 0, which is certain: \(certainty)" }
         if isNever || (cases != nil && estimate.value == 0), let words = neverWords(estimate.value, kind, replications)
         {

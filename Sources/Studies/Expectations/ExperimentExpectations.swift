@@ -50,11 +50,12 @@ struct ExperimentExpectations {
             switch expectation.claim {
             case .measure: continue
             case .comparison(let claim):
-                let (words, pValues) = comparison(claim, outcome)
+                let (words, pValues) = comparison(claim, outcome, in: expectation.timeUnit)
                 finding.found = words
                 compared.append(Compared(place: result.count, pValues: pValues))
             case .ofPoint(_, let point, let measure, let bound):
-                let (words, pValues) = ofPoint(outcome.points[point], measure, bound, outcome)
+                let (words, pValues) = ofPoint(
+                    outcome.points[point], measure, bound, outcome, in: expectation.timeUnit)
                 finding.found = words
                 compared.append(Compared(place: result.count, pValues: pValues))
             case .answer(_, let factor, let bound): answer(factor, bound, outcome, &finding)
@@ -79,7 +80,7 @@ struct ExperimentExpectations {
     /// By the paired difference of the two cases, on the same customers. Where the experiment looked several times to
     /// decide when to stop, a p-value counts as often (Bonferroni).
     private func comparison(
-        _ claim: CaseComparison, _ outcome: ExperimentOutcome
+        _ claim: CaseComparison, _ outcome: ExperimentOutcome, in asked: TimeUnit?
     ) -> (words: String, pValues: (proven: Double, refuted: Double)) {
         let points = outcome.points
         let (subject, other) = (points[claim.subject], points[claim.other])
@@ -90,13 +91,17 @@ struct ExperimentExpectations {
         let value = old.reduce(0, +) / Double(old.count)
         let p = claim.claim(against: value).pValues(difference)
         let looks = looks(outcome)
-        let kind = UnitWords(scenario).kind(claim.measure.unit)
+        let isTime = claim.measure.unit == .time && asked != nil
+        let unit = FittingUnit(times: [], in: scenario.timeUnit, wanted: asked)
+        let kind = isTime ? unit.kind : UnitWords(scenario).kind(claim.measure.unit)
+        let factor = isTime ? unit.factor : 1
         let interval = difference.interval(confidence: confidence)
         let words =
-            "found \(Readable.number(new.reduce(0, +) / Double(new.count), as: kind)) against "
-            + "\(Readable.number(value, as: kind)), difference "
-            + "\(Readable.number(difference.estimate, halfWidth: interval.halfWidth, as: kind)), "
-            + "\(English.percent(confidence)) interval \(Readable.interval(interval.lower, interval.upper, as: kind)), "
+            "found \(Readable.number(new.reduce(0, +) / Double(new.count) * factor, as: kind)) against "
+            + "\(Readable.number(value * factor, as: kind)), difference "
+            + "\(Readable.number(difference.estimate * factor, halfWidth: interval.halfWidth * factor, as: kind)), "
+            + "\(English.percent(confidence)) interval "
+            + "\(Readable.interval(interval.lower * factor, interval.upper * factor, as: kind)), "
             + "\(Readable.count(new.count)) replications"
             + [subject, other].filter(\.overrides.isEmpty).map { "; '\($0.name)' is the file as it stands" }.joined()
         return (words, (min(1, p.proven * looks), min(1, p.refuted * looks)))
@@ -108,7 +113,8 @@ struct ExperimentExpectations {
 
     /// As an expectation of the scenario, of the case's replications.
     private func ofPoint(
-        _ point: ExperimentPoint, _ measure: MeasureName, _ bound: Bound, _ outcome: ExperimentOutcome
+        _ point: ExperimentPoint, _ measure: MeasureName, _ bound: Bound, _ outcome: ExperimentOutcome,
+        in asked: TimeUnit?
     ) -> (words: String, pValues: (proven: Double, refuted: Double)) {
         guard let place = outcome.plan.measures.firstIndex(where: { $0.isSame(as: measure) }), !point.samples.isEmpty
         else { return ("the case has no figures of it", (1, 1)) }
@@ -116,7 +122,7 @@ struct ExperimentExpectations {
         let found = ExpectedMeasure(pool, statistic, measure, bound.claim, confidence, in: scenario)
         let (p, looks) = (found.pValues, looks(outcome))
         return (
-            found.words(scenario, replications: point.replications),
+            found.words(scenario, replications: point.replications, in: asked),
             (min(1, p.proven * looks), min(1, p.refuted * looks))
         )
     }

@@ -23,7 +23,7 @@ struct CapacityReport: ExperimentReportPart {
         plan.targets.indices.map { target in
             let figure = figure(target, design)
             let shown = figure == "none seen" ? "0% (none seen)" : figure
-            return "\(plan.targets[target].measure.text) is \(shown)" + beyond(target, design)
+            return "\(format.title(plan.targets[target].measure)) is \(shown)" + beyond(target, design)
         }.joined(separator: ", ")
     }
 
@@ -38,10 +38,10 @@ struct CapacityReport: ExperimentReportPart {
         let measure = found.targets.measures[part.measure]
         let share = format.estimate(design.point.estimate(part.measure, confidence: found.confidence), of: measure)
         let shown = share == "none seen" ? "0%, none seen" : share
-        return " (\(measure.text) is \(shown))"
+        return " (\(format.title(measure)) is \(shown))"
     }
 
-    private var targetText: String { plan.targets.map { "\($0.measure.text) \($0.text)" }.joined(separator: ", ") }
+    private var targetText: String { plan.targets.map { "\(format.title($0.measure)) \($0.text)" }.joined(separator: ", ") }
 
     private func name(_ design: Int) -> String { found.grid.experimentCase(design).name }
 
@@ -129,12 +129,12 @@ struct CapacityReport: ExperimentReportPart {
         if cost.isShown {
             return [
                 "Of what meets the targets \(strong: name(leader)) costs least, with \(confidence) confidence: "
-                    + "\(measure.text) is \(figure ?? "n/a")."
+                    + "\(format.title(measure)) is \(figure ?? "n/a")."
             ]
         }
         let others = cost.candidates.filter { $0 != leader }.map(name)
         return [
-            "\(strong: name(leader)) has the lowest \(measure.text) in the simulation, \(figure ?? "n/a"); after "
+            "\(strong: name(leader)) has the lowest \(format.title(measure)) in the simulation, \(figure ?? "n/a"); after "
                 + "\(ExperimentReport.replications(cost.replications)) \(English.listed(others)) may cost no more."
         ]
     }
@@ -192,7 +192,7 @@ struct CapacityReport: ExperimentReportPart {
                     let measure = plan.targets[target].measure
                     let isKnown = found.designs.contains { exact($0, measure) != nil }
                     return [
-                        .right("\(measure.text)") { figure(target, $0) },
+                        .right("\(format.title(measure))") { figure(target, $0) },
                         .right("by theory", if: isKnown) {
                             exact($0, measure).map { format.number($0, of: measure) } ?? ""
                         },
@@ -200,7 +200,7 @@ struct CapacityReport: ExperimentReportPart {
                 }
             ) { $0 },
             .each(extraMeasures) { place in
-                .right("\(found.targets.measures[place].text)") {
+                .right("\(format.title(found.targets.measures[place]))") {
                     format.estimate(
                         $0.point.estimate(place, confidence: found.confidence), of: found.targets.measures[place])
                 }
@@ -229,7 +229,7 @@ struct CapacityReport: ExperimentReportPart {
             switch plan.objective {
             case .sum: plan.factors.count == 1 ? "the least \(plan.factors[0].path)" : "the least sum of them"
             case .factor(let index): "the least \(plan.factors[index].path)"
-            case .measure(let measure): "the least \(measure.text)"
+            case .measure(let measure): "the least \(format.title(measure))"
             }
         let condition = plan.targets.isEmpty ? "" : " that meets \(targetText)"
         return [.table(table), "Looked for is \(least)\(condition)."]

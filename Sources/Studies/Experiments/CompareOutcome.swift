@@ -16,8 +16,17 @@ struct CompareOutcome {
     let againstFirst: [SimultaneousDifferences?]
     /// Each case against the best of the others, by the measure of the plan's rule.
     let best: ComparisonWithBest?
+    /// What it does to each class; nil where nobody is told apart.
+    let fairness: Fairness?
 
-    init(_ plan: ComparePlan, measures: [MeasureName], confidence: Double, looks: Int, points: [ExperimentPoint]) {
+    init(
+        _ plan: ComparePlan, measures: [MeasureName], confidence: Double, looks: Int, points: [ExperimentPoint],
+        fairness asked: Fairness.Asked? = nil
+    ) {
+        let reference = if case .with(let index) = plan.pairing { index } else { 0 }
+        fairness = asked.map {
+            Fairness($0, points, first: measures.count, reference: reference, confidence: confidence)
+        }
         (self.plan, self.confidence, self.looks, self.points) = (plan, confidence, looks, points)
         let values = measures.indices.map { measure in points.map { $0.pseudoValues(measure) } }
         let correction: SimultaneousDifferences.Correction = plan.adjustment == .holm ? .holm : .bonferroni
@@ -49,14 +58,19 @@ struct CompareOutcome {
     /// as many until all differences are decided; the looks share the error.
     /// - Returns: nil after a mistake in a case, or when it was asked to stop.
     static func run(_ plan: ComparePlan, _ runner: ExperimentRunner) throws -> CompareOutcome? {
-        guard var points = runner.points(plan.cases, isCompared: true) else { return nil }
+        let asked = Fairness.Asked(runner.scenario, runner.plan)
+        guard
+            var points = runner.points(
+                plan.cases, measures: runner.plan.measures + asked.measures, isCompared: true)
+        else { return nil }
         let count = runner.replications
         let looks = LookPlan(first: max(2, count.atLeast), atMost: max(2, count.atLeast, count.atMost))
         let error = (1 - runner.plan.confidence) / Double(looks.count)
         for size in looks.sizes {
             guard try runner.extend(&points, to: size) else { return nil }
             let outcome = CompareOutcome(
-                plan, measures: runner.plan.measures, confidence: 1 - error, looks: looks.count, points: points)
+                plan, measures: runner.plan.measures, confidence: 1 - error, looks: looks.count, points: points,
+                fairness: asked)
             if outcome.isSettled || size == looks.largest { return outcome }
         }
         return nil

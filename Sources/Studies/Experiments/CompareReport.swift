@@ -30,6 +30,8 @@ struct CompareReport: ExperimentReportPart {
             : report.measures.indices.flatMap {
                 report.measures[$0].statistic == .maximum ? [longest($0)] : CompareSummary(self, $0).sentences
             }
+        // What a rule costs whom, where that is not lost among many.
+        if let fair = fairness?.sentences, fair.count <= Self.mostFair { lines += fair }
         if let factor = factorSentence { lines.append(factor) }
         // What it says may change with the file, unlike the cases that say what they are.
         lines += found.points.filter(\.overrides.isEmpty).map {
@@ -40,6 +42,11 @@ struct CompareReport: ExperimentReportPart {
 
     /// More in short is not short.
     private static let mostSentences = 20
+    private static let mostFair = 4
+
+    private var fairness: FairnessReport? {
+        found.fairness.map { FairnessReport(fairness: $0, report: report, cases: found.points.map(\.name)) }
+    }
 
     private func bestSentence(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportText {
         let leader = name(best.leader)
@@ -49,19 +56,20 @@ struct CompareReport: ExperimentReportPart {
             let most = format.plain(row.upper, halfWidth: row.upper - row.advantage, of: rule.measure)
             return """
                 With \(confidence) confidence \(strong: name(shown)) has the \(rule.direction.rawValue) \
-                \(rule.measure.text) of all \(String(found.points.count)) cases; by its estimate it is \(margin) \
+                \(format.title(rule.measure)) of all \(String(found.points.count)) cases; by its estimate it is \(margin) \
                 ahead of the next, by \(most) at most.
                 """
         }
         if !best.tied.isEmpty {
             return """
                 \(strong: English.listed(best.tied.map(name))) have the \(rule.direction.rawValue) \
-                \(rule.measure.text) of all \(String(found.points.count)) cases, with \(confidence) confidence; they \
+                \(format.title(rule.measure)) of all \(String(found.points.count)) cases, with \(confidence) confidence; they \
                 are the same in every replication.
                 """
         }
         let others = best.candidates.filter { $0 != best.leader }.map(name)
-        return "Which case has the \(rule.direction.rawValue) \(rule.measure.text) is open: \(strong: leader) has the "
+        return
+            "Which case has the \(rule.direction.rawValue) \(format.title(rule.measure)) is open: \(strong: leader) has the "
             + "best estimate, and \(English.listed(others)) may be as good or better."
     }
 
@@ -72,7 +80,8 @@ struct CompareReport: ExperimentReportPart {
         if rows.isEmpty {
             let missing = found.points.filter { $0.estimate(measure, confidence: found.confidence) == nil }.map(\.name)
             return missing.isEmpty
-                ? [] : ["\(asked.text) is not compared: there are no figures of it in \(English.listed(missing))."]
+                ? []
+                : ["\(format.title(asked)) is not compared: there are no figures of it in \(English.listed(missing))."]
         }
         var lines: [ReportText] = rows.compactMap { row in
             guard row.verdict == .lower || row.verdict == .higher else { return nil }
@@ -83,7 +92,7 @@ struct CompareReport: ExperimentReportPart {
             let isNarrow = found.plan.adjustment == .holm && row.paired.difference.magnitude <= width
             let decides =
                 isNarrow ? "; Holm's test decides that, and the interval, Bonferroni's, is wider than it asks" : ""
-            return "\(asked.text) is \(strong: word) in \(name(row.b)) than in \(name(row.a)), by "
+            return "\(format.title(asked)) is \(strong: word) in \(name(row.b)) than in \(name(row.a)), by "
                 + "\(size)\(relative)\(decides)."
         }
         for row in rows where row.verdict == .open {
@@ -94,12 +103,13 @@ struct CompareReport: ExperimentReportPart {
                 } ?? ""
             let seen = format.difference(row.paired.difference, halfWidth: interval(row).halfWidth, of: asked)
             lines.append(
-                "\(asked.text): whether \(name(row.b)) differs from \(name(row.a)) is open (\(seen))\(needed).")
+                "\(format.title(asked)): whether \(name(row.b)) differs from \(name(row.a)) is open (\(seen))\(needed)."
+            )
         }
         let equal = rows.filter { $0.verdict == .equal }
         if !equal.isEmpty {
             lines.append(
-                "\(asked.text) is the same to the last digit in "
+                "\(format.title(asked)) is the same to the last digit in "
                     + "\(equal.map { "\(name($0.a)) and \(name($0.b))" }.joined(separator: ", ")).")
         }
         return lines
@@ -112,13 +122,13 @@ struct CompareReport: ExperimentReportPart {
             point.estimate(measure, confidence: found.confidence).map { (name: point.name, value: $0.value) }
         }.sorted { $0.value > $1.value }
         guard let most = seen.first, let least = seen.last, seen.count > 1 else {
-            return "\(asked.text) is not compared: not two cases have figures of it."
+            return "\(format.title(asked)) is not compared: not two cases have figures of it."
         }
         let count = found.points.map(\.replications).max() ?? 0
         let shown = seen.count > 6 ? [most, least] : seen
         let each = English.listed(shown.map { "\(format.number($0.value, of: asked)) in \($0.name)" })
         return """
-            \(asked.text), the most that was seen in \(ExperimentReport.replications(count)): \(each). An extreme is \
+            \(format.title(asked)), the most that was seen in \(ExperimentReport.replications(count)): \(each). An extreme is \
             what was seen and no more: no interval belongs to it, and more replications would show a greater one.
             """
     }
@@ -159,6 +169,7 @@ struct CompareReport: ExperimentReportPart {
 
     var results: [ReportSection] {
         var sections = [ReportSection("The cases", "In the order of the file.", .table(mainTable))]
+        if let fair = fairness?.section { sections.append(fair) }
         if let best = found.best, let rule = found.plan.best { sections.append(bestSection(best, rule)) }
         let known = report.measures.indices.filter { !rows($0).isEmpty }
         if !known.isEmpty {
@@ -197,14 +208,15 @@ struct CompareReport: ExperimentReportPart {
 
     private func differences(_ measure: Int, _ rows: [SimultaneousDifferences.Row]) -> [ReportBlock] {
         let asked = report.measures[measure]
+        let beside = rows.map(\.paired.difference)
         let table = ReportTable(
             rows.map { (row: $0, own: found.interval($0, of: rows.count)) },
             .left("Difference") { "\(name($0.row.b)) - \(name($0.row.a))" },
-            .right("\(asked.text)") {
-                format.difference($0.row.paired.difference, halfWidth: $0.own.halfWidth, of: asked)
+            .right("\(format.title(asked))") {
+                format.difference($0.row.paired.difference, halfWidth: $0.own.halfWidth, of: asked, beside: beside)
             },
             .right("Relative") { $0.row.paired.relative.map(Self.signed) ?? "n/a" },
-            .right("Interval") { format.interval($0.own.lower, $0.own.upper, of: asked) },
+            .right("Interval") { format.interval($0.own.lower, $0.own.upper, of: asked, beside: beside) },
             .left("So it is") { Self.word($0.row) },
             .right("Factor") { $0.row.paired.varianceFactor.map(Self.times) ?? "n/a" })
         return [.table(table)]
@@ -221,17 +233,21 @@ struct CompareReport: ExperimentReportPart {
 
     private func bestSection(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportSection {
         let order = best.rows.indices.sorted { (-best.rows[$0].advantage, $0) < (-best.rows[$1].advantage, $1) }
+        let beside = best.rows.map(\.advantage)
         let table = ReportTable(
             order.map { (case: name($0), row: best.rows[$0]) }, .left("Case") { $0.case },
             .right("Behind the best of the others") {
-                format.plain(-$0.row.advantage, halfWidth: ($0.row.upper - $0.row.lower) / 4, of: rule.measure)
+                format.plain(
+                    -$0.row.advantage, halfWidth: ($0.row.upper - $0.row.lower) / 4, of: rule.measure, beside: beside)
             },
-            .right("Interval") { format.interval(-$0.row.upper, -$0.row.lower, of: rule.measure) },
+            .right("Interval") {
+                format.interval(-$0.row.upper, -$0.row.lower, of: rule.measure, beside: beside)
+            },
             .left("So it is") { $0.row.isBest ? "the best" : $0.row.mayBeBest ? "perhaps the best" : "not the best" })
         return ReportSection(
             "The best",
             """
-            Each case against the best of the others by \(rule.measure.text), the \(rule.direction.rawValue) being \
+            Each case against the best of the others by \(format.title(rule.measure)), the \(rule.direction.rawValue) being \
             the best; below 0 it is ahead. The cases stand in the order of their estimates, the best first. All \
             intervals hold together with \(confidence) confidence. They always hold 0 (Hsu's constrained intervals): \
             one that ends at 0 shows the case to be the best, one that begins at 0 that it is not, so that 0 to 34 \

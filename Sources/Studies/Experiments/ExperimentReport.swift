@@ -1,3 +1,4 @@
+import Experiments
 import Foundation
 import Reporting
 import ScenarioReading
@@ -75,7 +76,7 @@ struct ExperimentReport {
     private var parameters: [ReportBlock] {
         if scenario.parameters.isEmpty { return [] }
         let table = ReportTable(
-            scenario.parameters, .left("Parameter") { ReportText.code($0.name) },
+            scenario.parameters, .left("Parameter") { $0.title.map { ReportText($0) } ?? ReportText.code($0.name) },
             .right("Value where no case says otherwise") { $0.value },
             .left("From") { $0.isOverridden ? "the command line" : ReportText(ShareWords.source($0.name, scenario)) })
         return [.table(table)]
@@ -131,7 +132,15 @@ struct ExperimentReport {
     {
         ReportTable(
             points.enumerated(), .left("\(title)") { $1.name },
-            .each(measures.indices) { measure in .right("\(measures[measure].text)") { estimate($1, measure) } },
+            .each(measures.indices) { measure in
+                .fitted("\(format.title(measures[measure]))") { rows in
+                    let found = rows.map { $1.estimate(measure, confidence: plan.confidence) }
+                    return { row in
+                        format.estimate(
+                            found[row.offset], of: measures[measure], beside: found.compactMap { $0?.value })
+                    }
+                }
+            },
             .each([extra].compactMap { $0 }) { extra in .left("\(extra.title)") { extra.cells[$0.offset] } })
     }
 }

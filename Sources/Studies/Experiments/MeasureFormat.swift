@@ -6,14 +6,26 @@ import Scenarios
 struct MeasureFormat {
     private let units: UnitWords
     private let perHour: (factor: Double, unit: String)
+    private let scenario: Scenario
+    private let titles: MeasureTitle
 
-    init(_ scenario: Scenario) { (units, perHour) = (UnitWords(scenario), scenario.rateForPeople) }
+    init(_ scenario: Scenario) {
+        (units, perHour, self.scenario) = (UnitWords(scenario), scenario.rateForPeople, scenario)
+        titles = MeasureTitle(scenario)
+    }
+
+    /// What people call it.
+    func title(_ measure: MeasureName) -> String { titles.text(measure) }
 
     /// As in the column `unit` of `measures.csv`.
     func unit(_ measure: MeasureName) -> String { units.inFile(measure.unit, measure.counts) }
 
-    private func kind(_ measure: MeasureName) -> (kind: Readable.Kind, factor: Double) {
+    /// - Parameter values: that are shown together; times have the unit that fits the largest.
+    private func kind(_ measure: MeasureName, _ values: [Double]) -> (kind: Readable.Kind, factor: Double) {
         switch measure.unit {
+        case .time:
+            let unit = scenario.unit(ofTimes: values)
+            return (unit.kind, unit.factor)
         case .rate:
             let length = measure.counts == .lengths && !units.length.isEmpty ? units.length + " " : ""
             return (.quantity(unit: length + perHour.unit), perHour.factor)
@@ -23,36 +35,39 @@ struct MeasureFormat {
     }
 
     /// `4.02 ± 0.03 min`.
-    func estimate(_ estimate: Estimate?, of measure: MeasureName) -> String {
-        let (kind, factor) = kind(measure)
+    /// - Parameter beside: values in the same column, so that all have one unit.
+    func estimate(_ estimate: Estimate?, of measure: MeasureName, beside: [Double] = []) -> String {
+        let (kind, factor) = kind(measure, beside + [estimate?.value ?? 0])
         return FigureText.estimate(estimate, within: measure.range, as: kind, factor: factor)
     }
 
     /// A bare figure, cut where the half-width says.
     func number(_ value: Double?, halfWidth: Double? = nil, of measure: MeasureName) -> String {
-        let (kind, factor) = kind(measure)
+        let (kind, factor) = kind(measure, [value ?? 0])
         return Readable.number(value.map { $0 * factor }, halfWidth: halfWidth.map { $0 * factor }, as: kind)
     }
 
     /// `-1.2 ± 0.1 min`; of shares in points of a hundred, since a difference of shares is no share.
-    func difference(_ value: Double, halfWidth: Double, of measure: MeasureName) -> String {
-        let (kind, factor) = difference(measure)
+    func difference(
+        _ value: Double, halfWidth: Double, of measure: MeasureName, beside: [Double] = []
+    ) -> String {
+        let (kind, factor) = difference(measure, beside + [value])
         if halfWidth <= 1e-5 * abs(value) { return Readable.number(value * factor, as: kind) }
         return Readable.estimate(value * factor, halfWidth: halfWidth * factor, as: kind)
     }
 
     /// A difference alone, with as many digits as the half-width supports.
-    func plain(_ value: Double, halfWidth: Double, of measure: MeasureName) -> String {
-        let (kind, factor) = difference(measure)
+    func plain(_ value: Double, halfWidth: Double, of measure: MeasureName, beside: [Double] = []) -> String {
+        let (kind, factor) = difference(measure, beside + [value])
         return Readable.number(value * factor, halfWidth: halfWidth * factor, as: kind)
     }
 
-    func interval(_ lower: Double, _ upper: Double, of measure: MeasureName) -> String {
-        let (kind, factor) = difference(measure)
+    func interval(_ lower: Double, _ upper: Double, of measure: MeasureName, beside: [Double] = []) -> String {
+        let (kind, factor) = difference(measure, beside.isEmpty ? [lower, upper] : beside)
         return Readable.interval(lower * factor, upper * factor, as: kind)
     }
 
-    private func difference(_ measure: MeasureName) -> (kind: Readable.Kind, factor: Double) {
-        measure.unit == .share ? (.quantity(unit: "points"), 100) : kind(measure)
+    private func difference(_ measure: MeasureName, _ values: [Double]) -> (kind: Readable.Kind, factor: Double) {
+        measure.unit == .share ? (.quantity(unit: "points"), 100) : kind(measure, values)
     }
 }

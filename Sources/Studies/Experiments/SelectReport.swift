@@ -19,7 +19,7 @@ struct SelectReport: ExperimentReportPart {
         var lines: [ReportText] = []
         if found.best != nil {
             lines.append(
-                "\(strong: leader.name) is chosen: \(measure.text) is \(figure), the "
+                "\(strong: leader.name) is chosen: \(format.title(measure)) is \(figure), the "
                     + "\(found.plan.best.direction.rawValue) of \(String(found.points.count)) cases.")
             lines.append(
                 "The guarantee: with at least \(confidence) probability the best case is chosen, whenever it is better "
@@ -60,7 +60,7 @@ struct SelectReport: ExperimentReportPart {
         [
             .table(report.changes(found.points)),
             """
-            Looked for is the case with the \(found.plan.best.direction.rawValue) \(measure.text); differences below \
+            Looked for is the case with the \(found.plan.best.direction.rawValue) \(format.title(measure)); differences below \
             \(indifference) do not matter.
             """,
         ]

@@ -7,13 +7,15 @@ package enum FigureText {
     /// - Parameters:
     ///   - range: what the figure can be.
     ///   - factor: into the unit of `kind`.
+    ///   - none: what is said of such a share.
     package static func estimate(
-        _ estimate: Estimate?, within range: ClosedRange<Double>, as kind: Readable.Kind, factor: Double = 1
+        _ estimate: Estimate?, within range: ClosedRange<Double>, as kind: Readable.Kind, factor: Double = 1,
+        none: String = "none seen"
     ) -> String {
         guard let estimate else { return Readable.notAvailable("nobody") }
         let half = estimate.lower.flatMap { lower in estimate.upper.map { ($0 - lower) / 2 } }
         // Where no replication saw a single case, the interval of no width that comes out says nothing.
-        if estimate.value == 0, half == 0 { return kind == .share ? "none seen" : Readable.number(0, as: kind) }
+        if estimate.value == 0, half == 0 { return kind == .share ? none : Readable.number(0, as: kind) }
         // Nor where all replications agree, but for rounding.
         if let half, half <= 1e-5 * abs(estimate.value) { return Readable.number(estimate.value * factor, as: kind) }
         return Readable.estimate(
@@ -26,7 +28,7 @@ package enum FigureText {
 extension MeasuredFigure {
     /// `4.02 ± 0.03 min`.
     /// - Parameter factor: into the unit of `kind`.
-    package func text(as kind: Readable.Kind, factor: Double = 1) -> String {
-        FigureText.estimate(estimate, within: range, as: kind, factor: factor)
+    package func text(as kind: Readable.Kind, factor: Double = 1, none: String = "none seen") -> String {
+        FigureText.estimate(estimate, within: range, as: kind, factor: factor, none: none)
     }
 }

@@ -12,10 +12,14 @@ package protocol ReplicatedModel: MeasuredModel {
     /// Why something cannot happen at all, so that no replications are needed to say so, as a clause; nil where it may,
     /// or where nothing is known of that.
     func whyNever(_ measure: MeasureName) -> String?
+
+    /// Kinds of customers by which figures can be asked, in the file's order; one or none where nobody is told apart.
+    var classesOfCustomers: [String] { get }
 }
 
 extension ReplicatedModel {
     package func whyNever(_ measure: MeasureName) -> String? { nil }
+    package var classesOfCustomers: [String] { [] }
 }
 
 /// A model that is made ready to be replicated for some measures.

@@ -43,8 +43,9 @@ package struct ReportParts {
         guard finished > 1 else { return "There was one replication, so that no intervals can be given." }
         let percent = English.percent(scenario.run.confidence)
         let source = Readable.count(finished) + (isOneRun ? " batches of one long run" : " independent replications")
-        return "\(percent) intervals from \(source): a figure such as 4.0 ± 0.2 means that the method behind it covers "
-            + "the true value in \(percent) of such studies."
+        return
+            "± is the uncertainty of the simulation (\(percent) confidence, from \(source)). It does not include the "
+            + "uncertainty of the assumptions."
     }
 
     package func rerun(_ command: String) -> [ReportBlock] {

@@ -17,7 +17,8 @@ extension Scenario {
         }
         if !parameters.isEmpty {
             let table = ReportTable(
-                parameters, .left("Parameter") { ReportText.code($0.name) }, .right("Value") { $0.shown },
+                parameters, .left("Parameter") { $0.title.map { ReportText($0) } ?? ReportText.code($0.name) },
+                .right("Value") { $0.shown },
                 .left("From") { $0.isOverridden ? "the command line" : ShareWords.source($0.name, self) })
             blocks.append(.table(table))
             blocks += ShareWords.blocks(self)

@@ -1,0 +1,153 @@
+import Experiments
+import Reporting
+import ScenarioReading
+import Scenarios
+import SimulationKernel
+import Studies
+
+/// Figures for people: with their intervals, in units that fit.
+extension FlowReport {
+    /// The word for what lasts longer than a bound.
+    func over(_ bound: Double) -> FigureWord { FigureWord(.over(bound), timeSymbol: symbol) }
+
+    /// `4.02 ± 0.03 min`; a time in the unit that fits it.
+    func estimate(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
+        estimate(measurement, in: scenario.unit(of: kind, [measurement?.value ?? 0]))
+    }
+
+    private func estimate(_ measurement: MeasuredFigure?, in unit: FittingUnit) -> String {
+        measurement?.text(as: unit.kind, factor: unit.factor, none: "none") ?? Readable.notMeasured
+    }
+
+    /// The value alone, cut where the interval says.
+    func value(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
+        value(measurement, in: scenario.unit(of: kind, [measurement?.value ?? 0]))
+    }
+
+    private func value(_ measurement: MeasuredFigure?, in unit: FittingUnit) -> String {
+        guard let measurement else { return Readable.notMeasured }
+        guard let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
+        let shown = estimate.value * unit.factor
+        return Readable.number(
+            measurement.word == .max && unit.kind != .number ? Self.rounded(shown) : shown,
+            halfWidth: measurement.halfWidth.map { $0 * unit.factor }, as: unit.kind)
+    }
+
+    /// To three digits: more of an extreme tell nothing.
+    private static func rounded(_ value: Double) -> Double {
+        guard value.isFinite, value != 0, value.magnitude < 1000 else { return value.rounded() }
+        return Double(Readable.significant(value, digits: 3)) ?? value
+    }
+
+    /// Several figures of one sentence, all in the unit that fits the largest.
+    func estimates(_ figures: [MeasuredFigure], _ kind: Readable.Kind) -> [String] {
+        let unit = scenario.unit(of: kind, figures.map(\.value))
+        return figures.map { estimate($0, in: unit) }
+    }
+
+    // MARK: columns
+
+    /// The cells of a column: times in the one unit that fits the largest of them.
+    func estimates<Row>(
+        _ kind: Readable.Kind, _ figure: @escaping (Row) -> MeasuredFigure?
+    ) -> ([Row]) -> (Row) -> String {
+        { rows in
+            let unit = fitting(kind, rows, figure)
+            return { estimate(figure($0), in: unit) }
+        }
+    }
+
+    /// The same without intervals.
+    func values<Row>(
+        _ kind: Readable.Kind, _ figure: @escaping (Row) -> MeasuredFigure?
+    ) -> ([Row]) -> (Row) -> String {
+        { rows in
+            let unit = fitting(kind, rows, figure)
+            return { value(figure($0), in: unit) }
+        }
+    }
+
+    /// The same with a dash, or `otherwise`, in place of `nobody`.
+    func knowns<Row>(
+        _ kind: Readable.Kind, otherwise none: String = Readable.notMeasured,
+        _ figure: @escaping (Row) -> MeasuredFigure?
+    ) -> ([Row]) -> (Row) -> String {
+        { rows in
+            let unit = fitting(kind, rows, figure)
+            return { row in
+                let found = figure(row)
+                return found?.estimate == nil ? none : estimate(found, in: unit)
+            }
+        }
+    }
+
+    private func fitting<Row>(
+        _ kind: Readable.Kind, _ rows: [Row], _ figure: (Row) -> MeasuredFigure?
+    ) -> FittingUnit { scenario.unit(of: kind, rows.compactMap { figure($0)?.estimate?.value }) }
+
+    // MARK: rates
+
+    /// By what a rate per time unit is multiplied for people, and the unit it then has: they count customers by the
+    /// hour, by the second where very many come, and by the day where few do.
+    var rateForPeople: (factor: Double, unit: String) {
+        let perHour = 3600 / scenario.timeUnit.seconds
+        let all = (result.measurement(.system, .arrivals, .rate)?.estimate?.value ?? 1) * perHour
+        if symbol == "s", all >= 360 { return (1, "per s") }
+        return all > 0 && all < 0.5 ? (24 * perHour, "per d") : (perHour, "per h")
+    }
+
+    /// A rate and its interval in the unit of ``rateForPeople``.
+    func rate(_ measurement: MeasuredFigure?, as kind: Readable.Kind = .number) -> String {
+        scaled(measurement, by: rateForPeople.factor, as: kind, otherwise: Readable.notAvailable("nobody"))
+    }
+
+    /// In another unit than the scenario's.
+    func scaled(
+        _ measurement: MeasuredFigure?, by factor: Double, as kind: Readable.Kind,
+        otherwise none: String = Readable.notMeasured
+    ) -> String {
+        guard let measurement, measurement.estimate != nil else { return none }
+        return measurement.text(as: kind, factor: factor)
+    }
+
+    /// A cost per time unit as one per hour: `163.1 ± 0.4 per h`.
+    func perHour(_ cost: MeasuredFigure?, unit: String) -> String {
+        scaled(
+            cost, by: 3600 / scenario.timeUnit.seconds, as: .quantity(unit: unit), otherwise: Readable.notAvailable())
+    }
+
+    /// By the second, which is how servers are sized.
+    func perSecond(_ rate: MeasuredFigure?, of what: String = "") -> String {
+        scaled(rate, by: 1 / scenario.timeUnit.seconds, as: .quantity(unit: "\(what)per s"))
+    }
+
+    /// Ages are seconds, whatever the scenario's unit is.
+    func seconds(_ age: MeasuredFigure?) -> String {
+        scaled(age, by: scenario.timeUnit.seconds, as: .quantity(unit: "s"))
+    }
+
+    // MARK: durations that are stated
+
+    /// `90 min`, `2 h`, `14 d`: in the largest unit of which it is a whole number.
+    func duration(_ length: Double) -> String {
+        if let wanted = scenario.report.timesIn {
+            return "\(MeasureWords.plain(length * scenario.timeUnit.seconds / wanted.seconds)) \(wanted.symbol)"
+        }
+        let seconds = length * scenario.timeUnit.seconds
+        for unit in TimeUnit.allCases.reversed() {
+            let number = seconds / unit.seconds
+            let least = unit == .days ? 2.0 : 1
+            if number >= least, number < 1e15, number == number.rounded() { return "\(Int(number)) \(unit.symbol)" }
+        }
+        return "\(MeasureWords.plain(length)) \(symbol)"
+    }
+
+    /// What counts and sums of a replication are of: `a day`, `in 14 d`; `per replication` where it has no fixed length.
+    var perPeriod: String {
+        guard run.batching == nil else { return "per batch" }
+        guard case .horizon(let length) = scenario.run.plan.length else { return "per replication" }
+        let hours = length * scenario.timeUnit.seconds / 3600
+        if scenario.run.starts != nil, scenario.run.plan.closing == .finish, hours > 4, hours <= 24 { return "a day" }
+        return hours == 24 ? "a day" : hours == 168 ? "a week" : "in \(duration(length))"
+    }
+}

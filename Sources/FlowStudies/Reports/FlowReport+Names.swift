@@ -1,0 +1,65 @@
+import FlowNetworks
+import Reporting
+import Scenarios
+import Studies
+
+/// How the report calls what the scenario names.
+extension FlowReport {
+    /// The words of the scenario's readers.
+    var reader: ReaderWords { scenario.words }
+
+    /// `patients`: all who come, wherever they are.
+    var customers: String { reader.customer().many }
+    var customer: String { reader.customer().one }
+
+    /// Those at one station.
+    func customers(at station: MeasureElement) -> String { reader.customer(at: station.rawValue).many }
+    func servers(at station: MeasureElement) -> String { reader.server(at: station.rawValue).many }
+
+    /// A station's title; other elements have their names alone.
+    func title(_ element: MeasureElement) -> String { reader.title(ofStation: element.rawValue) }
+    func title(_ station: Station) -> String { reader.title(ofStation: station.name) }
+
+    /// A class by its title, and `all`.
+    func className(_ name: String) -> String { reader.title(ofClass: name) }
+
+    /// An outcome by its title; the program's own in plain words.
+    func outcomeName(_ name: String) -> String {
+        if let title = reader.outcomeTitles[name] { return title }
+        return switch name {
+        case FlowNetwork.ownOutcomes[FlowNetwork.rejected]: "turned away"
+        case FlowNetwork.ownOutcomes[FlowNetwork.balked]: "did not join the line"
+        case FlowNetwork.ownOutcomes[FlowNetwork.abandoned]: "left without being \(reader.served())"
+        default: name
+        }
+    }
+
+    /// `a, b and c`.
+    func names(_ figures: [MeasuredFigure]) -> String { English.listed(figures.map { title($0.element) }) }
+    func titles(_ names: [String]) -> [String] { names.map { reader.title(ofStation: $0) } }
+
+    /// Where a sentence begins with it: a title has a capital there, a name stays as it is.
+    func opening(_ names: [String]) -> String {
+        let text = English.listed(titles(names))
+        return names.first.map { reader.stationTitles[$0] != nil } == true ? text.beginningSentence : text
+    }
+
+    func opening(_ figures: [MeasuredFigure]) -> String { opening(figures.map(\.element.rawValue)) }
+    func opening(_ element: MeasureElement) -> String { opening([element.rawValue]) }
+
+    /// The network by the titles of what it has.
+    var titled: FlowNetwork {
+        var network = run.network
+        for index in network.stations.indices { network.stations[index].name = title(network.stations[index]) }
+        for index in network.classes.indices { network.classes[index].name = className(network.classes[index].name) }
+        for index in network.outcomes.indices {
+            network.outcomes[index] = reader.title(ofOutcome: network.outcomes[index])
+        }
+        return network
+    }
+}
+
+extension String {
+    /// With a capital at the beginning.
+    var beginningSentence: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,155 @@
+import ScenarioReading
+import Experiments
+import Scenarios
+import SimulationKernel
+import Statistics
+
+/// What a comparison of rules does to each class where several wait: who gains and who loses.
+struct Fairness {
+    /// One class under one rule.
+    struct Row {
+        /// By their indices.
+        let point: Int
+        let customerClass: String
+        let mean: Estimate?
+        let p95: Estimate?
+        let longest: Double?
+        /// The share beyond the target.
+        let beyond: Estimate?
+        /// Mean time under the case less that under the one they are held against, on the same customers; nil of that one,
+        /// and where one of the two saw none of the class.
+        let change: MeanDifference?
+        /// Whether the change is told from chance, by Holm's test over all changes of the place.
+        let isShown: Bool
+    }
+
+    /// A station, or the whole.
+    struct Place {
+        let element: MeasureElement
+        /// What its first figures are of: waits at a station, stays in the whole.
+        let quantity: QuantityName
+        /// In the unit of the scenario; nil: none is said.
+        let target: Double?
+        let rows: [Row]
+    }
+
+    let places: [Place]
+    /// The index of the case that the others are held against.
+    let reference: Int
+
+    /// More classes, or rows, tell nobody anything.
+    private static let mostClasses = 8
+    private static let mostPlaces = 3
+    private static let mostRows = 40
+
+    /// What is looked at, by place, class and figure.
+    struct Asked {
+        fileprivate var places: [(element: MeasureElement, quantity: QuantityName, target: Double?)] = []
+        fileprivate var classes: [String] = []
+        /// Mean, 95 %, longest, beyond the target (or the mean again), mean time: so many of each class and place.
+        fileprivate(set) var measures: [MeasureName] = []
+        fileprivate static let each = 5
+
+        /// Nothing where there are not several classes.
+        init(_ scenario: Scenario, _ plan: ExperimentPlan) {
+            guard let model = scenario.subject as? any ReplicatedModel, case .compare(let compare) = plan.kind else {
+                return
+            }
+            classes = model.classesOfCustomers
+            guard (2...Fairness.mostClasses).contains(classes.count),
+                classes.count * compare.cases.count <= Fairness.mostRows
+            else { return }
+            for measure in plan.measures where measure.formula == nil {
+                let quantity: QuantityName = measure.element == .system ? .time : .wait
+                guard measure.quantity == quantity, measure.statistic != nil,
+                    !places.contains(where: { $0.element == measure.element }), places.count < Fairness.mostPlaces
+                else { continue }
+                places.append((measure.element, quantity, Self.target(scenario, plan, measure.element, quantity)))
+            }
+            let symbol = scenario.timeUnit.symbol
+            for place in places {
+                for name in classes {
+                    func add(_ quantity: QuantityName, _ statistic: Statistic, _ unit: MeasureUnit) {
+                        let word = MeasureWords.text(statistic, timeSymbol: symbol)
+                        measures.append(
+                            MeasureName(
+                                element: place.element, quantity: quantity, statistic: statistic, statisticText: word,
+                                customerClass: name, text: "\(place.element).\(quantity).\(word)(\(name))", unit: unit,
+                                basis: unit == .share ? .cases : .none))
+                    }
+                    add(place.quantity, .mean, .time)
+                    add(place.quantity, .quantile(0.95), .time)
+                    add(place.quantity, .maximum, .time)
+                    if let target = place.target {
+                        add(place.quantity, .over(target), .share)
+                    } else {
+                        add(place.quantity, .mean, .time)
+                    }
+                    add(.time, .mean, .time)
+                }
+            }
+        }
+
+        /// The bound that the experiment looks at, or else that of an expectation, or the report's last.
+        private static func target(
+            _ scenario: Scenario, _ plan: ExperimentPlan, _ element: MeasureElement, _ quantity: QuantityName
+        ) -> Double? {
+            for measure in plan.measures where measure.element == element && measure.quantity == quantity {
+                if case .over(let bound)? = measure.statistic { return bound }
+                if case .within(let bound)? = measure.statistic { return bound }
+            }
+            for expectation in scenario.expectations {
+                switch expectation.claim {
+                case .measure(let measure, .atMost(let bound)), .ofPoint(_, _, let measure, .atMost(let bound)):
+                    guard measure.element == element, measure.quantity == quantity else { continue }
+                    switch measure.statistic {
+                    case .quantile?, .maximum?: return bound
+                    case .over(let limit)?: return limit
+                    default: continue
+                    }
+                default: continue
+                }
+            }
+            return scenario.report.over.last
+        }
+    }
+
+    /// - Parameters:
+    ///   - first: the index of the first of the asked measures among those of the points.
+    ///   - reference: the index of the case that the others are held against.
+    ///   - confidence: of the tests of one place together.
+    init(_ asked: Asked, _ points: [ExperimentPoint], first: Int, reference: Int, confidence: Double) {
+        self.reference = reference
+        places = asked.places.enumerated().compactMap { index, place in
+            func measure(_ name: Int, _ figure: Int) -> Int {
+                first + (index * asked.classes.count + name) * Asked.each + figure
+            }
+            let known = asked.classes.indices.filter { name in
+                points.contains { $0.estimate(measure(name, 0), confidence: confidence) != nil }
+            }
+            guard known.count > 1 else { return nil }
+            let cells = known.flatMap { name in points.indices.map { (name: name, point: $0) } }
+            let changes = cells.map { name, point -> MeanDifference? in
+                guard point != reference, let new = points[point].pseudoValues(measure(name, 4)),
+                    let old = points[reference].pseudoValues(measure(name, 4)), new.count == old.count
+                else { return nil }
+                return MeanDifference.paired(new, old)
+            }
+            let tested = changes.indices.filter { changes[$0] != nil }
+            let p = tested.map { cell in
+                changes[cell].map { min(1, 2 * min($0.pValue(below: 0), $0.pValue(above: 0))) } ?? 1
+            }
+            let shown = Set(zip(tested, HolmAdjustment.rejected(p, level: 1 - confidence)).filter(\.1).map(\.0))
+            let rows = cells.enumerated().map { cell, place in
+                func estimate(_ figure: Int) -> Estimate? {
+                    points[place.point].estimate(measure(place.name, figure), confidence: confidence)
+                }
+                return Row(
+                    point: place.point, customerClass: asked.classes[place.name], mean: estimate(0), p95: estimate(1),
+                    longest: estimate(2)?.value, beyond: asked.places[index].target == nil ? nil : estimate(3),
+                    change: changes[cell], isShown: shown.contains(cell) && changes[cell]?.estimate != 0)
+            }
+            return Place(element: place.element, quantity: place.quantity, target: place.target, rows: rows)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Statistics
+import Experiments
+import Reporting
+import Scenarios
+
+/// Rules by classes: a table of each place, and who gains and who loses, in a sentence.
+struct FairnessReport {
+    let fairness: Fairness
+    let report: ExperimentReport
+    let cases: [String]
+    private var scenario: Scenario { report.scenario }
+    private var words: ReaderWords { scenario.words }
+    private var other: String { cases[fairness.reference] }
+
+    private func name(_ row: Fairness.Row) -> String { words.title(ofClass: row.customerClass) }
+
+    private func place(_ place: Fairness.Place) -> String {
+        place.element == .system ? "" : " at \(words.title(ofStation: place.element.rawValue))"
+    }
+
+    /// `Under resume, urgent gains 7.7 min and routine loses 1.6 min at doctor, against none.`
+    var sentences: [ReportText] {
+        fairness.places.flatMap { place in
+            cases.indices.filter { $0 != fairness.reference }.compactMap { index -> ReportText? in
+                let shown = place.rows.filter { $0.point == index && $0.isShown }
+                guard !shown.isEmpty else { return nil }
+                let parts = shown.map { "\(name($0)) \(change($0, beside: []))" }
+                return "\(strong: cases[index]) against \(other)\(self.place(place)): \(English.listed(parts))."
+            }
+        }
+    }
+
+    /// `gains 7.7 ± 0.2 min`, of the mean time.
+    private func change(_ row: Fairness.Row, beside: [Double]) -> String {
+        guard let change = row.change else { return row.point == fairness.reference ? Readable.notMeasured : "n/a" }
+        guard row.isShown else { return change.estimate == 0 ? "the same" : "no difference shown" }
+        let unit = scenario.unit(ofTimes: beside + [change.estimate])
+        let half = change.interval(confidence: report.plan.confidence).halfWidth * unit.factor
+        let size = Readable.estimate(change.estimate.magnitude * unit.factor, halfWidth: half, as: unit.kind)
+        return "\(change.estimate < 0 ? "gains" : "loses") \(size)"
+    }
+
+    var section: ReportSection? {
+        guard !fairness.places.isEmpty else { return nil }
+        let confidence = English.percent(report.plan.confidence)
+        let blocks = fairness.places.flatMap { place -> [ReportBlock] in
+            let what = place.element == .system ? "stays" : "waits\(self.place(place))"
+            return [.paragraph(ReportText("The \(what), by class and case:")), .table(table(place))]
+        }
+        return ReportSection(
+            "Who gains and who loses",
+            [
+                .paragraph(
+                    ReportText(
+                        "What each case does to each class. Gains and losses are differences of the mean time from "
+                            + "\(other), waiting and service together, on the same \(words.customer().many); they "
+                            + "are told where they are beyond chance, with \(confidence) confidence for all of a table "
+                            + "together (Holm)."))
+            ] + blocks)
+    }
+
+    private func table(_ place: Fairness.Place) -> ReportTable {
+        let stay = place.element == .system
+        func times(_ value: @escaping (Fairness.Row) -> Estimate?) -> ([Fairness.Row]) -> (Fairness.Row) -> String {
+            { rows in
+                let unit = scenario.unit(ofTimes: rows.compactMap { value($0)?.value })
+                return {
+                    FigureText.estimate(value($0), within: 0...Double.infinity, as: unit.kind, factor: unit.factor)
+                }
+            }
+        }
+        return ReportTable(
+            place.rows, .left("Class") { name($0) }, .left("Case") { cases[$0.point] },
+            .fitted("Mean", times(\.mean)), .fitted("95% at most", times(\.p95)),
+            .fitted("Longest seen") { rows in
+                let unit = scenario.unit(ofTimes: rows.compactMap(\.longest))
+                return { Readable.number($0.longest.map { $0 * unit.factor }, as: unit.kind) }
+            },
+            .right("Over \(place.target.map { scenario.shown(time: $0) } ?? "")", if: place.target != nil) {
+                FigureText.estimate($0.beyond, within: 0...1, as: .share, none: "none")
+            },
+            .fitted(stay ? "Against \(other)" : "Time there, against \(other)") { rows in
+                let sizes = rows.filter(\.isShown).compactMap { $0.change?.estimate }
+                return { change($0, beside: sizes) }
+            })
+    }
+}

@@ -1,0 +1,81 @@
+import Experiments
+import Reporting
+package import Scenarios
+
+/// What a measure is called in sentences and tables: `95% wait at the doctor (urgent)` where the scenario gives words for
+/// its readers, its name where it gives none. Files for machines keep the name.
+package struct MeasureTitle {
+    private let words: ReaderWords
+    private let shown: (Double) -> String
+
+    package init(_ scenario: Scenario) {
+        words = scenario.words
+        shown = { scenario.shown(time: $0) }
+    }
+
+    package func text(_ measure: MeasureName) -> String {
+        guard words != ReaderWords(), measure.formula == nil else { return measure.text }
+        guard let phrase = phrase(measure) else { return replaced(measure) }
+        return phrase + group(measure)
+    }
+
+    /// `mean wait at triage`; nil where there is no plain word.
+    private func phrase(_ measure: MeasureName) -> String? {
+        guard !measure.isOfServed else { return nil }
+        let name = measure.element.rawValue
+        switch measure.element {
+        case .system: return ofAll(measure)
+        case MeasureElement("outcome"):
+            let outcome = words.outcomeTitles[measure.quantity.rawValue]
+            return measure.statisticText == "share" ? outcome.map { "share of \($0)" } : nil
+        case MeasureElement("cost"): return measure.quantity == .total ? "cost" : nil
+        default: break
+        }
+        // Steps and records have names alone.
+        guard words.stationTitles[name] != nil || words.stations[name] != nil else { return nil }
+        let place = " at \(words.title(ofStation: name))"
+        switch (measure.quantity, measure.statistic) {
+        case (.wait, let statistic?): return time(statistic, "wait", "who wait").map { $0 + place }
+        case (.time, let statistic?): return time(statistic, "time", "with time").map { $0 + place }
+        case (.length, .mean?): return "mean line" + place
+        case (.length, .maximum?): return "longest line" + place
+        case (.utilization, _): return "time busy" + place
+        case (.rejected, nil) where measure.unit == .share: return "turned away" + place
+        case (.balked, nil) where measure.unit == .share: return "did not join" + place
+        case (.abandoned, nil) where measure.unit == .share:
+            return "left without being \(words.served(at: name))" + place
+        default: return nil
+        }
+    }
+
+    private func ofAll(_ measure: MeasureName) -> String? {
+        guard measure.quantity == .time, let statistic = measure.statistic else { return nil }
+        if statistic == .mean { return "average stay" }
+        return time(statistic, "stay", "who stay")
+    }
+
+    private func time(_ statistic: Statistic, _ noun: String, _ who: String) -> String? {
+        switch statistic {
+        case .mean: "mean \(noun)"
+        case .maximum: "longest \(noun)"
+        case .quantile(let part): "\(English.percent(part)) \(noun)"
+        case .positive: "share \(who)"
+        case .over(let bound): "share \(who) over \(shown(bound))"
+        case .within(let bound): "share \(who) at most \(shown(bound))"
+        default: nil
+        }
+    }
+
+    /// ` (urgent)`.
+    private func group(_ measure: MeasureName) -> String {
+        guard measure.customerClass != MeasureName.everybody else { return "" }
+        return " (\(words.title(ofClass: measure.customerClass)))"
+    }
+
+    /// The name as it was written, with the titles that there are.
+    private func replaced(_ measure: MeasureName) -> String {
+        guard let title = words.stationTitles[measure.element.rawValue] else { return measure.text }
+        let element = measure.element.rawValue + "."
+        return measure.text.hasPrefix(element) ? "\(title): \(measure.text.dropFirst(element.count))" : measure.text
+    }
+}
