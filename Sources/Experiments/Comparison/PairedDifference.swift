@@ -23,10 +23,12 @@ public struct PairedDifference: Sendable, Hashable {
         let spread = Spread(zip(a, b).map { $1 - $0 })
         let (first, second) = (Spread(a), Spread(b))
         replications = spread.count
-        difference = spread.mean
-        // Where both cases give the same up to rounding, they do not differ.
-        let rounding = 1e-13 * (first.variance.squareRoot() + second.variance.squareRoot())
+        // Where both cases give the same up to rounding, they do not differ; what is constant has no spread to compare
+        // with, but a size.
+        let size = 1e-14 * (first.mean.magnitude + second.mean.magnitude)
+        let rounding = max(1e-13 * (first.variance.squareRoot() + second.variance.squareRoot()), size)
         standardDeviation = spread.variance.squareRoot() <= rounding ? 0 : spread.variance.squareRoot()
+        difference = standardDeviation == 0 && spread.mean.magnitude <= size ? 0 : spread.mean
         (varianceOfA, varianceOfB) = (first.variance, second.variance)
         base = first.mean
     }

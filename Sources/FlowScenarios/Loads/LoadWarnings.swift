@@ -31,7 +31,8 @@ struct LoadWarnings {
                 if let utilization = load.utilization, utilization >= 1 - 1e-12 {
                     log.warning(
                         "the load of station '\(load.name)' is at or above its capacity: "
-                            + (load.whyEndless ?? "utilization \(Understood.percent(utilization))"), at: place, hint: detail(load))
+                            + (load.whyEndless ?? "utilization \(Understood.percent(utilization))"), at: place,
+                        hint: detail(load))
                 } else {
                     checkGroups(load)
                 }

@@ -60,9 +60,9 @@ public struct ClockTime: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let day = weekday.map { Self.weekdayNames[$0] + " " } ?? ""
+        let day = self.day.map { "\(CalendarDay($0))" } ?? weekday.map { Self.weekdayNames[$0] } ?? ""
         let rest = seconds % 60 == 0 ? "" : ":" + two(seconds % 60)
-        return "\(day)\(seconds / 3600):\(two(seconds / 60 % 60))\(rest)"
+        return "\(day)\(day.isEmpty ? "" : " ")\(seconds / 3600):\(two(seconds / 60 % 60))\(rest)"
     }
 }
 

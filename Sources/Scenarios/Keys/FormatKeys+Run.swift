@@ -4,7 +4,8 @@ package import ScenarioReading
 extension FormatKeys {
     package static let run = KeyTable(
         "run",
-        .optional("starts", "clock time", "clock time at the beginning, such as `7:00`, `Mon 7:00` or `2026-03-02 7:00`"),
+        .optional(
+            "starts", "clock time", "clock time at the beginning, such as `7:00`, `Mon 7:00` or `2026-03-02 7:00`"),
         .optional("horizon", "duration", "length of the observed period, after the warm-up"),
         .optional("customers", "whole number", "length as this many ends of any kind, after the warm-up"),
         .optional(

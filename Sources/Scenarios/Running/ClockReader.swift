@@ -36,14 +36,12 @@ package struct ClockReader {
     package struct Mistake: Error {
         package var message: String
         package var hint: String?
+        /// What is missing is the start of the run: the moment itself is right.
+        package var isOfStart = false
     }
 
     private func beforeStart(_ what: String) -> Mistake {
-        Mistake(message: "\(what) is before the run starts at \(starts.map(written) ?? "")")
-    }
-
-    private func written(_ starts: ClockTime) -> String {
-        starts.day.map { "\(CalendarDay($0)) \(ClockTime(seconds: starts.seconds))" } ?? starts.description
+        Mistake(message: "\(what) is before the run starts at \(starts?.description ?? "")")
     }
 
     /// The moment of a cell of data in the time unit, where it is one.
@@ -69,7 +67,7 @@ package struct ClockReader {
             let time = starts.map { ClockTime(seconds: $0.seconds).description } ?? "0:00"
             throw Mistake(
                 message: "a date needs the date on which the run starts",
-                hint: "write run: { starts: \(CalendarDay(date.day)) \(time) }")
+                hint: "write run: { starts: \(CalendarDay(date.day)) \(time) }", isOfStart: true)
         }
         return Double(date.day - day) * Self.day + (date.second - Double(starts.seconds))
     }
@@ -87,14 +85,14 @@ package struct ClockReader {
         guard let starts else {
             throw Mistake(
                 message: "a clock time needs the clock time at which the run starts",
-                hint: "write run: { starts: 7:00 }, or say the time from the start, such as 2 h")
+                hint: "write run: { starts: 7:00 }, or say the time from the start, such as 2 h", isOfStart: true)
         }
         let seconds = Double(clock.seconds - starts.seconds)
         guard let weekday = clock.weekday else { return seconds }
         guard let first = starts.weekday else {
             throw Mistake(
                 message: "a weekday needs the weekday on which the run starts",
-                hint: "write run: { starts: Mon \(starts) }")
+                hint: "write run: { starts: Mon \(starts) }", isOfStart: true)
         }
         return Double((weekday - first + 7) % 7) * Self.day + seconds
     }

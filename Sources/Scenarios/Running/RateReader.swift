@@ -24,6 +24,7 @@ package struct RateReader {
         }
         let numbers = NumberCell(unit: values.timeUnit)
         var (times, rows, missing, mistakes) = ([Double](), [Int](), 0, CellMistakes())
+        var first: MomentCell?
         for (row, cell) in column.cells.enumerated() {
             guard let moment = MomentCell(cell, numbers) else {
                 if NumberCell.isMissing(cell) {
@@ -36,10 +37,19 @@ package struct RateReader {
                 }
                 continue
             }
+            // A clock time among dates would be one of the first day.
+            if let first, first.isDated != moment.isDated {
+                mistakes.add(row: row, "'\(cell)' is \(moment.kind), the first cell is \(first.kind)")
+                continue
+            }
+            first = first ?? moment
             do throws(ClockReader.Mistake) {
                 times.append(try clock.moment(moment, cell))
                 rows.append(row)
-            } catch { mistakes.add(row: row, error.message, hint: error.hint) }
+            } catch {
+                if error.isOfStart { return log.error("'trace': \(error.message)", at: node, hint: error.hint) }
+                mistakes.add(row: row, error.message, hint: error.hint)
+            }
         }
         if mistakes.count == 0 {
             for (place, (one, next)) in zip(times, times.dropFirst()).enumerated() where next < one {

@@ -17,6 +17,9 @@ struct RunReader {
                 "'starts' is a date with a time of day in whole seconds, not \(node.kind)", at: node,
                 hint: "write 2026-03-02 7:00")
         }
+        if let trouble = node.text.flatMap(DateTime.trouble) {
+            return log.error("'starts': \(trouble)", at: node, hint: "write 2026-03-02 7:00")
+        }
         return log.error(
             "'starts' is a clock time, not \(node.kind)", at: node,
             hint: "write 7:00, with the weekday Mon 7:00, or with the date 2026-03-02 7:00")

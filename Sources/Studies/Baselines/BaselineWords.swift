@@ -107,7 +107,8 @@ struct BaselineWords {
         let rest =
             still == 0
             ? ""
-            : (still == 1 ? "One more measure is left out: it is" : "\(Readable.count(still)) more are left out: they are")
+            : (still == 1
+                ? "One more measure is left out: it is" : "\(Readable.count(still)) more are left out: they are")
                 + " the same in every replication, then and now.\n"
         return "\n" + PlainTextWriter.text(of: table) + rest
     }

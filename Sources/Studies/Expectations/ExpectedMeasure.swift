@@ -133,6 +133,11 @@ struct ExpectedMeasure {
             // A quantile's reaches to what nobody has seen.
             return "found \(number), for whose interval \(Readable.count(replications)) replications are too few"
         }
+        if upper - lower <= 1e-12 * estimate.value.magnitude {
+            let runs =
+                replications == 2 ? "both replications" : "each of the \(Readable.count(replications)) replications"
+            return "found \(Readable.number(estimate.value, as: kind)), the same in \(runs)"
+        }
         let percent = English.percent(confidence)
         let (low, high) = possible(lower, upper, estimate.value)
         return "found \(Readable.number(estimate.value, halfWidth: (upper - lower) / 2, as: kind)), \(percent) "

@@ -36,9 +36,12 @@ struct XESLog {
     }
 
     private var head: String {
-        let extensions = ["Concept", "Lifecycle", "Organizational", "Time"].map { name in
-            let (prefix, file) = name == "Organizational" ? ("org", "org") : (name.lowercased(), name.lowercased())
-            return "  <extension name=\"\(name)\" prefix=\"\(prefix)\" uri=\"http://www.xes-standard.org/\(file).xesext\"/>\n"
+        let named = [
+            ("Concept", "concept"), ("Lifecycle", "lifecycle"), ("Organizational", "org"), ("Time", "time"),
+        ]
+        let extensions = named.map { name, prefix in
+            let place = "http://www.xes-standard.org/\(prefix).xesext"
+            return "  <extension name=\"\(name)\" prefix=\"\(prefix)\" uri=\"\(place)\"/>\n"
         }
         return """
             <?xml version="1.0" encoding="UTF-8"?>

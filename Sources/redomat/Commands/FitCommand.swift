@@ -102,7 +102,8 @@ struct FitCommand: ParsableCommand {
 
     private var request: FitRequest {
         FitRequest(
-            file: file, column: column, filter: condition.flatMap { RowFilter($0) }, unit: unit, separator: separatorByte ?? CSVReader.comma,
+            file: file, column: column, filter: condition.flatMap { RowFilter($0) }, unit: unit,
+            separator: separatorByte ?? CSVReader.comma,
             hasDecimalComma: decimal == ",", command: command)
     }
 

@@ -11,8 +11,8 @@ struct TraceCommand: ParsableCommand {
         discussion: """
             The log is CSV as process-mining tools read it: case,class,activity,lifecycle,timestamp,resource,time, \
             with the transitions of XES (schedule, start, suspend, resume, complete, withdraw, ...). Timestamps count \
-            from run.starts on Monday, 1 January 2024, or from 0:00 of that day; time is the exact model time, in the \
-            scenario's unit. With calls there is a column try more, and with payments amount and key: 'charge again' \
+            from run.starts, where it has no date on or after Monday, 1 January 2024; time is the exact model time, in \
+            the scenario's unit. With calls there is a column try more, and with payments amount and key: 'charge again' \
             is who paid twice. With --out log.xes the log is written in XES (IEEE 1849-2016), and the resource is a \
             single server, such as 'doctor 2'.
 
@@ -44,7 +44,8 @@ struct TraceCommand: ParsableCommand {
         help: ArgumentHelp("Override a parameter of FILE; may be repeated.", valueName: "NAME=VALUE"))
     var settings: [String] = []
 
-    @Option(help: ArgumentHelp(
+    @Option(
+        help: ArgumentHelp(
             "Where the log goes, as CSV or as XES by the file's ending; standard output by default.",
             valueName: "FILE.csv|FILE.xes"))
     var out: String?

@@ -164,7 +164,8 @@ struct DataAsPeopleHaveThemTests {
         try scratch.write("t\n" + times.joined(separator: "\n") + "\n", to: "v.csv")
         let whole = try scratch.redomat("fit", "v.csv", "--column", "t", "--arrivals")
         #expect(whole.output.contains("8:00: 12/h, 9:00: 1/h"))
-        let part = try scratch.redomat("fit", "v.csv", "--column", "t", "--arrivals", "--open", "8:30-17:15", "--out", "p")
+        let part = try scratch.redomat(
+            "fit", "v.csv", "--column", "t", "--arrivals", "--open", "8:30-17:15", "--out", "p")
         #expect(part.status == 0, "\(part.messages)")
         #expect(part.output.contains("0:00: 0/h, 8:30: 24/h, 9:00: 1/h, 10:00: 0/h"), "\(part.output)")
         #expect(part.output.contains("1 arrival outside these hours is left out"))

@@ -14,33 +14,38 @@ struct XESLogTests {
         run: { starts: 8:00, until: empty, replications: 1 }
         """
 
+    /// Of each trace the events, of each its attributes: what the command writes has one of them on a line.
+    private static func traces(_ text: String) -> [[[String: String]]] {
+        text.components(separatedBy: "<trace>").dropFirst().map { trace in
+            trace.components(separatedBy: "<event>").dropFirst().map { event in
+                Dictionary(
+                    event.matches(of: /key="([^"]*)" value="([^"]*)"/).map { (String($0.1), String($0.2)) },
+                    uniquingKeysWith: { one, _ in one })
+            }
+        }
+    }
+
     /// Two doctors, 5 min each: the third patient waits for the first doctor.
     @Test func tracesWithServers() throws {
         let scratch = try Scratch()
         try scratch.write(Self.clinic, to: "clinic.yaml")
         let found = try scratch.redomat("trace", "clinic.yaml", "--out", "log.xes")
         #expect(found.status == 0 && found.messages == "" && found.output == "")
-        let document = try XMLDocument(contentsOf: URL(filePath: scratch.place("log.xes")), options: [])
-        let log = try #require(document.rootElement())
-        #expect(log.name == "log" && log.attribute(forName: "xes.version")?.stringValue == "1849.2016")
-        #expect(log.elements(forName: "extension").count == 4)
-        func value(_ node: XMLElement, _ key: String) -> String? {
-            let found = (node.children ?? []).compactMap { $0 as? XMLElement }.first {
-                $0.attribute(forName: "key")?.stringValue == key
-            }
-            return found?.attribute(forName: "value")?.stringValue
+        let text = try scratch.text("log.xes")
+        #expect(text.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<log xes.version=\"1849.2016\""))
+        #expect(text.contains("\n  <string key=\"concept:name\" value=\"clinic &amp; ward, replication 1\"/>\n"))
+        #expect(text.hasSuffix("  </trace>\n</log>\n"))
+        for patient in 1...3 {
+            #expect(text.contains("  <trace>\n    <string key=\"concept:name\" value=\"patient-\(patient)\"/>\n"))
         }
-        #expect(value(log, "concept:name") == "clinic & ward, replication 1")
-        let traces = log.elements(forName: "trace")
-        #expect(traces.map { value($0, "concept:name") } == ["patient-1", "patient-2", "patient-3"])
-        let events = traces.map { trace in
-            trace.elements(forName: "event").map { event in
-                ["concept:name", "lifecycle:transition", "org:resource", "time:timestamp"].map {
-                    value(event, $0) ?? ""
-                }.joined(separator: " ")
+        let events = Self.traces(text).map { trace in
+            trace.map { event in
+                ["concept:name", "lifecycle:transition", "org:resource", "time:timestamp"].map { event[$0] ?? "" }
+                    .joined(separator: " ")
             }
         }
         let date = "2024-01-01T08:"
+        try #require(events.count == 3)
         #expect(
             events[2] == [
                 "arrive complete  \(date)03:00.000+00:00", "doctor schedule  \(date)03:00.000+00:00",
@@ -68,7 +73,7 @@ struct XESLogTests {
           a: { arrivals: { poisson: 20/h }, flow: [ one, two ], priority: 1 }
           b: { arrivals: { poisson: 10/h }, flow: [ { hold: { station: two, while: [ one ] } } ], priority: 2 }
         stations:
-          one: { servers: 3, service: { exponential: 4 min }, discipline: preemptive-priority }
+          one: { servers: 3, service: { exponential: 4 min }, discipline: priority, preemption: resume }
           two: { servers: 6, service: { exponential: 3 min } }
         """,
         """
@@ -86,26 +91,21 @@ struct XESLogTests {
             to: "busy.yaml")
         let found = try scratch.redomat("trace", "busy.yaml", "--quiet", "--out", "log.xes")
         #expect(found.status == 0, "\(found.messages)")
-        let document = try XMLDocument(contentsOf: URL(filePath: scratch.place("log.xes")), options: [])
         struct Use {
             var server: String
             var from: Double
             var until: Double
         }
         var uses: [Use] = []
-        for trace in document.rootElement()?.elements(forName: "trace") ?? [] {
+        for trace in Self.traces(try scratch.text("log.xes")) {
             var open: [String: Double] = [:]
-            for event in trace.elements(forName: "event") {
-                func value(_ key: String) -> String? {
-                    (event.children ?? []).compactMap { $0 as? XMLElement }.first {
-                        $0.attribute(forName: "key")?.stringValue == key
-                    }?.attribute(forName: "value")?.stringValue
+            for event in trace {
+                guard let server = event["org:resource"], let time = event["time"].flatMap(Double.init) else {
+                    continue
                 }
-                guard let server = value("org:resource"), let time = value("time").flatMap(Double.init) else { continue }
                 if open[server] == nil { open[server] = time }
-                let isOver = ["complete", "suspend"].contains(value("lifecycle:transition"))
                 // What comes next at the same moment may be that it is held.
-                if isOver, let from = open[server] {
+                if ["complete", "suspend"].contains(event["lifecycle:transition"]), let from = open[server] {
                     uses.append(Use(server: server, from: from, until: time))
                     open[server] = nil
                 }

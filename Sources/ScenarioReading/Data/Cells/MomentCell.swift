@@ -15,6 +15,8 @@ public enum MomentCell: Sendable, Equatable {
         }
     }
 
+    public var isDated: Bool { if case .dated = self { true } else { false } }
+
     /// Nil when the text is none.
     public init?(_ text: String, _ numbers: NumberCell) {
         if let dated = DateTime(text) {

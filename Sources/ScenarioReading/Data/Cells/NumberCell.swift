@@ -19,11 +19,20 @@ public struct NumberCell: Sendable {
     /// In the unit; nil when the text is no number.
     public func value(_ text: String) -> Double? {
         if let number = number(text) { return number }
-        guard let quantity = Quantity(text: hasDecimalComma ? Self.withPoint(text) : text),
+        guard Self.mayBeDuration(text), DateTime(text) == nil,
+            let quantity = Quantity(text: hasDecimalComma ? Self.withPoint(text) : text),
             quantity.kind == .duration
         else { return nil }
         let value = quantity.number(in: unit)
         return value.isFinite ? value : nil
+    }
+
+    /// Whether there are letters, and those at the end are a unit: a column of a million texts is then refused at once.
+    private static func mayBeDuration(_ text: String) -> Bool {
+        func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+        guard text.utf8.contains(where: isLetter) else { return false }
+        let last = text.utf8.reversed().prefix(while: isLetter).count
+        return last == 0 || Units.unit(String(text.suffix(last))) != nil
     }
 
     /// A plain decimal number: none of the other notations that Swift would read, such as `0x10` or `inf`.
