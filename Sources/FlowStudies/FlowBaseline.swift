@@ -7,7 +7,7 @@ import ScenarioReading
 import Scenarios
 import SimulationKernel
 
-/// What a baseline keeps of a flow: per station the wait in all and by class, its 95 % quantile or the share who wait
+/// What a baseline keeps of a flow: per station the wait in all, by class and in the windows that the file names, its 95 % quantile or the share who wait
 /// likewise, and utilization; the time in the system; the outcomes; calls; money.
 struct FlowBaseline: TracedSubject {
     let program: FlowProgram
@@ -18,7 +18,7 @@ struct FlowBaseline: TracedSubject {
     var fault = PlantedFault.none
 
     init(_ scenario: Scenario, _ network: FlowNetwork) {
-        program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario))
+        program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario), windows: scenario.run.windows)
         self.scenario = scenario
         let quantities = FlowQuantities(scenario, program)
         let names = Self.selection(quantities, scenario)
@@ -36,6 +36,7 @@ struct FlowBaseline: TracedSubject {
             names.add(element, .wait, .mean, byClass: true)
             names.add(element, .wait, Statistic.quantile(0.95), byClass: true)
             names.add(element, .wait, Statistic.positive, byClass: true)
+            names.add(element, .wait, Statistic.mean, within: scenario.run.windows.map(\.name))
             if station.servers == .unlimited {
                 names.add(element, .busy, Statistic.mean)
             } else {

@@ -8,7 +8,7 @@ import Reporting
 extension FlowReport {
     func callSections() -> [ReportSection] {
         var blocks: [ReportBlock] = []
-        let (server, servers) = (reader.server().one, reader.server().many)
+        let (server, servers) = (self.server.one, self.server.many)
         if let table = attemptTable() {
             blocks.append(
                 """
@@ -72,7 +72,7 @@ extension FlowReport {
             "Station", called.map { run.network.stations[$0].element },
             [
                 ("Calls for each first call", .amplification, .mean, .number), ("Busy", .utilization, .mean, .share),
-                ("Kept", .kept, .share, .share), ("\(serverColumn) kept", .kept, .mean, .number),
+                ("Kept", .kept, .share, .share), ("\(server.many.beginningSentence) kept", .kept, .mean, .number),
                 ("Mean time kept", .hold, .mean, time),
             ])
     }
@@ -84,7 +84,8 @@ extension FlowReport {
             run.network.stations.indices.filter { map.reaches[$0].isKept }.map { run.network.stations[$0].element },
             [
                 ("Busy", .utilization, .mean, .share), ("Held", .kept, .share, .share),
-                ("\(serverColumn) held", .kept, .mean, .number), ("Mean time held", .hold, .mean, time),
+                ("\(server.many.beginningSentence) held", .kept, .mean, .number),
+                ("Mean time held", .hold, .mean, time),
             ])
     }
 
@@ -95,7 +96,8 @@ extension FlowReport {
         return table(
             "Station", touched,
             [
-                ("Done for nobody", .zombie, .share, .share), ("\(serverColumn) busy with it", .zombie, .mean, .number),
+                ("Done for nobody", .zombie, .share, .share),
+                ("\(server.many.beginningSentence) busy with it", .zombie, .mean, .number),
                 ("Of these only kept", .zombieKept, .mean, .number),
                 ("Dropped before service, of all who come", .discarded, .share, .share),
             ])

@@ -90,7 +90,7 @@ extension FlowReport {
             ])
         }
         if scenario.costs.isStated {
-            table.append(["\(reader.server().many) and waiting", "", "", "", stationCost()])
+            table.append(["\(server.many) and waiting", "", "", "", stationCost()])
         }
         table.append(["all", "", "", hourly(.system, .revenue), hourly(.cost, .total)])
         var blocks: [ReportBlock] = [

@@ -84,7 +84,7 @@ extension MoneyFinding {
                 "\(strong: "The ends of \(report.customers) are worth \(hourly(revenue))") by the scenario's "
                 + "\(code: "outcomes")"
             guard let cost, let profit else { return "\(worth)." }
-            return "\(worth); \(report.reader.server().many), waiting and ends cost the operator \(hourly(cost)): "
+            return "\(worth); \(report.server.many), waiting and ends cost the operator \(hourly(cost)): "
                 + "\(hourly(profit)) are left to it."
         }
     }

@@ -53,7 +53,9 @@ extension WorkFinding {
         let who = "\(report.customers(at: held.element)) who are done and wait for a place at the next station"
         let station = report.run.network.stations.first { $0.element == held.element }
         guard case .count(let count)? = station?.servers, count > 1 else {
-            return "\(strong: title): \(share) of the time of its \(servers) goes to \(who)."
+            let isOne = if case .count? = station?.servers { true } else { false }
+            let noun = isOne ? report.reader.server(at: held.element.rawValue).one : servers
+            return "\(strong: title): \(share) of the time of its \(noun) goes to \(who)."
         }
         let factor = Double(count)
         let mean = Readable.number(held.value * factor, halfWidth: held.halfWidth.map { $0 * factor })
@@ -64,7 +66,9 @@ extension WorkFinding {
     private func busiest(_ most: [MeasuredFigure], of all: Int, _ report: FlowReport) -> ReportText {
         let shares = English.listed(most.map { report.estimate($0, .share) })
         if most.count == all, all > 1 {
-            return "\(strong: "All \(all) stations are about equally busy"): \(report.range(most, .share)) of the "
+            return
+                "\(strong: "\(all == 2 ? "Both" : "All \(all)") stations are about equally busy"): "
+                + "\(report.range(most, .share)) of the "
                 + "time."
         }
         if most.count > 3 {

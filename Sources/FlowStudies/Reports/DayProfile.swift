@@ -62,7 +62,7 @@ struct DayProfile {
             .fitted("Busy", of(.utilization, .share)))
         let note =
             hasLoads
-            ? " Where \(report.reader.server().many) come and go, demand (the work that came) and the time they were "
+            ? " Where \(report.server.many) come and go, demand (the work that came) and the time they were "
                 + "busy are parts of their time on duty; work beyond a shift counts too, so that it can be a little "
                 + "more than all of it." : ""
         return ReportSection(

@@ -13,7 +13,7 @@ extension FlowReport {
         let perHour = 3600 / scenario.timeUnit.seconds
         let unit = "\(costs.currency.map { "\($0) " } ?? "")per h"
         var table = ReportTable([
-            .init("Station"), .init("\(reader.server().withArticle.beginningSentence)", .right),
+            .init("Station"), .init("\(server.withArticle.beginningSentence)", .right),
             .init("One waiting", .right), .init("One there", .right),
             .init("Cost", .right),
         ])
@@ -37,7 +37,7 @@ extension FlowReport {
                 "What it costs",
                 .paragraph(
                     ReportText(
-                        "All figures \(unit): of each \(reader.server().one) on duty, each \(customer) in line, each "
+                        "All figures \(unit): of each \(server.one) on duty, each \(customer) in line, each "
                             + "\(customer) there.")),
                 .table(table))
         ]

@@ -29,14 +29,8 @@ extension FlowReport {
         guard let estimate = measurement.estimate else { return Readable.notAvailable("nobody") }
         let shown = estimate.value * unit.factor
         return Readable.number(
-            measurement.word == .max && unit.kind != .number ? Self.rounded(shown) : shown,
+            measurement.word == .max && unit.kind != .number ? FittingUnit.rounded(shown) : shown,
             halfWidth: measurement.halfWidth.map { $0 * unit.factor }, as: unit.kind)
-    }
-
-    /// To three digits: more of an extreme tell nothing.
-    private static func rounded(_ value: Double) -> Double {
-        guard value.isFinite, value != 0, value.magnitude < 1000 else { return value.rounded() }
-        return Double(Readable.significant(value, digits: 3)) ?? value
     }
 
     /// Several figures of one sentence, all in the unit that fits the largest.

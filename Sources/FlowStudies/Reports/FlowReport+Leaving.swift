@@ -24,7 +24,7 @@ extension FlowReport {
                     "Shares are of all who come to the station, each time they come.",
                     .table(table.table)))
         }
-        let (server, servers) = (reader.server().one, reader.server().many)
+        let (server, servers) = (self.server.one, self.server.many)
         let ofServers: [Column] = [
             .init("On duty", .onDuty, .mean, .number), .init("Overtime", .overtime, .total, time),
             .init("Down or away", .down, .share, .share, tellsNone: true),
@@ -35,8 +35,8 @@ extension FlowReport {
             var text = ""
             if table.told.contains(.onDuty) {
                 text +=
-                    "\(serverColumn) on duty on average over the whole period, with the hours in which nobody is; "
-                    + "overtime is the work done beyond the shifts \(perPeriod), of all \(servers) together. "
+                    "\(servers.beginningSentence) on duty on average over the whole period, with the hours in which nobody "
+                    + "is; overtime is the work done beyond the shifts \(perPeriod), of all \(servers) together. "
             }
             if table.told.contains(.held) {
                 text +=

@@ -12,6 +12,9 @@ extension FlowReport {
     var customers: String { reader.customer().many }
     var customer: String { reader.customer().one }
 
+    /// Who serves, where all stations call it alike.
+    var server: Noun { reader.server(at: run.network.stations.map(\.name)) }
+
     /// Those at one station.
     func customers(at station: MeasureElement) -> String { reader.customer(at: station.rawValue).many }
     func servers(at station: MeasureElement) -> String { reader.server(at: station.rawValue).many }

@@ -140,13 +140,17 @@ extension FlowReport {
 
     /// Above the numbers of those who serve: their word where all stations share it.
     var serverColumn: String {
-        haveOneWord ? reader.server(at: run.network.stations.map(\.name)).many.beginningSentence : "Served by"
+        haveOneWord ? server.many.beginningSentence : "Served by"
     }
 
-    /// `76 beds`, where stations have words of their own.
+    /// `76 beds`, `nurses: 1 from 0:00, 2 from 8:00`, where stations have words of their own.
     func counted(_ number: String, _ station: Station) -> String {
+        if haveOneWord { return number }
         let noun = reader.server(at: station.name)
-        return haveOneWord ? number : "\(number) \(number == "1" ? noun.one : noun.many)"
+        if case .groups = station.servers, Double(number) == nil { return number }
+        // A sentence of numbers has the word before it.
+        if number.contains(" from ") { return "\(noun.many): \(number)" }
+        return "\(number) \(number == "1" ? noun.one : noun.many)"
     }
 
     private var haveOneWord: Bool { Set(run.network.stations.map { reader.server(at: $0.name) }).count <= 1 }

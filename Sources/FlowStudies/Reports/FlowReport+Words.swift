@@ -16,7 +16,7 @@ extension FlowReport {
             (.orbit, .mean, "\(strong: "About to come again"): between two attempts."),
             (
                 .held, .share,
-                "\(strong: "Held"): a \(reader.server().one) whose \(customer) is done and waits for a place at the "
+                "\(strong: "Held"): a \(server.one) whose \(customer) is done and waits for a place at the "
                     + "next station."
             ),
             (.age, .mean, "\(strong: "Age of the number shown"): from the moment it was asked for."),
@@ -41,12 +41,12 @@ extension FlowReport {
             ),
             (
                 .zombie, .share,
-                "\(strong: "Done for nobody"): the time of \(reader.server().many) that work for a call for which "
+                "\(strong: "Done for nobody"): the time of \(server.many) that work for a call for which "
                     + "nobody waits any more (zombie work), or are kept for one."
             ),
             (
                 .kept, .mean,
-                "\(strong: "Kept or held"): a \(reader.server().one) whose \(customer) goes through other steps "
+                "\(strong: "Kept or held"): a \(server.one) whose \(customer) goes through other steps "
                     + "meanwhile: a thread that waits for its own call, or a bed while its patient is with a doctor."
             ),
             (.notice, .mean, "\(strong: "Notice"): from the moment at which the app says to come back to the call."),

@@ -60,7 +60,7 @@ struct FlowReport {
         ]
         let laws: [(law: IdentityCheck.Law, says: String)] = [
             (.little, "the area under the number of \(customers) = the sum of their times"),
-            (.utilization, "the time \(reader.server().many) were busy = the service they gave"),
+            (.utilization, "the time \(server.many) were busy = the service they gave"),
             (.flow, "who was there and came = who left and is there"),
             (.people, "the time of people in each state, summed = people times time"),
         ]
@@ -84,10 +84,10 @@ struct FlowReport {
                 + "waits 0.",
             "\(strong: "Time at a station"): from joining its line to leaving it, service included.",
             "\(strong: "Time in the system"): from coming in to leaving, over all stations and delays.",
-            "\(strong: "Busy"): the share of the time of the \(reader.server().many) for which they are busy.",
+            "\(strong: "Busy"): the share of the time of the \(server.many) for which they are busy.",
             "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a "
                 + "histogram and true to 0.5%.",
-            "\(strong: "Load"): how much of the time of its \(reader.server().many) the work that comes to a station "
+            "\(strong: "Load"): how much of the time of its \(server.many) the work that comes to a station "
                 + "takes, computed from the scenario.",
             "\(strong: "Longest seen, longest line"): the extreme of all replications; more of them would show more "
                 + "extreme ones.",

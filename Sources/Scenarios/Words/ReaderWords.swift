@@ -38,7 +38,7 @@ public struct ReaderWords: Sendable, Hashable {
     /// The servers of several stations together: their word where they share one.
     public func server(at several: [String]) -> Noun {
         let nouns = Set(several.map { server(at: $0) })
-        return nouns.count == 1 ? nouns.first! : server()
+        return nouns.count > 1 ? Noun("server") : nouns.first ?? server()
     }
 
     public func served(at station: String? = nil) -> String {

@@ -18,6 +18,16 @@ package struct BaselineSelection {
         _ element: MeasureElement, _ quantity: QuantityName, _ statistic: Statistic, byClass: Bool = false
     ) { add(element, quantity, MeasureWords.text(statistic, timeSymbol: ""), statistic, byClass) }
 
+    /// Adds the same measure of each of these windows.
+    package mutating func add(
+        _ element: MeasureElement, _ quantity: QuantityName, _ statistic: Statistic, within windows: [String]
+    ) {
+        for window in windows {
+            add(
+                element, quantity, MeasureWords.text(statistic, timeSymbol: ""), statistic, false, within: window)
+        }
+    }
+
     /// - Parameter isShort: the word is left out, as it is the only one.
     package mutating func add(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord, byClass: Bool = false,
@@ -26,23 +36,24 @@ package struct BaselineSelection {
 
     private mutating func add(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: String, _ statistic: Statistic?, _ byClass: Bool,
-        _ isShort: Bool = false
+        _ isShort: Bool = false, within window: String? = nil
     ) {
-        let facts = catalogue.facts(of: element)?.first { facts in
+        let facts = catalogue.facts(of: element, within: window)?.first { facts in
             guard facts.name == quantity, !facts.isOfServed, facts.isTold(ofAll: true) else { return false }
             if case .figure(let own) = facts.shape { return own.rawValue == word }
             return true
         }
         guard let facts, facts.absence == nil else { return }
         for name in [MeasureName.everybody] + (byClass ? classes : []) {
-            let group = name == MeasureName.everybody ? "" : "(\(name))"
+            let scope = (name == MeasureName.everybody ? [] : [name]) + (window.map { [$0] } ?? [])
+            let group = scope.isEmpty ? "" : "(\(scope.joined(separator: ", ")))"
             let text = "\(element).\(quantity)" + (isShort ? "" : ".\(word)") + group
             names.append(
                 (
                     text,
                     MeasureName(
                         element: element, quantity: quantity, statistic: statistic, statisticText: word,
-                        customerClass: name, text: text, unit: facts.unit(of: statistic ?? .mean),
+                        customerClass: name, window: window, text: text, unit: facts.unit(of: statistic ?? .mean),
                         counts: facts.counts, basis: facts.basis(of: statistic ?? .mean))
                 ))
         }

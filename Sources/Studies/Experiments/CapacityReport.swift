@@ -41,7 +41,9 @@ struct CapacityReport: ExperimentReportPart {
         return " (\(format.title(measure)) is \(shown))"
     }
 
-    private var targetText: String { plan.targets.map { "\(format.title($0.measure)) \($0.text)" }.joined(separator: ", ") }
+    private var targetText: String {
+        plan.targets.map { "\(format.title($0.measure)) \($0.text)" }.joined(separator: ", ")
+    }
 
     private func name(_ design: Int) -> String { found.grid.experimentCase(design).name }
 
@@ -134,8 +136,8 @@ struct CapacityReport: ExperimentReportPart {
         }
         let others = cost.candidates.filter { $0 != leader }.map(name)
         return [
-            "\(strong: name(leader)) has the lowest \(format.title(measure)) in the simulation, \(figure ?? "n/a"); after "
-                + "\(ExperimentReport.replications(cost.replications)) \(English.listed(others)) may cost no more."
+            "\(strong: name(leader)) has the lowest \(format.title(measure)) in the simulation, \(figure ?? "n/a"); "
+                + "after \(ExperimentReport.replications(cost.replications)) \(English.listed(others)) may cost no more."
         ]
     }
 

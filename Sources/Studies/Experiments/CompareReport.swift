@@ -56,21 +56,21 @@ struct CompareReport: ExperimentReportPart {
             let most = format.plain(row.upper, halfWidth: row.upper - row.advantage, of: rule.measure)
             return """
                 With \(confidence) confidence \(strong: name(shown)) has the \(rule.direction.rawValue) \
-                \(format.title(rule.measure)) of all \(String(found.points.count)) cases; by its estimate it is \(margin) \
-                ahead of the next, by \(most) at most.
+                \(format.title(rule.measure)) of all \(String(found.points.count)) cases; by its estimate it is \
+                \(margin) ahead of the next, by \(most) at most.
                 """
         }
         if !best.tied.isEmpty {
             return """
                 \(strong: English.listed(best.tied.map(name))) have the \(rule.direction.rawValue) \
-                \(format.title(rule.measure)) of all \(String(found.points.count)) cases, with \(confidence) confidence; they \
-                are the same in every replication.
+                \(format.title(rule.measure)) of all \(String(found.points.count)) cases, with \(confidence) confidence; \
+                they are the same in every replication.
                 """
         }
         let others = best.candidates.filter { $0 != best.leader }.map(name)
         return
-            "Which case has the \(rule.direction.rawValue) \(format.title(rule.measure)) is open: \(strong: leader) has the "
-            + "best estimate, and \(English.listed(others)) may be as good or better."
+            "Which case has the \(rule.direction.rawValue) \(format.title(rule.measure)) is open: \(strong: leader) has "
+            + "the best estimate, and \(English.listed(others)) may be as good or better."
     }
 
     private func sentences(_ measure: Int) -> [ReportText] {
@@ -81,7 +81,9 @@ struct CompareReport: ExperimentReportPart {
             let missing = found.points.filter { $0.estimate(measure, confidence: found.confidence) == nil }.map(\.name)
             return missing.isEmpty
                 ? []
-                : ["\(format.title(asked)) is not compared: there are no figures of it in \(English.listed(missing))."]
+                : [
+                    "\(format.opening(asked)) is not compared: no figures of it are in \(English.listed(missing))."
+                ]
         }
         var lines: [ReportText] = rows.compactMap { row in
             guard row.verdict == .lower || row.verdict == .higher else { return nil }
@@ -92,7 +94,7 @@ struct CompareReport: ExperimentReportPart {
             let isNarrow = found.plan.adjustment == .holm && row.paired.difference.magnitude <= width
             let decides =
                 isNarrow ? "; Holm's test decides that, and the interval, Bonferroni's, is wider than it asks" : ""
-            return "\(format.title(asked)) is \(strong: word) in \(name(row.b)) than in \(name(row.a)), by "
+            return "\(format.opening(asked)) is \(strong: word) in \(name(row.b)) than in \(name(row.a)), by "
                 + "\(size)\(relative)\(decides)."
         }
         for row in rows where row.verdict == .open {
@@ -103,13 +105,14 @@ struct CompareReport: ExperimentReportPart {
                 } ?? ""
             let seen = format.difference(row.paired.difference, halfWidth: interval(row).halfWidth, of: asked)
             lines.append(
-                "\(format.title(asked)): whether \(name(row.b)) differs from \(name(row.a)) is open (\(seen))\(needed)."
+                "\(format.opening(asked)): whether \(name(row.b)) differs from \(name(row.a)) is open "
+                    + "(\(seen))\(needed)."
             )
         }
         let equal = rows.filter { $0.verdict == .equal }
         if !equal.isEmpty {
             lines.append(
-                "\(format.title(asked)) is the same to the last digit in "
+                "\(format.opening(asked)) is the same to the last digit in "
                     + "\(equal.map { "\(name($0.a)) and \(name($0.b))" }.joined(separator: ", ")).")
         }
         return lines
@@ -122,14 +125,14 @@ struct CompareReport: ExperimentReportPart {
             point.estimate(measure, confidence: found.confidence).map { (name: point.name, value: $0.value) }
         }.sorted { $0.value > $1.value }
         guard let most = seen.first, let least = seen.last, seen.count > 1 else {
-            return "\(format.title(asked)) is not compared: not two cases have figures of it."
+            return "\(format.opening(asked)) is not compared: not two cases have figures of it."
         }
         let count = found.points.map(\.replications).max() ?? 0
         let shown = seen.count > 6 ? [most, least] : seen
         let each = English.listed(shown.map { "\(format.number($0.value, of: asked)) in \($0.name)" })
         return """
-            \(format.title(asked)), the most that was seen in \(ExperimentReport.replications(count)): \(each). An extreme is \
-            what was seen and no more: no interval belongs to it, and more replications would show a greater one.
+            \(format.opening(asked)), the most that was seen in \(ExperimentReport.replications(count)): \(each). An extreme \
+            is what was seen and no more: no interval belongs to it, and more replications would show a greater one.
             """
     }
 
@@ -144,8 +147,9 @@ struct CompareReport: ExperimentReportPart {
         guard let low = factors.min(), let high = factors.max() else { return nil }
         let text = Self.times
         let range = low == high || text(low) == text(high) ? text(low) : "\(text(low)) to \(text(high))"
-        return "The same customers in every case make the variance of the differences \(range) times smaller than with "
-            + "customers of each case's own."
+        let customers = report.scenario.words.customer().many
+        return "The same \(customers) in every case make the variance of the differences \(range) times smaller than "
+            + "with \(customers) of each case's own."
     }
 
     /// `2.5`, `418`.
@@ -212,7 +216,7 @@ struct CompareReport: ExperimentReportPart {
         let table = ReportTable(
             rows.map { (row: $0, own: found.interval($0, of: rows.count)) },
             .left("Difference") { "\(name($0.row.b)) - \(name($0.row.a))" },
-            .right("\(format.title(asked))") {
+            .right("\(format.opening(asked))") {
                 format.difference($0.row.paired.difference, halfWidth: $0.own.halfWidth, of: asked, beside: beside)
             },
             .right("Relative") { $0.row.paired.relative.map(Self.signed) ?? "n/a" },
@@ -247,8 +251,8 @@ struct CompareReport: ExperimentReportPart {
         return ReportSection(
             "The best",
             """
-            Each case against the best of the others by \(format.title(rule.measure)), the \(rule.direction.rawValue) being \
-            the best; below 0 it is ahead. The cases stand in the order of their estimates, the best first. All \
+            Each case against the best of the others by \(format.title(rule.measure)), the \(rule.direction.rawValue) \
+            being the best; below 0 it is ahead. The cases stand in the order of their estimates, the best first. All \
             intervals hold together with \(confidence) confidence. They always hold 0 (Hsu's constrained intervals): \
             one that ends at 0 shows the case to be the best, one that begins at 0 that it is not, so that 0 to 34 \
             says: not the best, and at most 34 behind.

@@ -41,7 +41,7 @@ struct CompareSummary {
             .filter { !$0.1.isEmpty }.map { "\($0.0) \(English.listed($0.1))" }
         let least = isLowest ? ", the lowest estimate" : ""
         return [
-            "\(report.report.format.title(asked)) is \(estimate) in \(strong: report.name(reference))\(least); it is "
+            "\(report.report.format.opening(asked)) is \(estimate) in \(strong: report.name(reference))\(least); it is "
                 + "\(parts.joined(separator: ", ")). All differences are in the tables."
         ]
     }

@@ -84,8 +84,11 @@ struct ExperimentReport {
 
     private var commonMethod: [ReportText] {
         var lines: [ReportText] = [
-            "All cases see the same customers with the same needs (seed \(String(outcome.seed))): what belongs to a "
-                + "customer is the same in every case, so that differences between cases are not those of chance.",
+            """
+            All cases see the same \(scenario.words.customer().many) with the same needs (seed \
+            \(String(outcome.seed))): what belongs to a \(scenario.words.customer().one) is the same in every case, so \
+            that differences between cases are not those of chance.
+            """,
             "An interval beside a single case's figure is one of \(English.percent(plan.confidence)) on its own: the "
                 + "method behind it covers the true value in \(English.percent(plan.confidence)) of such studies.",
         ]
@@ -133,7 +136,7 @@ struct ExperimentReport {
         ReportTable(
             points.enumerated(), .left("\(title)") { $1.name },
             .each(measures.indices) { measure in
-                .fitted("\(format.title(measures[measure]))") { rows in
+                .fitted("\(format.opening(measures[measure]))") { rows in
                     let found = rows.map { $1.estimate(measure, confidence: plan.confidence) }
                     return { row in
                         format.estimate(

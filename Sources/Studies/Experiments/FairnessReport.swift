@@ -18,26 +18,34 @@ struct FairnessReport {
         place.element == .system ? "" : " at \(words.title(ofStation: place.element.rawValue))"
     }
 
-    /// `Under resume, urgent gains 7.7 min and routine loses 1.6 min at doctor, against none.`
+    /// `resume saves urgent 7.7 min and costs routine 1.6 min at doctor, against none.`
     var sentences: [ReportText] {
         fairness.places.flatMap { place in
             cases.indices.filter { $0 != fairness.reference }.compactMap { index -> ReportText? in
                 let shown = place.rows.filter { $0.point == index && $0.isShown }
                 guard !shown.isEmpty else { return nil }
-                let parts = shown.map { "\(name($0)) \(change($0, beside: []))" }
-                return "\(strong: cases[index]) against \(other)\(self.place(place)): \(English.listed(parts))."
+                let parts = [("saves", -1.0), ("costs", 1)].compactMap { verb, sign -> String? in
+                    let own = shown.filter { sign * ($0.change?.estimate ?? 0) > 0 }
+                    return own.isEmpty ? nil : "\(verb) \(English.listed(own.map { "\(name($0)) \(size($0))" }))"
+                }
+                return "\(strong: cases[index]) \(English.listed(parts))\(self.place(place)), against \(other)."
             }
         }
+    }
+
+    /// `7.7 ± 0.2 min`, whichever way.
+    private func size(_ row: Fairness.Row, beside: [Double] = []) -> String {
+        guard let change = row.change else { return "n/a" }
+        let unit = scenario.unit(ofTimes: beside + [change.estimate])
+        let half = change.interval(confidence: report.plan.confidence).halfWidth * unit.factor
+        return Readable.estimate(change.estimate.magnitude * unit.factor, halfWidth: half, as: unit.kind)
     }
 
     /// `gains 7.7 ± 0.2 min`, of the mean time.
     private func change(_ row: Fairness.Row, beside: [Double]) -> String {
         guard let change = row.change else { return row.point == fairness.reference ? Readable.notMeasured : "n/a" }
         guard row.isShown else { return change.estimate == 0 ? "the same" : "no difference shown" }
-        let unit = scenario.unit(ofTimes: beside + [change.estimate])
-        let half = change.interval(confidence: report.plan.confidence).halfWidth * unit.factor
-        let size = Readable.estimate(change.estimate.magnitude * unit.factor, halfWidth: half, as: unit.kind)
-        return "\(change.estimate < 0 ? "gains" : "loses") \(size)"
+        return "\(change.estimate < 0 ? "gains" : "loses") \(size(row, beside: beside))"
     }
 
     var section: ReportSection? {
@@ -74,7 +82,7 @@ struct FairnessReport {
             .fitted("Mean", times(\.mean)), .fitted("95% at most", times(\.p95)),
             .fitted("Longest seen") { rows in
                 let unit = scenario.unit(ofTimes: rows.compactMap(\.longest))
-                return { Readable.number($0.longest.map { $0 * unit.factor }, as: unit.kind) }
+                return { Readable.number($0.longest.map { FittingUnit.rounded($0 * unit.factor) }, as: unit.kind) }
             },
             .right("Over \(place.target.map { scenario.shown(time: $0) } ?? "")", if: place.target != nil) {
                 FigureText.estimate($0.beyond, within: 0...1, as: .share, none: "none")

@@ -17,6 +17,12 @@ struct MeasureFormat {
     /// What people call it.
     func title(_ measure: MeasureName) -> String { titles.text(measure) }
 
+    /// The same at the beginning of a sentence or of a column: a phrase has a capital there, a name stays as it is.
+    func opening(_ measure: MeasureName) -> String {
+        let text = titles.text(measure)
+        return text == measure.text ? text : text.prefix(1).uppercased() + text.dropFirst()
+    }
+
     /// As in the column `unit` of `measures.csv`.
     func unit(_ measure: MeasureName) -> String { units.inFile(measure.unit, measure.counts) }
 

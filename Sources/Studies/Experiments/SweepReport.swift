@@ -29,13 +29,14 @@ struct SweepReport: ExperimentReportPart {
             guard differ(low.0, high.0, index) else {
                 lines.append(
                     """
-                    \(report.format.title(measure)): no clear difference over the sweep; it lies between \
+                    \(report.format.opening(measure)): no clear difference over the sweep; it lies between \
                     \(report.format.estimate(low.1, of: measure)) and \(report.format.estimate(high.1, of: measure)).
                     """)
                 continue
             }
             lines.append(
-                "\(report.format.title(measure)) goes from \(report.format.estimate(low.1, of: measure)) at \(strong: low.0) to "
+                "\(report.format.opening(measure)) goes from "
+                    + "\(report.format.estimate(low.1, of: measure)) at \(strong: low.0) to "
                     + "\(report.format.estimate(high.1, of: measure)) at \(strong: high.0).")
         }
         return lines

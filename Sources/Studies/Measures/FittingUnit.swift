@@ -41,6 +41,12 @@ package struct FittingUnit: Sendable, Equatable {
     }
 
     private static let enough = 3.0
+
+    /// To three digits: more of an extreme tell nothing.
+    package static func rounded(_ value: Double) -> Double {
+        guard value.isFinite, value != 0, value.magnitude < 1000 else { return value.rounded() }
+        return Double(Readable.significant(value, digits: 3)) ?? value
+    }
 }
 
 extension Scenario {

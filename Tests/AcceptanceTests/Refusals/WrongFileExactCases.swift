@@ -53,8 +53,8 @@ struct WrongFileExactCases {
             outcome.messages.contains(
                 "warning: the load of station 'desk' is at or above its capacity: utilization 120%"))
         let report = try scratch.text("Reports/small/report.md")
-        #expect(report.contains("**desk cannot keep up**"))
-        #expect(!report.contains("It is stable"))
+        #expect(report.contains("**desk is overloaded**"))
+        #expect(!report.contains("Capacity is sufficient"))
         #expect(report.contains("redomat run small.yaml --set 'service=3 min'"))
     }
 }

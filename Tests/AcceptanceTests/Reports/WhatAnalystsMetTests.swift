@@ -64,7 +64,7 @@ struct WhatAnalystsMetTests {
                 #expect((value ?? 0) - (half ?? 0) >= -0.1 * (half ?? 0), "\(line)")
             }
         }
-        #expect(waits.contains(/\([0-9.]+ to [0-9.]+ min\)/))
+        #expect(waits.contains(/\([0-9.]+ to [0-9.]+ (s|min|h)\)/))
     }
 
     /// Maxima were "not compared, since not every case has figures of them".

@@ -70,7 +70,7 @@ import Testing
         #expect(value("load.mean", "first") == 0)
         let text = MarkdownWriter.text(of: FlowReport(result).report())
         #expect(
-            text.contains("**desk falls behind in the window second**: the work that comes is then 125% of what its"))
+            text.contains("**desk is overloaded in the window second**: demand is then 125% of the capacity of its"))
         #expect(text.contains("| desk    | 1 for 33.33% of the time |"))
         #expect(text.contains("1 from Mon 8:00, 0 from Mon 16:00, 1 from Tue 8:00"))
     }

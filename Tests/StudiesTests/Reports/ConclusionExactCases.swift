@@ -23,7 +23,7 @@ struct ConclusionExactCases {
         let text = try report(
             "p: { arrivals: { at: [ 0, 0 ] }, flow: [ a ] }",
             "a: { servers: 1, waiting-room: 0, service: { deterministic: 2 min } }")
-        #expect(text.contains("**Some are turned away**: 50% at a of those who come there."))
+        #expect(text.contains("**Turned away**: 50% at a of the customers who come there."))
         #expect(text.contains("Nobody can wait: who finds no place does not stay."))
         #expect(!text.contains("50% wait at most"))
     }
@@ -33,7 +33,7 @@ struct ConclusionExactCases {
         let text = try report(
             "p: { arrivals: { at: [ 0, 0 ] }, flow: [ a ] }",
             "a: { servers: 1, patience: { deterministic: 4 min }, service: { deterministic: 10 min } }")
-        #expect(text.contains("**Some give up waiting**: 50% at a of those who come there."))
+        #expect(text.contains("**Left without being served**: 50% at a of the customers who come there."))
         #expect(text.contains("gives up after always 4 min"))
     }
 
@@ -46,7 +46,7 @@ struct ConclusionExactCases {
             a: { servers: 1, service: { deterministic: 1 min } }
             b: { servers: 1, waiting-room: 0, when-full: block, service: { deterministic: 5 min } }
             """)
-        #expect(text.contains("**a is held up**: 36.36% of its servers' time"))
+        #expect(text.contains("**a is held up**: 36.36% of the time of its server goes to customers who are done"))
         #expect(!text.contains("n/a (nobody)"))
     }
 
@@ -67,7 +67,7 @@ struct ConclusionExactCases {
         let text = try report(
             "p: { arrivals: { at: [ 50 min ] }, flow: [ a ] }",
             "a: { shifts: { 0 h-1 h: 1 }, service: { deterministic: 30 min } }")
-        #expect(text.contains("**Work goes on beyond the shifts**: 20 min at a in each replication"))
+        #expect(text.contains("**Overtime**: 20 min at a per replication, all servers together."))
     }
 
     /// 20 min of a server at 30/h, and 10 of them with one in line at 60/h.
