@@ -7,8 +7,8 @@ import ScenarioReading
 import Scenarios
 import SimulationKernel
 
-/// What a baseline keeps of a flow: per station the wait in all, by class and in the windows that the file names, its 95 % quantile or the share who wait
-/// likewise, and utilization; the time in the system; the outcomes; calls; money.
+/// What a baseline keeps of a flow: per station the wait in all, by class and in the windows that the file names, its
+/// 95 % quantile or the share who wait likewise, and utilization; times between two points; the time in the system; the outcomes; calls; money.
 struct FlowBaseline: TracedSubject {
     let program: FlowProgram
     let scenario: Scenario
