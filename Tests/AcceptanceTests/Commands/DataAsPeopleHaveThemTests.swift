@@ -136,7 +136,7 @@ struct DataAsPeopleHaveThemTests {
         let check = try scratch.redomat("check", "s.yaml")
         #expect(
             check.messages.contains(
-                "visits.csv:2:26: error: a value cannot be negative: '2026-03-02T08:10' less '2026-03-02T08:15' is -5 min"
+                "visits.csv:2:22: error: a value cannot be negative: '2026-03-02T08:10' less '2026-03-02T08:15' is -5 min"
             ), "\(check.messages)")
         #expect(check.messages.contains("hint: the other way round it is finished_at-called_at"))
         let fit = try scratch.redomat("fit", "visits.csv", "--column", "called_at-finished_at", "--bootstrap", "0")
