@@ -95,7 +95,7 @@ struct DataAsPeopleHaveThemTests {
     @Test(arguments: [
         ("x\n31.02.2026 8:00\n", "{ trace: v.csv#x }", "there is no day '31.02.2026'"),
         ("x\n3/2/2026 8:00\n", "{ trace: v.csv#x }", "is read as day and month in one country"),
-        ("x\n2026-03-02 9:00\n8:20\n", "{ trace: v.csv#x }", "is before"),
+        ("x\n2026-03-02 9:00\n8:20\n", "{ trace: v.csv#x }", "'8:20' is a clock time, the first cell is a date"),
         ("x\n2026-03-01 9:00\n", "{ trace: v.csv#x }", "is before the run starts at 2026-03-02 8:00"),
         ("x\n2026-03-02\n", "{ trace: v.csv#x }", "'2026-03-02' has no time of day"),
         ("x\n2026-03-02 9:00\n2026-03-02 8:00\n", "{ trace: v.csv#x }", "the times of 'trace' must not fall"),
