@@ -141,7 +141,7 @@ private struct DateTimeScan {
     private mutating func timeZone() -> Double? {
         if take("Z") { return 0 }
         let isAhead = byte == UInt8(ascii: "+")
-        guard take("+") || take("-"), let hours = number(of: 2...2), hours.value < 24 else { return nil }
+        guard take("+") || take("-"), let hours = number(of: 2...2, mayGoOn: true), hours.value < 24 else { return nil }
         var minutes = 0
         if index < bytes.count {
             _ = take(":")
@@ -162,15 +162,15 @@ private struct DateTimeScan {
 
     private mutating func skipSpaces() { while byte == UInt8(ascii: " ") { index += 1 } }
 
-    /// Digits as far as they go; nil when there are fewer or more.
-    private mutating func number(of digits: ClosedRange<Int>) -> (value: Int, digits: Int)? {
+    /// Digits as far as they go; nil when there are fewer, or more where no more may follow.
+    private mutating func number(of digits: ClosedRange<Int>, mayGoOn: Bool = false) -> (value: Int, digits: Int)? {
         let start = index
         var value = 0
         while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), index - start < digits.upperBound {
             value = value * 10 + Int(byte - UInt8(ascii: "0"))
             index += 1
         }
-        let isLonger = byte.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+        let isLonger = !mayGoOn && (byte.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false)
         return isLonger || index - start < digits.lowerBound ? nil : (value, index - start)
     }
 }

@@ -95,7 +95,7 @@ struct DataAsPeopleHaveThemTests {
     @Test(arguments: [
         ("x\n31.02.2026 8:00\n", "{ trace: v.csv#x }", "there is no day '31.02.2026'"),
         ("x\n3/2/2026 8:00\n", "{ trace: v.csv#x }", "is read as day and month in one country"),
-        ("x\n2026-03-02 9:00\n8:20\n", "{ trace: v.csv#x }", "is before"),
+        ("x\n2026-03-02 9:00\n8:20\n", "{ trace: v.csv#x }", "'8:20' is a clock time, the first cell is a date"),
         ("x\n2026-03-01 9:00\n", "{ trace: v.csv#x }", "is before the run starts at 2026-03-02 8:00"),
         ("x\n2026-03-02\n", "{ trace: v.csv#x }", "'2026-03-02' has no time of day"),
         ("x\n2026-03-02 9:00\n2026-03-02 8:00\n", "{ trace: v.csv#x }", "the times of 'trace' must not fall"),
@@ -136,7 +136,7 @@ struct DataAsPeopleHaveThemTests {
         let check = try scratch.redomat("check", "s.yaml")
         #expect(
             check.messages.contains(
-                "visits.csv:2:26: error: a value cannot be negative: '2026-03-02T08:10' less '2026-03-02T08:15' is -5 min"
+                "visits.csv:2:22: error: a value cannot be negative: '2026-03-02T08:10' less '2026-03-02T08:15' is -5 min"
             ), "\(check.messages)")
         #expect(check.messages.contains("hint: the other way round it is finished_at-called_at"))
         let fit = try scratch.redomat("fit", "visits.csv", "--column", "called_at-finished_at", "--bootstrap", "0")

@@ -3,6 +3,14 @@ import Statistics
 import Testing
 
 @Suite struct PairedDifferenceExactCases {
+    /// What is constant differs by rounding alone, which is nothing.
+    @Test func roundingIsNoDifference() {
+        let paired = PairedDifference(from: [2.5, 2.5.nextUp, 2.5], to: [2.5, 2.5, 2.5.nextDown])
+        #expect(paired.difference == 0 && paired.standardDeviation == 0)
+        let small = PairedDifference(from: [2.5, 2.5, 2.5], to: [2.5 + 1e-9, 2.5 + 1e-9, 2.5 + 1e-9])
+        #expect(abs(small.difference - 1e-9) < 1e-14)
+    }
+
     /// Differences 1, 2, 3, 2: mean 2, variance 2/3; t(3) at 97.5 % is 3.182446305.
     @Test func solvedByHand() {
         let paired = PairedDifference(from: [10, 20, 30, 40], to: [11, 22, 33, 42])

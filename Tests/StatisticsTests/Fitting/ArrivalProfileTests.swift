@@ -26,6 +26,23 @@ struct ArrivalProfileTests {
         #expect(profile.slots[9].correctedP == nil)
     }
 
+    /// Open from 8:30 to 12:15 and from 12:45 on: 8:30 to 9:00 is half an hour, and what comes before counts nowhere.
+    @Test func hoursThatAreOpenInPart() throws {
+        let times: [Double] = [8 * 3600 + 60, 8 * 3600 + 1800, 8 * 3600 + 2700, 12 * 3600 + 600, 12 * 3600 + 1000]
+        let profile = ArrivalProfile(
+            times.map { .init(day: 0, weekday: 0, second: $0) }, days: [1],
+            openings: [[30_600..<44_100, 45_900..<86_400]], daysAreKnown: true)
+        #expect(profile.outside == 2)
+        func slot(_ start: Double) throws -> ArrivalProfile.Slot {
+            try #require(profile.slots.first { $0.start == start })
+        }
+        #expect(try slot(30_600).rate?.estimate == 4)
+        #expect(try slot(28_800).rate == nil && slot(28_800).length == 1800)
+        #expect(try slot(43_200).rate?.estimate == 4 && slot(43_200).length == 900)
+        #expect(try slot(44_100).days == 0 && slot(45_900).days == 1)
+        #expect(profile.slots.reduce(0) { $0 + $1.length } == 86_400)
+    }
+
     @Test func daysWithNobodyCount() {
         let arrivals = [0, 0, 0, 0, 1, 1, 1, 1].map { ArrivalProfile.Arrival(day: $0, weekday: 0, second: 10) }
         let profile = ArrivalProfile(arrivals, days: [8], daysAreKnown: true)
