@@ -1,5 +1,9 @@
+import Experiments
 import FlowNetworks
 import FlowScenarios
+import FlowTheory
+import LaneSupport
+import QueueingTheory
 @testable import FlowStudies
 import Scenarios
 import Testing
@@ -79,17 +83,5 @@ struct WhoJoinsAndStaysTests {
                 "\(measurement.element).\(measurement.quantity).\(measurement.statistic)(\(measurement.customerClass)): \(String(describing: measurement.estimate)), exact \(measurement.exact ?? 0)"
             )
         }
-    }
-
-    /// The share of each way is its rate's part of their sum: 3 of 4 go to the doctor; somebody is listed for 15 min.
-    @Test func ratesCompete() throws {
-        let scenario = try Small.scenario(
-            "p: { arrivals: { poisson: 12/h }, routing: { start: listed, listed: { a: 3/h, end: 1/h }, a: end } }",
-            "a: { servers: unlimited, service: { exponential: 3 min } }",
-            run: "{ horizon: 200 h, warm-up: 10 h, replications: 30, seed: 3 }")
-        let network = try #require((scenario.model as? FlowScenario)?.network)
-        guard case .wander(let graph) = network.classes[0].flow[0] else { return #expect(Bool(false)) }
-        #expect(graph.places[0].moves.map(\.share) == [0.75, 0.25])
-        #expect(graph.places[0].flow == [.delay(.exponential(mean: 15), name: "listed")])
     }
 }
