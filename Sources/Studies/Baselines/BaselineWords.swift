@@ -11,10 +11,12 @@ struct BaselineWords {
     let unit: TimeUnit
     let file: String
     var currency = "money"
+    private var titles: MeasureTitle?
 
     init(_ scenario: Scenario, _ test: BaselineTest) {
         (self.test, unit, file) = (test, scenario.timeUnit, scenario.file)
         currency = scenario.currency ?? currency
+        titles = MeasureTitle(scenario)
     }
 
     init(test: BaselineTest, unit: TimeUnit, file: String) { (self.test, self.unit, self.file) = (test, unit, file) }
@@ -118,11 +120,16 @@ struct BaselineWords {
         let rows = test.findings.isEmpty ? [] : test.baseline.rows.indices.filter { !standsStill($0) }
         if rows.isEmpty { return nil }
         return ReportTable(
-            rows, .left("Measure") { test.baseline.rows[$0].name },
+            rows, .left("Measure", title),
             .right("Baseline") { value(test.baseline.rows[$0].estimate, $0) },
             .right("Now") { row in test.findings[row].now.map { value($0, row) } ?? "nobody" },
             .right("Difference") { difference($0).estimate },
             .right("\(confidence) interval") { difference($0).interval }, .left("Verdict", verdict))
+    }
+
+    /// What its readers call a row; in files it has its name.
+    private func title(_ row: Int) -> String {
+        titles?.text(test.judge.measures[row].measure.measure) ?? test.baseline.rows[row].name
     }
 
     func cases() -> [TestCase] {

@@ -66,10 +66,11 @@ package struct MeasureTitle {
         }
     }
 
-    /// ` (urgent)`.
+    /// ` (urgent, rush)`.
     private func group(_ measure: MeasureName) -> String {
-        guard measure.customerClass != MeasureName.everybody else { return "" }
-        return " (\(words.title(ofClass: measure.customerClass)))"
+        let isOfAll = measure.customerClass == MeasureName.everybody
+        let scope = (isOfAll ? [] : [words.title(ofClass: measure.customerClass)]) + (measure.window.map { [$0] } ?? [])
+        return scope.isEmpty ? "" : " (\(scope.joined(separator: ", ")))"
     }
 
     /// The name as it was written, with the titles that there are.
