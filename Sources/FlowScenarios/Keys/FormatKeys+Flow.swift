@@ -55,7 +55,8 @@ extension FormatKeys {
         .optional("requests", "whole number or law", "with `sessions`: how many requests each has"),
         .optional(
             "think", "law",
-            "time between two visits of a population's member, none where it is not said; or from an answer to the next request of a session"
+            "time between two visits of a population's member, none where it is not said; or from an answer to the next "
+                + "request of a session"
         ),
         .optional("from", "time", "nobody comes before"),
         .optional("until", "time", "nobody comes at or after"),
@@ -92,7 +93,8 @@ extension FormatKeys {
         .optional("patience", "law", "beside `visit`: how long this visitor waits before giving up"),
         .optional(
             "as", "a name",
-            "beside `visit`, `delay`, `attempt`, `hold`, `together` or `gather`: names the step, so that it can be measured"
+            "beside `visit`, `delay`, `attempt`, `hold`, `together` or `gather`: names the step, so that it can be "
+                + "measured"
         ),
         .optional("delay", "law", "time that passes without a server"),
         .optional(

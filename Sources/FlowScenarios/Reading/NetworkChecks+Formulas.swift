@@ -7,6 +7,8 @@ internal import SimulationKernel
 extension NetworkChecks {
     /// So many stretches of time are looked at where a run has no stated end.
     private static let longest = 20_000
+    /// Beyond this there is no end of time to be looked at.
+    private static let endless = 1e100
     /// Moments looked at in each.
     private static let moments = 16
 
@@ -36,6 +38,8 @@ extension NetworkChecks {
         let owner = "the rate of class '\(customer.name)', \(formula.text),"
         for _ in 0..<Self.longest where blocks.block.end < end {
             guard blocks.advance() else {
+                // A rate that dies away is bounded by ever less for ever longer.
+                if blocks.block.end > Self.endless { break }
                 let near = Understood.duration(blocks.block.end, unit)
                 return log.error(
                     "\(owner) has no bound near \(near) from the start", at: place,

@@ -104,7 +104,7 @@ extension FlowWords {
                     ? "room for \(capacity), others wait at the server before"
                     : "room for \(capacity), others are turned away")
         }
-        if let patience = station.patience { list.append("gives up after \(law(patience))") }
+        if let patience = station.patience { list.append(givingUp(patience, "gives")) }
         list += patience(ofVisitsTo: station)
         for change in station.whileWaiting {
             list.append(
@@ -141,9 +141,13 @@ extension FlowWords {
             }
         }
         return patient.map {
-            let ending = $0.names.count == 1 ? "s" : ""
-            return "\($0.names.joined(separator: ", ")) give\(ending) up after \(law($0.law))"
+            let verb = $0.names.count == 1 ? "gives" : "give"
+            return "\($0.names.joined(separator: ", ")) \(givingUp($0.law, verb))"
         }
+    }
+
+    private func givingUp(_ patience: Law, _ verb: String) -> String {
+        patience.shareOfNever == 1 ? "never \(verb) up" : "\(verb) up after \(law(patience))"
     }
 
     private func serving(_ station: Station) -> [String] {

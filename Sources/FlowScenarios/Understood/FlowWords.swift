@@ -121,7 +121,7 @@ public struct FlowWords {
     }
 
     private func gathering(_ gathering: Gathering) -> String {
-        "wait until \(gathering.number) are there"
+        (gathering.name.map { "\($0): " } ?? "") + "wait until \(gathering.number) are there"
             + (gathering.atMost.map { ", at most \(duration($0)) from the first" } ?? "")
     }
 

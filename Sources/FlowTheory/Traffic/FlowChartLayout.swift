@@ -73,8 +73,10 @@ struct FlowChartLayout {
         case .chooseWhen(let branches): return lay(branches, then: next)
         // Neither takes time nor turns anybody away.
         case .enter, .move: return next
-        // When somebody goes on depends on the others.
-        case .gather: return add(.stateDependent, [(next, 1)])
+        case .gather:
+            // When somebody goes on depends on the others, and those who wait are at no station.
+            isSplit = true
+            return add(.stateDependent, [(next, 1)])
         case .attempt(let attempt): return lay(attempt, then: next)
         case .hold(let hold):
             // How long a server is kept depends on the stations within.

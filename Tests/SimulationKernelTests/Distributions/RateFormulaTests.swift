@@ -48,7 +48,8 @@ import Testing
         var stream = RandomStream(key: 4)
         while blocks.block.end < 200 {
             let before = blocks.block.end
-            #expect(blocks.advance())
+            let isThere = blocks.advance()
+            #expect(isThere)
             #expect(blocks.block.start == before && blocks.block.end > before)
             for _ in 0..<20 {
                 let time = before + stream.uniform() * (blocks.block.end - before)
@@ -93,6 +94,7 @@ import Testing
         }
         #expect(count < 20)
         var poles = RateBlocks(RateFormula(.quotient(.constant(1), .time), text: "pole"))
-        #expect(!poles.advance())
+        let hasBound = poles.advance()
+        #expect(!hasBound)
     }
 }
