@@ -30,7 +30,7 @@ package struct FormativeFindings {
         let table = FindingTable(
             "formative-items", rows, .text("construct", "Construct") { $0.own.construct },
             .text("item", "Item") { $0.own.item }, .number("weight", "Weight") { $0.own.weight },
-            .number("bootstrap_sd", "SD") { $0.summary?.standardDeviation },
+            .number("bootstrap_sd", "SE") { $0.summary?.standardDeviation },
             .number("t", "t", decimals: 2) { $0.summary?.tests?.t }, .p("p", "p") { $0.summary?.tests?.pStudentCases },
             .interval("percentile", "Percentile") { $0.interval },
             .number("item_vif", "VIF", decimals: 2) { $0.own.vif }, .number("loading", "Loading") { $0.own.loading },

@@ -34,7 +34,7 @@ extension StructureTables {
             "specific-effects", rows, .text("from") { $0.chain.from }, .text("to") { $0.chain.to },
             .text("chain", "Chain") { $0.chain.constructs.joined(separator: " → ") },
             .count("paths") { $0.chain.constructs.count - 1 }, .number("estimate", "Effect") { $0.chain.estimate },
-            .number("bootstrap_sd", "SD") {
+            .number("bootstrap_sd", "SE") {
                 $0.own.map { .number($0.standardDeviation) } ?? Cell.figure(.unavailable(reason))
             },
             .number("t", decimals: 2) { $0.own?.t ?? .unavailable(reason) },

@@ -64,7 +64,7 @@ struct StructureTables {
             "paths", estimates, .text("from", "From") { $0.from }, .text("to", "To") { $0.to },
             .number("coefficient", "Coefficient") { $0.coefficient },
             spread([
-                "bootstrap_sd": "SD", "t": "t", "p_t_cases": "p", "percentile": "Percentile", "bias_corrected": "BC",
+                "bootstrap_sd": "SE", "t": "t", "p_t_cases": "p", "percentile": "Percentile", "bias_corrected": "BC",
                 "bias_corrected_accelerated": "BCa",
             ]) { .path(from: $0.from, to: $0.to) },
             .number("f_squared_fixed_scores", "f² fixed scores") { $0.fSquaredFixedScores },
@@ -79,7 +79,7 @@ struct StructureTables {
             .text("construct", "Construct") { $0.own.construct }, .number("r_squared", "R²") { $0.own.rSquared },
             .number("adjusted_r_squared", "Adjusted R²") { $0.own.adjustedRSquared },
             .number("aic", "AIC", decimals: 1) { $0.own.aic }, .number("bic", "BIC", decimals: 1) { $0.own.bic },
-            .number("bootstrap_sd", "SD") { $0.spread[0] },
+            .number("bootstrap_sd", "SE") { $0.spread[0] },
             .interval("percentile", "Percentile interval") { $0.spread[5] })
     }
 

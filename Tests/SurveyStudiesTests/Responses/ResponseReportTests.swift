@@ -83,7 +83,7 @@ import Testing
         var doubtful = survey(samples: 2, hypotheses: [])
         doubtful.quality.findings = [.init(kind: .straightLining, count: 3, places: [], isLeftOut: false)]
         let findings = try #require(ResponseFindings(doubtful))
-        #expect(ResponseReport(findings).limitations().contains { $0.contains("3 straight lines") })
+        #expect(ResponseReport(findings).limitations().contains { $0.contains("3 straight-lining rows") })
     }
 
     @Test func `threads change no byte`() throws {

@@ -46,7 +46,7 @@ extension ResponseReport {
             return "The paths explain \(English.listed(words, most: 8)) (R²)."
         case .predictivePower(let powers):
             let words = English.listed(powers.map(predicted), most: 8)
-            return "Predictive power for answers not seen: \(words) (Shmueli et al. 2019)."
+            return "Out-of-sample predictive power: \(words) (Shmueli et al. 2019)."
         case .decided(let decisions): return decided(decisions)
         case .doubtfulRows(let doubtful, let all):
             return "\(English.plural(doubtful, "row")) of \(Readable.count(all)) that may be no honest answers "

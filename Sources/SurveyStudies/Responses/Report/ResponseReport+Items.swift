@@ -30,7 +30,7 @@ extension ResponseReport {
             } else {
                 normality = FindingTable.reasonBlocks(own.mardia.prefix(1).compactMap(\.reason), file: "mardia")
             }
-            subsections.append(ReportSection("Normal together", normality))
+            subsections.append(ReportSection("Multivariate normality", normality))
         }
         let counted = answers()
         if !counted.isEmpty { subsections.append(ReportSection("Answers", counted)) }

@@ -26,8 +26,8 @@ extension ResponseReport {
         if !doubtful.isEmpty {
             let kinds = doubtful.map { Self.words($0.kind, $0.count) }
             sentences.append(
-                "Rows that may be no honest answers are kept: \(English.listed(kinds, most: 8)). Copies and straight "
-                    + "lines make items agree more than people do. \(sensitivityWords)")
+                "Rows that may be no honest answers are kept: \(English.listed(kinds, most: 8)). Copies and straight-"
+                    + "lining rows make items agree more than people do. \(sensitivityWords)")
         }
         if let unsettled = UnsettledWeights(findings.survey, findings.structure.bootstrap) {
             sentences.append(words(unsettled))
@@ -107,7 +107,7 @@ extension ResponseReport {
             English.plural(
                 count, "row with the same answers as an earlier one", "rows with the same answers as an earlier one")
         case .repeated: English.plural(count, "row of a repeated respondent", "rows of repeated respondents")
-        case .straightLining: English.plural(count, "straight line")
+        case .straightLining: English.plural(count, "straight-lining row")
         case .speeder: English.plural(count, "speeder")
         case .empty: English.plural(count, "empty row")
         case .outOfRange, .unreadable: English.plural(count, "answer")

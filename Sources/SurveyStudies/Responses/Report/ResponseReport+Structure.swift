@@ -43,8 +43,8 @@ extension ResponseReport {
                 ]),
             section(
                 "Effects",
-                "Total effects are direct and indirect ones together, along all ways. Where there is no direct path "
-                    + "the indirect effect is the total one.",
+                "Total effects are direct and indirect effects together. Where there is no direct path the "
+                    + "indirect effect is the total one.",
                 "effects"),
             specific(), mediation(),
             held(), fitted(), consistent(),
@@ -170,7 +170,7 @@ extension ResponseReport {
 
     static func words(_ signs: SignHandling) -> String {
         switch signs {
-        case .none: "signs left as they come"
+        case .none: "no sign change correction"
         case .construct: "constructs turned round towards the loadings of the whole sample"
         case .individual: "every sign set to that of the whole sample, which narrows the intervals"
         }
