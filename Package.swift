@@ -37,11 +37,13 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     ],
     targets: [
-        // 0  the C library
+        // 0  the C libraries
         .systemLibrary(name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"])]),
+        // It comes without a description for pkg-config.
+        .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"])]),
         // 1  kernels that know no domain
         module("SimulationKernel"),
-        module("NumericalMethods", ["CGSL"]),
+        module("NumericalMethods", ["CGSL", "CGLPK"]),
         module("Statistics", ["NumericalMethods", "SimulationKernel"]),
         module("Reporting"),
         module("ScenarioReading", [.product(name: "Yams", package: "Yams")]),

@@ -25,18 +25,22 @@ check_swift() {
     fi
 }
 
+# pkg-config knows nothing of GLPK: whether the compiler finds its header.
+has_glpk() { echo '#include <glpk.h>' | clang -E -x c - >/dev/null 2>&1; }
+
 # What is missing, as names of Debian packages.
 missing_packages() {
     command -v git >/dev/null || echo git ca-certificates
     command -v pkg-config >/dev/null || echo pkg-config
     { command -v pkg-config >/dev/null && pkg-config --exists gsl; } || echo libgsl-dev
+    has_glpk || echo libglpk-dev
 }
 
 install_packages() {
     command -v apt-get >/dev/null || fail \
         "missing: $*" \
-        "There is no apt-get here to install them with. Install the GNU Scientific Library with its headers" \
-        "(gsl-devel on Fedora, gsl on Arch), pkg-config and git, then try again."
+        "There is no apt-get here to install them with. Install the GNU Scientific Library and GLPK with their headers" \
+        "(gsl-devel and glpk-devel on Fedora, gsl and glpk on Arch), pkg-config and git, then try again."
     can_become_root || fail \
         "missing: $*" \
         "Installing them needs root. Run this once, then try again:" \
@@ -67,5 +71,6 @@ mapfile -t packages < <(missing_packages | tr ' ' '\n')
 if [ "${#packages[@]}" -gt 0 ]; then
     install_packages "${packages[@]}"
     pkg-config --exists gsl || fail "libgsl-dev is installed, but pkg-config does not find gsl"
+    has_glpk || fail "libglpk-dev is installed, but the compiler does not find glpk.h"
 fi
 fetch_dependencies

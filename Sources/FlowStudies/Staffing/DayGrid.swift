@@ -10,7 +10,8 @@ struct DayGrid: Sendable {
     /// In order of time from the start of the run; with a period they cover it once.
     let windows: [TimeWindow]
     let period: Double?
-    private let unit: TimeUnit
+    private let words: ScheduleText
+    private var unit: TimeUnit { words.unit }
 
     struct Mistake: Error { let message: String }
 
@@ -18,11 +19,17 @@ struct DayGrid: Sendable {
     init(_ staffed: StaffedStation, seconds: Double) throws(Mistake) {
         let run = staffed.scenario.run
         let unit = staffed.unit
-        self.unit = unit
         let length = seconds / unit.seconds
-        let periods = Set(staffed.visitingProfiles.compactMap(\.period))
-        guard periods.count <= 1 else { throw Mistake(message: "the arrivals repeat after different times") }
-        let cycle = periods.first
+        // A week in which the station closes on some days is planned as a week, though customers come alike every day.
+        let closing = staffed.closes ? [staffed.schedule?.period].compactMap { $0 } : []
+        let periods = Set(staffed.visitingProfiles.compactMap(\.period) + closing)
+        let cycle = periods.max()
+        guard periods.allSatisfy({ (((cycle ?? 0) / $0).rounded() * $0 - (cycle ?? 0)).magnitude < 1e-9 * $0 }) else {
+            throw Mistake(
+                message: closing.isEmpty
+                    ? "the arrivals repeat after different times"
+                    : "the arrivals and the station's own schedule repeat after different times")
+        }
         let end = run.plan.latestEnd
         let isCyclic = cycle.map { $0 <= end } ?? false
         guard isCyclic || end.isFinite else {
@@ -36,13 +43,8 @@ struct DayGrid: Sendable {
         let period = isCyclic ? cycle : nil
         self.period = period
         let span = period ?? end
-        let fullDay = 86_400 / unit.seconds
-        // Only clock times that the format reads back as these moments.
-        let isByClock =
-            if let period {
-                period == fullDay || period == 7 * fullDay && run.starts?.weekday != nil
-            } else { (run.starts.map { Double($0.seconds) / unit.seconds } ?? 0) + span <= fullDay }
-        let clock = isByClock ? run.starts : nil
+        let words = ScheduleText(staffed.scenario, span: span, period: period)
+        self.words = words
         // Intervals begin at whole hours of the clock, whenever the run starts.
         let past = Double(run.starts?.seconds ?? 0).truncatingRemainder(dividingBy: seconds) / unit.seconds
         var begin = past == 0 ? 0 : length - past
@@ -56,38 +58,36 @@ struct DayGrid: Sendable {
         guard ends.count <= 2_000 else { throw Mistake(message: "these are too many intervals; take longer ones") }
         windows = ends.map { begin, end in
             TimeWindow(
-                name: Self.label(begin, starts: clock, period: period, unit), from: begin, until: end,
+                name: words.moment(begin), from: begin, until: end,
                 period: period)
         }
     }
 
-    /// As a schedule names the moment: `9:00`, `Mon 9:00`, `90 min`.
-    /// - Parameter starts: the run's starting clock time, where a schedule can be written by the clock.
-    private static func label(_ time: Double, starts: ClockTime?, period: Double?, _ unit: TimeUnit) -> String {
-        guard let starts else {
-            let minutes = (time * unit.seconds / 60 * 1e6).rounded() / 1e6
-            return (minutes / 60).rounded() * 60 == minutes
-                ? "\(Int(minutes / 60)) h" : "\(MeasureWords.plain(minutes)) min"
+    /// The same intervals in parts of so many seconds, of which each is a multiple.
+    func refined(seconds: Int) -> DayGrid { DayGrid(self, Double(seconds) / unit.seconds) }
+
+    private init(_ grid: DayGrid, _ length: Double) {
+        (words, period) = (grid.words, grid.period)
+        windows = grid.windows.flatMap { window in
+            let parts = max(1, Int(((window.until - window.from) / length).rounded()))
+            return (0..<parts).map { part in
+                let from = window.from + Double(part) * length
+                return TimeWindow(
+                    name: grid.words.moment(from), from: from,
+                    until: part == parts - 1 ? window.until : from + length, period: grid.period)
+            }
         }
-        let seconds = starts.seconds + Int((time * unit.seconds).rounded())
-        let isWeekly = period.map { $0 * unit.seconds > 86_400 } ?? false
-        return ClockTime(
-            weekday: isWeekly ? ((starts.weekday ?? 0) + seconds / 86_400) % 7 : nil, seconds: seconds % 86_400
-        ).description
     }
 
-    /// `{ schedule: … }` for a scenario, equal neighbours as one.
+    /// A moment, also beyond the end of what repeats.
+    func name(_ time: Double) -> String { words.moment(time) }
+
+    var isWeek: Bool { (period ?? 0) * unit.seconds > 86_400 }
+    var isByClock: Bool { words.starts != nil }
+
+    /// `{ schedule: … }` for a scenario.
     func text(_ servers: [Int]) -> String {
-        var entries: [String] = []
-        for (place, count) in servers.enumerated() where place == 0 || servers[place - 1] != count {
-            entries.append("\(windows[place].name): \(count)")
-        }
-        var lines: [String] = []
-        for start in stride(from: 0, to: entries.count, by: 8) {
-            lines.append("    " + entries[start..<min(start + 8, entries.count)].joined(separator: ", "))
-        }
-        let every = period.map { ", every: \(MeasureWords.plain($0 * unit.seconds / 3600)) h" } ?? ""
-        return "servers: { schedule: {\n\(lines.joined(separator: ",\n")) }\(every) }\n"
+        words.servers(zip(windows, servers).map { (time: $0.from, count: $1) })
     }
 
     /// The same as the network knows it.

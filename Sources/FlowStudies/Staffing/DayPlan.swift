@@ -14,6 +14,10 @@ struct DayPlan: Sendable {
         /// As planned, and after those that missed the target were raised.
         let planned: Int
         var servers: Int
+        /// With shifts, the fewest and the most whom they have on duty within it, where `servers` are needed.
+        let onDuty: ClosedRange<Int>?
+        /// Closed in the file's own schedule, and left so.
+        let isClosed: Bool
         /// The measure of the target by the formula, for the servers as they are; nil where nobody comes.
         let theory: Double?
         let arrivals: MeasuredFigure?
@@ -39,9 +43,11 @@ struct DayPlan: Sendable {
     let cost: MeasuredFigure?
     /// Servers times time over the intervals.
     let serverTime: Double
+    /// What covers the servers of the intervals; nil: they are on duty as they are.
+    let shifts: ShiftPlan?
 
     var servers: [Int] { intervals.map(\.servers) }
-    var block: String { grid.text(servers) }
+    var block: String { shifts?.block ?? grid.text(servers) }
     /// Intervals in which somebody came.
     var judged: [Interval] { intervals.filter { $0.verdict != .nobody } }
 }
@@ -59,9 +65,16 @@ struct DayPlanner {
     func plan() throws -> DayPlan? {
         guard let target = staffed.target, let per = request.per else { return nil }
         let grid: DayGrid
+        let open: [Bool]
         do throws(DayGrid.Mistake) {
             grid = try DayGrid(staffed, seconds: per)
+            open = try staffed.openIntervals(grid, seconds: per)
         } catch { throw Mistake(message: error.message) }
+        let most = request.servers?.upperBound
+        let shifts: ShiftPlanner? =
+            if let options = request.shifts {
+                try ShiftPlanner(staffed, grid, options, per: Int(per), open: open, most: most)
+            } else { nil }
         guard let arrivals = try arrivals(grid) else { return nil }
         let mean = DayArrivals.meanService(staffed) / staffed.capacityOfOne
         let planned: [PeriodStaffing.Period]
@@ -71,16 +84,21 @@ struct DayPlanner {
                 variant: request.variant, cyclic: grid.period != nil
             ).plan(grid.windows.map { (start: $0.from, end: $0.until) })
         } catch { throw Mistake(message: "--target '\(target.text)' cannot be planned for: \(error.message)") }
-        let first = servers(planned, isCyclic: grid.period != nil)
+        let first = zip(servers(planned, isCyclic: grid.period != nil), open).map { $1 ? $0 : 0 }
         guard first.contains(where: { $0 > 0 }) else { throw Mistake(message: "nobody comes to the station") }
         var current = first
         var raised: [DayPlan.Raise] = []
         var rounds = 0
         while true {
-            guard let checked = try check(current, grid, target) else { return nil }
+            let plan = try shifts?.plan(current, isCancelled: { runs.isCancelled })
+            if shifts != nil, plan == nil { return nil }
+            let schedule = plan?.schedule ?? grid.schedule(current)
+            guard let checked = try check(schedule, grid, target) else { return nil }
             rounds += 1
+            // Who is there already, beyond the need or not, was too few.
+            let least = plan.map { $0.onDuty.map(\.lowerBound) } ?? current
             let missed = current.indices.filter {
-                checked.verdicts[$0] == .missed && current[$0] < request.servers?.upperBound ?? .max
+                checked.verdicts[$0] == .missed && least[$0] < most ?? .max && open[$0]
             }
             if missed.isEmpty || rounds > request.rounds {
                 return DayPlan(
@@ -88,16 +106,17 @@ struct DayPlanner {
                     intervals: current.indices.map { place in
                         DayPlan.Interval(
                             name: grid.windows[place].name, rate: planned[place].rate, planned: first[place],
-                            servers: current[place],
-                            theory: line(planned[place].rate, mean, current[place]).map {
+                            servers: current[place], onDuty: plan?.onDuty[place], isClosed: !open[place],
+                            theory: line(planned[place].rate, mean, least[place]).map {
                                 target.value($0, in: staffed.unit)
                             }, arrivals: checked.arrivals[place], target: checked.targets[place],
                             verdict: checked.verdicts[place])
                     }, raised: raised, rounds: rounds, cost: checked.cost,
-                    serverTime: zip(current, grid.windows).reduce(0) { $0 + Double($1.0) * ($1.1.until - $1.1.from) })
+                    serverTime: zip(current, grid.windows).reduce(0) { $0 + Double($1.0) * ($1.1.until - $1.1.from) },
+                    shifts: plan)
             }
             for place in missed {
-                current[place] += 1
+                current[place] = least[place] + 1
                 raised.append(.init(round: rounds, name: grid.windows[place].name, servers: current[place]))
             }
         }
@@ -139,8 +158,8 @@ struct DayPlanner {
         var cost: MeasuredFigure?
     }
 
-    private func check(_ servers: [Int], _ grid: DayGrid, _ target: StaffingTarget) throws -> Checked? {
-        let changed = staffed.with(.schedule(grid.schedule(servers)))
+    private func check(_ schedule: ServerSchedule, _ grid: DayGrid, _ target: StaffingTarget) throws -> Checked? {
+        let changed = staffed.with(.schedule(schedule))
         guard let run = try runs.run(changed.scenario, changed.network, windows: grid.windows) else { return nil }
         let result = FlowResult(run, command: "")
         let name = staffed.station.element

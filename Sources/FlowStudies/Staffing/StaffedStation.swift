@@ -31,7 +31,18 @@ struct StaffedStation: Sendable {
     /// The fewest servers that can do the work that comes; 1 where that is not known.
     var fewestThatKeepUp: Int {
         guard let offered = load.offeredLoad, offered.isFinite else { return 1 }
+        if schedule != nil { return fewestInSchedule(offered) }
         return max(1, Int(min(offered / capacityOfOne, 1e6)) + 1)
+    }
+
+    /// The same where the number is the most of a schedule, of which the mean counts.
+    private func fewestInSchedule(_ offered: Double) -> Int {
+        guard let base = load.capacity, base > 0, let greatest = schedule?.greatest else { return 1 }
+        func keepsUp(_ count: Int) -> Bool { (load(count).capacity ?? 0) > offered }
+        var count = max(1, Int(min(Double(greatest) * offered / base, 1e6)))
+        while !keepsUp(count), count < 1_000_000 { count += 1 }
+        while count > 1, keepsUp(count - 1) { count -= 1 }
+        return count
     }
 
     /// Whether a line would grow without end with too few servers, as long as the run lasts.
@@ -58,7 +69,7 @@ struct StaffedStation: Sendable {
 
     /// What theory says of the station with these servers in the long run; nil where it knows nothing.
     func theory(_ servers: Int) -> StationTheory? {
-        let theory = TheoryRecognition(with(.count(servers)).network).theory(ofStation: index)
+        let theory = TheoryRecognition(with(self.servers(servers)).network).theory(ofStation: index)
         return theory?.figures.kind == .exact ? theory : nil
     }
 

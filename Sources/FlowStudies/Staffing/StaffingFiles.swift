@@ -26,12 +26,19 @@ struct StaffingFiles {
             ("station", .string(staffed.station.name)), ("seed", .string(String(result.seed))),
             ("replications", .integer(result.replications)), ("confidence", .number(result.confidence)),
         ]
+        if result.day?.shifts != nil {
+            members[2].value = [
+                "redomat": .string(ProductVersion.current), "gsl": .string(NumericalLibrary.version),
+                "glpk": .string(IntegerProgramLibrary.version),
+            ]
+        }
         if let target = result.request.target { members.append(("target", .string(target.text))) }
         members.append(("results_digest", .string(SHA256.digest(of: main.text))))
         var files = ReportFiles(run: .object(members))
         files.add("report.md", StaffingReport(result).report())
         if result.day != nil {
             files.add("tables/periods.csv", main)
+            if let shifts = result.day?.shifts { files.add("tables/shifts.csv", self.shifts(shifts)) }
         } else {
             files.add("tables/staffing.csv", main)
             if staffed.price != nil {
@@ -114,8 +121,17 @@ struct StaffingFiles {
             result.points.map { (point: $0, cost: $0.simulated?.cost?.estimate) },
             .key("servers") { $0.point.servers }, .key("cost") { $0.cost?.value }, .key("lower") { $0.cost?.lower },
             .key("upper") { $0.cost?.upper }, .key("exact") { $0.point.exact?.cost },
-            .key("servers_part") { row in staffed.price.map { $0.server * Double(row.point.servers) } },
+            .key("servers_part") { row in staffed.price.map { $0.server * (staffed.meanOnDuty(row.point.servers) ?? 0) }
+            },
             .key("unit") { _ in money })
+    }
+
+    /// Whom to hire, when, and for how long.
+    private func shifts(_ plan: ShiftPlan) -> CSVFile {
+        CSVFile(
+            plan.shifts, .key("from") { $0.from }, .key("to") { $0.until },
+            .key("breaks") { $0.breaks.joined(separator: ", ") }, .key("people") { $0.people },
+            .key("hours") { $0.hours }, .key("paid_hours") { $0.paidHours })
     }
 
     private func periods(_ day: DayPlan) -> CSVFile {
@@ -124,6 +140,8 @@ struct StaffingFiles {
             day.intervals.map { (own: $0, found: $0.target?.estimate) }, .key("from") { $0.own.name },
             .key("planned_rate") { $0.own.rate }, .key("rate_unit") { _ in "1/\(symbol)" },
             .key("planned_servers") { $0.own.planned }, .key("servers") { $0.own.servers },
+            .key("on_duty_least", if: day.shifts != nil) { $0.own.onDuty?.lowerBound },
+            .key("on_duty_most", if: day.shifts != nil) { $0.own.onDuty?.upperBound },
             .key("measure") { _ in target?.measure(in: staffed.unit) },
             .key("unit") { _ in target?.bound(in: staffed.unit) == nil ? symbol : "share" },
             .key("theory") { $0.own.theory }, .key("estimate") { $0.found?.value }, .key("lower") { $0.found?.lower },

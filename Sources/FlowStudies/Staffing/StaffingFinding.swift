@@ -35,6 +35,11 @@ enum StaffingFinding: Finding {
     case raised([DayPlan.Interval], rounds: Int)
     /// Hours of servers, and what the most servers would make over all hours.
     case serverHours(Double, hours: Double, most: Int)
+    /// Hours paid and needed, and whether others could do with less.
+    case shifts(ShiftPlan)
+    case leastShifts(ShiftPlan)
+    /// Hours that are closed in the file's schedule, in which somebody comes.
+    case closedIn(intervals: [String])
     case dayCosts(MeasuredFigure)
 
     var seriousness: Seriousness {
@@ -42,6 +47,7 @@ enum StaffingFinding: Finding {
         case .unmetByTheory, .unmet, .unmetIn: .bad
         case .differencesUntold, .atEnd, .undecidedBelow, .undecided, .undecidedIn, .nobodyCame: .warning
         case .metIn(let met, let all): met == all ? .good : .notice
+        case .leastShifts(let plan): plan.roster.isProven ? .good : .notice
         case .metByTheory, .met: .good
         default: .notice
         }
@@ -103,6 +109,7 @@ extension StaffingResult {
 
     private func findings(_ day: DayPlan) -> [StaffingFinding] {
         func names(_ verdict: Verdict) -> [String] { day.judged.filter { $0.verdict == verdict }.map(\.name) }
+        let closed = day.judged.filter { $0.isClosed && $0.verdict != .met }.map(\.name)
         let (missed, open) = (names(.missed), names(.undecided))
         func hours(_ time: Double) -> Double { time * staffed.unit.seconds / 3600 }
         let flat = hours(day.grid.windows.reduce(0) { $0 + $1.until - $1.from })
@@ -110,10 +117,13 @@ extension StaffingResult {
             day.judged.isEmpty ? .nobodyCame : .metIn(intervals: names(.met).count, of: day.judged.count),
             missed.isEmpty ? nil : .unmetIn(intervals: missed),
             open.isEmpty ? nil : .undecidedIn(intervals: open),
+            closed.isEmpty ? nil : .closedIn(intervals: closed),
             day.raised.isEmpty
                 ? .notRaised(isAsPlanned: day.rounds <= 1 && missed.isEmpty)
                 : .raised(day.intervals.filter { $0.servers > $0.planned }, rounds: day.rounds - 1),
-            .serverHours(hours(day.serverTime), hours: flat, most: day.servers.max() ?? 0),
+            day.shifts.map { .shifts($0) }
+                ?? .serverHours(hours(day.serverTime), hours: flat, most: day.servers.max() ?? 0),
+            day.shifts.map { .leastShifts($0) },
             day.cost.map { .dayCosts($0) },
         ]
         return found.compactMap { $0 }

@@ -8,11 +8,19 @@ extension StaffingReport {
         ReportTable(
             day.intervals, .left("From") { $0.name },
             .right("Planned for \(perHour.unit)") { Readable.number($0.rate * perHour.factor) },
-            .right("Servers") { "\($0.servers)" + ($0.servers > $0.planned ? " (planned \($0.planned))" : "") },
+            .right(day.shifts == nil ? "Servers" : "Needed") {
+                "\($0.servers)" + ($0.servers > $0.planned ? " (planned \($0.planned))" : "")
+            },
+            .right("On duty", if: day.shifts != nil) { $0.onDuty.map(onDuty) ?? "" },
             .right("\(targetTitle) by theory") { $0.theory.map { Readable.number($0, as: targetKind) } ?? "" },
             .right("Came \(perHour.unit)") { estimate($0.arrivals, .number, factor: perHour.factor) },
             .right("Simulated") { $0.verdict == .nobody ? "" : estimate($0.target, targetKind) },
-            .left("Target") { $0.verdict.rawValue })
+            .left("Target") { $0.verdict.rawValue + ($0.isClosed ? " (closed)" : "") })
+    }
+
+    /// `3`, or `2–3` where it changes within the interval.
+    private func onDuty(_ counts: ClosedRange<Int>) -> String {
+        counts.lowerBound == counts.upperBound ? "\(counts.lowerBound)" : "\(counts.lowerBound)–\(counts.upperBound)"
     }
 
     func raised(_ day: DayPlan) -> [ReportBlock] {
@@ -35,6 +43,9 @@ extension StaffingReport {
             ? [] : ["The formula knows one line in order of arrival; the simulation has the station's own order."]
         let variant = StaffingRequest.variants.first { $0.variant == day.variant }?.name ?? ""
         let often = day.rounds == 1 ? "once" : "\(day.rounds) times"
+        let raised: ReportText =
+            day.shifts == nil
+            ? " Intervals that missed the target got one server more before the next check." : ""
         return [
             rates,
             """
@@ -43,11 +54,10 @@ extension StaffingReport {
             """,
             """
             The schedule was then simulated, \(Readable.count(result.replications)) replications, checked \(often); \
-            waits are those of who came within an interval. Intervals that missed the target got one server more \
-            before the next check.
+            waits are those of who came within an interval.\(raised)
             """,
             "Each interval is judged by its own \(English.percent(result.confidence)) interval: of many that are just "
                 + "at the limit a few are judged wrongly.",
-        ] + others
+        ] + others + (day.shifts.map { method($0) } ?? [])
     }
 }

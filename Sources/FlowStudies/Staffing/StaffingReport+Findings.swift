@@ -54,6 +54,11 @@ extension StaffingReport {
         case .serverHours(let all, let hours, let most):
             return "\(Readable.number(all)) server hours in \(Readable.number(hours)) h; \(most) all the time would be "
                 + "\(Readable.number(hours * Double(most)))."
+        case .shifts(let plan): return paid(plan)
+        case .leastShifts(let plan): return least(plan)
+        case .closedIn(let names):
+            return
+                "Closed in the file's schedule, and left so, though customers come: \(names.joined(separator: ", "))."
         case .dayCosts(let cost): return "It costs \(hourly(cost)) \(money) in the simulation."
         }
     }

@@ -26,9 +26,6 @@ extension StaffingReport {
         lines.append(
             "All numbers of servers see the same customers with the same needs (seed \(String(result.seed))); "
                 + "differences are taken replication by replication, so that most of the chance falls out.")
-        if case .schedule = staffed.station.servers {
-            lines.append("The station's own schedule of servers is put aside: each number stands all the time.")
-        }
         if result.request.target != nil {
             lines.append(
                 "Met: the whole interval is at or below the limit. Not met: it is above it. A quantile is judged by "

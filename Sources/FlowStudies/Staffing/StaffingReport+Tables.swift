@@ -52,6 +52,9 @@ extension StaffingReport {
         ) -> (StaffingPoint) -> ReportText { { $0.simulated.map { estimate(value($0), kind, factor: factor) } ?? "" } }
         return ReportTable(
             result.points, .right("Servers") { $0.servers },
+            .right("On duty, mean", if: staffed.schedule != nil) {
+                Readable.number(staffed.meanOnDuty($0.servers))
+            },
             .right("Busy") { $0.simulated.map { estimate($0.utilization, .share) } ?? "cannot keep up" },
             .right("Wait at all", of(.share) { $0.waiting }), .right("Lq", of(.number) { $0.queue }),
             .right("L", if: showsPresent, of(.number) { $0.present }),

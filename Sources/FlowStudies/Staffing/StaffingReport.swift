@@ -27,6 +27,9 @@ struct StaffingReport {
         text += question.map { $0.plain + "\n" }.joined()
         if let day = result.day {
             text += "\n\(PlainTextWriter.text(of: table(day)))\n"
+            if let shifts = day.shifts {
+                text += "Shifts\(shifts.span)\n\n\(PlainTextWriter.text(of: table(shifts)))\n"
+            }
         } else {
             if let exact = exactTable() { text += "\n\(exactHeading)\n\n\(PlainTextWriter.text(of: exact))" }
             if let simulated = simulatedTable() {
@@ -35,8 +38,9 @@ struct StaffingReport {
             text += "\n"
         }
         text += conclusions.map { $0.plain + "\n" }.joined()
-        if let block = result.day?.block {
-            text += "\nReady for the station '\(name)', in place of what it says about servers:\n\n"
+        if let block = result.day?.block ?? blockInSchedule?.text {
+            let which = blockInSchedule.map { ", with \($0.servers) at the most" } ?? ""
+            text += "\nReady for the station '\(name)'\(which), in place of what it says about servers:\n\n"
             text += block.split(separator: "\n").map { "    \($0)\n" }.joined()
         }
         return text
@@ -49,6 +53,9 @@ struct StaffingReport {
         ]
         if let day = result.day {
             sections.append(ReportSection("Servers over the day", [.table(table(day))] + raised(day)))
+            if let shifts = day.shifts {
+                sections.append(ReportSection(ReportText("Shifts\(shifts.span)"), .table(table(shifts))))
+            }
             sections.append(
                 ReportSection(
                     "Ready for a scenario",
@@ -60,6 +67,16 @@ struct StaffingReport {
             }
             if let simulated = simulatedTable() {
                 sections.append(ReportSection(ReportText(simulatedHeading), .table(simulated)))
+            }
+            if let block = blockInSchedule {
+                sections.append(
+                    ReportSection(
+                        "Ready for a scenario",
+                        """
+                        For the station \(code: name), with \(block.servers) at the most, in place of what it says \
+                        about servers:
+                        """,
+                        .code(block.text, language: "yaml")))
             }
         }
         if !scenario.assumptions.isEmpty {
@@ -82,7 +99,7 @@ struct StaffingReport {
                     + "\(Readable.number(offered)) servers busy.")
         }
         if let price = staffed.price {
-            var parts = ["\(amount(price.server)) for each server"]
+            var parts = ["\(amount(price.server)) for each server\(staffed.schedule == nil ? "" : " on duty")"]
             if price.waiting > 0 { parts.append("\(amount(price.waiting)) for each customer waiting (Lq)") }
             if price.present > 0 {
                 parts.append("\(amount(price.present)) for each customer there, waiting or in service (L)")
@@ -100,7 +117,7 @@ struct StaffingReport {
             }
         }
         if let target = result.request.target { lines.append("Target: \(target.text).") }
-        return lines
+        return lines + scheduleLines
     }
 
     private func amount(_ perUnit: Double) -> String { Readable.significant(perUnit * perHour.factor, digits: 8) }

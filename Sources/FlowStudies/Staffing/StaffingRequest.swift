@@ -19,6 +19,8 @@ public struct StaffingRequest: Sendable {
     let variant: PeriodStaffing.Variant
     /// How often intervals that miss the target get one server more.
     let rounds: Int
+    /// The shifts that a schedule is made of; nil: any number at any interval.
+    let shifts: ShiftOptions?
     /// The command line that gives the same result.
     let command: String
 
@@ -32,10 +34,12 @@ public struct StaffingRequest: Sendable {
     ///   - target: such as `wait.p95 at most 30 min`.
     ///   - per: `hour`, `30 min`: asks for a schedule.
     ///   - variant: which rate each interval is planned for; a name of ``variants``.
+    ///   - shift: how long shifts last, such as `4h..8h`; `breaks`, `starts` and `shiftCost` tell more of them.
     /// - Throws: ``Mistake`` when one of them is not understood.
     public init(
         station: String? = nil, servers: String? = nil, target: String? = nil, per: String? = nil,
-        variant: String? = nil, rounds: Int? = nil, command: String = ""
+        variant: String? = nil, rounds: Int? = nil, shift: String? = nil, breaks: String? = nil, starts: String? = nil,
+        shiftCost: Double? = nil, command: String = ""
     ) throws(Mistake) {
         self.command = command
         self.target = if let target { try StaffingTarget(target) } else { nil }
@@ -49,6 +53,16 @@ public struct StaffingRequest: Sendable {
             throw Mistake("--per plans for a target; add --target, such as 'wait.p95 at most 30 min'")
         }
         if per == nil, variant != nil || rounds != nil { throw Mistake("--variant and --rounds belong to --per") }
+        if shift != nil, per == nil {
+            throw Mistake("--shift belongs to --per: shifts cover what each interval needs; add --per hour")
+        }
+        if shift == nil, breaks != nil || starts != nil || shiftCost != nil {
+            throw Mistake("--break, --starts and --shift-cost belong to --shift, such as --shift 4h..8h")
+        }
+        shifts =
+            if let shift {
+                try ShiftOptions(shift: shift, breaks: breaks, starts: starts, shiftCost: shiftCost)
+            } else { nil }
         let known = Self.variants.map(\.name)
         guard let chosen = Self.variants.first(where: { $0.name == variant ?? known[0] }) else {
             throw Mistake("--variant takes \(known.joined(separator: ", ")), not '\(variant ?? "")'")

@@ -37,7 +37,7 @@ struct StaffingSearch {
         let exact = ExactStaffing(count, at: staffed)
         var simulated: SimulatedStaffing?
         if !staffed.cannotKeepUp(count) {
-            let changed = staffed.with(.count(count))
+            let changed = staffed.with(staffed.servers(count))
             guard let run = try runs.run(changed.scenario, changed.network) else { return nil }
             simulated = SimulatedStaffing(run, at: staffed)
         }
@@ -134,6 +134,8 @@ final class StaffingRuns {
         (self.options, self.cancellation, self.progress) = (options, cancellation, progress)
         self.expected = max(1, expected)
     }
+
+    var isCancelled: Bool { cancellation.isRequested }
 
     /// nil after a cancellation.
     func run(_ scenario: Scenario, _ network: FlowNetwork, windows: [TimeWindow]? = nil) throws -> FlowRun? {

@@ -6,6 +6,12 @@ public import Scenarios
 
 /// How many servers a station should have: at the least cost, for a target, or over the day. Writes nothing.
 public enum StaffingStudy {
+    /// What of the scenario the answer will stand in place of, to be said before it is looked for; nil: nothing that
+    /// is not asked for anyhow.
+    public static func replacement(_ scenario: Scenario, _ request: StaffingRequest) -> String? {
+        request.per == nil ? nil : StaffedStation.find(in: scenario, request, log: DiagnosticLog())?.replaced
+    }
+
     /// - Parameters:
     ///   - log: told why the question cannot be asked of this scenario; the result is then nil.
     ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.

@@ -14,6 +14,8 @@ public struct NumericalError: Error, RawRepresentable, Sendable, Hashable, Custo
     public static let badFunction = NumericalError(GSL_EBADFUNC)
     /// Lengths of vectors and matrices do not fit together.
     public static let badLength = NumericalError(GSL_EBADLEN)
+    /// The method broke off, or what it found does not hold.
+    public static let failed = NumericalError(GSL_EFAILED)
     /// There was no memory for the work space.
     public static let noMemory = NumericalError(GSL_ENOMEM)
 

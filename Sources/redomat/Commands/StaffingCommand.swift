@@ -10,13 +10,17 @@ struct StaffingCommand: ParsableCommand {
         discussion: """
             The cost is the scenario's: cost: { server: 30/h, waiting: 20/h } at a station. It is found exactly where \
             theory knows the station in the long run, and by simulation on the same customers for every number of \
-            servers. With --per a schedule for the target is planned from the rates of arrival and then simulated.
+            servers; where the file has a schedule, that is what is varied. With --per a schedule for the target is \
+            planned from the rates of arrival and then simulated; with --shift it is made of shifts at least cost.
 
             Examples:
               redomat staffing Scenarios/hospital/number-of-doctors.yaml
               redomat staffing Scenarios/hospital/number-of-doctors.yaml --target 'wait.p95 at most 20 min'
               redomat staffing Scenarios/hospital/outpatient.yaml \
             --target 'reception.wait.p90 at most 10 min' --per hour
+              redomat staffing Scenarios/hospital/outpatient.yaml \
+            --target 'reception.wait.p90 at most 10 min' --per hour --shift 3h..7h --break '30 min after 4h' \
+            --starts '30 min'
             """)
 
     @OptionGroup var input: ScenarioFileArguments
@@ -39,6 +43,20 @@ struct StaffingCommand: ParsableCommand {
     @Option(help: "With --per: how often intervals that miss the target get one server more, 5 by default.")
     var rounds: Int?
 
+    @Option(help: ArgumentHelp("With --per: make the schedule of shifts that last so long, such as 4h..8h or 8h."))
+    var shift: String?
+
+    @Option(
+        name: .customLong("break"),
+        help: "With --shift: who works longer has a break, such as '30 min after 4h'; paid in front pays it.")
+    var breaks: String?
+
+    @Option(help: "With --shift: when shifts can start, every '30 min' or at 7:00,8:00,14:00.")
+    var starts: String?
+
+    @Option(help: ArgumentHelp("With --shift: what each shift costs beside its hours.", valueName: "MONEY"))
+    var shiftCost: Double?
+
     @OptionGroup var options: RunArguments
 
     @OptionGroup var report: FolderArguments
@@ -53,7 +71,7 @@ struct StaffingCommand: ParsableCommand {
             do throws(StaffingRequest.Mistake) {
                 return try StaffingRequest(
                     station: station, servers: servers, target: target, per: per, variant: variant, rounds: rounds,
-                    command: command)
+                    shift: shift, breaks: breaks, starts: starts, shiftCost: shiftCost, command: command)
             } catch { throw ValidationError(error.message) }
         }
     }
@@ -64,6 +82,9 @@ struct StaffingCommand: ParsableCommand {
         let interruption = Interruption()
         let frame = ReportFrame(
             title: "staffing", path: report.out, formats: try report.formats, quiet: quiet, subject: input.file)
+        if !quiet, let replaced = StaffingStudy.replacement(scenario, try request) {
+            StandardStreams.message("redomat: \(replaced)")
+        }
         try frame.fill { around in
             let found = try StaffingStudy.run(
                 scenario, try request, options: options.options, log: log, cancellation: interruption.cancellation,
@@ -79,7 +100,8 @@ struct StaffingCommand: ParsableCommand {
     private var command: String {
         let own = CommandLineWords.options([
             "station": station, "servers": servers, "target": target, "per": per, "variant": variant,
-            "rounds": rounds.map { String($0) },
+            "rounds": rounds.map { String($0) }, "shift": shift, "break": breaks, "starts": starts,
+            "shift-cost": shiftCost.map { String($0) },
         ])
         return CommandLineWords.call(["staffing"] + input.words + own + options.words)
     }

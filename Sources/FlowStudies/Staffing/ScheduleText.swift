@@ -1,0 +1,53 @@
+import FlowNetworks
+import ScenarioReading
+import Scenarios
+
+/// Moments and numbers of servers over time, as a scenario reads them back.
+struct ScheduleText: Sendable {
+    /// By the clock where the format reads clock times back as these moments.
+    let starts: ClockTime?
+    let period: Double?
+    let unit: TimeUnit
+
+    /// - Parameters:
+    ///   - span: the last moment that is told, where nothing repeats.
+    init(_ scenario: Scenario, span: Double, period: Double?) {
+        let (starts, unit) = (scenario.run.starts, scenario.timeUnit)
+        let day = 86_400 / unit.seconds
+        let isByClock =
+            if let period {
+                period == day || period == 7 * day && starts?.weekday != nil
+            } else { (starts.map { Double($0.seconds) / unit.seconds } ?? 0) + span <= day }
+        (self.starts, self.period, self.unit) = (isByClock ? starts : nil, period, unit)
+    }
+
+    /// As a schedule names the moment: `9:00`, `Mon 9:00`, `90 min`.
+    func moment(_ time: Double) -> String {
+        guard let starts else {
+            let minutes = (time * unit.seconds / 60 * 1e6).rounded() / 1e6
+            return (minutes / 60).rounded() * 60 == minutes
+                ? "\(Int(minutes / 60)) h" : "\(MeasureWords.plain(minutes)) min"
+        }
+        let seconds = starts.seconds + Int((time * unit.seconds).rounded())
+        let isWeekly = period.map { $0 * unit.seconds > 86_400 } ?? false
+        return ClockTime(
+            weekday: isWeekly ? ((starts.weekday ?? 0) + seconds / 86_400) % 7 : nil, seconds: seconds % 86_400
+        ).description
+    }
+
+    /// `servers: { schedule: … }` of moments and numbers in order, equal neighbours as one.
+    func servers(_ pieces: [(time: Double, count: Int)]) -> String {
+        var entries: [String] = []
+        for (place, piece) in pieces.enumerated() where place == 0 || pieces[place - 1].count != piece.count {
+            entries.append("\(moment(piece.time)): \(piece.count)")
+        }
+        let every = period.map { ", every: \(MeasureWords.plain($0 * unit.seconds / 3600)) h" } ?? ""
+        return "servers: { schedule: {\n\(Self.lines(entries)) }\(every) }\n"
+    }
+
+    static func lines(_ entries: [String]) -> String {
+        stride(from: 0, to: entries.count, by: 8).map {
+            "    " + entries[$0..<min($0 + 8, entries.count)].joined(separator: ", ")
+        }.joined(separator: ",\n")
+    }
+}
