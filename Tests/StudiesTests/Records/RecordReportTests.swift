@@ -80,7 +80,7 @@ import Testing
         let result = try Self.result(run: Self.run)
         #expect(result.measurement("outcome", "declined.share", "consent-ask")?.estimate?.value == 1)
         let text = MarkdownWriter.text(of: FlowReport(result).report())
-        #expect(text.contains("| declined | consent-ask |  100% |"))
+        #expect(text.contains("| Declined | consent-ask |  100% |"))
         for empty in ["Who comes and where they go", "From coming in to leaving"] {
             #expect(!text.contains(empty), "\(empty)")
         }
