@@ -65,7 +65,7 @@ extension StaffingReport {
     /// What the numbers are of, where the file has a schedule.
     var scheduleLines: [ReportText] {
         guard let words = staffed.scheduleWords else { return [] }
-        if result.day != nil { return staffed.replaced.map { [ReportText("It \($0).")] } ?? [] }
+        if result.day != nil { return staffed.replaced.map { [ReportText("The plan \($0).")] } ?? [] }
         return [
             """
             Varied: the file's own schedule, \(words). A number of servers is the most on duty at a time; other hours \

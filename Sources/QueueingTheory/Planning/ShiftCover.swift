@@ -65,7 +65,7 @@ public struct ShiftCover: Sendable {
     }
 
     /// Work that a search may do, in nodes times patterns: what ends it is counted, so that every run ends alike.
-    private static let effort = 1_500_000
+    private static let effort = 500_000
 
     /// The best roster, or where that takes too long the best that was found.
     public func solve(isCancelled: @escaping () -> Bool = { false }) throws(TheoryError) -> Outcome {
@@ -77,13 +77,18 @@ public struct ShiftCover: Sendable {
         guard !useful.isEmpty else { return .found(roster([:], bound: 0, isProven: true)) }
         let columns = Dictionary(uniqueKeysWithValues: zip(useful, useful.indices))
         let rows = rows(columns)
-        let nodes = min(10_000, max(200, Self.effort / useful.count))
+        let nodes = min(10_000, max(100, Self.effort / useful.count))
         do throws(NumericalError) {
             let costs = Self.whole(useful.map { price.cost(of: patterns[$0]) })
             let first = try IntegerProgram(costs: costs.numbers, rows: rows)
                 .solve(nodes: nodes, isCancelled: isCancelled)
             guard case .found(var found) = first else {
                 return first == .infeasible ? .tooMany : .unfinished
+            }
+            if !found.isProven {
+                let search = ShiftImprovement(
+                    costs: costs.numbers, rows: rows, starts: useful.map { patterns[$0].start }, nodes: nodes)
+                found = try search.improved(found, isCancelled: isCancelled)
             }
             let isProven = found.isProven
             let bound = found.bound * costs.size

@@ -178,7 +178,7 @@ struct StaffingShiftTests {
             "replaces the schedule of 'desk' in the file, 3 from 8:00, 0 from 12:00, 3 from 13:00, 0 from 16:00, again "
             + "every 1 d; where it is closed it stays closed"
         #expect(outcome.messages.contains("redomat: " + words), "\(outcome.messages)")
-        #expect(outcome.output.contains("It \(words)."))
+        #expect(outcome.output.contains("The plan \(words)."))
         #expect(outcome.output.contains("Closed in the file's schedule, and left so, though customers come: 12:00."))
         let block = try #require(outcome.output.firstMatch(of: /shifts: \{\n([^}]+)\}/)).output.1
         #expect(block.contains("8:00-12:00: ") && block.contains("13:00-16:00: "))
