@@ -2,6 +2,7 @@ import FlowScenarios
 import FlowNetworks
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 extension StaffedStation {
     /// Finds the station that is meant; nil after the log has been told what is wrong.
@@ -48,11 +49,22 @@ extension StaffedStation {
         case .groups: return fail("'\(name)' has 'skills', and one number does not say how many of each group", nil)
         case .count, .schedule: break
         }
-        if let wanted = request.target?.customerClass, !network.classes.contains(where: { $0.name == wanted }) {
-            let classes = network.classes.map(\.name)
+        let classes = network.classes.map(\.name)
+        let windows = DayWindows(scenario).known
+        let resolved = request.target?.resolved(classes: classes, windows: windows.map(\.name))
+        if let resolved, resolved.target == nil {
+            let named = scenario.run.windows.map(\.name)
             return fail(
-                "there is no class '\(wanted)'" + Spelling.suggestion(for: wanted, in: classes),
-                "classes: \(classes.joined(separator: ", "))")
+                "'\(resolved.unknown)' is no class" + (windows.isEmpty ? "" : " and no window")
+                    + Spelling.suggestion(for: resolved.unknown, in: classes + named),
+                "classes: \(classes.joined(separator: ", "))"
+                    + (named.isEmpty ? "" : "; windows: \(named.joined(separator: ", "))"))
+        }
+        let target = resolved?.target
+        if request.per != nil, let window = target?.window {
+            return fail(
+                "with --per every interval is a window of its own, so that the target cannot be for '\(window)' alone",
+                "leave '\(window)' out")
         }
         var price = scenario.costs.isStated ? scenario.costs.stations[index] : nil
         if let stated = price, stated.server <= 0 || stated.waiting + stated.present <= 0 {
@@ -72,6 +84,6 @@ extension StaffedStation {
         if request.per != nil, network.stations[index].breakdowns != nil || network.stations[index].vacations != nil {
             return fail("'\(name)' has breakdowns or vacations, which cannot be combined with a schedule", nil)
         }
-        return StaffedStation(scenario: scenario, network: network, index: index, target: request.target, price: price)
+        return StaffedStation(scenario: scenario, network: network, index: index, target: target, price: price)
     }
 }

@@ -62,7 +62,7 @@ struct StaffedStation: Sendable {
         if let bound = target?.bound(in: unit), !scenario.report.over.contains(bound) {
             scenario.report.over.append(bound)
         }
-        scenario.run.windows = []
+        scenario.run.windows = DayWindows(self.scenario).known.filter { $0.name == target?.window }
         scenario.report.by = targetClass == nil ? [] : [.byClass]
         return (scenario, network)
     }

@@ -40,7 +40,8 @@ struct SimulatedStaffing: Sendable {
             return
         }
         let customerClass = asked.customerClass ?? MeasureName.everybody
-        target = result.measurement(name, .wait, asked.word(in: staffed.unit), customerClass)
+        target = result.measurement(
+            name, .wait, asked.word(in: staffed.unit), customerClass, window: asked.window ?? MeasureName.everybody)
         let customers = Int(target?.cases ?? 0)
         verdict = Verdict(
             target, limit: asked.limit(in: staffed.unit), customers: customers, confidence: run.scenario.run.confidence)
@@ -83,6 +84,8 @@ struct ExactStaffing: Sendable {
     private static func target(
         _ target: StaffingTarget, _ theory: StationTheory, _ staffed: StaffedStation
     ) -> Double? {
+        // In the long run there are no hours.
+        if target.window != nil { return nil }
         let customerClass = staffed.targetClass
         guard let bound = target.bound(in: staffed.unit) else {
             return theory.value(.meanWait, customerClass: customerClass)

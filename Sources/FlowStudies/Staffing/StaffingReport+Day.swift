@@ -39,7 +39,7 @@ extension StaffingReport {
                 + "customers come there after other steps or in no Poisson stream."
             : "Rates of arrival are the scenario's own."
         let others: [ReportText] =
-            result.request.target?.customerClass == nil && staffed.station.discipline == .fifo
+            staffed.target?.customerClass == nil && staffed.station.discipline == .fifo
             ? [] : ["The formula knows one line in order of arrival; the simulation has the station's own order."]
         let variant = StaffingRequest.variants.first { $0.variant == day.variant }?.name ?? ""
         let often = day.rounds == 1 ? "once" : "\(day.rounds) times"

@@ -17,9 +17,12 @@ public struct StaffingTarget: Sendable, Hashable {
 
     /// As it was written, in plain spacing.
     let text: String
-    /// The station and the class that it names.
+    /// The station, the class and the window that it names.
     let station: String?
-    let customerClass: String?
+    private(set) var customerClass: String?
+    private(set) var window: String?
+    /// The words in brackets: a class, a window, or both.
+    let scope: [String]
     let kind: Kind
 
     private static let examples =
@@ -50,11 +53,14 @@ public struct StaffingTarget: Sendable, Hashable {
             else { throw mistake("needs a time in brackets behind '\(word)'") }
             argument = bound
         }
-        let customerClass = Self.bracket(&measure)
-        guard measure.isEmpty, customerClass != "" else { throw mistake("is not understood from '\(measure)' on") }
+        let words = (Self.bracket(&measure) ?? "all").split(separator: ",", omittingEmptySubsequences: false).map {
+            String($0).trimmed
+        }
+        guard measure.isEmpty, !words.contains("") else { throw mistake("is not understood from '\(measure)' on") }
+        guard words.count <= 2 else { throw mistake("has more in brackets than a class and a window") }
         guard let limit = Quantity(text: sides[1].trimmed) else { throw mistake("has no limit") }
         (self.text, self.station) = (text, station)
-        self.customerClass = customerClass == "all" ? nil : customerClass
+        scope = words.filter { $0 != "all" }
         if isMost == (word == "within") {
             throw mistake(isMost ? "takes 'at least' behind 'within'" : "takes 'at most'")
         }
@@ -74,6 +80,23 @@ public struct StaffingTarget: Sendable, Hashable {
             guard let time = limit.seconds else { throw mistake("takes a time") }
             kind = .over(time, atMost: (100 - percent) / 100)
         }
+    }
+
+    /// The same where it is known what is a class and what a window; nil with the first word that is neither, or of
+    /// which there are two.
+    func resolved(classes: [String], windows: [String]) -> (target: StaffingTarget?, unknown: String) {
+        var result = self
+        (result.customerClass, result.window) = (nil, nil)
+        for word in scope {
+            if classes.contains(word), result.customerClass == nil {
+                result.customerClass = word
+            } else if windows.contains(word), result.window == nil {
+                result.window = word
+            } else {
+                return (nil, word)
+            }
+        }
+        return (result, "")
     }
 
     /// What stands between brackets at the beginning, which is then gone.
@@ -105,7 +128,9 @@ public struct StaffingTarget: Sendable, Hashable {
     func measure(in unit: TimeUnit) -> String { "\(QuantityName.wait).\(word(in: unit))" }
 
     /// `wait.over(20 min)(urgent)`.
-    func measureOfClass(in unit: TimeUnit) -> String { measure(in: unit) + (customerClass.map { "(\($0))" } ?? "") }
+    func measureOfClass(in unit: TimeUnit) -> String {
+        measure(in: unit) + (scope.isEmpty ? "" : "(\(scope.joined(separator: ", ")))")
+    }
 
     /// The same as the planning of a day knows it.
     func planned(in unit: TimeUnit) -> PeriodStaffing.Target {
