@@ -84,7 +84,7 @@ struct ArrivalReadingTests {
             guard let second = clocks?.flow?.network else { throw LawReadingTests.Missing() }
             #expect(second.classes[0].arrivals == Arrivals(.at([20, 20, 60])))
             #expect(try load("time\n8:20\n8:10\n").1 == "3: the times of 'trace' must not fall")
-            #expect(try load("time\n7:20\n8:10\n").1 == "2: 'trace': 7:20 is before the run starts at 8:00")
+            #expect(try load("time\n7:20\n8:10\n").1 == "2: '7:20' is before the run starts at 8:00")
         }
     }
 

@@ -55,8 +55,8 @@ extension FormatKeys {
         .optional("requests", "whole number or law", "with `sessions`: how many requests each has"),
         .optional(
             "think", "law",
-            "time between two visits of a population's member, none where it is not said; or from an answer to the next "
-                + "request of a session"
+            "time between two visits of a population's member, none where it is not said; or from an answer to the "
+                + "next request of a session"
         ),
         .optional("from", "time", "nobody comes before"),
         .optional("until", "time", "nobody comes at or after"),

@@ -10,7 +10,9 @@ extension FormatKeys {
         .optional(
             "first-free", "list of stations or visits",
             "the first with a server free; when none has one, as `shortest-line`"),
-        .optional("in-turn", "list of stations or visits", "one after the other, whoever comes (round robin); the same list in several flows has one turn"))
+        .optional(
+            "in-turn", "list of stations or visits",
+            "one after the other, whoever comes (round robin); the same list in several flows has one turn"))
 
     package static let loop = KeyTable(
         "a repeat",

@@ -134,6 +134,6 @@ extension FlowReport {
     func span(_ span: ClosedRange<Double>) -> String {
         let (from, until) = (moment(span.lowerBound), moment(span.upperBound))
         let day = from.split(separator: " ")[0]
-        return "\(from) to \(until.hasPrefix("\(day) ") ? String(until.dropFirst(day.count + 1)) : until)"
+        return "\(from) to " + (until.hasPrefix("\(day) ") ? String(until.dropFirst(day.count + 1)) : until)
     }
 }

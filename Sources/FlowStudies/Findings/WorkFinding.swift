@@ -66,8 +66,9 @@ extension WorkFinding {
     private func busiest(_ most: [MeasuredFigure], of all: Int, _ report: FlowReport) -> ReportText {
         let shares = English.listed(most.map { report.estimate($0, .share) })
         if most.count == all, all > 1 {
+            let stations = all == 2 ? "Both" : "All \(all)"
             return
-                "\(strong: "\(all == 2 ? "Both" : "All \(all)") stations are about equally busy"): "
+                "\(strong: "\(stations) stations are about equally busy"): "
                 + "\(report.range(most, .share)) of the "
                 + "time."
         }

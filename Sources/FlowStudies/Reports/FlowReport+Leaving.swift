@@ -35,7 +35,8 @@ extension FlowReport {
             var text = ""
             if table.told.contains(.onDuty) {
                 text +=
-                    "\(servers.beginningSentence) on duty on average over the whole period, with the hours in which nobody "
+                    "\(servers.beginningSentence) on duty on average over the whole period, with the hours in which "
+                    + "nobody "
                     + "is; overtime is the work done beyond the shifts \(perPeriod), of all \(servers) together. "
             }
             if table.told.contains(.held) {

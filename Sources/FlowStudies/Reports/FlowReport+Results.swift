@@ -150,7 +150,7 @@ extension FlowReport {
         if case .groups = station.servers, Double(number) == nil { return number }
         // A sentence of numbers has the word before it.
         if number.contains(" from ") { return "\(noun.many): \(number)" }
-        return "\(number) \(number == "1" ? noun.one : noun.many)"
+        return number + " " + (number == "1" ? noun.one : noun.many)
     }
 
     private var haveOneWord: Bool { Set(run.network.stations.map { reader.server(at: $0.name) }).count <= 1 }

@@ -65,9 +65,9 @@ struct ShiftPlanner {
         case .found(let roster): return plan(roster, need)
         case .uncovered(let slot):
             let count = need[slots.interval[slot]]
+            let servers = count == 1 ? "1 server is" : "\(count) servers are"
             throw Mistake(
-                message: "at \(slots.grid.name(slot: slot)) \(count == 1 ? "1 server is" : "\(count) servers are") "
-                    + "needed, and no shift has anybody at work then: \(slots.words(options))")
+                message: "at \(slots.grid.name(slot: slot)) \(servers) needed, and no shift has anybody at work then: \(slots.words(options))")
         case .tooMany:
             throw Mistake(
                 message: "no mix of these shifts covers what is needed with at most \(most ?? 0) on duty, as --servers "

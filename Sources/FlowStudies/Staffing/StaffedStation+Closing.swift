@@ -22,8 +22,9 @@ extension StaffedStation {
                 if isOpen != first {
                     let past = Int(((time - window.from) * unit.seconds).rounded())
                     let step = ShiftOptions.words(max(60, greatestCommonDivisor(past, Int(seconds))))
+                    let what = isOpen ? "opens" : "closes"
                     throw DayGrid.Mistake(
-                        message: "'\(station.name)' \(isOpen ? "opens" : "closes") at \(grid.name(time)), within an "
+                        message: "'\(station.name)' \(what) at \(grid.name(time)), within an "
                             + "interval of --per; take shorter ones, such as --per '\(step)'")
                 }
                 time = schedule.change(after: time)

@@ -15,8 +15,9 @@ extension StaffingReport {
     /// `12 shifts: 90 h are paid for 84 h needed (93.3%), 88 h of them on duty.`
     func paid(_ plan: ShiftPlan) -> ReportText {
         let share = plan.paidHours > 0 ? " (\(Readable.number(plan.neededHours / plan.paidHours, as: .share)))" : ""
+        let shifts = plan.people == 1 ? "1 shift" : "\(plan.people) shifts"
         return """
-            \(strong: plan.people == 1 ? "1 shift" : "\(plan.people) shifts"): \(Readable.number(plan.paidHours)) h \
+            \(strong: shifts): \(Readable.number(plan.paidHours)) h \
             are paid for \(Readable.number(plan.neededHours)) h needed\(share).
             """
     }
@@ -49,7 +50,7 @@ extension StaffingReport {
                 "; who works longer than \(ShiftOptions.words(breaks.stretch.upperBound)) has a break of "
                 + "\(ShiftOptions.words(breaks.length)) between stretches of work of "
                 + "\(ShiftOptions.words(breaks.stretch.lowerBound)) to "
-                + "\(ShiftOptions.words(breaks.stretch.upperBound)), which is \(breaks.isPaid ? "paid" : "not paid")"
+                + "\(ShiftOptions.words(breaks.stretch.upperBound)), which is " + (breaks.isPaid ? "paid" : "not paid")
         }
         return [
             ReportText("\(rules)."),

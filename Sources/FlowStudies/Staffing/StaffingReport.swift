@@ -99,7 +99,7 @@ struct StaffingReport {
                     + "\(Readable.number(offered)) servers busy.")
         }
         if let price = staffed.price {
-            var parts = ["\(amount(price.server)) for each server\(staffed.schedule == nil ? "" : " on duty")"]
+            var parts = ["\(amount(price.server)) for each server" + (staffed.schedule == nil ? "" : " on duty")]
             if price.waiting > 0 { parts.append("\(amount(price.waiting)) for each customer waiting (Lq)") }
             if price.present > 0 {
                 parts.append("\(amount(price.present)) for each customer there, waiting or in service (L)")

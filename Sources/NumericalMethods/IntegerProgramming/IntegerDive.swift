@@ -16,7 +16,10 @@ enum IntegerDive {
         options.msg_lev = GLP_MSG_OFF
         options.meth = GLP_DUALP
         let columns = 1...max(1, glp_get_num_cols(problem))
-        while !isCancelled(), glp_simplex(problem, &options) == 0, glp_get_status(problem) == GLP_OPT {
+        // Each number is rounded up once or twice in a cover; elsewhere rounding up may go on for ever.
+        var left = 4 * columns.count + 100
+        while left > 0, !isCancelled(), glp_simplex(problem, &options) == 0, glp_get_status(problem) == GLP_OPT {
+            left -= 1
             let values = columns.map { glp_get_col_prim(problem, $0) }
             let lacks = values.map { ($0 - nearZero).rounded(.up) - $0 }
             let open = lacks.indices.filter { lacks[$0] > nearZero }

@@ -25,7 +25,8 @@ final class IntegerSearch {
         var options = glp_iocp()
         glp_init_iocp(&options)
         options.msg_lev = GLP_MSG_OFF
-        options.presolve = GLP_ON
+        options.presolve = isCover ? GLP_ON : GLP_OFF
+        if !isCover, let known = try relaxed(problem) { return known }
         options.gmi_cuts = GLP_ON
         options.mir_cuts = GLP_ON
         options.cb_func = { tree, info in
@@ -39,6 +40,24 @@ final class IntegerSearch {
         case (0, GLP_OPT): return .found(solution(of: problem, bound: nil))
         case (GLP_ESTOP, GLP_FEAS): return .found(solution(of: problem, bound: openBound ?? -.infinity))
         case (GLP_ESTOP, _): return .unfinished
+        default: throw .failed
+        }
+    }
+
+    /// Whether nothing counts against a row. The library's presolver goes round for ever on some programmes with signs
+    /// of both kinds (GLPK 5.0), so that only these are given to it.
+    private var isCover: Bool { program.rows.allSatisfy { $0.terms.allSatisfy { $0.coefficient >= 0 } } }
+
+    /// Solves the linear programme, which the search begins from where it is not presolved.
+    /// - Returns: the answer where that is one already.
+    private func relaxed(_ problem: OpaquePointer) throws(NumericalError) -> IntegerProgram.Outcome? {
+        var options = glp_smcp()
+        glp_init_smcp(&options)
+        options.msg_lev = GLP_MSG_OFF
+        guard glp_simplex(problem, &options) == 0 else { throw .failed }
+        switch glp_get_status(problem) {
+        case GLP_OPT: return nil
+        case GLP_NOFEAS: return .infeasible
         default: throw .failed
         }
     }

@@ -36,8 +36,9 @@ extension ValueReader {
                 hint: isFiltered ? "rows are chosen by \(example) where \(RowFilter.example)" : nil)
         }
         guard reference.columns.count == count else {
+            let needed = count == 1 ? "one column" : "\(count) columns"
             return log.error(
-                "\(what) needs \(count == 1 ? "one column" : "\(count) columns"), '\(node.text ?? "")' names "
+                "\(what) needs \(needed), '\(node.text ?? "")' names "
                     + "\(reference.columns.count)", at: node)
         }
         return reference

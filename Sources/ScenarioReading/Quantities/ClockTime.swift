@@ -62,7 +62,8 @@ public struct ClockTime: Sendable, Hashable, CustomStringConvertible {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let day = self.day.map { "\(CalendarDay($0))" } ?? weekday.map { Self.weekdayNames[$0] } ?? ""
         let rest = seconds % 60 == 0 ? "" : ":" + two(seconds % 60)
-        return "\(day)\(day.isEmpty ? "" : " ")\(seconds / 3600):\(two(seconds / 60 % 60))\(rest)"
+        let before = day.isEmpty ? "" : day + " "
+        return "\(before)\(seconds / 3600):\(two(seconds / 60 % 60))\(rest)"
     }
 }
 

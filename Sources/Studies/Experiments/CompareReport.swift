@@ -63,14 +63,14 @@ struct CompareReport: ExperimentReportPart {
         if !best.tied.isEmpty {
             return """
                 \(strong: English.listed(best.tied.map(name))) have the \(rule.direction.rawValue) \
-                \(format.title(rule.measure)) of all \(String(found.points.count)) cases, with \(confidence) confidence; \
-                they are the same in every replication.
+                \(format.title(rule.measure)) of all \(String(found.points.count)) cases, with \(confidence) \
+                confidence; they are the same in every replication.
                 """
         }
         let others = best.candidates.filter { $0 != best.leader }.map(name)
         return
-            "Which case has the \(rule.direction.rawValue) \(format.title(rule.measure)) is open: \(strong: leader) has "
-            + "the best estimate, and \(English.listed(others)) may be as good or better."
+            "Which case has the \(rule.direction.rawValue) \(format.title(rule.measure)) is open: \(strong: leader) "
+            + "has the best estimate, and \(English.listed(others)) may be as good or better."
     }
 
     private func sentences(_ measure: Int) -> [ReportText] {
@@ -131,8 +131,8 @@ struct CompareReport: ExperimentReportPart {
         let shown = seen.count > 6 ? [most, least] : seen
         let each = English.listed(shown.map { "\(format.number($0.value, of: asked)) in \($0.name)" })
         return """
-            \(format.opening(asked)), the most that was seen in \(ExperimentReport.replications(count)): \(each). An extreme \
-            is what was seen and no more: no interval belongs to it, and more replications would show a greater one.
+            \(format.opening(asked)), the most that was seen in \(ExperimentReport.replications(count)): \(each). \
+            An extreme is what was seen and no more: no interval belongs to it, and more replications would show a greater one.
             """
     }
 

@@ -45,7 +45,7 @@ struct FairnessReport {
     private func change(_ row: Fairness.Row, beside: [Double]) -> String {
         guard let change = row.change else { return row.point == fairness.reference ? Readable.notMeasured : "n/a" }
         guard row.isShown else { return change.estimate == 0 ? "the same" : "no difference shown" }
-        return "\(change.estimate < 0 ? "gains" : "loses") \(size(row, beside: beside))"
+        return (change.estimate < 0 ? "gains" : "loses") + " \(size(row, beside: beside))"
     }
 
     var section: ReportSection? {

@@ -60,8 +60,8 @@ struct SelectReport: ExperimentReportPart {
         [
             .table(report.changes(found.points)),
             """
-            Looked for is the case with the \(found.plan.best.direction.rawValue) \(format.title(measure)); differences \
-            below \(indifference) do not matter.
+            Looked for is the case with the \(found.plan.best.direction.rawValue) \(format.title(measure)); \
+            differences below \(indifference) do not matter.
             """,
         ]
     }

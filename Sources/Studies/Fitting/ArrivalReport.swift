@@ -95,8 +95,9 @@ struct ArrivalReport {
                 "Open \(open.texts.joined(separator: ", ")): an hour that is open in part counts as that part."
                     + (left == 0
                         ? ""
-                        : " \(Readable.count(left)) \(left == 1 ? "arrival" : "arrivals") outside these hours "
-                            + "\(left == 1 ? "is" : "are") left out."))
+                        : " \(Readable.count(left)) "
+                            + (left == 1 ? "arrival outside these hours is" : "arrivals outside these hours are")
+                            + " left out."))
         }
         if result.request.days == .withArrivals, data.daysWithArrivals > 0,
             data.calendarDays > data.daysWithArrivals, data.arrivals.count < 5 * data.daysWithArrivals

@@ -86,8 +86,9 @@ struct FitReport {
         if let (lines, count) = result.data.below {
             let some = count > lines.count ? "the first in " : "in "
             let named = (lines.count == 1 ? "line " : "lines ") + lines.map(String.init).joined(separator: ", ")
+            let verb = count == 1 ? "is" : "are"
             remarks.append(
-                "\(Readable.count(count)) of the differences \(count == 1 ? "is" : "are") below 0, \(some)\(named): "
+                "\(Readable.count(count)) of the differences \(verb) below 0, \(some)\(named): "
                     + "there the time that is taken away is the later one.")
         }
         guard !sample.isConstant, 5 * tied > sample.count else { return remarks }

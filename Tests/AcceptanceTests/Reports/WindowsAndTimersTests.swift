@@ -18,7 +18,7 @@ struct WindowsAndTimersTests {
           routine:
             priority: 2
             arrivals: { poisson: { schedule: { 7:00: 4/h, 8:00: 20/h, 10:00: 5/h } } }
-            flow: [ triage, doctor, { visit: laboratory, as: blood }, { visit: doctor, service: 3 min, as: result } ]
+            flow: [ triage, doctor, { visit: laboratory, as: blood }, { visit: doctor, service: { deterministic: 3 min }, as: result } ]
         stations:
           triage: { servers: 1, service: { exponential: 2 min }, discipline: priority }
           doctor:

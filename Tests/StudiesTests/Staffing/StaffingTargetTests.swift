@@ -23,7 +23,12 @@ struct StaffingTargetTests {
     @Test func sharesAndMeans() throws {
         let over = try StaffingTarget("wait.over(20 min)(urgent) at most 20%")
         #expect(over.kind == .over(1200, atMost: 0.2))
-        #expect(over.customerClass == "urgent")
+        #expect(over.scope == ["urgent"])
+        let both = over.resolved(classes: ["urgent"], windows: ["rush"])
+        #expect(both.target?.customerClass == "urgent" && both.target?.window == nil)
+        let rush = try StaffingTarget("wait.mean(urgent, rush) at most 5 min")
+        #expect(rush.resolved(classes: ["urgent"], windows: ["rush"]).target?.window == "rush")
+        #expect(rush.resolved(classes: ["urgent"], windows: []).unknown == "rush")
         let within = try StaffingTarget("wait.within(20 min) at least 80%")
         #expect(within.bound(in: .minutes) == 20)
         #expect(abs(within.limit(in: .minutes) - 0.2) < 1e-12)

@@ -53,8 +53,9 @@ extension DataColumn {
             let cell = (mistake.isSubtracted ? subtracted?[mistake.row] : nil) ?? cells[mistake.row]
             return (cell.isEmpty ? "an empty one" : "'\(cell)'") + " in line \(lines[mistake.row])"
         }
-        let number = mistakes.count == 2 ? "1 more cell" : "\(mistakes.count - 1) more cells"
-        return "; \(number) of '\(name)' \(mistakes.count == 2 ? "is" : "are") wrong: "
+        let isOne = mistakes.count == 2
+        let (number, verb) = (isOne ? "1 more cell" : "\(mistakes.count - 1) more cells", isOne ? "is" : "are")
+        return "; \(number) of '\(name)' \(verb) wrong: "
             + named.joined(separator: mistakes.count > 3 ? ", " : " and ") + (mistakes.count > 3 ? " and so on" : "")
     }
 
