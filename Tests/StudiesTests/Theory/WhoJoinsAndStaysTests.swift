@@ -33,7 +33,7 @@ struct WhoJoinsAndStaysTests {
         ),
         (
             twoClasses,
-            "a: { servers: 2, service: { exponential: 5 min }, balk: { p: { share-by-present: [ 0, 0, 20%, 80% ] } } }",
+            "a: { servers: 2, service: { exponential: 4 min }, balk: { p: { share-by-present: [ 0, 0, 20%, 80% ] } } }",
             "M/M/2 with balking"
         ),
         (
