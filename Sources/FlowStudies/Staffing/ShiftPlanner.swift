@@ -67,7 +67,8 @@ struct ShiftPlanner {
             let count = need[slots.interval[slot]]
             let servers = count == 1 ? "1 server is" : "\(count) servers are"
             throw Mistake(
-                message: "at \(slots.grid.name(slot: slot)) \(servers) needed, and no shift has anybody at work then: \(slots.words(options))")
+                message: "at \(slots.grid.name(slot: slot)) \(servers) needed, and no shift has anybody at work "
+                    + "then: \(slots.words(options))")
         case .tooMany:
             throw Mistake(
                 message: "no mix of these shifts covers what is needed with at most \(most ?? 0) on duty, as --servers "

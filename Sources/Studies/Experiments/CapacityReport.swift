@@ -137,7 +137,8 @@ struct CapacityReport: ExperimentReportPart {
         let others = cost.candidates.filter { $0 != leader }.map(name)
         return [
             "\(strong: name(leader)) has the lowest \(format.title(measure)) in the simulation, "
-                + "\(figure ?? "n/a"); after \(ExperimentReport.replications(cost.replications)) \(English.listed(others)) may cost no more."
+                + "\(figure ?? "n/a"); after \(ExperimentReport.replications(cost.replications)) "
+                + "\(English.listed(others)) may cost no more."
         ]
     }
 

@@ -132,7 +132,8 @@ struct CompareReport: ExperimentReportPart {
         let each = English.listed(shown.map { "\(format.number($0.value, of: asked)) in \($0.name)" })
         return """
             \(format.opening(asked)), the most that was seen in \(ExperimentReport.replications(count)): \(each). \
-            An extreme is what was seen and no more: no interval belongs to it, and more replications would show a greater one.
+            An extreme is what was seen and no more: no interval belongs to it, and more replications would show a \
+            greater one.
             """
     }
 
