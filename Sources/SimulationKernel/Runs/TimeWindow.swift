@@ -23,11 +23,17 @@ public struct TimeWindow: Sendable, Hashable {
         self.further = further
     }
 
-    public func contains(_ time: Double) -> Bool { spans.contains { $0.contains(time) } }
+    // Asked of every customer: no list is made of the stretches.
+    public func contains(_ time: Double) -> Bool {
+        Span(from: from, until: until, period: period).contains(time)
+            || further.contains { Span(from: $0.from, until: $0.until, period: period).contains(time) }
+    }
 
     /// How much of [`start`, `end`] lies in the window.
     public func overlap(from start: Double, to end: Double) -> Double {
-        spans.reduce(0) { $0 + $1.overlap(from: start, to: end) }
+        further.reduce(Span(from: from, until: until, period: period).overlap(from: start, to: end)) {
+            $0 + Span(from: $1.from, until: $1.until, period: period).overlap(from: start, to: end)
+        }
     }
 
     /// When it is, without its name: what the event loop looks at.
