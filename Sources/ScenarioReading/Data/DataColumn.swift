@@ -3,7 +3,8 @@ public struct DataColumn: Sendable {
     public let file: String
     /// As it was asked for: `minutes`, `finished_at-called_at`.
     public let name: String
-    /// The cells without spaces at their ends.
+    /// The cells without spaces at their ends; dates between slashes as ISO 8601 writes them, where the column tells
+    /// their order.
     public let cells: [String]
     /// Of a difference what is taken from them.
     public let subtracted: [String]?
@@ -47,8 +48,9 @@ public struct DataColumn: Sendable {
         } catch { throw ColumnMistake(.table(error.message, line: error.line)) }
         if isEmpty { throw ColumnMistake(.table("the table has a header and no rows", line: 1)) }
         if cells.isEmpty, let filter { throw filter.mistake }
-        (self.file, self.name, self.cells, self.lines) = (file, name, cells, lines)
-        self.subtracted = places.count > 1 ? subtracted : nil
+        let dates = SlashDates([cells, subtracted])
+        (self.file, self.name, self.cells, self.lines) = (file, name, dates.plain(cells), lines)
+        self.subtracted = places.count > 1 ? dates.plain(subtracted) : nil
         names = places.map { header[$0] }
         (self.separator, self.text) = (separator, text)
     }

@@ -1,7 +1,8 @@
 /// A date, with the time of day where one is written: `2026-03-02T08:15:30+01:00`, `2026-03-02 8:15`, `02.03.2026 08:15`.
 ///
 /// ISO 8601 with year, month and day, or day, month and year between points, as spreadsheets of most of Europe write them.
-/// Dates such as 3/2/2026 are none, since one country reads March and another one February.
+/// Dates such as 3/2/2026 are none, since one country reads March and another one February; of a column of them
+/// ``SlashDates`` may tell.
 public struct DateTime: Sendable, Hashable {
     /// Days since 1970-01-01 in the Gregorian calendar, by the clock that wrote it.
     public var day: Int
