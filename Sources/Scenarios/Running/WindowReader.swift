@@ -25,10 +25,7 @@ struct WindowReader {
     }
 
     private func window(_ entry: LocatedNode.Entry) -> TimeWindow? {
-        if let text = entry.value.text {
-            guard let found = daily(text, entry.word, entry.value) else { return nil }
-            return found
-        }
+        if let text = entry.value.text { return daily(text, entry.word, entry.value) }
         guard let ends = entry.value.elements, ends.count == 2 else {
             return log.error(
                 "a window is [from, to], not \(entry.value.kind)", at: entry.keyPlace, hint: Self.hint)
