@@ -2,9 +2,12 @@
 # CONTRIBUTING.md says what each is for.
 
 SCENARIO ?= Scenarios/hospital/outpatient.yaml
-SAMPLES = $(addprefix hospital/,outpatient three-doctors fifo-lifo-sjf urgent-first emergency-department clinic-with-app) \
+SAMPLES = $(addprefix hospital/,outpatient three-doctors fifo-lifo-sjf urgent-first emergency-department clinic-with-app \
+	  blood-test-centre) \
 	payment/ride-payment consent/mass-revocation-day fleet/city-rides \
 	survey/contactless-payment survey/clinicians-utaut
+# Of these the report is that of their experiment.
+SAMPLE_EXPERIMENTS = fairness shared-pool
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 SCRIPTS = .ci/run Scripts/*.sh Benchmarks/peers/run.sh
 
@@ -45,6 +48,9 @@ verify-record: setup
 
 reports: build
 	.build/release/redomat run --quiet --out Samples $(SAMPLES:%=Scenarios/%.yaml)
+	for name in $(SAMPLE_EXPERIMENTS); do \
+		.build/release/redomat experiment --quiet --out Samples/$$name Scenarios/hospital/$$name.yaml || exit 1; \
+	done
 
 notebooks: build
 	@Scripts/notebooks.sh

@@ -83,7 +83,8 @@ extension FormatKeys {
                 + "`end of triage`; `last end of triage` is its last passing"),
         .required(
             "to", "a point",
-            "where it ends: the next passing of such a point, or the last one, or `leaving`"))
+            "where it ends: the next passing of such a point, or the last one, or `leaving`"),
+        .optional("title", "text", "what reports call it"))
 
     package static let step = KeyTable(
         "a step",

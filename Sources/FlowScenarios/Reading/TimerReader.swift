@@ -24,6 +24,8 @@ struct TimerReader {
         }
         return entries.compactMap { entry in
             guard let map = MapReader(entry, FormatKeys.timer, of: "timer '\(entry.word)'", log) else { return nil }
+            // Read with the other words of the scenario's readers.
+            _ = map["title"]
             let from = map["from"].flatMap { point($0, "'from'") }
             let to = map["to"].flatMap { point($0, "'to'") }
             guard let from, let to else { return nil }

@@ -1,7 +1,7 @@
 internal import ScenarioReading
 internal import Scenarios
 
-/// Reads `words:` and the titles of stations, classes and outcomes: what reports call them.
+/// Reads `words:` and the titles of stations, classes, outcomes and timers: what reports call them.
 struct WordsReader {
     let values: ValueReader
     private var log: DiagnosticLog { values.log }
@@ -17,6 +17,9 @@ struct WordsReader {
         words.stationTitles = titles(entries("stations", tree), "station")
         words.classTitles = titles(entries("classes", tree), "class")
         words.outcomeTitles = titles(entries("outcomes", tree), "outcome")
+        let timers = entries("timers", tree)
+        words.timeTitles = titles(timers, "timer")
+        for timer in timers where words.timeTitles[timer.word] == nil { words.timeTitles[timer.word] = timer.word }
         return words
     }
 

@@ -23,6 +23,8 @@ public struct ReaderWords: Sendable, Hashable {
     public var stationTitles: [String: String] = [:]
     public var classTitles: [String: String] = [:]
     public var outcomeTitles: [String: String] = [:]
+    /// Of every time between two points, by its name; the name itself where it has no title.
+    public var timeTitles: [String: String] = [:]
 
     public init() {}
 
@@ -49,6 +51,7 @@ public struct ReaderWords: Sendable, Hashable {
 
     public func title(ofStation name: String) -> String { stationTitles[name] ?? name }
     public func title(ofClass name: String) -> String { classTitles[name] ?? name }
+    public func title(ofTime name: String) -> String { timeTitles[name] ?? name }
     public func title(ofOutcome name: String) -> String { outcomeTitles[name] ?? name }
 
     /// Whether anything that measures are named after is called otherwise.

@@ -31,6 +31,9 @@ package struct MeasureTitle {
         case MeasureElement("cost"): return measure.quantity == .total ? "cost" : nil
         default: break
         }
+        if let title = words.timeTitles[name], let statistic = measure.statistic {
+            return time(statistic, title, "with \(title)")
+        }
         // Steps and records have names alone.
         guard words.stationTitles[name] != nil || words.stations[name] != nil else { return nil }
         let place = " at \(words.title(ofStation: name))"
@@ -49,7 +52,9 @@ package struct MeasureTitle {
     }
 
     private func ofAll(_ measure: MeasureName) -> String? {
-        guard measure.quantity == .time, let statistic = measure.statistic else { return nil }
+        guard let statistic = measure.statistic else { return nil }
+        if measure.quantity == .wait { return time(statistic, "wait in all", "who wait in all") }
+        guard measure.quantity == .time else { return nil }
         if statistic == .mean { return "average stay" }
         return time(statistic, "stay", "who stay")
     }

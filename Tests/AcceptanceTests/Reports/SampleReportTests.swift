@@ -6,7 +6,7 @@ struct SampleReportTests {
     /// Those that are committed; a developer's own runs lie beside them.
     static let samples = [
         "outpatient-clinic", "three-doctors", "fifo-lifo-sjf", "urgent-first", "emergency-department",
-        "clinic-with-app", "ride-payment", "consent-mass-revocation-day", "city-rides",
+        "clinic-with-app", "blood-test-centre", "ride-payment", "consent-mass-revocation-day", "city-rides",
         "contactless-payment", "clinicians-utaut",
     ]
 
@@ -40,6 +40,20 @@ struct SampleReportTests {
                 #expect(isThroughGSL && close == true, "\(column) of \(before.prefix(7)): \(was) became \(now)")
             }
         }
+    }
+
+    /// Of these the report is that of their experiment.
+    @Test(arguments: ["fairness", "shared-pool"])
+    func anExperimentIsNotStale(sample: String) throws {
+        let scratch = try Scratch()
+        let run = try BuiltCommand.run(
+            [
+                "experiment", "Scenarios/hospital/\(sample).yaml", "--quiet", "--out", scratch.place("report"),
+            ], in: BuiltCommand.repository, limit: 120)
+        #expect(run.status == 0, "\(run.messages)")
+        let folder = URL(filePath: BuiltCommand.repository + "/Samples/\(sample)")
+        let committed = try String(contentsOf: folder.appending(path: "report.md"), encoding: .utf8)
+        #expect(try scratch.text("report/report.md") == committed, "make reports")
     }
 
     /// What the README quotes from a report stands in it.
