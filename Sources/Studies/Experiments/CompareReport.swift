@@ -41,7 +41,7 @@ struct CompareReport: ExperimentReportPart {
     }
 
     /// More in short is not short.
-    private static let mostSentences = 20
+    private static let mostSentences = 8
     private static let mostFair = 4
 
     private var fairness: FairnessReport? {
