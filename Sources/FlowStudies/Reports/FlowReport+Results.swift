@@ -188,7 +188,8 @@ extension FlowReport {
             }
         }
         return ReportTable(
-            rows, .left("Time") { reader.title(ofTime: $0.element.rawValue) }, .left("Class") { className($0.customerClass) },
+            rows, .left("Time") { reader.title(ofTime: $0.element.rawValue) },
+            .left("Class") { className($0.customerClass) },
             .right("Mean", of(.mean)),
             .each(scenario.report.quantiles) { part in
                 .right("\(English.percent(part)) at most", of(.quantile(part)))

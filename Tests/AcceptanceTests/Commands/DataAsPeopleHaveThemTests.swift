@@ -147,7 +147,7 @@ struct DataAsPeopleHaveThemTests {
     /// `20/11/2017` can be no month: so all dates of the table have the day first; `11/20/2017` the other way round.
     @Test func aTableTellsTheOrderOfItsDates() throws {
         let scratch = try Scratch()
-        let rows = [(20, 50), (3, 20), (4, 35)]
+        let rows = [(20, 50), (3, 20)] + (4...12).map { ($0, 35) }
         func fitted(_ date: (Int) -> String) throws -> BuiltCommand.Outcome {
             let lines = rows.map { "\(date($0.0)) 23:30,\(date($0.0)) 23:\($0.1)" }
             try scratch.write("begin,end\n" + lines.joined(separator: "\n") + "\n", to: "v.csv")
@@ -156,7 +156,7 @@ struct DataAsPeopleHaveThemTests {
         for date in [{ "\($0)/11/2017" }, { "11/\($0)/2017" }] as [(Int) -> String] {
             let fit = try fitted(date)
             #expect(fit.status == 0, "\(fit.messages)")
-            #expect(fit.output.contains("3 values") && fit.output.contains("smallest -10 min"), "\(fit.output)")
+            #expect(fit.output.contains("11 values") && fit.output.contains("smallest -10 min"), "\(fit.output)")
         }
         let both = try fitted { $0 == 20 ? "20/11/2017" : "11/\($0 + 20)/2017" }
         #expect(both.status == 2 && both.messages.contains("in one country"))

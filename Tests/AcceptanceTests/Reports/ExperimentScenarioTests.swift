@@ -33,7 +33,9 @@ struct ExperimentScenarioTests {
         let run = try experiment("rules")
         #expect(run.status == 0)
         #expect(run.output.contains("shortest-first has the lowest doctor.wait.mean"))
-        #expect(run.output.contains("doctor.wait.mean(urgent) is lower in urgent-first than in in-order"))
+        #expect(
+            run.output.contains(
+                "in urgent-first, the lowest estimate; it is higher in in-order and shortest-first"))
     }
 
     @Test func demand() throws {
