@@ -21,10 +21,11 @@ extension FlowEngine {
             }
         }
         let classObservations = network.classes.indices.map { observed(classAt: $0, visits, after) }
+        let stepTimes = program.namedSteps.indices.map { timesOfStep($0) }
         var result = FlowObservations(
             start: observedFrom, end: observedUntil, visits: visits, stations: stationObservations,
             classes: classObservations, windows: windowed,
-            namedSteps: program.namedSteps.indices.map { named($0, after) },
+            namedSteps: stepTimes.indices.map { named($0, stepTimes[$0], after) },
             delayed: delayed.summary(at: observedUntil), checks: [],
             customers: Int(ended - batchClock.endedBefore), events: Int(calendar.scheduled - batchClock.eventsBefore),
             ranDry: ranDry)
@@ -33,7 +34,7 @@ extension FlowEngine {
         result.attempts = attemptObservations()
         result.errands = errandObservations(after)
         result.series = endBooks[0].series()
-        result.namedStepsByClass = program.namedSteps.indices.map { timesOfStep($0) }
+        result.namedStepsByClass = stepTimes
         result.journeys = journeys.observations(until: observedUntil)
         result.records = keepers.map { $0.observations(until: observedUntil) }
         result.checks = checks(result, after) + errandChecks(result.errands, after) + recordChecks(result.records)
@@ -70,15 +71,15 @@ extension FlowEngine {
             waitingArea: wait.sum + cells[index].movedTime + last.waitingTime - first.waitingTime)
     }
 
-    private func named(_ index: Int, _ after: Presence) -> VisitObservations {
-        let parts = (0..<classCount).map { namedCells + (index * classCount + $0) }
+    /// A named step over all classes, of what they did there.
+    private func named(_ index: Int, _ byClass: [StepTimes], _ after: Presence) -> VisitObservations {
         var (wait, time) = (TallySummary(), TallySummary())
         // One class that comes there is told as it is.
-        for part in parts where part.pointee.time.count + part.pointee.wait.count > 0 {
-            wait.merge(part.pointee.wait.summary())
-            time.merge(part.pointee.time.summary())
+        for part in byClass where part.time.count + part.wait.count > 0 {
+            wait.merge(part.wait)
+            time.merge(part.time)
         }
-        let rejected = parts.reduce(0) { $0 + Int($1.pointee.rejected) }
+        let rejected = (0..<classCount).reduce(0) { $0 + Int(namedCells[index * classCount + $1].rejected) }
         let (first, last) = (before.named[index], after.named[index])
         return VisitObservations(
             wait: wait, time: time, completion: TallySummary(),
@@ -89,6 +90,9 @@ extension FlowEngine {
     private func timesOfStep(_ index: Int) -> [StepTimes] {
         (0..<classCount).map { number in
             let cell = namedCells + (index * classCount + number)
+            if cell.pointee.time.count + cell.pointee.wait.count == 0 {
+                return StepTimes(wait: TallySummary(), time: TallySummary())
+            }
             return StepTimes(wait: cell.pointee.wait.summary(), time: cell.pointee.time.summary())
         }
     }

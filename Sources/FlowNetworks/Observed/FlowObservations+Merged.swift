@@ -75,8 +75,7 @@ extension WindowObservations {
         result.waitingArea += next.waitingArea
         result.busyArea += next.busyArea
         result.duration += next.duration
-        result.waitOfServed.merge(next.waitOfServed)
-        result.time.merge(next.time)
+        result.asked = asked.merged(with: next.asked)
         result.rejected += next.rejected
         result.balked += next.balked
         result.abandoned += next.abandoned

@@ -90,15 +90,40 @@ public struct WindowObservations: Sendable, Hashable {
     public var busyArea: Double
     /// How much of the observed period the window is.
     public var duration: Double
-    /// Waits of those alone who were served, and times at the station, where the program asks for them.
-    public var waitOfServed = TallySummary()
-    public var time = TallySummary()
+    /// Where the program asks for them.
+    public var asked = WindowTallies.none
     /// Of those who came within the window: turned away, did not join, gave up.
     public var rejected = 0
     public var balked = 0
     public var abandoned = 0
     /// ∫ of the number of this class at the station, where the program asks for it.
     public var area = 0.0
+
+    public var waitOfServed: TallySummary { asked.waitOfServed }
+    public var time: TallySummary { asked.time }
+}
+
+/// What is recorded of a window only where it is asked for. Held apart, so that reading of what is always recorded copies
+/// nothing of it.
+public indirect enum WindowTallies: Sendable, Hashable {
+    case none
+    /// Waits of those alone who were served, and times at the station.
+    case some(waitOfServed: TallySummary, time: TallySummary)
+
+    public var waitOfServed: TallySummary {
+        if case .some(let waits, _) = self { waits } else { TallySummary() }
+    }
+
+    public var time: TallySummary { if case .some(_, let times) = self { times } else { TallySummary() } }
+
+    func merged(with next: Self) -> Self {
+        guard case .some(var waits, var times) = self, case .some(let nextWaits, let nextTimes) = next else {
+            return self
+        }
+        waits.merge(nextWaits)
+        times.merge(nextTimes)
+        return .some(waitOfServed: waits, time: times)
+    }
 }
 
 /// What was recorded of a station over all classes.

@@ -21,17 +21,11 @@ struct WindowRecorder: ~Copyable {
             waitOfServed = Tally(countingAbove: waitBounds)
         }
 
-        mutating func restart() {
-            wait.restart()
-            waitOfServed.restart()
-            time.restart()
-            clearSums()
-        }
-
-        mutating func reset() {
-            wait.reset()
-            waitOfServed.reset()
-            time.reset()
+        /// - Parameter clear: for what was recorded; tallies that nobody asks for are empty.
+        mutating func clear(_ recording: FlowRecording, _ clear: (inout Tally) -> Void) {
+            clear(&wait)
+            if recording.servedByWindow { clear(&waitOfServed) }
+            if recording.staysByWindow { clear(&time) }
             clearSums()
         }
 
@@ -74,12 +68,12 @@ struct WindowRecorder: ~Copyable {
     mutating func restart() {
         isActive = !windows.isEmpty
         observedFrom = 0
-        for index in 0..<count { cells[index].restart() }
+        for index in 0..<count { cells[index].clear(recording) { $0.restart() } }
     }
 
     mutating func reset(at time: Double) {
         observedFrom = time
-        for index in 0..<count { cells[index].reset() }
+        for index in 0..<count { cells[index].clear(recording) { $0.reset() } }
     }
 
     /// The cells of the windows in which a moment lies.
@@ -154,7 +148,9 @@ struct WindowRecorder: ~Copyable {
                 wait: place.pointee.wait.summary(), arrivals: Int(place.pointee.arrivals),
                 waitingArea: place.pointee.waitingArea, busyArea: place.pointee.busyArea,
                 duration: windows[index].overlap(from: start, to: end),
-                waitOfServed: place.pointee.waitOfServed.summary(), time: place.pointee.time.summary(),
+                asked: recording.servedByWindow || recording.staysByWindow
+                    ? .some(waitOfServed: place.pointee.waitOfServed.summary(), time: place.pointee.time.summary())
+                    : .none,
                 rejected: Int(place.pointee.rejected), balked: Int(place.pointee.balked),
                 abandoned: Int(place.pointee.abandoned), area: place.pointee.area)
         }
