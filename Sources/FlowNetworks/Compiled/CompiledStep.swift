@@ -4,7 +4,7 @@ import SimulationKernel
 struct CompiledStep {
     enum Kind: UInt8 {
         case visit, delay, choose, end, route, loopBegin, loopEnd
-        case attempt, together, set, chooseWhen, enter, move, gather
+        case attempt, together, set, chooseWhen, enter, move, gather, mark
         /// Where work that nobody waits for any more is dropped.
         case checkpoint
         /// The end of an errand's flow.
@@ -88,6 +88,8 @@ struct StepDetail {
     var times: UInt32 = 0
     var share = 0.0
     var atMost = UInt32.max
+    /// The part whose rounds are counted; −1: nobody counts them.
+    var part: Int32 = -1
 }
 
 extension StepDetail {

@@ -86,9 +86,11 @@ struct FlowCompiler {
         case .choose, .route:
             fill(&step, branches: laidOut.branches.map { ($0.share, self.step(at: $0.node, as: index)) })
         case .loopBegin(let counter): step.detail = add(StepDetail(counter: Int32(counter)))
-        case .loopEnd(let ending, let atMost, let counter):
+        case .loopEnd(let ending, let atMost, let counter, let part):
             fill(&step, branches: laidOut.branches.map { ($0.share, self.step(at: $0.node, as: index)) })
-            step.detail = add(detail(ending, atMost, counter))
+            var detail = detail(ending, atMost, counter)
+            detail.part = Int32(part ?? -1)
+            step.detail = add(detail)
         case .attempt(let attempt):
             step.detail = Int32(attempts.count)
             attempts.append(CompiledAttempt(attempt, named: position(ofAttempt: attempt.name)))
@@ -121,6 +123,9 @@ struct FlowCompiler {
         case .gather(let place):
             step.outcome = Int32(place)
             step.named = position(of: network.gatherings[place].name)
+        case .mark(let part, let isEnd):
+            (step.station, step.outcome) = (Int32(part), isEnd ? 1 : 0)
+            step.named = position(of: network.parts[part].name)
         case .checkpoint, .answer: break
         }
         if case .route(let rule) = laidOut.action {
@@ -151,7 +156,7 @@ struct FlowCompiler {
         // Choices go on from their branches alone; what stands after them may not be reachable as this class.
         switch node.action {
         case .choose, .become, .route, .end, .answer: -1
-        case .loopEnd(.never, _, _): -1
+        case .loopEnd(.never, _, _, _): -1
         default: step(at: node.next, as: index)
         }
     }
@@ -172,6 +177,7 @@ struct FlowCompiler {
         case .enter: .enter
         case .move: .move
         case .gather: .gather
+        case .mark: .mark
         case .checkpoint: .checkpoint
         case .answer: .answer
         }

@@ -13,7 +13,9 @@ struct FlowNode {
         /// The first time round.
         case loopBegin(counter: Int)
         /// Again to the first branch, done to `next`, or given up to the second branch.
-        case loopEnd(FlowLoop.Ending, atMost: Int?, counter: Int)
+        case loopEnd(FlowLoop.Ending, atMost: Int?, counter: Int, part: Int?)
+        /// Where a part with a name begins, or ends.
+        case mark(part: Int, isEnd: Bool)
         case end(outcome: Int)
         /// To the first branch by errands, and to the second when all of them fail.
         case attempt(Attempt)
@@ -171,6 +173,9 @@ struct FlowLayout {
         case .gather(let place):
             note(network.gatherings[place].name)
             nodes[here].action = .gather(place)
+        case .mark(let part, let isEnd):
+            note(network.parts[part].name)
+            nodes[here].action = .mark(part: part, isEnd: isEnd)
         case .move(let record, let move): nodes[here].action = .move(record: record, move: move)
         }
     }
@@ -197,7 +202,7 @@ struct FlowLayout {
         loopDepth -= 1
         nodes[here].action = .loopBegin(counter: counter)
         nodes[here].next = body
-        nodes[end].action = .loopEnd(loop.ending, atMost: loop.atMost, counter: counter)
+        nodes[end].action = .loopEnd(loop.ending, atMost: loop.atMost, counter: counter, part: loop.part)
         nodes[end].next = next
         let otherwise = layOut(loop.otherwise, then: next)
         nodes[end].branches = [(0, body), (0, otherwise)]

@@ -13,6 +13,8 @@ public struct FlowNetwork: Sendable, Hashable {
     public var gatherings: [Gathering] = []
     /// State machines of people.
     public var records: [RecordKeeping] = []
+    /// Parts of flows that have names of their own.
+    public var parts: [FlowPart] = []
     /// Times between two points of a customer's way.
     public var timers: [JourneyTimer] = []
 

@@ -9,6 +9,8 @@ public struct FlowRecording: Sendable, Hashable {
     public var recordMoments: [Double]
     /// What each customer waited at all stations together.
     public var wholeWaits = false
+    /// How often each customer comes to each station and each step with a name.
+    public var visits = false
     /// How customers fare in the network by the window in which they came into it.
     public var journeysByWindow = false
     /// By window: times at stations, and how many are there.

@@ -31,6 +31,8 @@ public indirect enum FlowStep: Sendable, Hashable {
     case move(record: Int, move: Int)
     /// Waits for others at a gathering of the network, and goes on with them.
     case gather(Int)
+    /// Where a part of the network's ``FlowNetwork/parts`` begins, or ends.
+    case mark(part: Int, isEnd: Bool)
     /// Leaves the network with this outcome. A flow that runs out ends as `completed`.
     case end(outcome: Int)
 }
@@ -98,6 +100,8 @@ public struct FlowLoop: Sendable, Hashable {
     /// With `untilShare`: not more often than this; who is still not through then takes `otherwise`.
     public var atMost: Int?
     public var otherwise: [FlowStep]
+    /// The part of the network whose rounds these are; nil: nobody counts them.
+    public var part: Int?
 
     public init(_ flow: [FlowStep], _ ending: Ending, atMost: Int? = nil, otherwise: [FlowStep] = []) {
         (self.flow, self.ending, self.atMost, self.otherwise) = (flow, ending, atMost, otherwise)

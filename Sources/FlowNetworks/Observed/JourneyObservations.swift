@@ -22,6 +22,9 @@ public struct JourneyObservations: Sendable, Hashable {
         public var area = 0.0
         /// How much of the observed period it is.
         public var duration = 0.0
+        /// By station, then by named step, then the rounds of named parts: how often those who left came there. Empty
+        /// where that is not recorded.
+        public var visits: [VisitCounts] = []
     }
 
     func merged(with next: JourneyObservations) -> JourneyObservations {
@@ -40,6 +43,7 @@ extension JourneyObservations.Part {
         result.ends = zip(ends, next.ends).map { $0 + $1 }
         result.area += next.area
         result.duration += next.duration
+        for index in result.visits.indices { result.visits[index].merge(next.visits[index]) }
         return result
     }
 }

@@ -20,6 +20,7 @@ extension FlowEngine {
         record.pointee.joined = now
         record.pointee.place = .delayed
         if isTraced { note(.beginDelay, entity, step) }
+        if hasJourneys, step.pointee.named >= 0 { passPoint(entity, step, .joining) }
         delayed.increase(at: now)
         let place = Int(step.pointee.outcome)
         gatherings[place].waiting.append(entity)

@@ -48,6 +48,7 @@ extension FlowEngine {
             return step.pointee.next
         }
         if rounds.pointee < .max { rounds.pointee += 1 }
+        if detail.pointee.part >= 0 { passRound(entity, part: Int(detail.pointee.part)) }
         let again = branches[Int(step.pointee.firstBranch)].step
         if detail.pointee.times > 0 {
             return detail.pointee.times == .max || rounds.pointee < detail.pointee.times ? again : step.pointee.next

@@ -1,7 +1,7 @@
 import SimulationKernel
 
 /// What is recorded of customers' whole way only when it is asked for: times between two points, all waits together,
-/// and how they fare by the window in which they came.
+/// how often they come to each place, and how they fare by the window in which they came.
 struct JourneyBooks: ~Copyable {
     /// Whether there is anything to record.
     let isActive: Bool
@@ -12,8 +12,13 @@ struct JourneyBooks: ~Copyable {
     private let outcomes: Int
     /// By step: what a passing of it means, the ends of times before their beginnings.
     private let marks: [[Mark]]
-    /// By entity: what it waited so far, then of each timer the moments of its two points; not a number: not passed.
+    /// By entity: what it waited so far, then of each timer the moments of its two points, then of each part when it
+    /// came to it; not a number: not passed.
     private var stamps: [Double] = []
+    private let parts: Int
+    private let counter: VisitCounter
+    /// By entity: how often it came to each place.
+    private var visits: [UInt32] = []
     /// By class, the whole period and then each window.
     private let books: Buffer<Book>
     private let count: Int
@@ -34,6 +39,7 @@ struct JourneyBooks: ~Copyable {
         var arrivals = 0
         var ends: [Int]
         var area = 0.0
+        var visits: [VisitCounts]
 
         mutating func clear(_ clear: (inout Tally) -> Void) {
             clear(&wait)
@@ -41,6 +47,7 @@ struct JourneyBooks: ~Copyable {
             clear(&time)
             (arrivals, area) = (0, 0)
             for index in ends.indices { ends[index] = 0 }
+            for index in visits.indices { visits[index] = VisitCounts() }
         }
     }
 
@@ -52,17 +59,21 @@ struct JourneyBooks: ~Copyable {
         windows = isActive ? program.windows : []
         marks = isActive ? program.steps.map { Self.marks(of: $0, program) } : []
         count = isActive ? program.network.classes.count * (windows.count + 1) : 0
+        parts = isActive ? program.network.parts.count : 0
+        counter = VisitCounter(program)
         let (timerCount, outcomeCount, bounds) = (timers.count, outcomes, program.waitBounds)
+        let places = counter.places
         books = Buffer(count: count) { _ in
             Book(
                 wait: Tally(countingAbove: bounds),
                 timers: Buffer(count: timerCount) { _ in Tally(countingAbove: bounds) },
-                ends: Array(repeating: 0, count: outcomeCount))
+                ends: Array(repeating: 0, count: outcomeCount),
+                visits: Array(repeating: VisitCounts(), count: places))
         }
     }
 
     private static func marks(of step: CompiledStep, _ program: FlowProgram) -> [Mark] {
-        guard step.kind == .visit || step.kind == .delay else { return [] }
+        guard step.kind == .visit || step.kind == .delay || step.kind == .mark else { return [] }
         func isMeant(_ point: JourneyPoint) -> Bool {
             point.places.contains { place in
                 switch place {
@@ -84,10 +95,12 @@ struct JourneyBooks: ~Copyable {
 
     /// Whether anything is recorded where this step is passed.
     static func looks(at step: CompiledStep, _ program: FlowProgram) -> Bool {
-        program.watchesJourneys && (program.recording.wholeWaits || !marks(of: step, program).isEmpty)
+        program.watchesJourneys
+            && (program.recording.wholeWaits || program.recording.visits || !marks(of: step, program).isEmpty)
     }
 
-    private var width: Int { 1 + 2 * timers.count }
+    private var width: Int { firstPart + parts }
+    private var firstPart: Int { 1 + 2 * timers.count }
 
     // MARK: the course
 
@@ -110,10 +123,12 @@ struct JourneyBooks: ~Copyable {
         stamps[first] = 0
         for place in first + 1..<first + width { stamps[place] = .nan }
         for timer in timers.indices where timers[timer].from.isArrival { stamps[first + 1 + 2 * timer] = now }
+        counter.begin(entity, &visits)
         each(of: index, cameAt: now) { $0.pointee.arrivals += 1 }
     }
 
     mutating func pass(_ entity: UInt32, step index: Int, _ moment: JourneyPoint.Moment, at now: Double) {
+        if moment == .joining { counter.pass(entity, step: index, &visits) }
         for mark in marks[index] where mark.moment == moment {
             let place = Int(entity) * width + 1 + 2 * mark.timer
             if mark.isEnd {
@@ -123,6 +138,16 @@ struct JourneyBooks: ~Copyable {
             }
         }
     }
+
+    /// - Returns: how long it was in the part, at its end.
+    mutating func passMark(_ entity: UInt32, part: Int, isEnd: Bool, at now: Double) -> Double? {
+        let place = Int(entity) * width + firstPart + part
+        if isEnd { return stamps[place].isNaN ? nil : now - stamps[place] }
+        stamps[place] = now
+        return nil
+    }
+
+    mutating func passRound(_ entity: UInt32, part: Int) { counter.passRound(entity, part: part, &visits) }
 
     mutating func add(wait: Double, of entity: UInt32) { stamps[Int(entity) * width] += wait }
 
@@ -140,6 +165,7 @@ struct JourneyBooks: ~Copyable {
                 let to = timers[timer].to.isLeaving ? now : stamps[first + 2 + 2 * timer]
                 if !from.isNaN, !to.isNaN { book.pointee.timers[timer].add(to - from) }
             }
+            counter.end(entity, visits, &book.pointee.visits)
         }
         stay(from: entered, to: now, classAt: index)
     }
@@ -169,7 +195,8 @@ struct JourneyBooks: ~Copyable {
                     time: book.pointee.time.summary(), arrivals: book.pointee.arrivals, ends: book.pointee.ends,
                     area: book.pointee.area,
                     duration: place == 0
-                        ? end - observedFrom : windows[place - 1].overlap(from: observedFrom, to: end))
+                        ? end - observedFrom : windows[place - 1].overlap(from: observedFrom, to: end),
+                    visits: book.pointee.visits)
             }
             return JourneyObservations(whole: parts[0], windows: Array(parts.dropFirst()))
         }
@@ -179,7 +206,8 @@ struct JourneyBooks: ~Copyable {
 extension FlowProgram {
     /// Whether anything is recorded of customers' whole way.
     var watchesJourneys: Bool {
-        recording.wholeWaits || recording.journeysByWindow || !network.timers.isEmpty
+        recording.wholeWaits || recording.journeysByWindow || recording.visits || !network.timers.isEmpty
+            || !network.parts.isEmpty
     }
 }
 
@@ -195,6 +223,23 @@ extension FlowEngine {
     ) {
         guard let customer = customer(of: entity) else { return }
         journeys.pass(customer, step: step - steps.pointer, moment, at: now)
+    }
+
+    /// Comes to a part with a name, or has gone through it.
+    mutating func passMark(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        let isEnd = step.pointee.outcome == 1
+        passPoint(entity, step, isEnd ? .end : .joining)
+        if !isEnd { passPoint(entity, step, .start) }
+        guard let customer = customer(of: entity) else { return }
+        if let time = journeys.passMark(customer, part: Int(step.pointee.station), isEnd: isEnd, at: now) {
+            namedCell(step).pointee.time.add(time)
+        }
+    }
+
+    /// Has gone once round a part.
+    mutating func passRound(_ entity: UInt32, part: Int) {
+        guard let customer = customer(of: entity) else { return }
+        journeys.passRound(customer, part: part)
     }
 
     mutating func addWait(_ entity: UInt32, from joined: Double) {

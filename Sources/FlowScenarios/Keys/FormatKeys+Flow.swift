@@ -94,8 +94,8 @@ extension FormatKeys {
         .optional("patience", "law", "beside `visit`: how long this visitor waits before giving up"),
         .optional(
             "as", "a name",
-            "beside `visit`, `delay`, `attempt`, `hold`, `together` or `gather`: names the step, so that it can be "
-                + "measured"
+            "beside `visit`, `delay`, `choose`, `repeat`, `attempt`, `hold`, `together` or `gather`: names the step, so "
+                + "that it can be measured"
         ),
         .optional("delay", "law", "time that passes without a server"),
         .optional(

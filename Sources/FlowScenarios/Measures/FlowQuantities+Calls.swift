@@ -10,6 +10,7 @@ extension FlowQuantities {
         @Sendable func of(_ run: Observed, _ scope: Scope, _ time: (StepTimes) -> TallySummary) -> TallySummary {
             .merged(scope.classes) { time(run.flow.namedStepsByClass[index][$0]) }
         }
+        let part = network.parts.firstIndex { $0.name == name && $0.isRepeat }
         // By class where that is asked for: most steps are on one class's way.
         func entries(_ division: QuantityFacts.Division) -> [Entry] {
             let isOfAll = division == .all
@@ -26,7 +27,9 @@ extension FlowQuantities {
             ]
         }
         let groups = groups(people).map { Group($0.name, $0.classes, isOnlyAsked: !$0.isAll) }
-        return Block(of: groups, entries(.all) + entries(.eachClass))
+        let rounds = part.map { passQuantities(element, step: index, part: $0) } ?? []
+        let visits = visitQuantities(element, place: network.stations.count + index)
+        return Block(of: groups, entries(.all) + entries(.eachClass) + rounds + visits)
     }
 
     /// How often a named attempt tries, how tries end, and how long it takes in all.

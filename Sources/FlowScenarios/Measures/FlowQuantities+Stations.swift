@@ -18,7 +18,8 @@ extension FlowQuantities {
         let groups = [Group(MeasureName.everybody, Array(network.classes.indices))] + each
         let main = Block(
             of: groups, needsSeveral: true,
-            lineQuantities(element, index) + serverQuantities(element, index) + customerQuantities(element, index))
+            lineQuantities(element, index) + serverQuantities(element, index) + customerQuantities(element, index)
+                + visitQuantities(element, place: index))
         return [main, Block(informationQuantities(element, index)), Block(callQuantities(element, index))]
     }
 

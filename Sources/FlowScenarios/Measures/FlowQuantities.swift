@@ -206,8 +206,10 @@ struct StepNames {
     private(set) var steps: [(name: String, isVisit: Bool)] = []
     /// Of attempts too.
     private(set) var all: [String] = []
+    private let parts: [FlowPart]
 
     init(_ network: FlowNetwork) {
+        parts = network.parts
         for customer in network.classes { look(customer.flow) }
         for station in network.stations { for exit in station.exits { look(exit) } }
     }
@@ -224,6 +226,7 @@ struct StepNames {
             case .delay(_, let name): add(name, isVisit: false)
             case .attempt(let attempt): add(attempt.name, isVisit: false, isAttempt: true)
             case .together(let fork): add(fork.name, isVisit: false)
+            case .mark(let part, _): add(parts[part].name, isVisit: false)
             default: break
             }
             for visit in step.visits { add(visit.name, isVisit: true) }

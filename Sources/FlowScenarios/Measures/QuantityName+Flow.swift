@@ -14,6 +14,11 @@ extension QuantityName {
     public static let kept = Self("kept")
     public static let hold = Self("hold")
 
+    // Of how often customers come to a place.
+    public static let visits = Self("visits")
+    public static let visitors = Self("visitors")
+    public static let passes = Self("passes")
+
     // Of what users of an app see.
     public static let polls = Self("polls")
     public static let backwards = Self("backwards")

@@ -54,6 +54,7 @@ struct ClassReach {
         switch step {
         case .visit(let visit): return visiting(visit, classes)
         case .delay, .set, .enter, .move, .gather, .unreadable: return classes
+        case .part(_, let step): return after(step, classes)
         case .flow(let flow, _):
             let passage = Passage(flow: flow, classes: classes)
             if let result = known[passage] { return result }

@@ -67,6 +67,8 @@ indirect enum StepDraft {
     /// Waits for others, by the gathering's index.
     case gather(Int, SourcePlace)
     case end(outcome: Int)
+    /// A choice or a loop that has a name, by the index of the part.
+    case part(Int, StepDraft)
     /// It could not be read; the message is in the log.
     case unreadable
 
@@ -79,6 +81,7 @@ indirect enum StepDraft {
         case .attempt(let attempt): [attempt.steps, attempt.otherwise]
         case .hold(let hold): [hold.steps]
         case .together(let fork): fork.flows
+        case .part(_, let step): step.parts
         default: []
         }
     }
@@ -89,6 +92,7 @@ indirect enum StepDraft {
         case .visit(let visit): [visit]
         case .route(_, let visits, _): visits
         case .hold(let hold): [hold.visit]
+        case .part(_, let step): step.visits
         default: []
         }
     }
@@ -105,6 +109,7 @@ indirect enum StepDraft {
         case .attempt(let attempt): attempt.place
         case .hold(let hold): hold.place
         case .together(let fork): fork.place
+        case .part(_, let step): step.place
         case .end, .unreadable: nil
         }
     }

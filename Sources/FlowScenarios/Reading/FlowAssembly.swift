@@ -51,7 +51,7 @@ struct FlowAssembly {
         var network = FlowNetwork(stations: stations, classes: classes, outcomes: drafts.outcomes)
         (network.attributes, network.journal) = (drafts.attributes, drafts.journal)
         network.timers = drafts.timers
-        network.gatherings = drafts.gatherings
+        (network.gatherings, network.parts) = (drafts.gatherings, drafts.parts)
         network.records = drafts.records.compactMap(\.keeping)
         guard network.records.count == drafts.records.count else { return nil }
         return network
@@ -136,6 +136,7 @@ struct FlowAssembly {
                         own = (depth(drafts.flows[flow].steps).0, place)
                         depths[flow] = own.0
                     }
+                case .part(_, let inner): own = depth([inner])
                 case .loop, .wander: own = (own.0 + 1, step.place)
                 default: break
                 }

@@ -20,6 +20,7 @@ struct FlowDrafts {
     var attributes: [Attribute]
     var journal: [String]
     var gatherings: [Gathering] = []
+    var parts: [FlowPart] = []
     /// Outcomes that mean that a card was declined.
     var declines: [Int]
     /// Where a flow first enters a payment.

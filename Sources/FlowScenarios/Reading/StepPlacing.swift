@@ -90,7 +90,16 @@ struct StepPlacing {
                 "'become' cannot stand within 'attempt', 'hold' or 'together': the class is that of the customer, who "
                     + "waits for the answer", at: place, hint: "let an attribute be set there, and become behind it")
         case .become(let shares, _): return Placed(flow: [.become(shares)], classes: Set(shares.map(\.customerClass)))
-        case .loop(let loop): return self.loop(loop, classes, of: owner)
+        case .loop(let loop): return self.loop(loop, part: nil, classes, of: owner)
+        case .part(let part, let step):
+            let placed =
+                if case .loop(let draft) = step { loop(draft, part: part, classes, of: owner) } else {
+                    place(step, classes, of: owner)
+                }
+            guard var placed else { return nil }
+            placed.flow.insert(.mark(part: part, isEnd: false), at: 0)
+            if !placed.ends { placed.flow.append(.mark(part: part, isEnd: true)) }
+            return placed
         case .wander(let graph): return wander(graph, classes, of: owner)
         case .unreadable: return nil
         }
@@ -190,7 +199,7 @@ struct StepPlacing {
 
     // MARK: loops
 
-    private mutating func loop(_ draft: LoopDraft, _ classes: Set<Int>, of owner: Int) -> Placed? {
+    private mutating func loop(_ draft: LoopDraft, part: Int?, _ classes: Set<Int>, of owner: Int) -> Placed? {
         var inside = classes
         while true {
             let grown = inside.union(reach.after(draft.steps, inside))
@@ -204,7 +213,8 @@ struct StepPlacing {
         }
         let rest = draft.otherwise.isEmpty ? nil : place(draft.otherwise, body.classes, of: owner)
         if !draft.otherwise.isEmpty, rest == nil { return nil }
-        let loop = FlowLoop(body.flow, ending, atMost: draft.atMost, otherwise: rest?.flow ?? [])
+        var loop = FlowLoop(body.flow, ending, atMost: draft.atMost, otherwise: rest?.flow ?? [])
+        loop.part = part
         return Placed(flow: [.loop(loop)], ends: ending == .never, classes: body.classes.union(rest?.classes ?? []))
     }
 

@@ -20,6 +20,8 @@ final class StepReader {
     private(set) var firstPayment: SourcePlace?
     /// Where customers wait for each other: one for each such step, or for all of one name.
     var gatherings: [Gathering] = []
+    /// Parts of flows that have names.
+    private(set) var parts: [FlowPart] = []
     /// Outcomes that mean that a card was declined.
     private(set) var declines: [Int] = []
     var log: DiagnosticLog { values.log }
@@ -57,6 +59,7 @@ final class StepReader {
         switch step {
         case .end: return true
         case .loop(let loop): return loop.ending == .never
+        case .part(_, let step): return ends(step)
         case .attempt(let attempt):
             return attempt.steps.contains { ends($0) } && attempt.otherwise.contains { ends($0) }
         case .hold(let hold): return hold.steps.contains { ends($0) }
@@ -111,8 +114,8 @@ final class StepReader {
         switch first.word {
         case "visit": return visit(entry, map)
         case "delay": return .delay(laws.law(entry.value, "'delay'"), name: stepName(map), entry.keyPlace)
-        case "choose": return choose(entry)
-        case "repeat": return loop(entry)
+        case "choose": return part(choose(entry), named: stepName(map), isRepeat: false)
+        case "repeat": return part(loop(entry), named: stepName(map), isRepeat: true)
         case "attempt": return attempt(entry, name: stepName(map, isAttempt: true))
         case "hold": return hold(entry, name: stepName(map))
         case "together": return together(entry, name: stepName(map))
@@ -131,7 +134,7 @@ final class StepReader {
         "move", "gather", "end",
     ]
     /// Steps that may have a name.
-    static let named = ["visit", "delay", "attempt", "hold", "together", "gather"]
+    static let named = ["visit", "delay", "choose", "repeat", "attempt", "hold", "together", "gather"]
 
     func sawDecline(_ outcome: Int) { if !declines.contains(outcome) { declines.append(outcome) } }
 
@@ -141,11 +144,22 @@ final class StepReader {
 
     private func refuseName(beside step: String, _ map: MapReader) {
         guard let name = map.entry("as") else { return }
-        if step == "choose" || step == "repeat" {
-            log.notThereYet("'as' beside '\(step)'", at: name.keyPlace)
+        log.error("'as' does not belong beside '\(step)'", at: name.keyPlace)
+    }
+
+    /// A choice or a loop, as a part of the flow where it has a name; several may share one.
+    private func part(_ step: StepDraft, named name: String?, isRepeat: Bool) -> StepDraft {
+        guard let name else { return step }
+        if case .unreadable = step { return step }
+        let part: Int
+        if let known = parts.firstIndex(where: { $0.name == name }) {
+            part = known
+            parts[part].isRepeat = parts[part].isRepeat || isRepeat
         } else {
-            log.error("'as' does not belong beside '\(step)'", at: name.keyPlace)
+            part = parts.count
+            parts.append(FlowPart(name: name, isRepeat: isRepeat))
         }
+        return .part(part, step)
     }
 
     private func refuse(_ keys: [String], beside step: String, _ map: MapReader) {

@@ -6,7 +6,7 @@ internal import Scenarios
 struct TimerReader {
     let values: ValueReader
     let names: NameBook
-    /// The names that visits and delays have by `as:`.
+    /// The names that visits, delays, choices and loops have by `as:`.
     let steps: [String]
     private var log: DiagnosticLog { values.log }
 
@@ -65,18 +65,20 @@ struct TimerReader {
         if steps.contains(name) { return .step(name) }
         let known = names.stations.names + steps
         return log.error(
-            "'\(name)' is neither a station nor a visit or delay with a name"
+            "'\(name)' is neither a station nor a step with a name"
                 + Spelling.suggestion(for: name, in: known), at: node,
             hint: known.isEmpty ? nil : "known: " + known.joined(separator: ", "))
     }
 
-    /// The names of visits and delays anywhere in the file.
+    private static let named = ["visit", "delay", "choose", "repeat"]
+
+    /// The names of visits, delays, choices and loops anywhere in the file.
     static func steps(in node: LocatedNode) -> [String] {
         switch node.content {
         case .scalar: return []
         case .sequence(let elements): return elements.flatMap { steps(in: $0) }
         case .mapping(let entries):
-            let isStep = entries.contains { $0.word == "visit" || $0.word == "delay" }
+            let isStep = entries.contains { Self.named.contains($0.word) }
             let own = isStep ? entries.first { $0.word == "as" }?.value.text : nil
             return (own.map { [$0] } ?? []) + entries.flatMap { steps(in: $0.value) }
         }

@@ -90,7 +90,9 @@ public struct FlowWords {
     // MARK: paths
 
     /// `triage → doctor → end as treated`: what a class passes through.
-    public func path(_ flow: [FlowStep]) -> String { flow.map(step).joined(separator: " → ") }
+    public func path(_ flow: [FlowStep]) -> String {
+        flow.filter { !$0.isMark }.map(step).joined(separator: " → ")
+    }
 
     private func step(_ step: FlowStep) -> String {
         switch step {
@@ -116,6 +118,7 @@ public struct FlowWords {
         case .gather(let place): gathering(network.gatherings[place])
         case .enter(let entry): "enter a \(network.journal[entry])"
         case .move(let record, let move): "\(network.records[record].name) \(network.records[record].moves[move].name)"
+        case .mark(let part, _): network.parts[part].name
         case .end(let outcome): "end as \(network.outcomes[outcome])"
         }
     }

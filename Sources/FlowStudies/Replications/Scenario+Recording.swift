@@ -37,6 +37,9 @@ extension Scenario {
         let stations = Set(flow?.network.stations.map { MeasureElement($0.name) } ?? [])
         let byWindow = all.filter { $0.window != nil }
         recording.wholeWaits = all.contains { $0.element == .system && $0.quantity == .wait }
+        recording.visits =
+            flow?.network.parts.isEmpty == false
+            || all.contains { [.visits, .visitors, .passes].contains($0.quantity) }
         recording.journeysByWindow = byWindow.contains { !stations.contains($0.element) }
         let atStations = byWindow.filter { stations.contains($0.element) }
         recording.staysByWindow = atStations.contains { $0.quantity == .time || $0.quantity == .occupancy }

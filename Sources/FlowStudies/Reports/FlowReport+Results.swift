@@ -217,6 +217,9 @@ extension FlowReport {
             .fitted("Mean time", of(.mean)),
             .each(scenario.report.quantiles) { part in
                 .fitted("\(English.percent(part)) at most", of(.quantile(part)))
+            },
+            .each(run.network.parts.contains(where: \.isRepeat) ? ["Times round"] : []) { head in
+                .fitted(ReportText(head), knowns(.number, otherwise: "") { result.measurement($0, .passes, .mean) })
             })
     }
 

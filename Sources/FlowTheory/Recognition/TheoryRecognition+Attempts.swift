@@ -88,7 +88,7 @@ extension TheoryRecognition {
         var (fails, passes) = (0.0, 1.0)
         for step in flow {
             switch step {
-            case .visit, .delay, .set, .enter, .move, .become: continue
+            case .visit, .delay, .set, .enter, .move, .become, .mark: continue
             case .end(let outcome):
                 let isFailure = own.contains(outcome) || network.outcomes[outcome] == FlowNetwork.failed
                 return (fails + (isFailure ? passes : 0), 0)

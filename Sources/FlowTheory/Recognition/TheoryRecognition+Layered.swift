@@ -52,7 +52,7 @@ extension TheoryRecognition {
         var steps: [LayeredQueue.Step] = []
         for step in flow {
             switch step {
-            case .set, .enter: continue
+            case .set, .enter, .mark: continue
             case .delay(let law, _):
                 if law == .deterministic(0) { continue }
                 guard let mean = law.exponentialMean else { return nil }

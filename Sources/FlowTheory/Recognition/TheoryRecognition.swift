@@ -10,8 +10,9 @@ package struct TheoryRecognition {
     package private(set) var layered: Layered?
 
     package init(_ network: FlowNetwork) {
-        self.network = network
-        traffic = Traffic(network)
+        // Names for measuring change no theory.
+        self.network = network.unmarked
+        traffic = Traffic(self.network)
         layered = layeredQueue()
     }
 

@@ -11,6 +11,7 @@ extension FlowEngine {
         case .chooseWhen: return branch(entity, step)
         case .enter: enter(entity, step, index)
         case .move: move(entity, step)
+        case .mark: passMark(entity, step)
         case .checkpoint:
             if pool.errands[Int(entity)].mustDrop {
                 pool.records[Int(entity)].step = index

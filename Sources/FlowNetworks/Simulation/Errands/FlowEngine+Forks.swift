@@ -4,6 +4,7 @@ import SimulationKernel
 extension FlowEngine {
     mutating func beginTogether(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         beginWaiting(entity, at: index)
+        if hasJourneys, step.pointee.named >= 0 { passPoint(entity, step, .joining) }
         let count = Int(step.pointee.branchCount)
         pool.errands[Int(entity)].missing = step.pointee.outcome
         pool.errands[Int(entity)].underWay = Int32(count)

@@ -20,7 +20,7 @@ public enum MeasureUnit: String, Sendable, Hashable, Codable {
 
 /// What a number is a number of, and what a rate is a rate of.
 public enum Countable: String, Sendable, Hashable, Codable {
-    case customers, servers, tries, calls, vehicles, requests, offers
+    case customers, servers, tries, calls, visits, passes, vehicles, requests, offers
     /// Of rates: lengths, where places have them.
     case lengths
     /// A number of nothing, such as a ratio.
