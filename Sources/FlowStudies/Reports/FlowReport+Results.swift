@@ -159,7 +159,10 @@ extension FlowReport {
         let plan = scenario.run.plan
         // Who is inside at the end of a run of so many customers says nothing.
         let isDay = if case .horizon = plan.length, plan.closing == .stop { true } else { false }
+        // Whom others only become on their way counts as the class as which it came.
+        let unfed = Set(run.network.classes.filter { $0.arrivals.source == .nobody }.map(\.name))
         let names = result.measurements.filter { $0.element == .system && $0.is(.time, .mean) }.map(\.customerClass)
+            .filter { !unfed.contains($0) }
         func of(
             _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind
         ) -> ([String]) -> (String) -> String {

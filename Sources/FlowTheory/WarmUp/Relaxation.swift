@@ -82,8 +82,15 @@ struct Relaxation {
             return min(plain ?? .infinity, 2 * (mean + expiry))
         case [.patience], [.patience, .capacity]: return leaving(plain)
         case [.balking], [.balking, .patience]:
-            if let most = mostPresent(servers) { return limited(most) }
-            return extras.contains(.patience) ? leaving(plain) : plain
+            let (most, loyal) = mostPresent(servers)
+            if loyal.isEmpty { return limited(most) }
+            if extras.contains(.patience) { return leaving(plain) }
+            // Above the others' limit the line is that of those who always join.
+            let theirs = recognition.traffic.streams[index].filter { loyal.contains($0.customerClass) }
+            let above = line(
+                load: theirs.reduce(0) { $0 + $1.rate * $1.service.mean }, servers: servers, mean: mean,
+                variation: variation)
+            return above.map { min(plain ?? .infinity, limited(most) + $0) }
         case [.capacity, .retry]:
             let between = station.retry!.after.mean
             if station.retry!.atMost != nil { return limited(station.capacity!) + Double(servers) * between + between }
@@ -98,13 +105,17 @@ struct Relaxation {
         }
     }
 
-    /// The most who are ever there, where somebody of every class keeps away from longer lines; nil where a line may grow
-    /// without end.
-    private func mostPresent(_ servers: Int) -> Int? {
-        let limits = recognition.traffic.classes(at: index).map { customerClass in
-            station.balking?.rule(ofClass: customerClass)?.limit(servers: servers)
+    /// How many are there from whom on only those join who always do, and the classes of these.
+    private func mostPresent(_ servers: Int) -> (most: Int, loyal: Set<Int>) {
+        var (most, loyal) = (0, Set<Int>())
+        for customerClass in recognition.traffic.classes(at: index) {
+            if let limit = station.balking?.rule(ofClass: customerClass)?.limit(servers: servers) {
+                most = max(most, limit)
+            } else {
+                loyal.insert(customerClass)
+            }
         }
-        return limits.contains(nil) ? nil : limits.compactMap { $0 }.max()
+        return (most, loyal)
     }
 
     /// Who would wait too long is gone by then.

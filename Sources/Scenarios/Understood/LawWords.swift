@@ -15,8 +15,10 @@ public enum LawWords {
     }
 
     private static func plain(_ law: Law, in unit: TimeUnit) -> String {
-        "\(name(of: law)), mean \(Understood.duration(law.mean, unit)), "
-            + "sd \(Understood.duration(law.standardDeviation, unit))"
+        guard law.mean.isFinite else { return "\(name(of: law)), without a finite mean" }
+        let spread = law.standardDeviation
+        return "\(name(of: law)), mean \(Understood.duration(law.mean, unit)), "
+            + (spread.isFinite ? "sd \(Understood.duration(spread, unit))" : "without a finite sd")
     }
 
     /// The same without what the law's name says already: `exponential, mean 10 min`, `always 5 min`.
