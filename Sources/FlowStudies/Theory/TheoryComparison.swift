@@ -195,12 +195,14 @@ struct TheoryComparison {
         guard let window = windows.first(where: { $0.name == name }) else { return nil }
         var result: [(from: Double, to: Double)] = []
         let period = window.period ?? .infinity
-        var shift = window.period.map { $0 * ((from - window.until) / $0).rounded(.down) } ?? 0
-        while window.from + shift < to {
-            let part = (from: max(from, window.from + shift), to: min(to, window.until + shift))
-            if part.from < part.to { result.append(part) }
-            guard period.isFinite, result.count < 100_000 else { break }
-            shift += period
+        for stretch in [(from: window.from, until: window.until)] + window.further.map({ ($0.from, $0.until) }) {
+            var shift = window.period.map { $0 * ((from - stretch.until) / $0).rounded(.down) } ?? 0
+            while stretch.from + shift < to {
+                let part = (from: max(from, stretch.from + shift), to: min(to, stretch.until + shift))
+                if part.from < part.to { result.append(part) }
+                guard period.isFinite, result.count < 100_000 else { break }
+                shift += period
+            }
         }
         return result
     }
