@@ -58,9 +58,11 @@ extension StepReader {
             "unknown \(names.numbers.list.isEmpty ? "attribute" : "attribute or number") '\(entry.key)'"
                 + Spelling.suggestion(for: entry.word, in: names.attributes.names + names.numbers.names),
             at: entry.keyPlace,
-            hint: names.attributes.isListed
-                ? "'attributes:' lists " + names.attributes.names.joined(separator: ", ")
-                : "an attribute is set before: { set: { \(entry.word): … } }")
+            hint: names.attributes.list.isEmpty && !names.numbers.list.isEmpty
+                ? "'numbers:' lists " + names.numbers.names.joined(separator: ", ")
+                : names.attributes.isListed
+                    ? "'attributes:' lists " + names.attributes.names.joined(separator: ", ")
+                    : "an attribute is set before: { set: { \(entry.word): … } }")
     }
 
     private func value(_ node: LocatedNode, of attribute: Int) -> Int? {

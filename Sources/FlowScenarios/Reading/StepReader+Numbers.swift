@@ -33,14 +33,22 @@ extension StepReader {
         return range(node, own)
     }
 
+    /// Where a part of a text stands; the whole text where parameters changed it.
+    private static func place(of part: String, in text: String, _ node: LocatedNode) -> SourcePlace {
+        guard case .scalar(let scalar) = node.content, scalar.written == nil, let range = text.firstRange(of: part)
+        else { return node.place }
+        let offset = text[..<range.lowerBound].unicodeScalars.count + (scalar.isQuoted ? 1 : 0)
+        return node.place.part(offset: offset, length: max(1, part.unicodeScalars.count))
+    }
+
     private func range(_ node: LocatedNode, _ own: CustomerNumber) -> [NumberRange]? {
         let what = "'\(own.name)'"
         guard let text = values.text(node, what) else { return nil }
         var reader = values
         reader.takesPlainNumbers = !own.isDuration
-        func bound(_ text: some StringProtocol) -> Double? {
-            reader.duration(
-                LocatedNode(.scalar(.init(String(text))), at: node.place), "what \(what) is compared with", .any)
+        func bound(_ part: some StringProtocol) -> Double? {
+            let one = LocatedNode(.scalar(.init(String(part))), at: Self.place(of: String(part), in: text, node))
+            return reader.duration(one, "what \(what) is compared with", .any)
         }
         for (word, isLower, isWithin) in [
             ("at least ", true, true), ("above ", true, false), ("at most ", false, true), ("below ", false, false),

@@ -103,7 +103,7 @@ struct RateFormulaParser {
             message: "\(Self.kind(a.time)) and \(Self.kind(b.time)) cannot be \(what)", offset: offset, length: 1,
             hint: numbers == nil
                 ? "divide a time by a duration to make it a number, such as t / 24 h"
-                : "give a plain number its unit, such as 0.1 min * \(numbers?.first?.name ?? "age")")
+                : "a number times 1 min is a time, and a time divided by 1 min is a number")
     }
 
     private mutating func product() throws(Mistake) -> Term {
