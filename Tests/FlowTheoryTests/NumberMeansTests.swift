@@ -72,6 +72,20 @@ struct NumberMeansTests {
         #expect(behind[0] == 4 && behind[1].isNaN && behind[2].isNaN)
     }
 
+    /// A quarter of ages uniform on 20 to 80 is at least 65, so that a quarter of 0.1 per time unit comes to a service of
+    /// 2; by a second choice nobody knows who they are.
+    @Test func sharesOfAChoiceByNumbers() throws {
+        let visit = FlowStep.visit(Visit(station: 0, service: .deterministic(2)))
+        let old = ConditionalBranch(
+            when: [.number(0, isIn: [NumberRange(low: 65, high: .infinity)])], flow: [visit])
+        let given = [NumberSource.law(number: 0, .uniform(low: 20, high: 80))]
+        let plan = RunPlan(.horizon(100))
+        let once = StationLoad.loads(of: network(given, [.chooseWhen([old])]), plan)[0]
+        #expect(abs(try #require(once.utilization) - 0.05) < 1e-12)
+        let twice = StationLoad.loads(of: network(given, [.chooseWhen([old]), .chooseWhen([old])]), plan)[0]
+        #expect(twice.utilization == nil)
+    }
+
     /// Theory is not asked, a load that is known is right, and one that is not stays without a number.
     @Test func loadsAndTheory() throws {
         let visit = FlowStep.visit(Visit(station: 0, service: law(.number(0))))

@@ -9,9 +9,8 @@ struct NumberValues {
         var numbers: [Int]
         /// All that they can be, with how likely each is; nil where that is no list.
         var rows: [(share: Double, values: [Double])]?
-        /// Of a part with a law: of its only number.
-        var mean = Double.nan
-        var variance = Double.nan
+        /// Of a part of one number.
+        var law: Law?
     }
 
     let numbers: [Int]
@@ -38,7 +37,7 @@ struct NumberValues {
     }
 
     private static func part(_ number: Int, _ law: Law) -> Part {
-        var part = Part(numbers: [number], mean: law.mean, variance: law.variance)
+        var part = Part(numbers: [number], law: law)
         switch law {
         case .deterministic(let value): part.rows = [(1, [value])]
         case .discrete(let values):
@@ -60,29 +59,78 @@ struct NumberValues {
         return moments.flatMap { $0.mean.isFinite && $0.second.isFinite ? $0 : nil }
     }
 
+    /// The shares that take each of some branches, the first whose conditions hold, and last of whom none does; nil
+    /// where they are not by numbers alone, or too many values would have to be gone through.
+    func shares(of branches: [ConditionalBranch]) -> [Double]? {
+        var asked: [Int: [NumberRange]] = [:]
+        for condition in branches.flatMap(\.conditions) {
+            guard case .number(let number, let ranges) = condition else { return nil }
+            asked[number, default: []] += ranges
+        }
+        let own = parts.filter { !$0.numbers.allSatisfy { asked[$0] == nil } }.map { part in
+            var part = part
+            if part.rows == nil, let law = part.law { part.rows = Self.cut(law, asked[part.numbers[0]] ?? []) }
+            return part
+        }
+        var shares = [Double](repeating: 0, count: branches.count + 1)
+        let isDone = forEach(own) { share, values in
+            let chosen = branches.firstIndex { branch in
+                branch.conditions.allSatisfy { condition in
+                    guard case .number(let number, let ranges) = condition else { return false }
+                    return ranges.contains { $0.contains(values[number]) }
+                }
+            }
+            shares[chosen ?? branches.count] += share
+        }
+        return isDone ? shares : nil
+    }
+
+    /// A law as the bounds of ranges, and a value of each stretch between them, with the probability of each.
+    private static func cut(_ law: Law, _ ranges: [NumberRange]) -> [(share: Double, values: [Double])] {
+        let bounds = Set(ranges.flatMap { [$0.low, $0.high] }).filter(\.isFinite).sorted()
+        guard let first = bounds.first, let last = bounds.last else { return [(1, [0])] }
+        // P(X ≥ x), and P(X > x).
+        func from(_ x: Double) -> Double { law.survival(x.nextDown) }
+        func above(_ x: Double) -> Double { law.survival(x) }
+        var rows = [(share: 1 - from(first), values: [first - 1])]
+        for (place, bound) in bounds.enumerated() {
+            rows.append((from(bound) - above(bound), [bound]))
+            guard place + 1 < bounds.count else { continue }
+            let next = bounds[place + 1]
+            rows.append((above(bound) - from(next), [bound + (next - bound) / 2]))
+        }
+        rows.append((above(last), [last + 1]))
+        return rows
+    }
+
     /// Over all that the numbers can be together.
     private func listed(_ formula: NumberFormula, _ own: [Part]) -> DependentLaw.Moments? {
+        var (mean, second) = (0.0, 0.0)
+        let isDone = forEach(own) { share, values in
+            let value = formula.value(of: values)
+            mean += share * value
+            second += share * value * value
+        }
+        return isDone ? .init(mean: mean, second: second) : nil
+    }
+
+    /// Goes through all that numbers can be together; false where some have no list, or all lists together are too long.
+    private func forEach(_ own: [Part], _ look: (Double, [Double]) -> Void) -> Bool {
         var count = 1
         for part in own {
-            guard let rows = part.rows, rows.count <= Self.mostRows / count else { return nil }
+            guard let rows = part.rows, rows.count <= Self.mostRows / count else { return false }
             count *= rows.count
         }
-        var (mean, second) = (0.0, 0.0)
         var values = [Double](repeating: 0, count: numbers.count)
         func go(_ part: Int, _ share: Double) {
-            guard part < own.count else {
-                let value = formula.value(of: values)
-                mean += share * value
-                second += share * value * value
-                return
-            }
+            guard part < own.count else { return look(share, values) }
             for row in own[part].rows ?? [] {
                 for (number, value) in zip(own[part].numbers, row.values) { values[number] = value }
                 go(part + 1, share * row.share)
             }
         }
         go(0, 1)
-        return .init(mean: mean, second: second)
+        return true
     }
 
     /// Of a sum of multiples of numbers: parts are independent, so that means and variances add.
@@ -91,8 +139,10 @@ struct NumberValues {
         var (mean, variance) = (terms.constant, 0.0)
         for part in own {
             guard let rows = part.rows else {
-                mean += terms.factors[part.numbers[0]] * part.mean
-                variance += terms.factors[part.numbers[0]] * terms.factors[part.numbers[0]] * part.variance
+                guard let law = part.law else { return nil }
+                let factor = terms.factors[part.numbers[0]]
+                mean += factor * law.mean
+                variance += factor * factor * law.variance
                 continue
             }
             let sums = rows.map { row in
