@@ -26,6 +26,7 @@ extension FlowLane {
                 PaymentChecks(network: network, log: log).check(plan, entry)
                 networkChecks.checkNames(["money", "payments", "fees"])
             }
+            NumberMeans.fill(&network)
             ServiceMeans.fill(&network, run.plan)
             var flow = FlowScenario(network)
             flow.loads = StationLoad.loads(of: network, run.plan)

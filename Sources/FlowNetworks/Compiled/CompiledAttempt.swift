@@ -45,20 +45,24 @@ struct CompiledCase {
     let step: Int32
 }
 
-/// An attribute, or a field of a record, that has one of these values.
+/// An attribute, or a field of a record, that has one of these values; or a number that lies in one of these ranges.
 struct CompiledCondition {
-    /// The record; −1: an attribute.
+    /// The record; −1: an attribute or a number.
     let record: Int32
-    /// The field, or the attribute.
+    /// The field, the attribute or the number.
     let index: Int32
+    /// Of a number; nil of anything else.
+    let ranges: [NumberRange]?
     /// By value, a bit each.
     private let words: [UInt64]
 
     init(_ condition: ConditionalBranch.Condition) {
         let values: [Int]
+        if case .number(_, let allowed) = condition { ranges = allowed } else { ranges = nil }
         switch condition {
         case .attribute(let attribute, let allowed): (record, index, values) = (-1, Int32(attribute), allowed)
         case .field(let own, let field, let allowed): (record, index, values) = (Int32(own), Int32(field), allowed)
+        case .number(let number, _): (record, index, values) = (-1, Int32(number), [])
         }
         var bits: [UInt64] = [0, 0, 0, 0]
         for value in values { bits[value >> 6] |= 1 << UInt64(value & 63) }

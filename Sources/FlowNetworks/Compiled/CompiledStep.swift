@@ -4,7 +4,7 @@ import SimulationKernel
 struct CompiledStep {
     enum Kind: UInt8 {
         case visit, delay, choose, end, route, loopBegin, loopEnd
-        case attempt, together, set, chooseWhen, enter, move, gather, mark
+        case attempt, together, set, chooseWhen, enter, move, gather, mark, setNumbers
         /// Where work that nobody waits for any more is dropped.
         case checkpoint
         /// The end of an errand's flow.
@@ -43,6 +43,9 @@ struct CompiledStep {
     var visitSlot: Int32 = -1
     /// More about a visit to a general station, about a loop or an attempt; −1 without any.
     var detail: Int32 = -1
+    /// What the draw is multiplied by, a formula of the customer's numbers; −1: nothing. Such visits are to general
+    /// stations only.
+    var factor: Int32 = -1
     /// The law of the service or of the delay.
     var sampler = Sampler(.deterministic(0))
     /// The stream of what an entity needs at this step, in the replication at hand.
@@ -64,6 +67,8 @@ struct StepDetail {
     /// Which of the station's lines a visitor joins.
     var line: Int32 = 0
     var patience: Sampler?
+    /// What patience is multiplied by; −1: nothing.
+    var patienceFactor: Int32 = -1
     /// Keys of an entity's patience, mind and luck here.
     var patienceNeeds = CompiledStep.noKey
     var balkingNeeds = CompiledStep.noKey
@@ -127,6 +132,8 @@ enum StreamPurpose {
     static let backoff: UInt64 = 21
     static let attribute: UInt64 = 22
     static let sessions: UInt64 = 23
+    static let numbers: UInt64 = 24
+    static let numberChange: UInt64 = 25
     static let recordClock: UInt64 = 40
     static let recordChange: UInt64 = 41
     static let recordDelay: UInt64 = 42

@@ -13,6 +13,8 @@ struct FlowCompiler {
     private(set) var changes: [CompiledChange] = []
     private(set) var cases: [CompiledCase] = []
     private(set) var conditions: [CompiledCondition] = []
+    private(set) var factors: [CompiledFactor] = []
+    private(set) var numberChanges: [CompiledNumberChange] = []
     private(set) var firstSteps: [Int32] = []
     /// The stations to which customers are sent in turn, each list once: whoever comes, there is one turn.
     private(set) var turns: [[Int]] = []
@@ -78,6 +80,7 @@ struct FlowCompiler {
         case .visit(let visit): fill(&step, number, visit, node, as: index)
         case .delay(let law, let name):
             step.sampler = Sampler(law)
+            step.factor = factor(of: law)
             step.named = position(of: name)
         case .end(let outcome): step.outcome = Int32(outcome)
         case .become(let shares):
@@ -109,6 +112,13 @@ struct FlowCompiler {
             let compiled = list.map { CompiledChange($0) }
             (step.firstBranch, step.branchCount) = (Int32(changes.count), Int32(compiled.count))
             changes += compiled
+        case .setNumbers(let list):
+            let compiled = list.map {
+                CompiledNumberChange(
+                    number: $0.number, sampler: Sampler($0.law).mirrorable, factor: factor(of: $0.law))
+            }
+            (step.firstBranch, step.branchCount) = (Int32(numberChanges.count), Int32(compiled.count))
+            numberChanges += compiled
         case .chooseWhen(let list):
             let targets = laidOut.branches.map { self.step(at: $0.node, as: index) }
             (step.firstBranch, step.branchCount) = (Int32(cases.count), Int32(list.count))
@@ -173,6 +183,7 @@ struct FlowCompiler {
         case .attempt: .attempt
         case .together: .together
         case .set: .set
+        case .setNumbers: .setNumbers
         case .chooseWhen: .chooseWhen
         case .enter: .enter
         case .move: .move
@@ -219,12 +230,17 @@ struct FlowCompiler {
         step.station = Int32(visit.station)
         step.cell = Int32(visit.station * network.classes.count + index)
         step.named = position(of: visit.name)
-        step.sampler = Sampler(visit.services[index] ?? visit.service)
+        let service = visit.services[index] ?? visit.service
+        step.sampler = Sampler(service)
+        step.factor = factor(of: service)
         guard isGeneral[visit.station] else { return }
         let key = lineKey(station, index, priority)
         if !lines[visit.station].contains(key) { lines[visit.station].append(key) }
         var detail = StepDetail(line: Int32(lines[visit.station].firstIndex(of: key)!))
-        detail.patience = (visit.patience ?? station.patience).map { Sampler($0) }
+        if let patience = visit.patience ?? station.patience {
+            detail.patience = Sampler(patience)
+            detail.patienceFactor = factor(of: patience)
+        }
         for (outcome, path) in [
             (FlowNetwork.abandoned, \StepDetail.onAbandon), (FlowNetwork.balked, \.onBalk),
             (FlowNetwork.rejected, \.onReject),
@@ -237,6 +253,13 @@ struct FlowCompiler {
             detail.changeAfter = Sampler(change.after)
         }
         step.detail = add(detail)
+    }
+
+    /// Where the factor of a law that depends on numbers stands; −1 for any other law.
+    private mutating func factor(of law: Law) -> Int32 {
+        guard case .dependent(let own) = law else { return -1 }
+        factors.append(CompiledFactor(own))
+        return Int32(factors.count - 1)
     }
 
     private func lineKey(_ station: Station, _ index: Int, _ priority: Int) -> LineKey {

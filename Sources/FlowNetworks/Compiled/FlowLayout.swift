@@ -24,6 +24,7 @@ struct FlowNode {
         /// To all branches by errands.
         case together(Fork)
         case set([AttributeChange])
+        case setNumbers([NumberChange])
         /// To the first branch whose conditions hold, or to `next`.
         case chooseWhen([[ConditionalBranch.Condition]])
         case enter(Int)
@@ -164,6 +165,9 @@ struct FlowLayout {
         case .set(let changes):
             identify(here, "set")
             nodes[here].action = .set(changes)
+        case .setNumbers(let changes):
+            identify(here, "set-numbers")
+            nodes[here].action = .setNumbers(changes)
         case .chooseWhen(let list):
             nodes[here].action = .chooseWhen(list.map(\.conditions))
             for branch in list { nodes[here].branches.append((0, layOut(branch.flow, then: next))) }

@@ -23,6 +23,9 @@ public struct FlowProgram: Sendable {
     let changes: [CompiledChange]
     let cases: [CompiledCase]
     let conditions: [CompiledCondition]
+    /// What draws are multiplied by, and the changes of numbers.
+    let factors: [CompiledFactor]
+    let numberChanges: [CompiledNumberChange]
     /// Whether customers carry attributes or send errands.
     let sendsErrands: Bool
     /// Whether servers may be kept by those who wait for them.
@@ -80,6 +83,8 @@ public struct FlowProgram: Sendable {
         changes = compiler.changes
         cases = compiler.cases
         conditions = compiler.conditions
+        factors = compiler.factors
+        numberChanges = compiler.numberChanges
         sendsErrands = network.sendsErrands || !network.journal.isEmpty
         mayWaitInCircles = network.mayWaitInCircles
         lines = compiler.lines
@@ -104,11 +109,12 @@ public struct FlowProgram: Sendable {
     private static func generalStations(of network: FlowNetwork) -> [Bool] {
         if network.holdsCustomers { return network.stations.map { _ in true } }
         var result = network.stations.map(\.needsGeneralWay)
-        // Work may be dropped, and servers kept, at general stations only.
+        // Work may be dropped, servers kept, and numbers asked for, at general stations only.
         func look(_ flow: [FlowStep], mayBeDropped: Bool) {
             for step in flow {
                 switch step {
-                case .visit(let visit): if visit.patience != nil || mayBeDropped { result[visit.station] = true }
+                case .visit(let visit):
+                    if visit.patience != nil || visit.dependsOnNumbers || mayBeDropped { result[visit.station] = true }
                 case .hold(let hold):
                     result[hold.visit.station] = true
                     look(hold.flow, mayBeDropped: mayBeDropped)

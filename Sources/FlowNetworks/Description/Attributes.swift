@@ -35,5 +35,7 @@ public struct ConditionalBranch: Sendable, Hashable {
         case attribute(Int, isOneOf: [Int])
         /// The field of the customer's own record has one of these values.
         case field(record: Int, field: Int, isOneOf: [Int])
+        /// The customer's number lies in one of these ranges.
+        case number(Int, isIn: [NumberRange])
     }
 }

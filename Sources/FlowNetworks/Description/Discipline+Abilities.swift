@@ -5,6 +5,7 @@ extension Discipline {
         switch self {
         case .priority(let rule), .preemptiveLIFO(let rule), .earliestDue(_, let rule): rule
         case .shortestJob(let job): job.preemption
+        case .byNumber(let order): order.preemption
         case .shortestRemaining: .resume
         case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst,
             .processorSharing:
@@ -23,7 +24,7 @@ extension Discipline {
     public var ignoresDurations: Bool {
         switch self {
         case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .processorSharing(nil): true
-        case .priority, .preemptiveLIFO, .earliestDue: !repeatsService
+        case .priority, .preemptiveLIFO, .earliestDue, .byNumber: !repeatsService
         case .shortestJobFirst, .shortestJob, .shortestRemaining, .processorSharing: false
         }
     }

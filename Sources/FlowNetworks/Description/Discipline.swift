@@ -27,6 +27,8 @@ public enum Discipline: Sendable, Hashable {
     case shortestRemaining
     /// The earliest due time first: arrival at the station + a draw of `due`.
     case earliestDue(due: Law, Preemption)
+    /// By a formula of the customer's numbers.
+    case byNumber(NumberOrder)
     /// All at once at equal speed, at most one server each; at most `atMost` of them, the others wait in order of
     /// arrival.
     case processorSharing(atMost: Int?)

@@ -39,7 +39,7 @@ extension FlowNetwork {
         makesCalls
             || anyStep { step in
                 switch step {
-                case .set, .chooseWhen, .enter, .move: true
+                case .set, .setNumbers, .chooseWhen, .enter, .move: true
                 default: false
                 }
             }

@@ -7,6 +7,8 @@ public struct FlowNetwork: Sendable, Hashable {
     public var outcomes: [String]
     /// What customers differ in; at most ``Attribute/limit``.
     public var attributes: [Attribute] = []
+    /// What customers carry; at most ``CustomerNumber/limit``.
+    public var numbers: [CustomerNumber] = []
     /// Names of what flows enter into the journal.
     public var journal: [String] = []
     /// Where customers wait for each other.
@@ -43,6 +45,8 @@ public struct CustomerClass: Sendable, Hashable {
     /// The record of people for whom its customers act: a member of a population for itself, any other for somebody
     /// drawn by chance.
     public var record: Int?
+    /// What gives its customers numbers when they come, in order.
+    public var numbers: [NumberSource] = []
 
     public init(name: String, arrivals: Arrivals, priority: Int = 1, flow: [FlowStep]) {
         (self.name, self.arrivals, self.priority, self.flow) = (name, arrivals, priority, flow)

@@ -23,6 +23,8 @@ public indirect enum FlowStep: Sendable, Hashable {
     case together(Fork)
     /// Attributes of the customer get values.
     case set([AttributeChange])
+    /// Numbers of the customer get values, one after the other.
+    case setNumbers([NumberChange])
     /// The first branch whose conditions hold; none: on behind the choice.
     case chooseWhen([ConditionalBranch])
     /// An entry into the journal, by its index in the network's: for whoever keeps books outside.

@@ -103,26 +103,31 @@ struct EntityPool: ~Copyable {
     private var carried: Buffer<Errand>
     /// Counters of visits and rounds, `slots` for each record.
     private var counters: Buffer<UInt32>
+    /// What customers carry, `numberCount` for each record.
+    private var carriedNumbers: Buffer<Double>
     let hasExtras: Bool
     let hasErrands: Bool
     let slots: Int
+    let numberCount: Int
     /// Records that were ever in use.
     private(set) var used = 0
     private var firstFree = Entity.none
 
-    init(hasExtras: Bool, hasErrands: Bool, slots: Int) {
-        (self.hasExtras, self.hasErrands, self.slots) = (hasExtras, hasErrands, slots)
+    init(hasExtras: Bool, hasErrands: Bool, slots: Int, numbers: Int) {
+        (self.hasExtras, self.hasErrands, self.slots, numberCount) = (hasExtras, hasErrands, slots, numbers)
         let capacity = 256
         people = Buffer(repeating: Entity(), count: capacity)
         further = Buffer(repeating: EntityExtra(), count: hasExtras ? capacity : 0)
         carried = Buffer(repeating: Errand(), count: hasErrands ? capacity : 0)
         counters = Buffer(repeating: 0, count: capacity * slots)
+        carriedNumbers = Buffer(repeating: 0, count: capacity * numbers)
     }
 
     @inline(__always) var records: UnsafeMutablePointer<Entity> { people.pointer }
     @inline(__always) var extras: UnsafeMutablePointer<EntityExtra> { further.pointer }
     @inline(__always) var errands: UnsafeMutablePointer<Errand> { carried.pointer }
     @inline(__always) var visits: UnsafeMutablePointer<UInt32> { counters.pointer }
+    @inline(__always) var numbers: UnsafeMutablePointer<Double> { carriedNumbers.pointer }
 
     /// As at the start of a replication: nothing is left of whoever was there.
     mutating func restart() {
@@ -130,6 +135,7 @@ struct EntityPool: ~Copyable {
         if hasExtras { further.fill(used, with: EntityExtra()) }
         if hasErrands { carried.fill(used, with: Errand()) }
         if slots > 0 { counters.fill(used * slots, with: 0) }
+        if numberCount > 0 { carriedNumbers.fill(used * numberCount, with: 0) }
         (used, firstFree) = (0, Entity.none)
     }
 
@@ -167,5 +173,6 @@ struct EntityPool: ~Copyable {
         if hasExtras { further.widen(to: wider, filling: EntityExtra()) }
         if hasErrands { carried.widen(to: wider, filling: Errand()) }
         if slots > 0 { counters.widen(to: wider * slots, filling: 0) }
+        if numberCount > 0 { carriedNumbers.widen(to: wider * numberCount, filling: 0) }
     }
 }

@@ -86,7 +86,8 @@ extension FlowEngine {
             passPoint(entity, step, .start)
         }
         var stream = stream(step.pointee.needs, step, entity)
-        let time = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
+        var time = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
+        if step.pointee.factor >= 0 { time = multiplied(time, by: step.pointee.factor, entity, step) }
         delayed.increase(at: now)
         calendar.schedule(EventKind.delayEnd | entity, at: now + time)
     }
@@ -177,6 +178,7 @@ extension FlowEngine {
     @inline(never)
     private mutating func prepare(_ entity: UInt32, classAt index: Int) {
         pool.clear(entity)
+        if hasNumbers { giveNumbers(entity, classAt: index) }
         if hasErrands { openAccount(entity, classAt: index) }
         if hasJourneys { journeys.begin(entity, classAt: index, at: now) }
         if notesEnds { noteArrival(classAt: index) }

@@ -28,6 +28,13 @@ extension FlowEngine {
         return pool.errands[Int(entity)].ordinal
     }
 
+    /// The same where it may depend on the numbers that the customer carries.
+    @inline(__always)
+    mutating func requirementByNumbers(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+        let drawn = requirement(entity, step)
+        return step.pointee.factor < 0 ? drawn : multiplied(drawn, by: step.pointee.factor, entity, step)
+    }
+
     /// A need that is drawn anew each time the customer comes again to the same visit.
     func draw(
         _ sampler: Sampler, _ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32

@@ -44,6 +44,7 @@ extension FlowEngine {
                 classes[group.customerClass].arrivals &+= 1
                 if classes[group.customerClass].isPopulation { classes[group.customerClass].membersLeft &+= 1 }
                 if mustClear { pool.clear(entity) }
+                if hasNumbers { giveNumbers(entity, classAt: group.customerClass) }
                 openAccount(entity, classAt: group.customerClass)
                 if hasJourneys { journeys.begin(entity, classAt: group.customerClass, at: 0) }
                 if isTraced { note(.arrive, entity, classAt: group.customerClass) }

@@ -35,6 +35,7 @@ extension FlowEngine {
         pendingAnswer = PendingAnswer()
         trace = FlowTrace(keepsEvents: trace.keepsEvents)
         deadlock = nil
+        numberFault = nil
         (standstill, isStandingStill) = (0, false)
         (endedBefore, eventsWithoutEnd) = (0, 0)
         (agendaItems, lastActivity) = (0, 0)
@@ -96,6 +97,9 @@ extension FlowEngine {
             classes[index].restart(noShows: sources[index].noShows)
             thinks[index].needs = draws.key(StreamPurpose.think, name)
             thinks[index].requestNeeds = draws.key(StreamPurpose.sessions, name)
+            for place in givers[index].indices {
+                givers[index][place].needs = draws.key(StreamPurpose.numbers, name, givers[index][place].identity)
+            }
         }
     }
 }
@@ -108,6 +112,7 @@ extension CompiledStep.Kind {
         case .delay: StreamPurpose.delay
         case .attempt: StreamPurpose.backoff
         case .set: StreamPurpose.attribute
+        case .setNumbers: StreamPurpose.numberChange
         default: StreamPurpose.choice
         }
     }

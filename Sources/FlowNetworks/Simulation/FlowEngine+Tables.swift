@@ -19,7 +19,7 @@ extension FlowEngine {
     /// engine that is not whole yet.
     static func mustClear(_ program: FlowProgram, _ tracing: Tracing) -> Bool {
         program.isGeneral.contains(true) || program.slots > 0 || tracing != .none || program.sendsErrands
-            || program.recording.notesEnds
+            || program.recording.notesEnds || !program.network.numbers.isEmpty
     }
 
     static func steps(of program: FlowProgram, _ tracing: Tracing) -> Buffer<CompiledStep> {

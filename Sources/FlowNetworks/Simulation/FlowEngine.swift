@@ -43,6 +43,10 @@ struct FlowEngine: ~Copyable {
     /// A mistake for tests to find; none in any other run.
     let fault: PlantedFault
     var deadlock: Deadlock?
+    var numberFault: NumberFault?
+    /// By class: what gives its customers numbers.
+    var givers: [[NumberGiver]]
+    let hasNumbers: Bool
     /// Agenda items since time last moved on.
     var standstill = 0
     var isStandingStill = false
@@ -172,11 +176,14 @@ struct FlowEngine: ~Copyable {
                 keeping, at: index, classes: network.classes.count, moments: program.recording.recordMoments,
                 keepsLog: tracing == .events)
         }
+        givers = network.classes.map { $0.numbers.map { NumberGiver($0, network.numbers) } }
+        hasNumbers = !network.numbers.isEmpty
         presences = Buffer(count: 2) { _ in Presence(program) }
         batchClock = BatchClock(count: batches)
         generals = Self.generals(of: program)
         pool = EntityPool(
-            hasExtras: program.isGeneral.contains(true), hasErrands: program.sendsErrands, slots: program.slots)
+            hasExtras: program.isGeneral.contains(true), hasErrands: program.sendsErrands, slots: program.slots,
+            numbers: network.numbers.count)
         restart(draws)
     }
 

@@ -74,6 +74,7 @@ public final class FlowSimulation {
     /// - Throws: ``FlowRunError`` when it cannot go on.
     public func advance(events: Int) throws(FlowRunError) -> Bool {
         let over = engine.run(events: events)
+        if let fault = engine.numberFault { throw .number(fault) }
         if engine.isTooLong { throw .tooManyEvents }
         if engine.isStandingStill { throw .standstill(at: engine.now) }
         if let deadlock = engine.deadlock {
@@ -119,6 +120,8 @@ public enum FlowRunError: Error, Sendable, Hashable {
     case deadlock(Deadlock)
     /// The audit log of people's records contradicts itself: a bug in the program.
     case record(RecordFault)
+    /// A formula of a customer's numbers came to a negative time, or to none at all.
+    case number(NumberFault)
     /// Servers or apps do things without end while no time passes.
     case standstill(at: Double)
 }

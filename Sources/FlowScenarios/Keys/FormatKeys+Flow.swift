@@ -12,6 +12,10 @@ extension FormatKeys {
             "attributes", "map of lists",
             "what customers differ in, with all values, the first being everybody's at the beginning; without it "
                 + "`set` may name any"),
+        .optional(
+            "numbers", "map of numbers",
+            "what customers carry, such as an age: with what everybody has who is given none, a plain number or a "
+                + "duration"),
         .optional("stations", "map", "lines and the servers behind them"),
         .optional("timers", "map of names", "times between two points of a customer's way"),
         .optional("outcomes", "map or list", "names of the ways to end; without it `end:` may name any"),
@@ -22,9 +26,10 @@ extension FormatKeys {
     ]
 
     package static let flowTables = [
-        customerClass, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice, loop, gather,
+        customerClass, classNumbers, arrivals, modulatedPhase, appointments, sharedArrivals, step, branch, routedChoice,
+        loop, gather,
         attempt, backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate,
-        sharing, adaptive, disturbance, balking, retry, whileWaiting, breakdowns, cost, information, poll,
+        sharing, adaptive, numberOrder, disturbance, balking, retry, whileWaiting, breakdowns, cost, information, poll,
         movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove, timer, outcome,
         payments, reversal, fee, words,
     ]
@@ -41,7 +46,9 @@ extension FormatKeys {
                 + "name, a map of shares, or a map of rates of which the first to happen decides, `end` leaves"),
         .optional(
             "person", "a record",
-            "for whom its customers act: a member of a population for itself, any other for somebody by chance"))
+            "for whom its customers act: a member of a population for itself, any other for somebody by chance"),
+        .optional(
+            "numbers", "map of numbers and laws", "what its customers carry when they come; or from a row of data"))
 
     package static let arrivals = KeyTable(
         "arrivals",
@@ -109,8 +116,9 @@ extension FormatKeys {
         .optional("hold", "map", "a server that is kept while a flow is gone through"),
         .optional("together", "map", "flows that are gone through side by side"),
         .optional(
-            "set", "map of attributes",
-            "the customer's attributes get values: `card: debit`, or by shares `card: { debit: 70%, credit: 30% }`"),
+            "set", "map of attributes and numbers",
+            "the customer's attributes get values: `card: debit`, or by shares `card: { debit: 70%, credit: 30% }`; "
+                + "numbers a value, a law or a formula"),
         .optional("pay", "charge or refund", "a payment is entered into the books"),
         .optional("authorise", "map", "an issuer's answer: approved, or declined for one of some reasons"),
         .optional("move", "record.move", "a move of the customer's own record, where it is possible"),
@@ -136,9 +144,9 @@ extension FormatKeys {
         .optional("class", "class", "those of this class take this branch"),
         .optional("flow", "list of steps", "what they pass through; then the flow goes on after the choice"),
         .optional(
-            "when", "map of attributes",
+            "when", "map of attributes and numbers",
             "those of whom it holds take this branch, the first that fits: a value, `not` a value, or a list of "
-                + "values"),
+                + "values; of a number `at least 65`, `above`, `at most`, `below`, `65 to 80` too"),
         .optional("otherwise", "list of steps", "everybody else"))
 
     package static let outcome = KeyTable(

@@ -18,8 +18,8 @@ extension FormatKeys {
         .optional(
             "discipline",
             "fifo, lifo, adaptive-lifo, random, priority, sjf, srpt, edf, aging, accumulating-priority or "
-                + "processor-sharing",
-            "who is served next; fifo is the default"),
+                + "processor-sharing, or a map",
+            "who is served next; fifo is the default; `{ highest: acuity }` is by a number that customers carry"),
         .optional(
             "preemption", "none, resume, restart or resample",
             "with priority, sjf, lifo and edf: what an urgent arrival does to a less urgent service; none is the "
@@ -94,7 +94,9 @@ extension FormatKeys {
 
     package static let aging = KeyTable(
         "aging",
-        .optional("rate", "number", "of sjf: a wait of 1 makes a customer this much shorter"),
+        .optional(
+            "rate", "number or rate",
+            "of sjf: a wait of 1 makes a customer this much shorter; by a number: how much of it a wait counts for"),
         .optional("step", "duration", "of priorities: who waits so long rises by one class, again and again"),
         .optional("rates", "map of numbers by class", "priority that a class earns per time of waiting"))
 

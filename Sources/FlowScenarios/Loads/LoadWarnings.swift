@@ -22,6 +22,11 @@ struct LoadWarnings {
         }
         for load in loads {
             let place = drafts.stations[load.station].place
+            if load.hasUnknownServices, needsMeans(network.stations[load.station]) {
+                log.warning(
+                    "what station '\(load.name)' shows or estimates goes by mean services, but those that depend on "
+                        + "numbers of customers are not known before the run and are left out", at: place)
+            }
             if load.parts.isEmpty, !load.hasUnknownVisitors {
                 // No error: a parameter may have made the share 0, to see how things go without.
                 log.warning("nobody visits station '\(load.name)': every way to it has a share of 0", at: place)
@@ -38,6 +43,16 @@ struct LoadWarnings {
                 }
             }
         }
+    }
+
+    private func needsMeans(_ station: Station) -> Bool {
+        if case .shortestJob(let job) = station.discipline {
+            switch job.estimate {
+            case .classMean, .exponentialAverage: return true
+            case .exact, .error: break
+            }
+        }
+        return station.information != nil
     }
 
     /// Whether somebody comes to a station while he holds a server of another, or within a call.

@@ -68,7 +68,9 @@ package struct FlowQuantities: Sendable {
         windows = program.windows
         windowsByClass = scenario.report.by.contains(.byClass)
         meanServices = scenario.loads.map { load in
-            program.network.classes.indices.map { index in load.parts.first { $0.customerClass == index }?.meanService }
+            program.network.classes.indices.map { index in
+                load.parts.first { $0.customerClass == index && !$0.meanService.isNaN }?.meanService
+            }
         }
         expectedGood = scenario.expectedGood
     }

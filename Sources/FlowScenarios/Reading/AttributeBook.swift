@@ -15,8 +15,11 @@ struct AttributeBook {
     static let none = "none"
     /// Values of one attribute.
     private static let mostValues = 255
+    private let numbers: Set<String>
 
-    init(_ tree: LocatedNode, _ log: DiagnosticLog) {
+    init(_ tree: LocatedNode, numbers: NumberBook, _ log: DiagnosticLog) {
+        // Some name numbers, whose values are no words.
+        self.numbers = Set(numbers.names)
         if let entry = tree.entry("attributes"), !entry.value.isMissing { readList(entry, log) }
         for key in ["classes", "flows", "stations"] {
             if let node = tree[key] { collect(node, log) }
@@ -43,6 +46,10 @@ struct AttributeBook {
         }
         isListed = true
         for one in entries {
+            if numbers.contains(one.word) {
+                log.error("'\(one.word)' is both a number and an attribute; a name means one thing", at: one.keyPlace)
+                continue
+            }
             guard ReservedNames.check(one.word, written: one.key, kind: "attribute", at: one.keyPlace, log) else {
                 continue
             }
@@ -93,7 +100,7 @@ struct AttributeBook {
         case .mapping(let entries):
             for entry in entries {
                 if entry.word == "set", let changes = entry.value.entries {
-                    for change in changes { declare(change, log) }
+                    for change in changes where !numbers.contains(change.word) { declare(change, log) }
                 } else {
                     collect(entry.value, log)
                 }

@@ -37,7 +37,7 @@ struct BlockingCircles {
                 }
                 held = Set(step.visits.map(\.station))
             case .delay, .gather, .end: held = []
-            case .become, .set, .enter, .move, .mark: break
+            case .become, .set, .enter, .move, .mark, .setNumbers: break
             case .attempt, .together:
                 // An errand comes without a server, and so does who was waiting for its answer.
                 for part in step.parts { _ = follow(part, []) }

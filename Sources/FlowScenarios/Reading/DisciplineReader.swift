@@ -19,13 +19,23 @@ struct DisciplineReader {
         case adaptiveLIFO = "adaptive-lifo"
     }
 
-    private static let preemptions: [(String, Preemption)] = [
+    static let preemptions: [(String, Preemption)] = [
         ("none", .none), ("resume", .resume), ("restart", .restart), ("resample", .resample),
     ]
 
     func read(_ draft: inout StationDraft) {
         var kind = Kind.fifo
         var isStated = false
+        if let node = map["discipline"], node.entries != nil {
+            draft.disciplinePlace = node.place
+            if let order = NumberOrderReader(reader, map).order(node) { draft.station.discipline = .byNumber(order) }
+            if draft.kendall?.statesDiscipline == true {
+                log.error(
+                    "the letters state an order, 'discipline' another one", at: node,
+                    hint: "what is said twice must agree; leave one out")
+            }
+            return
+        }
         if let node = map["discipline"] {
             draft.disciplinePlace = node.place
             guard let found = values.word(node, "'discipline'", Kind.allCases.map { ($0.rawValue, $0) }) else { return }

@@ -60,7 +60,7 @@ indirect enum StepDraft {
     case attempt(AttemptDraft)
     case hold(HoldDraft)
     case together(ForkDraft)
-    case set([AttributeChange], SourcePlace)
+    case set([AttributeChange], [NumberChange], SourcePlace)
     /// An entry into the journal, by its index.
     case enter(Int, SourcePlace)
     case move(record: Int, move: Int, SourcePlace)
@@ -101,7 +101,7 @@ indirect enum StepDraft {
         switch self {
         case .visit(let visit): visit.place
         case .flow(_, let place), .choose(_, let place), .route(_, _, let place), .become(_, let place),
-            .set(_, let place), .enter(_, let place), .move(_, _, let place), .gather(_, let place),
+            .set(_, _, let place), .enter(_, let place), .move(_, _, let place), .gather(_, let place),
             .delay(_, _, let place):
             place
         case .loop(let loop): loop.place
@@ -212,6 +212,8 @@ struct ClassDraft {
     var steps: [StepDraft] = []
     /// For whom its customers act: a kind of records.
     var record: Int?
+    /// What gives its customers numbers.
+    var numbers: [NumberSource] = []
     /// The polls of an app or what records' moves ask, which no scenario names as a class of its own.
     var isInternal = false
 }

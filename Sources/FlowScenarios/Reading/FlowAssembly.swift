@@ -28,7 +28,7 @@ struct FlowAssembly {
             guard let steps, let arrivals = draft.arrivals else { continue }
             var customer = CustomerClass(
                 name: draft.name, arrivals: arrivals, priority: draft.priority ?? 1, flow: steps.flow)
-            customer.record = draft.record
+            (customer.record, customer.numbers) = (draft.record, draft.numbers)
             classes.append(customer)
         }
         var stations: [Station] = []
@@ -51,6 +51,7 @@ struct FlowAssembly {
         var network = FlowNetwork(stations: stations, classes: classes, outcomes: drafts.outcomes)
         (network.attributes, network.journal) = (drafts.attributes, drafts.journal)
         network.timers = drafts.timers
+        network.numbers = drafts.numbers
         (network.gatherings, network.parts) = (drafts.gatherings, drafts.parts)
         network.records = drafts.records.compactMap(\.keeping)
         guard network.records.count == drafts.records.count else { return nil }

@@ -10,6 +10,7 @@ struct FlowDrafts {
     }
 
     var timers: [JourneyTimer] = []
+    var numbers: [CustomerNumber] = []
     var records: [RecordDraft]
     var classes: [ClassDraft]
     var flows: [NamedFlow]

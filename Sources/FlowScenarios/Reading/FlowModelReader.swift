@@ -11,12 +11,13 @@ struct FlowModelReader {
 
     /// Everything as far as it could be read; what is wrong is in the log.
     func drafts() -> FlowDrafts {
-        var names = NameBook(tree, log)
+        var names = NameBook(tree, values)
         var worths: [String: OutcomeWorth] = [:]
         if let entry = tree.entry("outcomes"), !entry.value.isMissing {
             worths = OutcomeReader(values).read(entry.value, into: &names)
         }
-        let services = ServiceReader(values: values, classes: names.classes)
+        let services = ServiceReader(
+            values: values, classes: names.classes, formulas: names.numbers.formulas)
         let steps = StepReader(values: values, names: names)
         let stationReader = StationReader(values: values, services: services, clock: clock, steps: steps)
         var stations = entries("stations").map { stationReader.station($0) }
@@ -58,6 +59,7 @@ struct FlowModelReader {
             declines: steps.declines, firstPayment: steps.firstPayment,
             sawUnknownStep: steps.sawUnknown, namedStations: steps.namedStations, namedFlows: steps.namedFlows)
         (drafts.gatherings, drafts.parts) = (steps.gatherings, steps.parts)
+        drafts.numbers = names.numbers.list
         if let node = tree["timers"], !node.isMissing {
             drafts.timers = TimerReader(values: values, names: names, steps: TimerReader.steps(in: tree)).read(node)
         }
@@ -88,6 +90,9 @@ struct FlowModelReader {
         draft.priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
         draft.record = map["person"].flatMap { values.text($0, "'person'") }.flatMap {
             steps.names.records.index(of: $0, at: map["person"]!.place, log)
+        }
+        if let entry = map.entry("numbers") {
+            draft.numbers = ClassNumbersReader(values: values, book: steps.names.numbers).read(entry, of: owner)
         }
         if let flow = map.node["flow"] { draft.steps = steps.steps(flow) }
         if let routing = map.entry("routing") {

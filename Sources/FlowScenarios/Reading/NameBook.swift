@@ -14,6 +14,8 @@ struct NameBook {
     var outcomes = FlowNetwork.ownOutcomes
     /// What customers differ in.
     let attributes: AttributeBook
+    /// What customers carry.
+    let numbers: NumberBook
     /// State machines of people, with the fields that flows ask for and the moves that they make.
     var records = RecordNames()
     /// What flows enter into the journal.
@@ -22,8 +24,10 @@ struct NameBook {
     var outcomesAreListed = false
     private var kinds: [String: (kind: String, place: SourcePlace)] = [:]
 
-    init(_ tree: LocatedNode, _ log: DiagnosticLog) {
-        attributes = AttributeBook(tree, log)
+    init(_ tree: LocatedNode, _ values: ValueReader) {
+        let log = values.log
+        numbers = NumberBook(tree, values)
+        attributes = AttributeBook(tree, numbers: numbers, log)
         stations = take(tree["stations"], kind: "station", log)
         flows = take(tree["flows"], kind: "flow", log)
         ownClasses = take(tree["classes"], kind: "class", log)

@@ -109,7 +109,7 @@ struct NetworkChecks {
         case .hold(let hold): takesTime(hold.visit) || takesTime(hold.flow)
         case .together(let fork): fork.flows.count(where: takesTime) > fork.flows.count - fork.waitFor
         case .chooseWhen(let branches): branches.contains { takesTime($0.flow) }
-        case .become, .set, .enter, .move, .gather, .mark, .end: false
+        case .become, .set, .enter, .move, .gather, .mark, .setNumbers, .end: false
         }
     }
 

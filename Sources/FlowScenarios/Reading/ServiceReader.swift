@@ -8,12 +8,26 @@ internal import SimulationKernel
 struct ServiceReader {
     let values: ValueReader
     let classes: NameList
+    /// Of laws that depend on what customers carry.
+    let formulas: NumberFormulaReader
     /// Whether single values may be `never`.
     private var mayBeNever = false
     private var laws: LawReader { LawReader(values: values, mayBeNever: mayBeNever) }
     private var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader, classes: NameList) { (self.values, self.classes) = (values, classes) }
+    init(values: ValueReader, classes: NameList, formulas: NumberFormulaReader) {
+        (self.values, self.classes, self.formulas) = (values, classes, formulas)
+    }
+
+    /// How long this visitor waits before giving up.
+    func patienceOfVisit(_ node: LocatedNode) -> Law? {
+        var reader = self
+        reader.mayBeNever = true
+        return reader.one(node, "'patience'", nil)
+    }
+
+    /// A time that passes without a server.
+    func delay(_ node: LocatedNode) -> Law? { one(node, "'delay'", nil) }
 
     /// How long somebody waits before giving up; some may never do.
     func patience(_ node: LocatedNode) -> LawByClass? {
@@ -63,6 +77,14 @@ struct ServiceReader {
     }
 
     private func one(_ node: LocatedNode, _ what: String, _ letter: KendallNotation.Interval?) -> Law? {
+        let takesScalars = letter.map { $0 != .general } ?? false
+        return DependentLawReader(values: values, formulas: formulas).law(node, what, takesScalars: takesScalars) {
+            plain($0, what, letter)
+        }
+    }
+
+    /// A law that depends on nothing.
+    private func plain(_ node: LocatedNode, _ what: String, _ letter: KendallNotation.Interval?) -> Law? {
         guard let letter, letter != .general else { return laws.law(node, what) }
         if let entries = node.entries {
             if entries.contains(where: { LawKeys.names.contains($0.word) }) {

@@ -96,6 +96,7 @@ extension Discipline {
         case .preemptiveLIFO, .shortestRemaining: true
         case .priority(let preemption), .earliestDue(_, let preemption): preemption != .none
         case .shortestJob(let job): job.preemption != .none
+        case .byNumber(let order): order.preemption != .none
         }
     }
 

@@ -77,7 +77,10 @@ struct StepPlacing {
         case .attempt(let draft): return attempt(draft, classes, of: owner)
         case .hold(let draft): return hold(draft, classes, of: owner)
         case .together(let draft): return together(draft, classes, of: owner)
-        case .set(let changes, _): return Placed(flow: [.set(changes)], classes: classes)
+        case .set(let changes, let numbers, _):
+            let flow =
+                (changes.isEmpty ? [] : [FlowStep.set(changes)]) + (numbers.isEmpty ? [] : [.setNumbers(numbers)])
+            return Placed(flow: flow, classes: classes)
         case .enter(let entry, _): return Placed(flow: [.enter(entry)], classes: classes)
         case .move(let record, let move, _): return Placed(flow: [.move(record: record, move: move)], classes: classes)
         case .gather(_, let place) where errands > 0:

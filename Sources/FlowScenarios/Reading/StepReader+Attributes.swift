@@ -11,8 +11,14 @@ extension StepReader {
                 hint: "write { set: { card: debit } }, or by shares { set: { card: { debit: 70%, credit: 30% } } }")
             return .unreadable
         }
-        let changes = entries.map { change($0) }
-        return changes.contains { $0 == nil } ? .unreadable : .set(changes.compactMap { $0 }, entry.keyPlace)
+        let (ofNumbers, ofAttributes) = (
+            entries.filter { names.numbers.index(of: $0.word) != nil },
+            entries.filter { names.numbers.index(of: $0.word) == nil }
+        )
+        let changes = ofAttributes.map { change($0) }
+        let numbers = ofNumbers.map { numberChange($0) }
+        if changes.contains(where: { $0 == nil }) || numbers.contains(where: { $0 == nil }) { return .unreadable }
+        return .set(changes.compactMap { $0 }, numbers.compactMap { $0 }, entry.keyPlace)
     }
 
     private func change(_ entry: LocatedNode.Entry) -> AttributeChange? {
@@ -49,11 +55,14 @@ extension StepReader {
             return nil
         }
         return log.error(
-            "unknown attribute '\(entry.key)'" + Spelling.suggestion(for: entry.word, in: names.attributes.names),
+            "unknown \(names.numbers.list.isEmpty ? "attribute" : "attribute or number") '\(entry.key)'"
+                + Spelling.suggestion(for: entry.word, in: names.attributes.names + names.numbers.names),
             at: entry.keyPlace,
-            hint: names.attributes.isListed
-                ? "'attributes:' lists " + names.attributes.names.joined(separator: ", ")
-                : "an attribute is set before: { set: { \(entry.word): … } }")
+            hint: names.attributes.list.isEmpty && !names.numbers.list.isEmpty
+                ? "'numbers:' lists " + names.numbers.names.joined(separator: ", ")
+                : names.attributes.isListed
+                    ? "'attributes:' lists " + names.attributes.names.joined(separator: ", ")
+                    : "an attribute is set before: { set: { \(entry.word): … } }")
     }
 
     private func value(_ node: LocatedNode, of attribute: Int) -> Int? {
@@ -92,6 +101,9 @@ extension StepReader {
             return oneOf(entry, own.values, of: "'\(entry.word)'").map {
                 .field(record: record, field: field, isOneOf: $0)
             }
+        }
+        if let number = names.numbers.index(of: entry.word) {
+            return ranges(entry.value, of: number).map { .number(number, isIn: $0) }
         }
         guard let attribute = attribute(entry, isSet: false) else { return nil }
         let own = names.attributes.list[attribute]

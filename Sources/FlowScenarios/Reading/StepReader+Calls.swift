@@ -138,9 +138,7 @@ extension StepReader {
             return .unreadable
         }
         let priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
-        let patience = map["patience"].flatMap {
-            LawReader(values: values, mayBeNever: true).law($0, "'patience'")
-        }
+        let patience = map["patience"].flatMap { services.patienceOfVisit($0) }
         let service = map["service"].flatMap { services.service($0, "'service'") }
         let inner = map.node.entry("while").map { steps($0.value) }
         guard let node = map["station"], let text = values.text(node, "'station'") else {

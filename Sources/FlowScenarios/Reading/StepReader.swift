@@ -30,7 +30,7 @@ final class StepReader {
         self.values = values
         self.names = names
         laws = LawReader(values: values)
-        services = ServiceReader(values: values, classes: names.classes)
+        services = ServiceReader(values: values, classes: names.classes, formulas: names.numbers.formulas)
     }
 
     /// A list of steps; a single step may stand for a list of one.
@@ -113,7 +113,7 @@ final class StepReader {
         if !Self.named.contains(first.word) { refuseName(beside: first.word, map) }
         switch first.word {
         case "visit": return visit(entry, map)
-        case "delay": return .delay(laws.law(entry.value, "'delay'"), name: stepName(map), entry.keyPlace)
+        case "delay": return .delay(services.delay(entry.value), name: stepName(map), entry.keyPlace)
         case "choose": return part(choose(entry), named: stepName(map), isRepeat: false)
         case "repeat": return part(loop(entry), named: stepName(map), isRepeat: true)
         case "attempt": return attempt(entry, name: stepName(map, isAttempt: true))
@@ -197,7 +197,7 @@ final class StepReader {
     func visitDraft(_ entry: LocatedNode.Entry, _ map: MapReader) -> VisitDraft? {
         let name = stepName(map)
         let priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
-        let patience = map["patience"].flatMap { LawReader(values: values, mayBeNever: true).law($0, "'patience'") }
+        let patience = map["patience"].flatMap { services.patienceOfVisit($0) }
         let service = map["service"].flatMap { services.service($0, "'service'") }
         guard let text = values.text(entry.value, "'visit'") else {
             sawUnknown = true

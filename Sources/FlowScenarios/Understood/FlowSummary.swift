@@ -13,10 +13,11 @@ extension Scenario {
             network, in: timeUnit, starts: run.starts, rate: { Understood.rate($0, timeUnit) },
             share: Understood.percent)
         lines.append("classes")
-        for customer in network.classes {
+        for (index, customer) in network.classes.enumerated() {
             let priority = network.statesPriorities ? ", priority \(customer.priority)" : ""
             lines.append("  \(customer.name)\(priority)")
             lines.append("    arrivals: \(words.arrivals(customer.arrivals))")
+            lines += words.numbers(ofClass: index).map { "    \($0)" }
             if words.isLong(customer.flow) {
                 lines += ["    path:"] + words.outline(customer.flow).map { "      " + $0 }
             } else {
@@ -60,6 +61,9 @@ extension Scenario {
     }
 
     private func words(_ load: StationLoad) -> String {
+        if load.hasUnknownServices, load.parts.allSatisfy({ $0.offeredLoad == nil }) {
+            return "load not known before the run: service depends on numbers of those who come here"
+        }
         guard let rate = load.arrivalRate, let offered = load.offeredLoad else {
             return "load not known before the run"
         }
@@ -81,6 +85,7 @@ extension Scenario {
             text += ", \(Understood.percent(peak)) at its peak"
         }
         if load.hasUnknownHolds { text += ", without the time that its servers are held" }
+        if load.hasUnknownServices { text += ", without those whose service depends on numbers not known before" }
         if load.hasUnknownVisitors || load.parts.contains(where: { $0.arrivalRate == nil }) {
             text += ", without those whose rate is not known before the run"
         }

@@ -71,6 +71,7 @@ extension FlowWords {
     /// `if card debit`, or `otherwise`.
     func condition(_ branch: ConditionalBranch) -> String {
         let conditions = branch.conditions.map { condition in
+            if case .number(let number, let ranges) = condition { return words(network.numbers[number], ranges) }
             let (name, known, values) =
                 switch condition {
                 case .attribute(let attribute, let values):
@@ -80,6 +81,7 @@ extension FlowWords {
                         network.records[record].name + "." + network.records[record].fields[field].name,
                         network.records[record].fields[field].values, values
                     )
+                case .number: ("", [], [])
                 }
             return "\(name) \(values.map { known[$0] }.joined(separator: " or "))"
         }

@@ -67,11 +67,12 @@ extension FlowWords {
         case .shortestRemaining: "the shortest remaining service first, interrupting"
         case .earliestDue(let due, let preemption):
             "the earliest due first (due after \(law(due)))" + (preemption == .none ? "" : words(preemption))
+        case .byNumber(let order): words(order)
         case .processorSharing(let most): "all at once, sharing the servers" + (most.map { ", at most \($0)" } ?? "")
         }
     }
 
-    private func words(_ preemption: Preemption) -> String {
+    func words(_ preemption: Preemption) -> String {
         switch preemption {
         case .none: ", nobody is interrupted"
         case .resume: ", interrupted service goes on later"

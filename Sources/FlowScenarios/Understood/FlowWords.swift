@@ -114,6 +114,7 @@ public struct FlowWords {
         case .hold(let hold): self.hold(hold)
         case .together(let fork): together(fork)
         case .set(let changes): "set " + changes.map(words).joined(separator: ", ")
+        case .setNumbers(let changes): "set " + changes.map(words).joined(separator: ", ")
         case .chooseWhen(let branches): "(\(branches.map(words).joined(separator: ", ")))"
         case .gather(let place): gathering(network.gatherings[place])
         case .enter(let entry): "enter a \(network.journal[entry])"

@@ -21,10 +21,29 @@ extension FlowRunError {
         case .record(let fault):
             "at \(MeasureWords.plain(fault.entry.time)) \(unit) the audit log contradicts itself: \(fault.sentence). "
                 + "This is a bug in the program"
+        case .number(let fault): fault.sentence(in: unit)
         case .standstill(let time):
             "at \(MeasureWords.plain(time)) \(unit) things went on and on and nobody left; look for customers inside "
                 + "whom no server will ever take, such as after the last shift, who come again or go round for ever, "
                 + "or for a repeated time of 0"
         }
+    }
+}
+
+extension NumberFault {
+    /// What came out for whom, and where.
+    func sentence(in unit: String) -> String {
+        let position =
+            switch place {
+            case .station(let name): "at station '\(name)'"
+            case .delay(let name?): "in the delay '\(name)'"
+            case .delay(nil): "in a delay"
+            case .set: "in a step that sets numbers"
+            }
+        let carried = numbers.map { "\($0.name) \(MeasureWords.plain($0.value))" }.joined(separator: ", ")
+        let found = value.isFinite ? MeasureWords.plain(value) : "no number"
+        return "at \(MeasureWords.plain(time)) \(unit) the formula '\(formula)' \(position) came to \(found) for a "
+            + "customer of class '\(customerClass)' (\(carried)). Keep it from falling below 0, such as by "
+            + "max(0 min, …)"
     }
 }

@@ -74,7 +74,7 @@ extension [FlowStep] {
         var isLate = isLate
         for step in self {
             switch step {
-            case .become, .set, .enter, .move, .mark: continue
+            case .become, .set, .enter, .move, .mark, .setNumbers: continue
             case .end: return (true, isLate)
             case .choose(let branches):
                 let walks = branches.map { $0.flow.walked(to: station, isLate: isLate) }

@@ -77,6 +77,11 @@ struct DayPlanner {
             } else { nil }
         guard let arrivals = try arrivals(grid) else { return nil }
         let mean = DayArrivals.meanService(staffed) / staffed.capacityOfOne
+        guard mean.isFinite else {
+            throw Mistake(
+                message: "the mean service at the station is not known before the run: it depends on numbers that "
+                    + "customers carry")
+        }
         let planned: [PeriodStaffing.Period]
         do throws(TheoryError) {
             planned = try PeriodStaffing(

@@ -51,6 +51,15 @@ extension ExpectedVisits {
     }
 
     mutating func choose(_ branches: [ConditionalBranch], _ entering: CustomerParts, _ records: Bool) -> CustomerParts {
+        if let shares = numbers?.shares(of: branches), branches.contains(where: { !$0.conditions.isEmpty }) {
+            // Who they are behind the choice depends on the branch.
+            numbers = nil
+            var leaving = entering.times(shares[branches.count])
+            for (branch, share) in zip(branches, shares) where share > 0 {
+                leaving.add(follow(branch.flow, entering.times(share), records: records))
+            }
+            return leaving
+        }
         var rest = entering
         var leaving = CustomerParts()
         for branch in branches {

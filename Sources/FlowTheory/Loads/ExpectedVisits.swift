@@ -51,6 +51,8 @@ struct ExpectedVisits {
     var calls: [Attempt] = []
     var openCalls: [Int] = []
     private var openKeepers: [Keeper] = []
+    /// What the class's numbers are when its customers come, as long as nothing has sorted customers by them.
+    var numbers: NumberValues?
     /// Parts that reached `end: failed` within the innermost attempt.
     var failed: [CustomerParts] = []
     private let network: FlowNetwork
@@ -58,6 +60,7 @@ struct ExpectedVisits {
     /// Of customers who come as this class.
     init(ofClass index: Int, in network: FlowNetwork) {
         self.network = network
+        numbers = network.numbers.isEmpty ? nil : NumberValues(network, classAt: index)
         ends = network.outcomes.map { _ in 0 }
         let kind = CustomerParts.Kind(customerClass: index, attributes: network.attributes.map { _ in 0 })
         ends[FlowNetwork.completed] += follow(network.classes[index].flow, CustomerParts(kind), records: true).total
@@ -87,6 +90,7 @@ struct ExpectedVisits {
             case .delay(let law, _):
                 if records { pauses.append(Pause(count: parts.total, mean: law.mean, calls: openCalls)) }
             case .enter, .move, .gather, .mark: break
+            case .setNumbers: numbers = nil
             case .route(_, let visits):
                 let weights = visits.map { max(1, Double(network.stations[$0.station].servers.greatestCount ?? 1)) }
                 let total = weights.reduce(0, +)

@@ -40,6 +40,8 @@ package enum ServiceMeans {
         private var second = 0.0
 
         mutating func add(_ law: Law, _ weight: Double) {
+            // Of a law that depends on numbers of which nobody knows what they are there.
+            if law.mean.isNaN { return }
             self.weight += weight
             first += weight * law.mean
             second += weight * law.secondMoment

@@ -12,11 +12,15 @@ public struct StationLoad: Sendable, Hashable {
         /// Visits per time unit; nil when the class has no rate of its own: a population, or customers who stop
         /// coming while the run goes on as long as it needs.
         public var arrivalRate: Double?
-        /// Mean service time over its visits.
+        /// Mean service time over its visits; not a number where it depends on numbers of customers of whom nobody knows
+        /// what they are here.
         public var meanService: Double
 
         /// Servers kept busy on average.
-        public var offeredLoad: Double? { arrivalRate.map { $0 == 0 ? 0 : $0 * meanService } }
+        public var offeredLoad: Double? {
+            guard let arrivalRate, arrivalRate > 0 else { return arrivalRate }
+            return meanService.isNaN ? nil : arrivalRate * meanService
+        }
     }
 
     /// Which rate the load is computed from.
@@ -49,6 +53,8 @@ public struct StationLoad: Sendable, Hashable {
     public var hasUnknownVisitors: Bool
     /// Servers are held for longer than the service that is counted here: during calls, whose times are not known.
     public var hasUnknownHolds = false
+    /// Somebody's service depends on numbers of which nobody knows before the run what they are here.
+    public var hasUnknownServices: Bool { parts.contains { $0.meanService.isNaN } }
     /// One for each class that visits the station, in the order of the classes.
     public var parts: [Part]
 
@@ -65,7 +71,7 @@ public struct StationLoad: Sendable, Hashable {
     }
     /// Everything that comes to the station is counted.
     public var isComplete: Bool {
-        !hasUnknownVisitors && !hasUnknownHolds && parts.allSatisfy { $0.arrivalRate != nil }
+        !hasUnknownVisitors && !hasUnknownHolds && !hasUnknownServices && parts.allSatisfy { $0.arrivalRate != nil }
     }
 
     static func ratio(_ load: Double, _ capacity: Double) -> Double {

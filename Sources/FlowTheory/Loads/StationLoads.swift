@@ -46,7 +46,7 @@ extension StationLoad {
                 Part(customerClass: customer, visits: .infinity, arrivalRate: nil, meanService: first.service.mean))
         }
         parts.sort { $0.customerClass < $1.customerClass }
-        let known = parts.filter { $0.arrivalRate != nil }
+        let known = parts.filter { $0.offeredLoad != nil }
         var load = StationLoad(
             station: index, name: network.stations[index].name, servers: capacity.meanServers(plan),
             capacity: capacity.mean(plan), basis: basis,
@@ -62,7 +62,7 @@ extension StationLoad {
     private static func peak(
         _ load: StationLoad, _ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan
     ) -> (Double?, ClosedRange<Double>?) {
-        let known = load.parts.filter { $0.arrivalRate != nil }
+        let known = load.parts.filter { $0.offeredLoad != nil }
         let moments = moments(known.map { rates[$0.customerClass] }, capacity, plan).sorted()
         let ratios = moments.map { moment -> Double? in
             guard let here = capacity.at(moment), here > 0 else { return nil }

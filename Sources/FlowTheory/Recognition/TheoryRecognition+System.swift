@@ -39,7 +39,7 @@ extension TheoryRecognition {
             case .visit(let visit): parts.append(.visit(visit))
             case .delay(let law, _): parts.append(.delay(law))
             case .together(let fork): parts.append(.fork(fork))
-            case .set, .enter, .mark: break
+            case .set, .enter, .mark, .setNumbers: break
             case .attempt(let attempt):
                 guard attempt.timeout == nil, attempt.deadline == nil, !attempt.flow.mayBeRefused(network),
                     !attempt.flow.anyStep(\.isEnd), let inner = way(attempt.flow)

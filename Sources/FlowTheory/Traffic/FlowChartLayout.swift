@@ -72,7 +72,7 @@ struct FlowChartLayout {
             return place
         case .chooseWhen(let branches): return lay(branches, then: next)
         // Neither takes time nor turns anybody away.
-        case .enter, .move, .mark: return next
+        case .enter, .move, .mark, .setNumbers: return next
         case .gather:
             // When somebody goes on depends on the others, and those who wait are at no station.
             isSplit = true

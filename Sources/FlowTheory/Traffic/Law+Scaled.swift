@@ -36,6 +36,8 @@ extension Law {
         case .sequence(let values): Set(values).count <= 1
         case .shifted(_, let law), .bounded(let law, _, _): law.isIndependent
         case .mixture(let components): components.allSatisfy(\.law.isIndependent)
+        // A customer's numbers are the same at every station.
+        case .dependent: false
         default: true
         }
     }

@@ -39,7 +39,7 @@ package struct Traffic {
     /// By class that comes from outside: customers per time unit of its Poisson stream; NaN of any other.
     package private(set) var rates: [Double]
     /// Whether all services and delays are independent of each other, as the formulas of queues ask for: values in a
-    /// stated order are not.
+    /// stated order are not, nor are those that depend on a number that the customer carries.
     package private(set) var isIndependent = true
     /// Stations of which nothing can be said: who comes there depends on the state of stations, on who was turned away
     /// elsewhere, or could not be followed.
@@ -87,6 +87,7 @@ package struct Traffic {
                 let station = network.stations[visit.station]
                 let law = visit.services[node.customerClass] ?? visit.service
                 if !law.isIndependent { isIndependent = false }
+                if (visit.patience ?? station.patience)?.isDependent ?? false { isIndependent = false }
                 let service = law.scaled(by: 1 / (station.constantSpeed ?? 1))
                 if service == nil || !chart.isSolved || node.isAfterStateDependent { uncertain.insert(visit.station) }
                 streams[visit.station].append(

@@ -51,7 +51,7 @@ struct Relaxation {
         } else {
             time = open()
         }
-        time = time.map { max($0, mean) }
+        time = time.flatMap { $0.isNaN ? nil : max($0, mean) }
     }
 
     private var station: Station { recognition.network.stations[index] }

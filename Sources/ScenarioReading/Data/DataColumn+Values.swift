@@ -32,7 +32,7 @@ extension DataColumn {
             } else {
                 found.mistakes.add(
                     row: row,
-                    what.map { "\($0) is a duration, such as 12 min, not '\(cell)'" } ?? "'\(cell)' is not a number",
+                    what.map { "\($0) is \(numbers.wanted), not '\(cell)'" } ?? "'\(cell)' is not a number",
                     hint: numbers.hint(cell, what, ofColumn: true))
             }
         }
@@ -90,6 +90,9 @@ extension DataColumn {
 }
 
 extension NumberCell {
+    /// What a cell should be, for a sentence.
+    var wanted: String { takesUnits ? "a duration, such as 12 min" : "a plain number" }
+
     /// What to write instead, or which option reads it.
     ///
     /// - Parameters:

@@ -3,6 +3,8 @@ public struct ValueReader {
     public let log: DiagnosticLog
     /// Of bare durations and of everything that is handed back.
     public var timeUnit: TimeUnit
+    /// Where a duration is asked for, a plain number is meant: laws of ages and scores.
+    public var takesPlainNumbers = false
 
     public init(log: DiagnosticLog, timeUnit: TimeUnit = .minutes) { (self.log, self.timeUnit) = (log, timeUnit) }
 
@@ -65,6 +67,7 @@ public struct ValueReader {
 
     /// A duration in the time unit; a bare number is in it already. `never` is infinite.
     public func duration(_ node: LocatedNode, _ what: String, _ bound: Bound = .atLeastZero) -> Double? {
+        if takesPlainNumbers { return number(node, what, bound) }
         guard let quantity = quantity(node, what, wanted: "a duration, such as 12 min") else { return nil }
         switch quantity.kind {
         case .number: return check(quantity.number, quantity, bound, node, what)

@@ -108,6 +108,10 @@ package struct LawReader {
 
     /// A mean, or the rate that is one over it, where it is written as one.
     package func meanOrRate(_ node: LocatedNode, _ what: String, isRate: Bool = false) -> Double? {
+        if values.takesPlainNumbers {
+            if isRate { return log.error("\(what) belongs to times; a law of plain numbers has a mean", at: node) }
+            return values.number(node, what, .positive)
+        }
         if let text = node.text, isRate || QuantityProbe.kind(of: text) == .rate {
             guard isRate || QuantityProbe.isWrittenRate(text) else {
                 return log.error(
@@ -174,7 +178,8 @@ package struct LawReader {
     /// The values of a column of data; nil after a message.
     private func column(_ node: LocatedNode, _ what: String) -> [Double]? {
         guard let column = values.column(node, what) else { return nil }
-        let found = column.durations(NumberCell(unit: values.timeUnit), as: "a value", isSigned: isSigned)
+        let cell = NumberCell(unit: values.timeUnit, takesUnits: !values.takesPlainNumbers)
+        let found = column.durations(cell, as: "a value", isSigned: isSigned)
         return values.present(found.values, found.missing, found.mistakes, of: column, at: node)
     }
 

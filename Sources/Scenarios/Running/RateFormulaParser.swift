@@ -1,12 +1,13 @@
 import ScenarioReading
 import SimulationKernel
 
-/// Reads an expression of time with units: `12/h * (1 + 0.5 * sin(2 * pi * t / 24 h))`.
+/// Reads an expression of time with units: `12/h * (1 + 0.5 * sin(2 * pi * t / 24 h))`; or of numbers that customers
+/// carry: `5 min + 0.1 min * age`.
 ///
 ///     sum     = product { (+ | −) product }
 ///     product = part { (* | / | per) part }
 ///     part    = [−] atom [^ whole number]
-///     atom    = number [%] [unit] | unit | t | clock | pi | function '(' sum { , sum } ')' | '(' sum ')'
+///     atom    = number [%] [unit] | unit | t | clock | number | pi | function '(' sum { , sum } ')' | '(' sum ')'
 struct RateFormulaParser {
     /// What is wrong, and where in the text.
     struct Mistake: Error {
@@ -24,7 +25,15 @@ struct RateFormulaParser {
         var isNothing = false
     }
 
+    /// A number that customers carry, and the power of time in its dimension.
+    struct Number {
+        var name: String
+        var time: Int
+    }
+
     private let unit: TimeUnit
+    /// nil: the expression is of time.
+    private let numbers: [Number]?
     /// From midnight to the start of the run; nil where that is not known.
     private let starts: Double?
     let scalars: [Unicode.Scalar]
@@ -36,10 +45,8 @@ struct RateFormulaParser {
 
     /// The expression, which must be a rate.
     static func read(_ text: String, in unit: TimeUnit, starts: Double?) throws(Mistake) -> TimeFormula {
-        var parser = RateFormulaParser(unit: unit, starts: starts, scalars: Array(text.unicodeScalars))
-        let term = try parser.sum()
-        parser.skipSpaces()
-        guard parser.index == parser.scalars.count else { throw parser.mistakeAtRest() }
+        var parser = RateFormulaParser(unit: unit, starts: starts, text)
+        let term = try parser.whole()
         guard term.time == -1 else {
             throw Mistake(
                 message: "the formula comes to \(kind(term.time)), not to a rate", offset: 0,
@@ -49,11 +56,24 @@ struct RateFormulaParser {
         return term.formula
     }
 
-    private init(unit: TimeUnit, starts: Double?, scalars: [Unicode.Scalar]) {
-        (self.unit, self.starts, self.scalars) = (unit, starts, scalars)
+    /// An expression of numbers that customers carry.
+    static func read(_ text: String, in unit: TimeUnit, numbers: [Number]) throws(Mistake) -> Term {
+        var parser = RateFormulaParser(unit: unit, starts: nil, numbers: numbers, text)
+        return try parser.whole()
     }
 
-    private static func kind(_ time: Int) -> String {
+    private init(unit: TimeUnit, starts: Double?, numbers: [Number]? = nil, _ text: String) {
+        (self.unit, self.starts, self.numbers, scalars) = (unit, starts, numbers, Array(text.unicodeScalars))
+    }
+
+    private mutating func whole() throws(Mistake) -> Term {
+        let term = try sum()
+        skipSpaces()
+        guard index == scalars.count else { throw mistakeAtRest() }
+        return term
+    }
+
+    static func kind(_ time: Int) -> String {
         switch time {
         case 0: "a plain number"
         case 1: "a duration"
@@ -81,7 +101,9 @@ struct RateFormulaParser {
         if b.isNothing || a.time == b.time { return a.time }
         throw Mistake(
             message: "\(Self.kind(a.time)) and \(Self.kind(b.time)) cannot be \(what)", offset: offset, length: 1,
-            hint: "divide a time by a duration to make it a number, such as t / 24 h")
+            hint: numbers == nil
+                ? "divide a time by a duration to make it a number, such as t / 24 h"
+                : "a number times 1 min is a time, and a time divided by 1 min is a number")
     }
 
     private mutating func product() throws(Mistake) -> Term {
@@ -155,6 +177,7 @@ struct RateFormulaParser {
     }
 
     private mutating func named() throws(Mistake) -> Term {
+        if let number = carried() { return number }
         let offset = index
         let word = letters()
         if scalars.indices.contains(index), scalars[index] == "(", Self.functions.contains(word) {
@@ -162,8 +185,8 @@ struct RateFormulaParser {
         }
         switch word {
         case "pi": return Term(formula: .constant(.pi), time: 0)
-        case "t": return Term(formula: .time, time: 1)
-        case "clock":
+        case "t" where numbers == nil: return Term(formula: .time, time: 1)
+        case "clock" where numbers == nil:
             guard let starts else {
                 throw Mistake(
                     message: "'clock' is the time of day, which needs the clock time at which the run starts",
@@ -174,6 +197,20 @@ struct RateFormulaParser {
         }
         guard let size = duration(word) else { throw unknown(word, offset) }
         return Term(formula: .constant(size), time: 1)
+    }
+
+    /// One of the numbers that customers carry, the one of the longest name that stands here.
+    private mutating func carried() -> Term? {
+        let rest = scalars[index...]
+        let known = (numbers ?? []).enumerated().filter { entry in
+            let name = Array(entry.element.name.unicodeScalars)
+            let behind = rest.dropFirst(name.count).first
+            let goesOn = behind.map { $0.properties.isAlphabetic || ("0"..."9").contains($0) } ?? false
+            return rest.starts(with: name) && !goesOn
+        }
+        guard let found = known.max(by: { $0.element.name.count < $1.element.name.count }) else { return nil }
+        index += found.element.name.unicodeScalars.count
+        return Term(formula: .number(found.offset), time: found.element.time)
     }
 
     private mutating func call(_ name: String, _ offset: Int) throws(Mistake) -> Term {
@@ -211,6 +248,15 @@ struct RateFormulaParser {
     }
 
     private func unknown(_ word: String, _ offset: Int) -> Mistake {
+        if let numbers {
+            let names = numbers.map(\.name)
+            return Mistake(
+                message: "'\(word)' is no unit of time and no number that customers carry"
+                    + Spelling.suggestion(for: word, in: names + Self.functions), offset: offset,
+                length: max(1, word.unicodeScalars.count),
+                hint: "'numbers:' lists \(names.joined(separator: ", ")); functions are "
+                    + Self.functions.joined(separator: ", "))
+        }
         let known = Self.functions + Self.variables
         return Mistake(
             message: "'\(word)' is no unit of time and nothing that a formula knows"

@@ -15,6 +15,7 @@ public enum LawWords {
     }
 
     private static func plain(_ law: Law, in unit: TimeUnit) -> String {
+        if case .dependent(let own) = law { return text(own) { Understood.duration($0, unit) } }
         guard law.mean.isFinite else { return "\(name(of: law)), without a finite mean" }
         let spread = law.standardDeviation
         return "\(name(of: law)), mean \(Understood.duration(law.mean, unit)), "
@@ -24,9 +25,39 @@ public enum LawWords {
     /// The same without what the law's name says already: `exponential, mean 10 min`, `always 5 min`.
     public static func shortText(_ law: Law, in unit: TimeUnit) -> String {
         switch law {
+        case .dependent(let own): text(own) { Understood.duration($0, unit) }
         case .exponential: "\(name(of: law)), mean \(Understood.duration(law.mean, unit))"
         case .deterministic where law.shareOfNever == 0: "always \(Understood.duration(law.mean, unit))"
         default: text(law, in: unit)
+        }
+    }
+
+    /// `exponential, mean 2 min * acuity (4.2 min over all), at most 1 h`: a law whose mean depends on numbers, with what
+    /// that comes to over all who come, where it is known.
+    private static func text(_ law: DependentLaw, _ value: (Double) -> String) -> String {
+        let (base, formula) = (law.base, law.factor.text)
+        let known = law.expected.map { " (\(value(base.mean * $0.mean)) over all)" } ?? ""
+        var text: String
+        switch base {
+        case .deterministic: text = "always \(formula)\(known)"
+        case .exponential: text = "\(name(of: base)), mean \(formula)\(known)"
+        default:
+            let spread = Understood.number(base.scv.squareRoot())
+            text = "\(name(of: base)), mean \(formula)\(known), cv \(spread)"
+        }
+        if let least = law.atLeast { text += ", at least \(value(least))" }
+        if let most = law.atMost { text += ", at most \(value(most))" }
+        return text
+    }
+
+    /// A law of plain numbers: `discrete, mean 2.4, sd 1.02`, `always 3`.
+    public static func plainText(_ law: Law) -> String {
+        switch law {
+        case .dependent(let own): return text(own, Understood.number)
+        case .deterministic(let value): return "always \(Understood.number(value))"
+        default:
+            return "\(name(of: law)), mean \(Understood.number(law.mean)), "
+                + "sd \(Understood.number(law.standardDeviation))"
         }
     }
 
@@ -57,6 +88,7 @@ public enum LawWords {
         case .shifted(_, let inner): "shifted \(name(of: inner))"
         case .mixture: "mixture"
         case .bounded(let inner, _, _): "bounded \(name(of: inner))"
+        case .dependent(let law): name(of: law.base)
         }
     }
 }

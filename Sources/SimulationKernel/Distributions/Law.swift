@@ -44,6 +44,8 @@ public indirect enum Law: Sendable, Hashable {
     case mixture([Component])
     /// A value outside the bounds is set to the bound, not drawn again.
     case bounded(Law, atLeast: Double?, atMost: Double?)
+    /// A law whose mean depends on the numbers that a customer carries.
+    case dependent(DependentLaw)
 
     /// One exponential branch of a hyperexponential law.
     public struct Branch: Sendable, Hashable {

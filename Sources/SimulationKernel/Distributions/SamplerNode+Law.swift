@@ -51,6 +51,8 @@ extension SamplerNode {
                 ? SamplerNode(.deterministic, 1) : SamplerNode(.geometric, -1 / PortableMath.log1p(-1 / mean))
         case .poisson(let mean): self.init(poissonMean: mean)
         case .binomial(let n, let share): self.init(binomialOf: n, share: share)
+        // What the formula's value multiplies: the value itself is the customer's.
+        case .dependent(let law): self.init(law.base)
         case .shifted(let by, let inner):
             self.init(.shifted, by)
             children = immortal([SamplerNode(inner)])

@@ -21,6 +21,7 @@ extension TimeFormula {
         switch self {
         case .constant(let number): return Bounds(of: number)
         case .time: return Bounds(low: start, high: end)
+        case .number: return .unknown
         case .timeOfDay(let origin, let day):
             let midnights = ((origin + start) / day).rounded(.down)
             let isWithinOneDay = midnights == ((origin + end) / day).rounded(.down)

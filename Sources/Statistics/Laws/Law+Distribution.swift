@@ -53,6 +53,8 @@ extension Law {
         case .shifted(let by, let inner): return inner.survival(x - by)
         case .mixture(let components): return Self.average(components.map { ($0.share, $0.law.survival(x)) })
         case .bounded(let inner, _, _): return inner.survival(x)
+        // It would need more of the numbers than their moments.
+        case .dependent: return .nan
         }
     }
 

@@ -67,6 +67,19 @@ extension Law {
         case .mixture(let components): return .mixture(components.map { ($0.share, $0.law.moments) })
         case .bounded(let inner, let atLeast, let atMost):
             return inner.momentsBounded(atLeast: atLeast ?? -.infinity, atMost: atMost ?? .infinity)
+        case .dependent(let law): return law.moments
         }
+    }
+}
+
+extension DependentLaw {
+    /// Over the customers of whom it is asked, the formula being independent of what it multiplies; not numbers where
+    /// the formula's own are not known, or bounds cut the product.
+    var moments: LawMoments {
+        guard let expected, !isBounded else { return LawMoments(mean: .nan, variance: .nan, third: .nan) }
+        let base = base.moments
+        let mean = base.mean * expected.mean
+        return LawMoments(
+            mean: mean, variance: max(0, base.second * expected.second - mean * mean), third: .nan)
     }
 }

@@ -5,7 +5,7 @@ extension Law {
     public var support: ClosedRange<Double> {
         switch self {
         case .exponential, .gamma, .erlang, .weibull, .hyperexponential, .hypoexponential, .coxian, .phaseType,
-            .lognormal, .poisson:
+            .lognormal, .poisson, .dependent:
             return 0...(.infinity)
         case .normal(let mean, let sd): return sd > 0 ? 0...(.infinity) : mean...mean
         case .deterministic(let value): return value...value

@@ -16,6 +16,8 @@ struct Errand {
     /// Values by attribute, a byte each, and which bytes it has set itself.
     var attributes: UInt64 = 0
     var written: UInt64 = 0
+    /// Which numbers it has set itself, a bit each.
+    var writtenNumbers: UInt64 = 0
     /// Which element of a sequence of needs is its own; see ``FlowEngine/ordinal(of:)``.
     var ordinal: UInt64 = 0
     /// No try begins at or after this time.

@@ -8,6 +8,7 @@ extension FlowEngine {
     ) -> Int32 {
         switch step.pointee.kind {
         case .set: set(entity, step)
+        case .setNumbers: setNumbers(entity, step)
         case .chooseWhen: return branch(entity, step)
         case .enter: enter(entity, step, index)
         case .move: move(entity, step)
@@ -61,6 +62,10 @@ extension FlowEngine {
 
     private mutating func isMet(_ place: Int, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Bool {
         let (record, index) = (Int(program.conditions[place].record), program.conditions[place].index)
+        if let ranges = program.conditions[place].ranges {
+            let value = numbers(of: entity)[Int(index)]
+            return ranges.contains { $0.contains(value) }
+        }
         if record < 0 {
             let value = pool.errands[Int(entity)].attributes >> UInt64(8 * index) & 0xFF
             return program.conditions[place].allows(Int(value))

@@ -18,6 +18,7 @@ extension FlowEngine {
         own.pointee.ordinal = ordinal(of: parent)
         own.pointee.account = other.pointee.account
         own.pointee.attributes = other.pointee.attributes
+        if hasNumbers { handNumbers(to: entity, from: parent) }
         own.pointee.deadline = other.pointee.deadline
         own.pointee.zombieSince = other.pointee.isZombie ? now : .infinity
         own.pointee.key = other.pointee.key
@@ -88,6 +89,7 @@ extension FlowEngine {
             waiting.pointee.attributes =
                 waiting.pointee.attributes & ~errand.written | errand.attributes & errand.written
             waiting.pointee.written |= errand.written
+            if hasNumbers { takeNumbers(parent, from: entity, written: errand.writtenNumbers) }
         }
         unlink(entity, of: parent, next: errand.sibling)
         if steps[Int(pool.records[Int(parent)].step)].kind == .together {

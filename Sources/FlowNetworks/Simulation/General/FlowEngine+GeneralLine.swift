@@ -39,7 +39,7 @@ extension FlowEngine {
         record.pointee.step = index
         record.pointee.joined = now
         record.pointee.interruptions = 0
-        record.pointee.remaining = requirement(entity, step)
+        record.pointee.remaining = requirementByNumbers(entity, step)
         extra.pointee.requirement = record.pointee.remaining
         extra.pointee.renewals = 0
         extra.pointee.unit = -1
@@ -78,7 +78,11 @@ extension FlowEngine {
         if general.pointee.hasInformation { openApp(entity, step, general.pointee.number) }
         let detail = details + Int(step.pointee.detail)
         if let patience = detail.pointee.patience {
-            bePatient(entity, draw(patience, detail.pointee.patienceNeeds, step, entity), general)
+            var time = draw(patience, detail.pointee.patienceNeeds, step, entity)
+            if detail.pointee.patienceFactor >= 0 {
+                time = multiplied(time, by: detail.pointee.patienceFactor, entity, step)
+            }
+            bePatient(entity, time, general)
         }
         planChange(entity, step)
     }
@@ -94,7 +98,7 @@ extension FlowEngine {
         plan(Agenda.Item(what: .classChange, subject: entity, stamp: stamp), at: now + time)
     }
 
-    private func key(
+    private mutating func key(
         of entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> Double {
         let number = ordinal(of: entity)
@@ -117,6 +121,7 @@ extension FlowEngine {
                 estimate = requirement * Sampler(error).mirrorable.draw(&stream, ordinal: number)
             }
             return estimate + job.agingRate * now
+        case .byNumber(let order): return key(order, entity, step)
         default: return 0
         }
     }

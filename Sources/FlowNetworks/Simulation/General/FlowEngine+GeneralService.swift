@@ -168,7 +168,7 @@ extension FlowEngine {
         case .shortestRemaining:
             return record.place == .serving
                 ? record.remaining - (now - record.resumed) * general.pointee.speed : record.remaining
-        case .shortestJob, .shortestJobFirst, .earliestDue: return pool.extras[Int(entity)].key
+        case .shortestJob, .shortestJobFirst, .earliestDue, .byNumber: return pool.extras[Int(entity)].key
         case .fifo, .lifo, .adaptiveLIFO, .random, .accumulatingPriority, .processorSharing: return 0
         }
     }
@@ -191,6 +191,10 @@ extension FlowEngine {
             var stream = stream(step.pointee.renewedNeeds, step, entity)
             for _ in 0..<extra.pointee.renewals {
                 record.pointee.remaining = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
+            }
+            if step.pointee.factor >= 0 {
+                record.pointee.remaining = multiplied(
+                    record.pointee.remaining, by: step.pointee.factor, entity, step)
             }
             extra.pointee.requirement = record.pointee.remaining
         }

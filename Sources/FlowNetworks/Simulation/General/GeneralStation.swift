@@ -30,7 +30,7 @@ struct GeneralStation: ~Copyable {
     }
 
     /// What the line of customers is sorted by.
-    enum KeyKind: UInt8 { case none, requirement, due, estimate }
+    enum KeyKind: UInt8 { case none, requirement, due, estimate, number }
 
     let number: Int
     let capacity: Int
@@ -117,6 +117,7 @@ struct GeneralStation: ~Copyable {
             case .shortestJobFirst, .shortestRemaining: .requirement
             case .earliestDue: .due
             case .shortestJob: .estimate
+            case .byNumber: .number
             default: .none
             }
         keyIsRemaining = station.discipline == .shortestRemaining
@@ -242,7 +243,7 @@ extension Discipline {
         case .fifo, .adaptiveLIFO, .priority, .agingPriority, .accumulatingPriority, .processorSharing: .arrival
         case .lifo, .preemptiveLIFO: .latest
         case .random: .random
-        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue: .key
+        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue, .byNumber: .key
         }
     }
 
@@ -255,7 +256,7 @@ extension Discipline {
         case .priority: .rank(lines.map { Double($0.priority) })
         case .agingPriority(let step): .agingRank(lines.map { Double($0.priority) }, step: step)
         case .accumulatingPriority(let rates): .accumulated(rates: lines.map { rates[$0.customerClass] })
-        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue: .key
+        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue, .byNumber: .key
         }
     }
 }

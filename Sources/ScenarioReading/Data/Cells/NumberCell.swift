@@ -3,9 +3,11 @@ public struct NumberCell: Sendable {
     /// Of bare numbers, and of what is handed back.
     public let unit: TimeUnit
     public let hasDecimalComma: Bool
+    /// Whether a number may have a unit of time.
+    public let takesUnits: Bool
 
-    public init(unit: TimeUnit, hasDecimalComma: Bool = false) {
-        (self.unit, self.hasDecimalComma) = (unit, hasDecimalComma)
+    public init(unit: TimeUnit, hasDecimalComma: Bool = false, takesUnits: Bool = true) {
+        (self.unit, self.hasDecimalComma, self.takesUnits) = (unit, hasDecimalComma, takesUnits)
     }
 
     /// Cells that stand for a value nobody knows, as spreadsheets and statistics programs write them; they are left out
@@ -19,7 +21,7 @@ public struct NumberCell: Sendable {
     /// In the unit; nil when the text is no number.
     public func value(_ text: String) -> Double? {
         if let number = number(text) { return number }
-        guard Self.mayBeDuration(text), DateTime(text) == nil,
+        guard takesUnits, Self.mayBeDuration(text), DateTime(text) == nil,
             let quantity = Quantity(text: hasDecimalComma ? Self.withPoint(text) : text),
             quantity.kind == .duration
         else { return nil }

@@ -1,0 +1,46 @@
+import SimulationKernel
+
+/// What a drawn value is multiplied by, and within which bounds the product stays.
+struct CompiledFactor {
+    let formula: NumberFormula
+    let atLeast: Double
+    let atMost: Double
+
+    init(_ law: DependentLaw) {
+        formula = law.factor
+        (atLeast, atMost) = (law.atLeast ?? 0, law.atMost ?? .infinity)
+    }
+}
+
+/// A number that gets a value.
+struct CompiledNumberChange {
+    let number: Int
+    let sampler: Sampler
+    /// What the draw is multiplied by; −1: nothing.
+    let factor: Int32
+}
+
+/// What gives a customer numbers when it comes.
+struct NumberGiver {
+    enum Source {
+        case law(number: Int, Sampler)
+        case rows(NumberRows)
+    }
+
+    let source: Source
+    /// What its draws are named after, beside the class.
+    let identity: [UInt64]
+    /// In the replication at hand.
+    var needs = CompiledStep.noKey
+
+    init(_ given: NumberSource, _ numbers: [CustomerNumber]) {
+        switch given {
+        case .law(let number, let law):
+            source = .law(number: number, Sampler(law).mirrorable)
+            identity = [StreamKey.number(of: numbers[number].name)]
+        case .rows(let rows):
+            source = .rows(rows)
+            identity = rows.numbers.map { StreamKey.number(of: numbers[$0].name) }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import SimulationKernel
+
+/// Numbers that customers carry: given when they come, set on their way, asked for by laws and lines.
+extension FlowEngine {
+    @inline(__always)
+    func numbers(of entity: UInt32) -> UnsafeMutablePointer<Double> {
+        pool.numbers + Int(entity) * pool.numberCount
+    }
+
+    /// Gives a newcomer of a class its numbers.
+    mutating func giveNumbers(_ entity: UInt32, classAt index: Int) {
+        let own = numbers(of: entity)
+        for (place, number) in program.network.numbers.enumerated() { own[place] = number.first }
+        let customer = pool.records[Int(entity)].number
+        for giver in givers[index] {
+            switch giver.source {
+            case .law(let number, let sampler):
+                var stream = RandomStream(giver.needs, entity: customer)
+                own[number] = sampler.draw(&stream, ordinal: customer)
+            case .rows(let data):
+                var stream = RandomStream(giver.needs, entity: customer)
+                let count = UInt64(data.rows.count)
+                let row = data.rows[Int(data.isInOrder ? customer % count : stream.below(count))]
+                for (number, value) in zip(data.numbers, row) { own[number] = value }
+            }
+        }
+    }
+
+    /// A step that sets numbers, one after the other.
+    mutating func setNumbers(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        var stream = stream(step.pointee.needs, step, entity)
+        let first = Int(step.pointee.firstBranch)
+        for index in first..<first + Int(step.pointee.branchCount) {
+            let change = program.numberChanges[index]
+            let drawn = change.sampler.draw(&stream, ordinal: ordinal(of: entity))
+            let value = multiplied(drawn, by: change.factor, entity, step)
+            numbers(of: entity)[change.number] = value
+            if hasErrands { pool.errands[Int(entity)].writtenNumbers |= 1 << UInt64(change.number) }
+        }
+    }
+
+    /// An errand has its sender's numbers.
+    mutating func handNumbers(to errand: UInt32, from sender: UInt32) {
+        let (own, other) = (numbers(of: errand), numbers(of: sender))
+        for place in 0..<pool.numberCount { own[place] = other[place] }
+    }
+
+    /// What an errand set is set of who sent it.
+    mutating func takeNumbers(_ sender: UInt32, from errand: UInt32, written: UInt64) {
+        guard written != 0 else { return }
+        let (own, other) = (numbers(of: sender), numbers(of: errand))
+        for place in 0..<pool.numberCount where written >> UInt64(place) & 1 == 1 { own[place] = other[place] }
+        pool.errands[Int(sender)].writtenNumbers |= written
+    }
+
+    /// A drawn value times what the step's formula comes to; where that is negative or no number the run ends.
+    @inline(never)
+    mutating func multiplied(
+        _ drawn: Double, by factor: Int32, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
+    ) -> Double {
+        guard factor >= 0 else { return drawn }
+        let own = program.factors[Int(factor)]
+        let value = own.formula.value(numbers(of: entity))
+        guard value >= 0, value < .infinity else {
+            failAtNumbers(own.formula, value, entity, step)
+            return 0
+        }
+        return min(max(drawn * value, own.atLeast), own.atMost)
+    }
+
+    /// The key of a customer in a line by numbers.
+    mutating func key(
+        _ order: NumberOrder, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
+    ) -> Double {
+        let value = order.formula.value(numbers(of: entity))
+        guard value.isFinite else {
+            failAtNumbers(order.formula, value, entity, step)
+            return 0
+        }
+        return (order.highestFirst ? -value : value) + order.agingRate * now
+    }
+
+    private mutating func failAtNumbers(
+        _ formula: NumberFormula, _ value: Double, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
+    ) {
+        guard numberFault == nil else { return }
+        let network = program.network
+        let place: NumberFault.Place =
+            switch step.pointee.kind {
+            case .visit: .station(network.stations[Int(step.pointee.station)].name)
+            case .delay: .delay(step.pointee.named >= 0 ? program.namedSteps[Int(step.pointee.named)] : nil)
+            default: .set
+            }
+        let own = numbers(of: entity)
+        numberFault = NumberFault(
+            time: now, place: place, formula: formula.text, value: value,
+            customerClass: network.classes[Int(step.pointee.customerClass)].name,
+            numbers: network.numbers.indices.map { own[$0] }.enumerated().map { (network.numbers[$0].name, $1) }
+                .map { NumberFault.Carried(name: $0, value: $1) })
+        left = 0
+    }
+}
+
+/// A formula of a customer's numbers that came to nothing that a time, a number or a place in a line can be.
+public struct NumberFault: Sendable, Hashable {
+    public enum Place: Sendable, Hashable {
+        case station(String)
+        /// By its name, if it has one.
+        case delay(String?)
+        case set
+    }
+
+    /// A number that the customer carried.
+    public struct Carried: Sendable, Hashable {
+        public var name: String
+        public var value: Double
+    }
+
+    public var time: Double
+    public var place: Place
+    public var formula: String
+    /// What it came to.
+    public var value: Double
+    public var customerClass: String
+    public var numbers: [Carried]
+}

@@ -1,0 +1,139 @@
+internal import FlowNetworks
+internal import ScenarioReading
+internal import Scenarios
+internal import SimulationKernel
+
+/// Reads the numbers that a class gives its customers when they come: each by a value or a law, or several from one row
+/// of data.
+struct ClassNumbersReader {
+    let values: ValueReader
+    let book: NumberBook
+    private var log: DiagnosticLog { values.log }
+
+    func read(_ entry: LocatedNode.Entry, of owner: String) -> [NumberSource] {
+        guard let entries = entry.value.entries, !entries.isEmpty else {
+            log.error(
+                "'numbers' of \(owner) is a map of numbers and their laws, not \(entry.value.kind)", at: entry.value,
+                hint: "write numbers: { age: { normal: { mean: 52, sd: 18 } } }")
+            return []
+        }
+        var sources: [NumberSource] = []
+        for one in entries where !NumberBook.words.contains(one.word) {
+            guard let number = number(one) else { continue }
+            if one.value.isMissing {
+                log.error("'\(one.word)' has no value", at: one.keyPlace)
+            } else if let law = law(one.value, of: number) {
+                sources.append(.law(number: number, law))
+            }
+        }
+        if let rows = rows(entry, owner) {
+            for source in sources {
+                guard case .law(let number, _) = source, rows.numbers.contains(number) else { continue }
+                log.error(
+                    "'\(book.list[number].name)' is given by a law and by the data; give one", at: entry.keyPlace)
+            }
+            sources.append(.rows(rows))
+        }
+        return sources
+    }
+
+    private func number(_ entry: LocatedNode.Entry) -> Int? {
+        if let index = book.index(of: entry.word) { return index }
+        return log.error(
+            "unknown number '\(entry.key)'"
+                + Spelling.suggestion(for: entry.word, in: book.names + NumberBook.words), at: entry.keyPlace,
+            hint: book.list.isEmpty
+                ? "numbers are listed at the top of the file: numbers: { \(entry.word): 0 }"
+                : "'numbers:' lists " + book.names.joined(separator: ", "))
+    }
+
+    /// A value, or a law of values of the number's kind.
+    private func law(_ node: LocatedNode, of number: Int) -> Law? {
+        let (own, what) = (book.list[number], "'\(book.list[number].name)'")
+        var values = values
+        values.takesPlainNumbers = !own.isDuration
+        guard node.entries == nil else { return LawReader(values: values).law(node, what) }
+        return values.duration(node, what).flatMap { LawReader(values: values).finite($0, node) }
+            .map { .deterministic($0) }
+    }
+
+    // MARK: data
+
+    private func rows(_ entry: LocatedNode.Entry, _ owner: String) -> NumberRows? {
+        let stated = (entry.value.entries ?? []).filter { NumberBook.words.contains($0.word) }
+        guard !stated.isEmpty else { return nil }
+        let node = LocatedNode(.mapping(stated), at: entry.value.place)
+        guard
+            let map = MapReader(
+                node, FormatKeys.classNumbers, of: "'numbers' of \(owner)", at: entry.keyPlace, log: log)
+        else { return nil }
+        for (key, other) in [("from", "columns"), ("columns", "from")] where map.has(key) && !map.has(other) {
+            return log.error("'\(key)' needs '\(other)' beside it", at: stated[0].keyPlace, hint: Self.example)
+        }
+        var isInOrder = false
+        if let node = map["in-order"] {
+            guard map.has("from") else { return log.error("'in-order' needs 'from' beside it", at: node) }
+            guard let word = values.word(node, "'in-order'", [("yes", true), ("no", false)]) else { return nil }
+            isInOrder = word
+        }
+        guard let file = map["from"], let text = values.text(file, "'from'"), let columns = map.entry("columns") else {
+            return nil
+        }
+        guard let pairs = columns.value.entries, !pairs.isEmpty else {
+            return log.error(
+                "'columns' is a map of numbers and the columns they are in, not \(columns.value.kind)",
+                at: columns.value, hint: Self.example)
+        }
+        if text.contains("#") {
+            return log.error(
+                "'from' names the file alone: its columns stand in 'columns'", at: file, hint: Self.example)
+        }
+        return rows(pairs, ofFile: text, at: file, isInOrder: isInOrder)
+    }
+
+    private static let example = "write { from: patients.csv, columns: { age: age, acuity: score } }"
+
+    /// The rows that have a value in all of the columns.
+    private func rows(
+        _ pairs: [LocatedNode.Entry], ofFile text: String, at file: LocatedNode, isInOrder: Bool
+    ) -> NumberRows? {
+        // `patients.csv where department = ent` takes some of the rows.
+        let parts = text.firstRange(of: " where ").map { (text[..<$0.lowerBound], text[$0.lowerBound...]) }
+        let (name, filter) = parts ?? (text[...], "")
+        var numbers: [Int] = []
+        var columns: [[Int: Double]] = []
+        var count = 0
+        for pair in pairs {
+            guard let number = number(pair), let column = values.text(pair.value, "a column") else { return nil }
+            if numbers.contains(number) {
+                return log.error("'\(pair.word)' stands here already", at: pair.keyPlace)
+            }
+            let reference = LocatedNode(.scalar(.init("\(name)#\(column)\(filter)")), at: file.place)
+            guard let data = values.column(reference, "'from'") else { return nil }
+            let cell = NumberCell(unit: values.timeUnit, takesUnits: book.list[number].isDuration)
+            let found = data.durations(cell, as: "'\(pair.word)'", isSigned: false)
+            guard values.present(found.values, 0, found.mistakes, of: data, at: file) != nil else { return nil }
+            numbers.append(number)
+            columns.append(Dictionary(zip(found.rows, found.values)) { first, _ in first })
+            count = data.cells.count
+        }
+        let rows = (0..<count).compactMap { row -> [Double]? in
+            let own = columns.compactMap { $0[row] }
+            return own.count == columns.count ? own : nil
+        }
+        let missing = count - rows.count
+        if rows.isEmpty { return log.error("no row of '\(name)' has a value in all of the columns", at: file) }
+        if missing > 0 {
+            let words = "\(missing) of the \(count) rows of '\(name)' "
+            if isInOrder {
+                return log.error(
+                    words + (missing == 1 ? "lacks a value" : "lack a value"), at: file,
+                    hint: "with in-order: yes every row is one customer's; fill in what is missing, or leave out "
+                        + "in-order")
+            }
+            log.warning(
+                words + (missing == 1 ? "lacks a value and is left out" : "lack a value and are left out"), at: file)
+        }
+        return NumberRows(numbers: numbers, rows: rows, isInOrder: isInOrder)
+    }
+}

@@ -1,0 +1,119 @@
+internal import ScenarioReading
+internal import Scenarios
+internal import SimulationKernel
+
+/// Reads laws whose mean may be a formula of the numbers that customers carry.
+struct DependentLawReader {
+    let values: ValueReader
+    let formulas: NumberFormulaReader
+    private var log: DiagnosticLog { values.log }
+
+    /// Laws that a formula may stand in: their values are in proportion to their mean.
+    private static let scalable = [
+        "exponential", "deterministic", "gamma", "erlang", "lognormal", "weibull", "hyperexponential", "pareto",
+        "normal", "uniform", "triangular",
+    ]
+
+    /// - Parameters:
+    ///   - takesScalars: whether a mean alone is enough.
+    ///   - plain: reads a law that depends on nothing.
+    func law(
+        _ node: LocatedNode, _ what: String, _ wanted: NumberFormulaReader.Wanted = .duration,
+        takesScalars: Bool = false, plain: (LocatedNode) -> Law?
+    ) -> Law? {
+        if formulas.numbers.isEmpty { return plain(node) }
+        guard let found = split(node, takesScalars: takesScalars) else {
+            guard let place = mention(in: node) else { return plain(node) }
+            return log.error(
+                "\(what) cannot depend on the numbers of customers here: '\(place.text ?? "")'", at: place,
+                hint: "a formula stands for the mean: { exponential: 2 min * \(name) } or "
+                    + "{ gamma: { mean: 5 min + 0.1 min * \(name), cv: 0.5 } }; so with "
+                    + Self.scalable.joined(separator: ", "))
+        }
+        if let entry = found.spread {
+            return log.error(
+                "'\(entry.word)' is that of one mean, but this mean depends on the customer", at: entry.keyPlace,
+                hint: "give the spread as cv or scv, in proportion to the mean")
+        }
+        let formula = formulas.formula(found.formula, what, wanted)
+        let bounds = found.bounds.map { entry in
+            values.duration(entry.value, "'\(entry.word)'").map { (entry.word, $0) }
+        }
+        guard let base = plain(found.base), let formula, !bounds.contains(where: { $0 == nil }) else { return nil }
+        let known = Dictionary(bounds.compactMap { $0 }) { first, _ in first }
+        let (least, most) = (known["at-least"], known["at-most"])
+        if let least, let most, least > most {
+            return log.error("'at-most' is below 'at-least'", at: found.bounds[0].value)
+        }
+        return .dependent(DependentLaw(base, times: formula, atLeast: least, atMost: most))
+    }
+
+    private var name: String { formulas.numbers.first { !$0.isDuration }?.name ?? formulas.numbers[0].name }
+
+    /// A law taken apart: the formula, the same law of mean 1, and its bounds.
+    private struct Split {
+        var formula: LocatedNode
+        var base: LocatedNode
+        var bounds: [LocatedNode.Entry] = []
+        /// A spread that is no share of the mean.
+        var spread: LocatedNode.Entry?
+    }
+
+    /// Nil where no mean is a formula of numbers, or they stand elsewhere too.
+    private func split(_ node: LocatedNode, takesScalars: Bool) -> Split? {
+        guard let entries = node.entries else {
+            return takesScalars && mentions(node) ? Split(formula: node, base: one(at: node)) : nil
+        }
+        let bounds = entries.filter { entry in LawKeys.bounds.contains { $0.name == entry.word } }
+        let rest = entries.filter { entry in !LawKeys.bounds.contains { $0.name == entry.word } }
+        if bounds.contains(where: { mention(in: $0.value) != nil }) { return nil }
+        // Behind letters that name the law its parameters stand by themselves.
+        if takesScalars, !rest.contains(where: { LawKeys.names.contains($0.word) }) {
+            var found = split(parameters: rest, of: node)
+            found?.bounds = bounds
+            return found
+        }
+        guard rest.count == 1, let entry = rest.first, Self.scalable.contains(entry.word) else { return nil }
+        let inner: Split?
+        if let parameters = entry.value.entries {
+            inner = split(parameters: parameters, of: entry.value)
+        } else {
+            let isMean = ["exponential", "deterministic"].contains(entry.word) && mentions(entry.value)
+            inner = isMean ? Split(formula: entry.value, base: one(at: entry.value)) : nil
+        }
+        guard var found = inner else { return nil }
+        let changed = LocatedNode.Entry(key: entry.key, keyPlace: entry.keyPlace, value: found.base)
+        found.base = LocatedNode(.mapping([changed]), at: node.place)
+        found.bounds = bounds
+        return found
+    }
+
+    private func split(parameters: [LocatedNode.Entry], of node: LocatedNode) -> Split? {
+        guard let mean = parameters.first(where: { ["mean", "value"].contains($0.word) && mentions($0.value) }) else {
+            return nil
+        }
+        let others = parameters.filter { $0.word != mean.word }
+        if others.contains(where: { mention(in: $0.value) != nil }) { return nil }
+        let changed = parameters.map { entry in
+            entry.word != mean.word
+                ? entry : LocatedNode.Entry(key: entry.key, keyPlace: entry.keyPlace, value: one(at: entry.value))
+        }
+        return Split(
+            formula: mean.value, base: LocatedNode(.mapping(changed), at: node.place),
+            spread: others.first { ["sd", "variance"].contains($0.word) })
+    }
+
+    private func one(at node: LocatedNode) -> LocatedNode { LocatedNode(.scalar(.init("1")), at: node.place) }
+
+    private func mentions(_ node: LocatedNode) -> Bool { node.text.map(formulas.mentions) ?? false }
+
+    /// Where a number is named, wherever that is; columns of data are none of them.
+    private func mention(in node: LocatedNode) -> LocatedNode? {
+        switch node.content {
+        case .scalar(let scalar):
+            DataReference(scalar.text) == nil && formulas.mentions(scalar.text) ? node : nil
+        case .sequence(let elements): elements.lazy.compactMap { mention(in: $0) }.first
+        case .mapping(let entries): entries.lazy.compactMap { mention(in: $0.value) }.first
+        }
+    }
+}

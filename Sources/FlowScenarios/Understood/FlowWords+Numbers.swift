@@ -1,0 +1,54 @@
+internal import Scenarios
+internal import FlowNetworks
+internal import SimulationKernel
+
+/// Numbers that customers carry, in words.
+extension FlowWords {
+    /// `age: normal (not below 0), mean 52, sd 18`: what gives the customers of a class their numbers, one line each.
+    func numbers(ofClass index: Int) -> [String] {
+        network.classes[index].numbers.map { source in
+            switch source {
+            case .law(let number, let law):
+                return "\(network.numbers[number].name): \(value(law, of: network.numbers[number]))"
+            case .rows(let data):
+                let names = data.numbers.map { network.numbers[$0].name }.joined(separator: ", ")
+                let order = data.isInOrder ? "in their order" : "any of them"
+                return "\(names): from \(data.rows.count) rows of data, \(order)"
+            }
+        }
+    }
+
+    func words(_ change: NumberChange) -> String {
+        let number = network.numbers[change.number]
+        return "\(number.name) to \(value(change.law, of: number))"
+    }
+
+    private func value(_ law: Law, of number: CustomerNumber) -> String {
+        if case .deterministic(let value) = law { return amount(value, number) }
+        if case .dependent(let own) = law, case .deterministic(1) = own.base, !own.isBounded { return own.factor.text }
+        return number.isDuration ? self.law(law) : LawWords.plainText(law)
+    }
+
+    private func amount(_ value: Double, _ number: CustomerNumber) -> String {
+        number.isDuration ? duration(value) : Understood.number(value)
+    }
+
+    /// `age at least 65`, `acuity 1 or 2`.
+    func words(_ number: CustomerNumber, _ ranges: [NumberRange]) -> String {
+        let parts = ranges.map { range in
+            let (low, high) = (amount(range.low, number), amount(range.high, number))
+            if range.low == range.high { return low }
+            if range.high == .infinity { return (range.hasLow ? "at least " : "above ") + low }
+            if range.low == -.infinity { return (range.hasHigh ? "at most " : "below ") + high }
+            return "\(low) to \(high)"
+        }
+        return "\(number.name) \(parts.joined(separator: " or "))"
+    }
+
+    /// `the highest acuity first`.
+    func words(_ order: NumberOrder) -> String {
+        var text = "the \(order.highestFirst ? "highest" : "lowest") \(order.formula.text) first"
+        if order.agingRate > 0 { text += ", waiting counted too" }
+        return text + (order.preemption == .none ? "" : words(order.preemption))
+    }
+}
