@@ -13,6 +13,7 @@ struct FlowCompiler {
     private(set) var changes: [CompiledChange] = []
     private(set) var cases: [CompiledCase] = []
     private(set) var conditions: [CompiledCondition] = []
+    private(set) var clocks: [ClockMoments] = []
     private(set) var firstSteps: [Int32] = []
     /// The stations to which customers are sent in turn, each list once: whoever comes, there is one turn.
     private(set) var turns: [[Int]] = []
@@ -79,6 +80,10 @@ struct FlowCompiler {
         case .delay(let law, let name):
             step.sampler = Sampler(law)
             step.named = position(of: name)
+        case .until(let moments, let name):
+            step.outcome = Int32(clocks.count)
+            step.named = position(of: name)
+            clocks.append(moments)
         case .end(let outcome): step.outcome = Int32(outcome)
         case .become(let shares):
             let next = laidOut.next
@@ -160,6 +165,7 @@ struct FlowCompiler {
         switch action {
         case .visit, .hold: .visit
         case .delay: .delay
+        case .until: .until
         case .choose, .become: .choose
         case .route: .route
         case .loopBegin: .loopBegin

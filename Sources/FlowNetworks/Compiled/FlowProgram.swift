@@ -23,6 +23,8 @@ public struct FlowProgram: Sendable {
     let changes: [CompiledChange]
     let cases: [CompiledCase]
     let conditions: [CompiledCondition]
+    /// What is waited for by the clock.
+    let clocks: [ClockMoments]
     /// Whether customers carry attributes or send errands.
     let sendsErrands: Bool
     /// Whether servers may be kept by those who wait for them.
@@ -80,6 +82,7 @@ public struct FlowProgram: Sendable {
         changes = compiler.changes
         cases = compiler.cases
         conditions = compiler.conditions
+        clocks = compiler.clocks
         sendsErrands = network.sendsErrands || !network.journal.isEmpty
         mayWaitInCircles = network.mayWaitInCircles
         lines = compiler.lines

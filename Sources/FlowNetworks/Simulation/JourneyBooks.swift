@@ -62,7 +62,7 @@ struct JourneyBooks: ~Copyable {
     }
 
     private static func marks(of step: CompiledStep, _ program: FlowProgram) -> [Mark] {
-        guard step.kind == .visit || step.kind == .delay else { return [] }
+        guard step.kind == .visit || step.kind == .delay || step.kind == .until else { return [] }
         func isMeant(_ point: JourneyPoint) -> Bool {
             point.places.contains { place in
                 switch place {

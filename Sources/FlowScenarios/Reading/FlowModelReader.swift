@@ -17,7 +17,7 @@ struct FlowModelReader {
             worths = OutcomeReader(values).read(entry.value, into: &names)
         }
         let services = ServiceReader(values: values, classes: names.classes)
-        let steps = StepReader(values: values, names: names)
+        let steps = StepReader(values: values, clock: clock, names: names)
         let stationReader = StationReader(values: values, services: services, clock: clock, steps: steps)
         var stations = entries("stations").map { stationReader.station($0) }
         let information = InformationReader(values: values, names: names)

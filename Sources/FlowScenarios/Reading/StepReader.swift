@@ -5,6 +5,7 @@ internal import ScenarioReading
 /// Reads flows into drafts; names are resolved, every mistake goes to the log.
 final class StepReader {
     let values: ValueReader
+    let clock: ClockReader
     let laws: LawReader
     let services: ServiceReader
     var names: NameBook
@@ -24,8 +25,8 @@ final class StepReader {
     private(set) var declines: [Int] = []
     var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader, names: NameBook) {
-        self.values = values
+    init(values: ValueReader, clock: ClockReader, names: NameBook) {
+        (self.values, self.clock) = (values, clock)
         self.names = names
         laws = LawReader(values: values)
         services = ServiceReader(values: values, classes: names.classes)
@@ -111,6 +112,7 @@ final class StepReader {
         switch first.word {
         case "visit": return visit(entry, map)
         case "delay": return .delay(laws.law(entry.value, "'delay'"), name: stepName(map), entry.keyPlace)
+        case "until": return until(entry, name: stepName(map))
         case "choose": return choose(entry)
         case "repeat": return loop(entry)
         case "attempt": return attempt(entry, name: stepName(map, isAttempt: true))
@@ -127,11 +129,11 @@ final class StepReader {
     }
 
     private static let kinds = [
-        "visit", "delay", "choose", "repeat", "attempt", "hold", "together", "set", "become", "pay", "authorise",
-        "move", "gather", "end",
+        "visit", "delay", "until", "choose", "repeat", "attempt", "hold", "together", "set", "become", "pay",
+        "authorise", "move", "gather", "end",
     ]
     /// Steps that may have a name.
-    static let named = ["visit", "delay", "attempt", "hold", "together", "gather"]
+    static let named = ["visit", "delay", "until", "attempt", "hold", "together", "gather"]
 
     func sawDecline(_ outcome: Int) { if !declines.contains(outcome) { declines.append(outcome) } }
 

@@ -86,7 +86,7 @@ struct ExpectedVisits {
             case .visit(let visit): count(visit, parts, records)
             case .delay(let law, _):
                 if records { pauses.append(Pause(count: parts.total, mean: law.mean, calls: openCalls)) }
-            case .enter, .move, .gather: break
+            case .until, .enter, .move, .gather: break
             case .route(_, let visits):
                 let weights = visits.map { max(1, Double(network.stations[$0.station].servers.greatestCount ?? 1)) }
                 let total = weights.reduce(0, +)
