@@ -4,7 +4,7 @@ import SimulationKernel
 struct CompiledStep {
     enum Kind: UInt8 {
         case visit, delay, choose, end, route, loopBegin, loopEnd
-        case attempt, together, set, chooseWhen, enter, move, gather, mark, setNumbers
+        case attempt, together, set, chooseWhen, enter, move, gather, mark, setNumbers, until
         /// Where work that nobody waits for any more is dropped.
         case checkpoint
         /// The end of an errand's flow.

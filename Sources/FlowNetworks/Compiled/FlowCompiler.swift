@@ -15,6 +15,7 @@ struct FlowCompiler {
     private(set) var conditions: [CompiledCondition] = []
     private(set) var factors: [CompiledFactor] = []
     private(set) var numberChanges: [CompiledNumberChange] = []
+    private(set) var clocks: [ClockMoments] = []
     private(set) var firstSteps: [Int32] = []
     /// The stations to which customers are sent in turn, each list once: whoever comes, there is one turn.
     private(set) var turns: [[Int]] = []
@@ -82,6 +83,10 @@ struct FlowCompiler {
             step.sampler = Sampler(law)
             step.factor = factor(of: law)
             step.named = position(of: name)
+        case .until(let moments, let name):
+            step.outcome = Int32(clocks.count)
+            step.named = position(of: name)
+            clocks.append(moments)
         case .end(let outcome): step.outcome = Int32(outcome)
         case .become(let shares):
             let next = laidOut.next
@@ -175,6 +180,7 @@ struct FlowCompiler {
         switch action {
         case .visit, .hold: .visit
         case .delay: .delay
+        case .until: .until
         case .choose, .become: .choose
         case .route: .route
         case .loopBegin: .loopBegin

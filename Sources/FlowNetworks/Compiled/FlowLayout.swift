@@ -5,6 +5,7 @@ struct FlowNode {
     enum Action {
         case visit(Visit)
         case delay(Law, name: String?)
+        case until(ClockMoments, name: String?)
         /// By shares to one of `branches`.
         case choose
         /// The rest as one of these classes; its branches all lead to `next`.
@@ -123,6 +124,10 @@ struct FlowLayout {
             identify(here, "delay")
             note(name)
             nodes[here].action = .delay(law, name: name)
+        case .until(let moments, let name):
+            // Nothing is drawn here, and a delay elsewhere keeps its place among the delays.
+            note(name)
+            nodes[here].action = .until(moments, name: name)
         case .end(let outcome):
             identify(here, "end")
             nodes[here].action = .end(outcome: outcome)

@@ -26,6 +26,8 @@ public struct FlowProgram: Sendable {
     /// What draws are multiplied by, and the changes of numbers.
     let factors: [CompiledFactor]
     let numberChanges: [CompiledNumberChange]
+    /// What is waited for by the clock.
+    let clocks: [ClockMoments]
     /// Whether customers carry attributes or send errands.
     let sendsErrands: Bool
     /// Whether servers may be kept by those who wait for them.
@@ -85,6 +87,7 @@ public struct FlowProgram: Sendable {
         conditions = compiler.conditions
         factors = compiler.factors
         numberChanges = compiler.numberChanges
+        clocks = compiler.clocks
         sendsErrands = network.sendsErrands || !network.journal.isEmpty
         mayWaitInCircles = network.mayWaitInCircles
         lines = compiler.lines

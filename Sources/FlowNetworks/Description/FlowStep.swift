@@ -5,6 +5,8 @@ public indirect enum FlowStep: Sendable, Hashable {
     case visit(Visit)
     /// Time that passes without a server. `name` is the step's own (`as:`), nil without one.
     case delay(Law, name: String?)
+    /// Time that passes without a server until the next of these moments; who comes at one goes on at once.
+    case until(ClockMoments, name: String?)
     /// One branch by its share; then the flow goes on after the choice unless the branch ended.
     case choose([FlowBranch])
     /// One of these visits, by the state of their stations at the moment.

@@ -13,7 +13,7 @@ extension FlowEngine {
             // The commonest first, and no table of jumps.
             if step.pointee.kind == .end || step.pointee.kind == .visit { return index }
             switch step.pointee.kind {
-            case .delay, .attempt, .together, .answer, .gather: return index
+            case .delay, .attempt, .together, .answer, .gather, .until: return index
             case .choose: index = choose(entity, step)
             case .checkpoint where pool.errands[Int(entity)].mustDrop: return index
             default: index = passOn(entity, step, index)

@@ -73,7 +73,8 @@ struct JourneyBooks: ~Copyable {
     }
 
     private static func marks(of step: CompiledStep, _ program: FlowProgram) -> [Mark] {
-        guard step.kind == .visit || step.kind == .delay || step.kind == .mark else { return [] }
+        let kinds: [CompiledStep.Kind] = [.visit, .delay, .until, .mark]
+        guard kinds.contains(step.kind) else { return [] }
         func isMeant(_ point: JourneyPoint) -> Bool {
             point.places.contains { place in
                 switch place {

@@ -101,10 +101,14 @@ extension FormatKeys {
         .optional("patience", "law", "beside `visit`: how long this visitor waits before giving up"),
         .optional(
             "as", "a name",
-            "beside `visit`, `delay`, `choose`, `repeat`, `attempt`, `hold`, `together` or `gather`: names the step, so "
-                + "that it can be measured"
+            "beside `visit`, `delay`, `until`, `choose`, `repeat`, `attempt`, `hold`, `together` or `gather`: names the "
+                + "step, so that it can be measured"
         ),
         .optional("delay", "law", "time that passes without a server"),
+        .optional(
+            "until", "time, or list of times",
+            "waits without a server until the clock shows one of these, such as `11:00` or `Mon-Fri 11:00`, or until a "
+                + "time from the start"),
         .optional(
             "choose", "list of branches, or map",
             "one branch by its share, or by class; or one of several stations by their lines"),

@@ -225,7 +225,7 @@ struct StepNames {
     private mutating func look(_ flow: [FlowStep]) {
         for step in flow {
             switch step {
-            case .delay(_, let name): add(name, isVisit: false)
+            case .delay(_, let name), .until(_, let name): add(name, isVisit: false)
             case .attempt(let attempt): add(attempt.name, isVisit: false, isAttempt: true)
             case .together(let fork): add(fork.name, isVisit: false)
             case .mark(let part, _): add(parts[part].name, isVisit: false)

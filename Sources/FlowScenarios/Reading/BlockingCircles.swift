@@ -36,7 +36,7 @@ struct BlockingCircles {
                     for station in held { ways[station].insert(visit.station) }
                 }
                 held = Set(step.visits.map(\.station))
-            case .delay, .gather, .end: held = []
+            case .delay, .until, .gather, .end: held = []
             case .become, .set, .enter, .move, .mark, .setNumbers: break
             case .attempt, .together:
                 // An errand comes without a server, and so does who was waiting for its answer.

@@ -53,7 +53,7 @@ struct ClassReach {
     private mutating func after(_ step: StepDraft, _ classes: Set<Int>) -> Set<Int> {
         switch step {
         case .visit(let visit): return visiting(visit, classes)
-        case .delay, .set, .enter, .move, .gather, .unreadable: return classes
+        case .delay, .until, .set, .enter, .move, .gather, .unreadable: return classes
         case .part(_, let step): return after(step, classes)
         case .flow(let flow, _):
             let passage = Passage(flow: flow, classes: classes)

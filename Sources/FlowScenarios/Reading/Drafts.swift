@@ -64,6 +64,8 @@ indirect enum StepDraft {
     /// An entry into the journal, by its index.
     case enter(Int, SourcePlace)
     case move(record: Int, move: Int, SourcePlace)
+    /// Waits for the clock.
+    case until(ClockMoments?, name: String?, SourcePlace)
     /// Waits for others, by the gathering's index.
     case gather(Int, SourcePlace)
     case end(outcome: Int)
@@ -102,7 +104,7 @@ indirect enum StepDraft {
         case .visit(let visit): visit.place
         case .flow(_, let place), .choose(_, let place), .route(_, _, let place), .become(_, let place),
             .set(_, _, let place), .enter(_, let place), .move(_, _, let place), .gather(_, let place),
-            .delay(_, _, let place):
+            .delay(_, _, let place), .until(_, _, let place):
             place
         case .loop(let loop): loop.place
         case .wander(let graph): graph.place

@@ -18,7 +18,7 @@ struct FlowModelReader {
         }
         let services = ServiceReader(
             values: values, classes: names.classes, formulas: names.numbers.formulas)
-        let steps = StepReader(values: values, names: names)
+        let steps = StepReader(values: values, clock: clock, names: names)
         let stationReader = StationReader(values: values, services: services, clock: clock, steps: steps)
         var stations = entries("stations").map { stationReader.station($0) }
         let information = InformationReader(values: values, names: names)

@@ -109,7 +109,8 @@ struct NetworkChecks {
         case .hold(let hold): takesTime(hold.visit) || takesTime(hold.flow)
         case .together(let fork): fork.flows.count(where: takesTime) > fork.flows.count - fork.waitFor
         case .chooseWhen(let branches): branches.contains { takesTime($0.flow) }
-        case .become, .set, .enter, .move, .gather, .mark, .setNumbers, .end: false
+        // Who comes at the moment itself goes on at once.
+        case .until, .become, .set, .enter, .move, .gather, .mark, .setNumbers, .end: false
         }
     }
 

@@ -66,6 +66,8 @@ struct StepPlacing {
             guard let visit = visit(draft, classes, of: owner) else { return nil }
             return Placed(flow: [.visit(visit)], classes: reach.waiting(at: draft.station, classes))
         case .delay(let law, let name, _): return law.map { Placed(flow: [.delay($0, name: name)], classes: classes) }
+        case .until(let moments, let name, _):
+            return moments.map { Placed(flow: [.until($0, name: name)], classes: classes) }
         case .flow(let flow, _): return place(drafts.flows[flow].steps, classes, of: owner)
         case .end(let outcome): return Placed(flow: [.end(outcome: outcome)], ends: true, classes: [])
         case .choose(let branches, let place): return choice(branches, place, classes, of: owner)

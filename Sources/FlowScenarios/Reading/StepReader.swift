@@ -5,6 +5,7 @@ internal import ScenarioReading
 /// Reads flows into drafts; names are resolved, every mistake goes to the log.
 final class StepReader {
     let values: ValueReader
+    let clock: ClockReader
     let laws: LawReader
     let services: ServiceReader
     var names: NameBook
@@ -26,8 +27,8 @@ final class StepReader {
     private(set) var declines: [Int] = []
     var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader, names: NameBook) {
-        self.values = values
+    init(values: ValueReader, clock: ClockReader, names: NameBook) {
+        (self.values, self.clock) = (values, clock)
         self.names = names
         laws = LawReader(values: values)
         services = ServiceReader(values: values, classes: names.classes, formulas: names.numbers.formulas)
@@ -114,6 +115,7 @@ final class StepReader {
         switch first.word {
         case "visit": return visit(entry, map)
         case "delay": return .delay(services.delay(entry.value), name: stepName(map), entry.keyPlace)
+        case "until": return until(entry, name: stepName(map))
         case "choose": return part(choose(entry), named: stepName(map), isRepeat: false)
         case "repeat": return part(loop(entry), named: stepName(map), isRepeat: true)
         case "attempt": return attempt(entry, name: stepName(map, isAttempt: true))
@@ -130,11 +132,11 @@ final class StepReader {
     }
 
     private static let kinds = [
-        "visit", "delay", "choose", "repeat", "attempt", "hold", "together", "set", "become", "pay", "authorise",
-        "move", "gather", "end",
+        "visit", "delay", "until", "choose", "repeat", "attempt", "hold", "together", "set", "become", "pay",
+        "authorise", "move", "gather", "end",
     ]
     /// Steps that may have a name.
-    static let named = ["visit", "delay", "choose", "repeat", "attempt", "hold", "together", "gather"]
+    static let named = ["visit", "delay", "until", "choose", "repeat", "attempt", "hold", "together", "gather"]
 
     func sawDecline(_ outcome: Int) { if !declines.contains(outcome) { declines.append(outcome) } }
 

@@ -98,6 +98,7 @@ public struct FlowWords {
         switch step {
         case .visit(let visit): self.visit(visit)
         case .delay(let law, let name): "\(name ?? "delay") (\(self.law(law)))"
+        case .until(let moments, let name): (name.map { "\($0): " } ?? "") + "wait until \(moments.text)"
         case .choose(let branches):
             "("
                 + branches.map { "\(share($0.share)) " + ($0.flow.isEmpty ? "go on" : path($0.flow)) }

@@ -89,7 +89,7 @@ struct ExpectedVisits {
             case .visit(let visit): count(visit, parts, records)
             case .delay(let law, _):
                 if records { pauses.append(Pause(count: parts.total, mean: law.mean, calls: openCalls)) }
-            case .enter, .move, .gather, .mark: break
+            case .until, .enter, .move, .gather, .mark: break
             case .setNumbers: numbers = nil
             case .route(_, let visits):
                 let weights = visits.map { max(1, Double(network.stations[$0.station].servers.greatestCount ?? 1)) }

@@ -73,6 +73,10 @@ struct FlowChartLayout {
         case .chooseWhen(let branches): return lay(branches, then: next)
         // Neither takes time nor turns anybody away.
         case .enter, .move, .mark, .setNumbers: return next
+        case .until:
+            // All who wait go on at once, and those who wait are at no station.
+            isSplit = true
+            return add(.stateDependent, [(next, 1)])
         case .gather:
             // When somebody goes on depends on the others, and those who wait are at no station.
             isSplit = true

@@ -184,7 +184,8 @@ final class NaiveSimulation {
                 return schedule(.delayEnd(customer), at: now + Self.value(law, customer.number))
             case .choose(let branches): customer.todo = branches.first { $0.share == 1 }!.flow + customer.todo
             case .end(let outcome): return leave(customer, outcome)
-            case .route, .loop, .become, .wander, .attempt, .hold, .together, .set, .chooseWhen, .enter, .move, .gather:
+            case .until, .route, .loop, .become, .wander, .attempt, .hold, .together, .set, .chooseWhen, .enter,
+                .move, .gather:
                 preconditionFailure("only straight ways here")
             }
         }

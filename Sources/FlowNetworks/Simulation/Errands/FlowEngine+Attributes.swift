@@ -22,6 +22,9 @@ extension FlowEngine {
         case .gather:
             gather(entity, step, index)
             return -1
+        case .until:
+            waitForClock(entity, step, index)
+            return -1
         case .attempt:
             beginAttempt(entity, step, index)
             return -1

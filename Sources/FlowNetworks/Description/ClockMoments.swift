@@ -1,0 +1,28 @@
+/// Moments at which those who wait for the clock go on: a list of them, or some that come again.
+public struct ClockMoments: Sendable, Hashable {
+    /// From the start of the run, in time units, rising; with a period at least 0 and below it.
+    public var times: [Double]
+    /// After how long they come again; nil: they do not.
+    public var period: Double?
+    /// As somebody would write them.
+    public var text: String
+
+    /// - Precondition: there is at least one.
+    public init(_ times: [Double], period: Double? = nil, text: String) {
+        precondition(!times.isEmpty, "at least one moment")
+        (self.times, self.period, self.text) = (times, period, text)
+    }
+
+    /// The first moment that does not lie before `now`; `now` itself when all of them have passed.
+    ///
+    /// Who comes at a moment, give or take the rounding of a sum of times (one part in 10¹²), has not missed it.
+    func next(from now: Double) -> Double {
+        let earliest = now - 1e-12 * max(now, period ?? 0)
+        guard let period else { return max(now, times.first { $0 >= earliest } ?? now) }
+        var start = period * (now / period).rounded(.down)
+        while true {
+            if let time = times.first(where: { start + $0 >= earliest }) { return max(now, start + time) }
+            start += period
+        }
+    }
+}
