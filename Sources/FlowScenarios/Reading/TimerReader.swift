@@ -70,7 +70,7 @@ struct TimerReader {
             hint: known.isEmpty ? nil : "known: " + known.joined(separator: ", "))
     }
 
-    private static let named = ["visit", "delay", "choose", "repeat"]
+    private static let named = ["visit", "delay", "until", "choose", "repeat"]
 
     /// The names of visits, delays, choices and loops anywhere in the file.
     static func steps(in node: LocatedNode) -> [String] {
