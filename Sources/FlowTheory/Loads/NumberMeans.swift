@@ -66,7 +66,7 @@ package struct NumberMeans {
                     forgotten.insert(change.number)
                     return NumberChange(number: change.number, law: law)
                 })
-        case .become, .set, .enter, .move, .gather, .end: return step
+        case .until, .become, .set, .enter, .move, .gather, .mark, .end: return step
         }
     }
 
