@@ -101,8 +101,8 @@ extension FormatKeys {
         .optional("patience", "law", "beside `visit`: how long this visitor waits before giving up"),
         .optional(
             "as", "a name",
-            "beside `visit`, `delay`, `until`, `choose`, `repeat`, `attempt`, `hold`, `together` or `gather`: names the "
-                + "step, so that it can be measured"
+            "beside `visit`, `delay`, `until`, `choose`, `repeat`, `attempt`, `hold`, `together` or `gather`: names "
+                + "the step, so that it can be measured"
         ),
         .optional("delay", "law", "time that passes without a server"),
         .optional(

@@ -195,7 +195,7 @@ struct TheoryComparison {
         guard let window = windows.first(where: { $0.name == name }) else { return nil }
         var result: [(from: Double, to: Double)] = []
         let period = window.period ?? .infinity
-        for stretch in [(from: window.from, until: window.until)] + window.further.map({ ($0.from, $0.until) }) {
+        for stretch in [TimeWindow.Stretch(from: window.from, until: window.until)] + window.further {
             var shift = window.period.map { $0 * ((from - stretch.until) / $0).rounded(.down) } ?? 0
             while stretch.from + shift < to {
                 let part = (from: max(from, stretch.from + shift), to: min(to, stretch.until + shift))

@@ -185,7 +185,7 @@ final class NaiveSimulation {
             case .choose(let branches): customer.todo = branches.first { $0.share == 1 }!.flow + customer.todo
             case .end(let outcome): return leave(customer, outcome)
             case .until, .route, .loop, .become, .wander, .attempt, .hold, .together, .set, .chooseWhen, .enter,
-                .move, .gather:
+                .move, .gather, .mark, .setNumbers:
                 preconditionFailure("only straight ways here")
             }
         }

@@ -147,6 +147,7 @@ extension Discipline {
         switch self {
         case .priority(let rule), .preemptiveLIFO(let rule), .earliestDue(_, let rule): rule != .none
         case .shortestJob(let job): job.preemption != .none
+        case .byNumber(let order): order.preemption != .none
         case .shortestRemaining: true
         case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst,
             .processorSharing:

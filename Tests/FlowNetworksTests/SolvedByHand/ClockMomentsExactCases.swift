@@ -51,7 +51,7 @@ import Testing
     @Test func aBedThatIsFreedByTheClock() throws {
         let moments = ClockMoments([0], period: 10, text: "10")
         let network = FlowNetwork(
-            stations: [Station(name: "bed")],
+            stations: [Station(name: "bed", servers: .count(1))],
             classes: [(0.0, 3.0), (1, 9), (2, 10)].map { at, need in
                 CustomerClass(
                     name: "at-\(at)", arrivals: Arrivals(.at([at])),
