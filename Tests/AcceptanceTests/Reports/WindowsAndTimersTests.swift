@@ -195,7 +195,7 @@ struct WindowsAndTimersTests {
         for (timer, message) in [
             (
                 "{ from: arrival, to: start of docter }",
-                "neither a station nor a visit or delay with a name; did you mean"
+                "neither a station nor a step with a name; did you mean"
             ),
             ("{ from: arrival, to: begin of doctor }", "is no point of a customer's way"),
             ("{ from: leaving, to: start of doctor }", "nothing comes after leaving"),
