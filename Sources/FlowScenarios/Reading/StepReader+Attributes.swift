@@ -54,8 +54,9 @@ extension StepReader {
             }
             return nil
         }
+        let kind = names.numbers.list.isEmpty ? "attribute" : "attribute or number"
         return log.error(
-            "unknown \(names.numbers.list.isEmpty ? "attribute" : "attribute or number") '\(entry.key)'"
+            "unknown \(kind) '\(entry.key)'"
                 + Spelling.suggestion(for: entry.word, in: names.attributes.names + names.numbers.names),
             at: entry.keyPlace,
             hint: names.attributes.list.isEmpty && !names.numbers.list.isEmpty

@@ -47,7 +47,7 @@ extension FlowWords {
 
     /// `the highest acuity first`.
     func words(_ order: NumberOrder) -> String {
-        var text = "the \(order.highestFirst ? "highest" : "lowest") \(order.formula.text) first"
+        var text = (order.highestFirst ? "the highest" : "the lowest") + " \(order.formula.text) first"
         if order.agingRate > 0 { text += ", waiting counted too" }
         return text + (order.preemption == .none ? "" : words(order.preemption))
     }

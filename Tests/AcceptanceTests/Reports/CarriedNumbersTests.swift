@@ -101,7 +101,7 @@ struct CarriedNumbersTests {
                       - outcome.mixed.share at most 0%
                       - outcome.old.share between 55% and 78%
                     """), to: "carried.yaml")
-        let run = try scratch.redomat("run", "carried.yaml", "--quiet", "--out", "out")
+        let run = try scratch.redomat("run", "carried.yaml", "--out", "out")
         #expect(run.status == 0, "\(run.messages)")
         #expect(run.messages.contains("1 of the 4 rows of 'patients.csv' lacks a value and is left out"))
     }
