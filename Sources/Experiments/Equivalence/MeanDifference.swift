@@ -8,9 +8,16 @@ public struct MeanDifference: Sendable, Hashable {
     public let estimate: Double
     public let standardError: Double
     public let degreesOfFreedom: Double
+    /// By which t is corrected; nil where Student's own stands.
+    public let skewness: SampleSkewness?
 
     public init(estimate: Double, standardError: Double, degreesOfFreedom: Double) {
+        self.init(estimate: estimate, standardError: standardError, degreesOfFreedom: degreesOfFreedom, skewness: nil)
+    }
+
+    private init(estimate: Double, standardError: Double, degreesOfFreedom: Double, skewness: SampleSkewness?) {
         (self.estimate, self.standardError, self.degreesOfFreedom) = (estimate, standardError, degreesOfFreedom)
+        self.skewness = skewness
     }
 
     /// Both samples saw the same customers, replication by replication; nil for fewer than two pairs.
@@ -21,12 +28,15 @@ public struct MeanDifference: Sendable, Hashable {
     }
 
     /// One mean against a number that is known.
-    public static func mean(of values: [Double], minus known: Double = 0) -> MeanDifference? {
+    /// - Parameter skewness: of the values, where their interval is corrected by it; see ``Estimate/skewness``.
+    public static func mean(
+        of values: [Double], minus known: Double = 0, skewness: SampleSkewness? = nil
+    ) -> MeanDifference? {
         guard values.count > 1 else { return nil }
         let spread = Spread(values)
         return MeanDifference(
             estimate: spread.mean - known, standardError: spread.errorVariance.squareRoot(),
-            degreesOfFreedom: spread.degreesOfFreedom)
+            degreesOfFreedom: spread.degreesOfFreedom, skewness: skewness)
     }
 
     /// Two samples that have nothing in common, with variances of their own; nil for fewer than two in either.
@@ -83,21 +93,27 @@ public struct MeanDifference: Sendable, Hashable {
 extension MeanDifference {
     /// The two-sided interval.
     public func interval(confidence: Double) -> ConfidenceInterval {
-        .studentT(
+        if let skewness {
+            return .mean(estimate, standardError: standardError, skewness: skewness, confidence: confidence)
+        }
+        return .studentT(
             estimate: estimate, standardError: standardError, degreesOfFreedom: degreesOfFreedom, confidence: confidence
         )
     }
 
     /// How often an estimate as low would come out if the true difference were at least `bound`: small when it is
     /// proven to be below.
-    public func pValue(below bound: Double) -> Double { tail(bound - estimate) }
+    public func pValue(below bound: Double) -> Double { tail(bound - estimate, sign: -1) }
 
     /// The same for a true difference of at most `bound`: small when it is proven to be above.
-    public func pValue(above bound: Double) -> Double { tail(estimate - bound) }
+    public func pValue(above bound: Double) -> Double { tail(estimate - bound, sign: 1) }
 
     /// P(T ≥ distance / standard error). Values that never differ prove what they say.
-    private func tail(_ distance: Double) -> Double {
+    /// - Parameter sign: of estimate − bound where the distance is positive.
+    private func tail(_ distance: Double, sign: Double) -> Double {
         guard standardError > 0 else { return distance > 0 ? 0 : 1 }
-        return StudentTDistribution(degreesOfFreedom: degreesOfFreedom).upperTail(distance / standardError)
+        var t = distance / standardError
+        if let skewness { t = sign * skewness.straightened(sign * t) }
+        return StudentTDistribution(degreesOfFreedom: degreesOfFreedom).upperTail(t)
     }
 }

@@ -1,4 +1,4 @@
-import Statistics
+public import Statistics
 
 /// A figure with what is known of its precision.
 public struct Estimate: Sendable, Hashable {
@@ -10,6 +10,8 @@ public struct Estimate: Sendable, Hashable {
     public var upper: Double?
     /// How many replications contributed.
     public var replications: Int
+    /// Of a mean over replications: how unevenly their numbers lie about it.
+    public var skewness: SampleSkewness?
 
     public init(
         _ value: Double, standardError: Double? = nil, lower: Double? = nil, upper: Double? = nil, replications: Int
@@ -24,6 +26,20 @@ public struct Estimate: Sendable, Hashable {
         let half = standardError * multiplier(replications, confidence)
         return Estimate(
             value, standardError: standardError, lower: value - half, upper: value + half, replications: replications)
+    }
+
+    /// An interval of a mean over replications: Student's t, corrected for skewness where that matters.
+    static func mean(
+        _ value: Double, standardError: Double, skewness: SampleSkewness, confidence: Double
+    ) -> Estimate {
+        guard skewness.count > 1, standardError.isFinite else { return Estimate(value, replications: skewness.count) }
+        let interval = ConfidenceInterval.mean(
+            value, standardError: standardError, skewness: skewness, confidence: confidence)
+        var result = Estimate(
+            value, standardError: standardError, lower: interval.lower, upper: interval.upper,
+            replications: skewness.count)
+        result.skewness = skewness
+        return result
     }
 
     /// Of the root of what was estimated, such as of a mean square; d√x = dx / 2√x.

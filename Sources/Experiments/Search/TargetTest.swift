@@ -12,7 +12,8 @@ public enum TargetVerdict: Sendable, Hashable {
 ///
 /// At each look of the plan the t interval of the replications' numbers is held against the bound; on either side it
 /// may err with its part of α, shared equally among the looks (Bonferroni), so that the probability of ever declaring
-/// what is not true is at most α. The normal approximation of a mean of replications is the only one made.
+/// what is not true is at most α. The t interval is the corrected one where the numbers are skewed; that a mean of
+/// replications is nearly normal but for its skewness is the only approximation made.
 public struct TargetTest: Sendable, Hashable {
     public enum Side: Sendable, Hashable { case atMost, atLeast }
 
@@ -49,7 +50,8 @@ public struct TargetTest: Sendable, Hashable {
             return isGood ? .met : .missed
         }
         let t = IntervalQuantile.studentT(1 - error, degreesOfFreedom: Double(values.count - 1))
-        guard distance.magnitude >= t * spread.standardError else { return .undecided }
+        let reach = SampleSkewness(values).bent(spread.mean > bound ? t : -t).magnitude
+        guard distance.magnitude >= reach * spread.standardError else { return .undecided }
         return isGood ? .met : .missed
     }
 }

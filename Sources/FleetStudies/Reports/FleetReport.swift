@@ -62,6 +62,9 @@ struct FleetReport {
                     "The run begins with all vehicles free and nobody waiting, and is observed from then on; it is no "
                         + "long run."))
         }
+        if let uneven = UnevenFigures(result.measurements, parts).sentence {
+            blocks.append(.warning(ReportText(uneven)))
+        }
         return blocks
     }
 }

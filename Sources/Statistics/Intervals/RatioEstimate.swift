@@ -8,6 +8,8 @@ public struct RatioEstimate: Sendable, Hashable {
     /// 0 for a single unit.
     public let standardError: Double
     public let units: Int
+    /// Of the units' residuals yᵢ − R·xᵢ, as which the ratio's error is an average.
+    public let skewness: SampleSkewness
 
     /// Nil when the denominators' total is not positive.
     /// - Precondition: as many numerators as denominators.
@@ -16,10 +18,16 @@ public struct RatioEstimate: Sendable, Hashable {
         let total = denominators.reduce(0, +)
         guard total > 0 else { return nil }
         let ratio = numerators.reduce(0, +) / total
-        let squares = zip(numerators, denominators).reduce(0) { $0 + ($1.0 - ratio * $1.1) * ($1.0 - ratio * $1.1) }
+        var (squares, cubes) = (0.0, 0.0)
+        for (numerator, denominator) in zip(numerators, denominators) {
+            let residual = numerator - ratio * denominator
+            squares += residual * residual
+            cubes += residual * residual * residual
+        }
         let size = Double(numerators.count)
         self.ratio = ratio
         units = numerators.count
+        skewness = SampleSkewness(count: units, mean: numerators.reduce(0, +) / size, squares: squares, cubes: cubes)
         standardError = units < 2 ? 0 : (squares / (size * (size - 1))).squareRoot() / (total / size)
     }
 }

@@ -40,7 +40,7 @@ struct ExpectedMeasure {
             pValues = estimate.value == extreme ? (0, 1) : (1, 0)
         } else if let estimate, measure.unit == .share, estimate.value == 0 || estimate.value == 1, let cases {
             pValues = Self.extreme(estimate.value, cases, claim)
-        } else if let difference = values.flatMap({ MeanDifference.mean(of: $0) }) {
+        } else if let difference = values.flatMap({ MeanDifference.mean(of: $0, skewness: estimate?.skewness) }) {
             pValues = claim.pValues(difference)
         } else {
             pValues = (1, 1)
