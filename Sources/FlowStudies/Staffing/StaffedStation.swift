@@ -67,6 +67,9 @@ struct StaffedStation: Sendable {
         return (scenario, network)
     }
 
+    /// Whether customers' ends cost something, which is in the simulated sum of each number of servers.
+    var outcomesCost: Bool { scenario.ends.costs }
+
     /// What theory says of the station with these servers in the long run; nil where it knows nothing.
     func theory(_ servers: Int) -> StationTheory? {
         let theory = TheoryRecognition(with(self.servers(servers)).network).theory(ofStation: index)

@@ -26,6 +26,10 @@ enum StaffingFinding: Finding {
     case nobodyCame
     case unmet(servers: ClosedRange<Int>)
 
+    // Of both.
+    /// Customers whom the recommended number loses, of whom the waits and the cost say too little.
+    case loses(servers: Int, [MeasuredFigure], byCost: Bool)
+
     // Of a day.
     case metIn(intervals: Int, of: Int)
     case unmetIn(intervals: [String])
@@ -45,7 +49,7 @@ enum StaffingFinding: Finding {
     var seriousness: Seriousness {
         switch self {
         case .unmetByTheory, .unmet, .unmetIn: .bad
-        case .differencesUntold, .atEnd, .undecidedBelow, .undecided, .undecidedIn, .nobodyCame: .warning
+        case .differencesUntold, .atEnd, .undecidedBelow, .undecided, .undecidedIn, .nobodyCame, .loses: .warning
         case .metIn(let met, let all): met == all ? .good : .notice
         case .leastShifts(let plan): plan.roster.isProven ? .good : .notice
         case .metByTheory, .met: .good
@@ -55,7 +59,21 @@ enum StaffingFinding: Finding {
 }
 
 extension StaffingResult {
-    var findings: [StaffingFinding] { day.map(findings) ?? ofCost + ofTarget }
+    var findings: [StaffingFinding] { day.map(findings) ?? ofCost + ofTarget + ofLosses }
+
+    /// A line that people leave is short: beside each answer stands whom it loses.
+    private var ofLosses: [StaffingFinding] {
+        var found: [StaffingFinding] = []
+        func note(_ point: StaffingPoint?, byCost: Bool) {
+            guard let point, let lost = point.simulated?.lost, !lost.isEmpty else { return }
+            found.append(.loses(servers: point.servers, lost, byCost: byCost))
+        }
+        if staffed.price != nil { note(cheapest, byCost: true) }
+        if request.target != nil, let fewest, staffed.price == nil || fewest.servers != cheapest?.servers {
+            note(fewest, byCost: false)
+        }
+        return found
+    }
 
     private var ofCost: [StaffingFinding] {
         guard staffed.price != nil else { return [] }

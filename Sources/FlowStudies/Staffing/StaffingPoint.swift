@@ -1,5 +1,6 @@
 import FlowScenarios
 import Studies
+import Experiments
 import FlowTheory
 import QueueingTheory
 import Scenarios
@@ -24,6 +25,8 @@ struct SimulatedStaffing: Sendable {
     /// The measure of the target, and whether it is met.
     let target: MeasuredFigure?
     let verdict: Verdict?
+    /// Shares of those who come and are turned away, do not join the line, or give up: of the target's class.
+    let lost: [MeasuredFigure]
 
     init(_ run: FlowRun, at staffed: StaffedStation) {
         let result = FlowResult(run, command: "")
@@ -35,6 +38,10 @@ struct SimulatedStaffing: Sendable {
         meanWait = result.measurement(name, .wait, .mean)
         cost = staffed.price == nil ? nil : result.measurement(.cost, .total, .rate)
         costs = cost.map { _ in CostSample(run) }
+        let lostClass = staffed.target?.customerClass ?? MeasureName.everybody
+        lost = [.rejected, .balked, .abandoned].compactMap { kind in
+            result.measurement(name, kind, .share, lostClass).flatMap { ($0.estimate?.value ?? 0) > 0 ? $0 : nil }
+        }
         guard let asked = staffed.target else {
             (target, verdict) = (nil, nil)
             return
@@ -73,7 +80,7 @@ struct ExactStaffing: Sendable {
         (self.queue, self.present) = (queue, present)
         meanWait = value(.meanWait)
         cost = staffed.price.flatMap { price in
-            guard let queue, let present else { return nil }
+            guard let queue, let present, !staffed.outcomesCost else { return nil }
             return price.server * Double(servers) + price.waiting * queue + price.present * present
         }
         let target = staffed.target.flatMap { Self.target($0, theory, staffed) }

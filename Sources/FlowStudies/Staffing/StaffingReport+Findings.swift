@@ -1,4 +1,5 @@
 import Reporting
+import Scenarios
 import Studies
 
 /// What follows from the tables, in words.
@@ -38,6 +39,7 @@ extension StaffingReport {
                 + "more --replications decide."
         case .nobodyCame: return "Nobody came in the simulation."
         case .unmet(let range): return "By simulation the target cannot be met with \(looked(range)) servers."
+        case .loses(let count, let lost, let byCost): return loses(count, lost, byCost: byCost)
         case .metIn(let met, let all):
             let part = met == all ? "all \(all)" : "\(met) of the \(all)"
             return "The target is met in \(part) intervals in which somebody comes."
@@ -61,6 +63,29 @@ extension StaffingReport {
                 "Closed in the file's schedule, and left so, though customers come: \(names.joined(separator: ", "))."
         case .dayCosts(let cost): return "It costs \(hourly(cost)) \(money) in the simulation."
         }
+    }
+
+    private func loses(_ count: Int, _ lost: [MeasuredFigure], byCost: Bool) -> ReportText {
+        let parts = lost.map { share in
+            let verb =
+                switch share.quantity {
+                case .rejected: "are turned away"
+                case .balked: "do not join the line"
+                default: "give up"
+                }
+            return "\(estimate(share, .share).plain) \(verb)"
+        }
+        let givesUp = lost.contains { $0.quantity == .abandoned }
+        let waits =
+            givesUp
+            ? "whoever gives up counts with the wait until then" : "the waits are of those who joined the line alone"
+        let reason =
+            byCost
+            ? staffed.outcomesCost
+                ? "what they cost as 'outcomes' is in the sum"
+                : "losing them costs nothing here, which 'outcomes: { …: { cost: … } }' would change"
+            : "\(waits), so that a station that loses many looks quick"
+        return "\(strong: "With \(servers(count)) customers are lost"): \(English.listed(parts)); \(reason)."
     }
 
     private func hourly(_ cost: MeasuredFigure?) -> ReportText { estimate(cost, .number, factor: perHour.factor) }

@@ -2,6 +2,7 @@ import FlowScenarios
 import Studies
 import Experiments
 import Reporting
+import Scenarios
 
 /// The tables by number of servers.
 extension StaffingReport {
@@ -59,10 +60,20 @@ extension StaffingReport {
             .right("Wait at all", of(.share) { $0.waiting }), .right("Lq", of(.number) { $0.queue }),
             .right("L", if: showsPresent, of(.number) { $0.present }),
             .right("Mean wait", of(time) { $0.meanWait }),
+            .each(lostKinds) { kind in
+                .right("\(kind.title)", of(.share) { $0.lost.first { $0.quantity == kind.quantity } })
+            },
             .right("\(targetTitle)", if: result.request.target != nil, of(targetKind) { $0.target }),
             .left("Target", if: result.request.target != nil) { $0.simulated?.verdict?.rawValue },
             .right("Cost, \(money)", if: staffed.price != nil, of(.number, factor: perHour.factor) { $0.cost }),
             .right("Above the least", if: staffed.price != nil) { $0.simulated == nil ? "" : above($0) })
+    }
+
+    /// How customers are lost with one of the numbers.
+    private var lostKinds: [(quantity: QuantityName, title: String)] {
+        [(.rejected, "Turned away"), (.balked, "Do not join"), (.abandoned, "Give up")].filter { kind in
+            result.points.contains { $0.simulated?.lost.contains { $0.quantity == kind.0 } ?? false }
+        }
     }
 
     private func above(_ point: StaffingPoint) -> ReportText {

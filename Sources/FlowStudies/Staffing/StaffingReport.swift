@@ -108,10 +108,15 @@ struct StaffingReport {
             let others = scenario.costs.stations.indices.filter {
                 $0 != staffed.index && scenario.costs.stations[$0] != nil
             }
+            if staffed.outcomesCost {
+                lines.append(
+                    "What ends cost as 'outcomes' is counted in the simulation; theory's cost is left out, since it "
+                        + "knows the station alone.")
+            }
             if !others.isEmpty {
                 lines.append(
                     """
-                    Only this station's cost is counted; \
+                    Of the stations only this station's cost is counted; \
                     \(others.map { staffed.network.stations[$0].name }.joined(separator: ", ")) stay as they are.
                     """)
             }

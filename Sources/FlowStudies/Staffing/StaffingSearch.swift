@@ -74,7 +74,7 @@ struct StaffingSearch {
 
     /// By theory; nil where the station is no M/M/c.
     var exactOptimum: MMc? {
-        guard let price = staffed.price, let line = staffed.markovian,
+        guard let price = staffed.price, !staffed.outcomesCost, let line = staffed.markovian,
             let cost = try? StaffingCost(
                 perServer: price.server, perCustomer: price.waiting + price.present, counted: .waiting)
         else { return nil }

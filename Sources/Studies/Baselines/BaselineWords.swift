@@ -24,8 +24,12 @@ struct BaselineWords {
     private var confidence: String { English.percent(test.request.confidence) }
 
     /// `within 5% of the baseline's value (shares: within 1 point)`.
-    private var margins: String {
-        let sides = test.request.isOneSided ? "not worse by more than" : "within"
+    private var margins: String { margins(test.request.isOneSided ? "not worse by more than" : "within") }
+
+    /// What those that fail are.
+    private var beyond: String { margins(test.request.isOneSided ? "worse by more than" : "not within") }
+
+    private func margins(_ sides: String) -> String {
         let points = MeasureWords.plain(test.request.shareMargin * 100)
         let noun = points == "1" ? "point" : "points"
         return "\(sides) \(English.percent(test.request.margin)) of the baseline's value (shares: \(points) \(noun))"
@@ -57,7 +61,7 @@ struct BaselineWords {
         case .fail:
             let moved = test.verdicts.filter { $0 == .fail }.count
             return history
-                + "\(moved) of \(count) measures moved: not \(margins), with \(confidence) confidence, on \(customers)"
+                + "\(moved) of \(count) measures moved: \(beyond), with \(confidence) confidence, on \(customers)"
         case .undecided:
             if test.isInterrupted { return history + "interrupted" }
             if test.lacksMoney, !test.verdicts.contains(.undecided) {

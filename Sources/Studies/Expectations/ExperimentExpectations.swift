@@ -103,8 +103,17 @@ struct ExperimentExpectations {
             + "\(English.percent(confidence)) interval "
             + "\(Readable.interval(interval.lower * factor, interval.upper * factor, as: kind)), "
             + "\(Readable.count(new.count)) replications"
+            + relative(claim, difference.estimate, of: value, in: other.name)
             + [subject, other].filter(\.overrides.isEmpty).map { "; '\($0.name)' is the file as it stands" }.joined()
         return (words, (min(1, p.proven * looks), min(1, p.refuted * looks)))
+    }
+
+    /// `, -63% of 'base'` where the claim is by parts of the other case.
+    private func relative(
+        _ claim: CaseComparison, _ difference: Double, of value: Double, in other: String
+    ) -> String {
+        guard claim.isRelative, value != 0 else { return "" }
+        return "; that is \(CompareReport.signed(difference / value.magnitude)) of '\(other)'"
     }
 
     private func looks(_ outcome: ExperimentOutcome) -> Double {
@@ -185,6 +194,14 @@ extension Expectation.Claim {
 }
 
 extension CaseComparison {
+    /// Whether its amount is a part of the other case's value.
+    fileprivate var isRelative: Bool {
+        switch amount {
+        case .atMost(.relative), .atLeast(.relative): true
+        default: false
+        }
+    }
+
     /// What it says of the difference of the two cases.
     func claim(against value: Double) -> Claim {
         switch (direction, amount) {

@@ -81,7 +81,10 @@ import Testing
         request.isOneSided = true
         #expect(try Self.verdict(try Self.clinic(servers: 3), request).verdict == .pass)
         // With one doctor everything is.
-        #expect(try Self.verdict(try Self.clinic(servers: 1), request).verdict == .fail)
+        let worse = try Self.verdict(try Self.clinic(servers: 1), request)
+        #expect(worse.verdict == .fail)
+        let words = BaselineWords(test: worse, unit: .minutes, file: "small.yaml").sentence
+        #expect(words.contains("measures moved: worse by more than 5% of the baseline's value"), "\(words)")
     }
 
     /// Other random words: far too few customers to prove 5 %.
