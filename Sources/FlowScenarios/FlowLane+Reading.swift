@@ -29,7 +29,7 @@ extension FlowLane {
             NumberMeans.fill(&network)
             ServiceMeans.fill(&network, run.plan)
             var flow = FlowScenario(network)
-            flow.loads = StationLoad.loads(of: network, run.plan)
+            flow.loads = StationLoad.loads(of: network, run.plan, hour: 3600 / values.timeUnit.seconds)
             LoadWarnings(loads: flow.loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
             flow.retryStorms =
                 RetryStormWarnings(network: network, drafts: drafts, unit: values.timeUnit, log: log)

@@ -1,5 +1,6 @@
 import FlowNetworks
 import FlowTheory
+import ScenarioReading
 import Scenarios
 
 /// A station whose number of servers the file gives over time. What is varied is the most on duty at a time; the other
@@ -18,7 +19,7 @@ extension StaffedStation {
 
     /// The load with as many servers.
     func load(_ count: Int) -> StationLoad {
-        StationLoad.loads(of: with(servers(count)).network, scenario.run.plan)[index]
+        StationLoad.loads(of: with(servers(count)).network, scenario.run.plan, hour: 3600 / unit.seconds)[index]
     }
 
     /// How many of them are on duty, in the mean over the observed period or in the long run.

@@ -6,7 +6,7 @@ import Statistics
 struct ClassRate {
     var rate: Double
     var basis: StationLoad.Basis
-    /// For a Poisson stream: what it follows within these times.
+    /// For a Poisson stream, and for stated times hour by hour: what it follows within these times.
     private var profile: RateProfile?
     /// The same of a stream whose rate is a formula.
     private var formula: RateFormula?
@@ -14,7 +14,8 @@ struct ClassRate {
     private var until: Double
 
     /// Nil when the class has no rate.
-    init?(_ arrivals: Arrivals, _ plan: RunPlan) {
+    /// - Parameter hour: in the network's time unit, for the rate of stated times over the day; nil: their mean alone.
+    init?(_ arrivals: Arrivals, _ plan: RunPlan, hour: Double? = nil) {
         (from, until) = (arrivals.from, arrivals.until)
         (rate, basis, profile) = (0, .constant, nil)
         let observed = Self.observed(plan)
@@ -31,6 +32,10 @@ struct ClassRate {
             if let first = arrivals.first { coming = min(coming, Double(first)) }
             rate = coming / (observed.upperBound - observed.lowerBound)
             basis = .observedPeriod
+            if let hour, share * size > 0 {
+                let most = arrivals.first.map { min(inside.count, Int((Double($0) / (share * size)).rounded(.up))) }
+                profile = .spread(Array(inside.prefix(most ?? inside.count)), weight: share * size, hour: hour)
+            }
         case .renewal, .modulated, .sessions:
             rate = size * arrivals.meanRate
             if isLimited {

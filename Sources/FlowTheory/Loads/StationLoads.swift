@@ -4,8 +4,9 @@ import Statistics
 
 extension StationLoad {
     /// The load of every station of a network under a plan, in the network's order.
-    package static func loads(of network: FlowNetwork, _ plan: RunPlan) -> [StationLoad] {
-        let rates = network.classes.map { ClassRate($0.arrivals, plan) }
+    /// - Parameter hour: in the network's time unit, by which peaks of stated times are found; nil: they have none.
+    package static func loads(of network: FlowNetwork, _ plan: RunPlan, hour: Double? = nil) -> [StationLoad] {
+        let rates = network.classes.map { ClassRate($0.arrivals, plan, hour: hour) }
         let visits = network.classes.indices.map { ExpectedVisits(ofClass: $0, in: network) }
         let capacities = network.stations.map { ServiceCapacity($0) }
         let overflow = network.stationsOfExits
