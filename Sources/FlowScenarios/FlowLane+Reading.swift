@@ -21,6 +21,7 @@ extension FlowLane {
             RecordChecks(network: network, drafts: drafts, log: log).check()
             let networkChecks = NetworkChecks(network: network, drafts: drafts, log: log, unit: values.timeUnit)
             networkChecks.check(run.plan, run: tree["run"], at: draft.top)
+            FirstDayWarnings(tree: tree, plan: run.plan, unit: values.timeUnit, log: log).check()
             networkChecks.checkCalls(run.plan, warmUpIsAuto: run.warmUpIsAuto)
             if let plan, let entry = tree.entry("payments") {
                 PaymentChecks(network: network, log: log).check(plan, entry)

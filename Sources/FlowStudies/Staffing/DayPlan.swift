@@ -82,6 +82,11 @@ struct DayPlanner {
                 message: "the mean service at the station is not known before the run: it depends on numbers that "
                     + "customers carry")
         }
+        guard mean > 0 else {
+            throw Mistake(
+                message: "how long '\(staffed.station.name)' is held is not known before the run, so that no interval "
+                    + "can be planned for; leave --per out, which tries one number of servers after another")
+        }
         let planned: [PeriodStaffing.Period]
         do throws(TheoryError) {
             planned = try PeriodStaffing(

@@ -10,11 +10,12 @@ extension StaffingReport {
         switch finding {
         case .optimum(let count, let cost):
             let figure: ReportText = if let cost { ": \(exactCost(cost)) \(money)." } else { "." }
-            return "By theory \(strong: servers(count)) cost least" + figure
+            return "By theory \(strong: servers(count)) \(self.cost(count)) least" + figure
         case .cheapestOfKnown(let count, let cost):
-            return "By theory \(strong: servers(count)) cost least of those it knows: \(exactCost(cost)) \(money)."
+            return
+                "By theory \(strong: servers(count)) \(self.cost(count)) least of those it knows: \(exactCost(cost)) \(money)."
         case .cheapest(let count, let cost):
-            return "By simulation \(strong: servers(count)) cost least: \(hourly(cost)) \(money)."
+            return "By simulation \(strong: servers(count)) \(self.cost(count)) least: \(hourly(cost)) \(money)."
         case .differencesUntold: return "One replication tells no differences; add --replications."
         case .asCheap(let counts):
             return "Not distinguishable from it: \(listed(counts)). The interval of the difference on the same "
@@ -24,12 +25,14 @@ extension StaffingReport {
             return "It is at the end of --servers \(looked(range)): a wider range may hold a cheaper one."
         case .metByTheory(let count, let fewerDoNot, let value):
             let fewer = fewerDoNot ? ", fewer do not" : ""
-            return "By theory \(strong: servers(count)) meet the target\(fewer): \(targetTitle) is "
+            let meet = count == 1 ? "meets" : "meet"
+            return "By theory \(strong: servers(count)) \(meet) the target\(fewer): \(targetTitle) is "
                 + "\(Readable.number(value, as: targetKind))."
         case .unmetByTheory(let range): return "By theory the target cannot be met with \(looked(range)) servers."
         case .met(let count, let value):
+            let verb = count == 1 ? "is" : "are"
             return """
-                By simulation \(strong: servers(count)) are the fewest shown to meet it, with \
+                By simulation \(strong: servers(count)) \(verb) the fewest shown to meet it, with \
                 \(English.percent(result.confidence)) confidence: \(targetTitle) is \(estimate(value, targetKind)).
                 """
         case .undecidedBelow(let counts):
@@ -89,6 +92,8 @@ extension StaffingReport {
     }
 
     private func hourly(_ cost: MeasuredFigure?) -> ReportText { estimate(cost, .number, factor: perHour.factor) }
+
+    private func cost(_ count: Int) -> String { count == 1 ? "costs" : "cost" }
 
     private func servers(_ count: Int) -> String { count == 1 ? "1 server" : "\(count) servers" }
 

@@ -94,9 +94,12 @@ struct StaffingReport {
         let load = staffed.load
         if let rate = load.arrivalRate, let offered = load.offeredLoad {
             let basis = load.basis == .constant ? "" : " on average"
-            lines.append(
-                "Customers: \(Readable.number(rate * perHour.factor)) \(perHour.unit)\(basis), who keep "
-                    + "\(Readable.number(offered)) servers busy.")
+            // What is done while a server is held takes a time of its own.
+            let work =
+                load.hasUnknownHolds
+                ? "; how long each holds a server shows in the simulation alone."
+                : ", who keep \(Readable.number(offered)) servers busy."
+            lines.append("Customers: \(Readable.number(rate * perHour.factor)) \(perHour.unit)\(basis)" + work)
         }
         if let price = staffed.price {
             var parts = ["\(amount(price.server)) for each server" + (staffed.schedule == nil ? "" : " on duty")]

@@ -20,6 +20,16 @@ struct StaffingSearch {
     /// No more numbers than this are tried in one direction.
     private static let most = 200
 
+    /// Nor more than these of which none has served anybody of the target's class.
+    private static let mostInVain = 20
+
+    /// Whether somebody comes, as far as rates tell.
+    private var isVisited: Bool {
+        staffed.load.parts.contains { part in
+            (staffed.targetClass ?? part.customerClass) == part.customerClass && part.arrivalRate != 0
+        }
+    }
+
     /// By rising number of servers; nil after a cancellation.
     mutating func run() throws -> [StaffingPoint]? {
         if let servers {
@@ -103,7 +113,9 @@ struct StaffingSearch {
         var count = start
         while count < start + Self.most {
             guard let point = try point(count) else { return false }
-            if point.simulated?.verdict == .met || point.simulated?.verdict == .nobody { break }
+            if point.simulated?.verdict == .met { break }
+            // Too few servers may let nobody of a class be served; where nobody comes at all no more will help.
+            if point.simulated?.verdict == .nobody, !isVisited || count >= start + Self.mostInVain { break }
             count += 1
         }
         count = start

@@ -89,7 +89,10 @@ struct ExperimentExpectations {
             let difference = MeanDifference.paired(new, old)
         else { return ("one of the cases has no figures of it", (1, 1)) }
         let value = old.reduce(0, +) / Double(old.count)
-        let p = claim.claim(against: value).pValues(difference)
+        var p = claim.claim(against: value).pValues(difference)
+        // Being lower or higher is refuted where nothing differs at all.
+        let isSame = difference.estimate == 0 && difference.standardError == 0
+        if isSame, claim.amount == .any { p = (1, 0) }
         let looks = looks(outcome)
         let isTime = claim.measure.unit == .time && asked != nil
         let unit = FittingUnit(times: [], in: scenario.timeUnit, wanted: asked)
@@ -103,6 +106,7 @@ struct ExperimentExpectations {
             + "\(English.percent(confidence)) interval "
             + "\(Readable.interval(interval.lower * factor, interval.upper * factor, as: kind)), "
             + "\(Readable.count(new.count)) replications"
+            + (isSame ? "; they are the same in every replication" : "")
             + relative(claim, difference.estimate, of: value, in: other.name)
             + [subject, other].filter(\.overrides.isEmpty).map { "; '\($0.name)' is the file as it stands" }.joined()
         return (words, (min(1, p.proven * looks), min(1, p.refuted * looks)))

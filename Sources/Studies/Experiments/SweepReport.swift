@@ -1,6 +1,7 @@
 import Experiments
 import Reporting
 import Scenarios
+import Statistics
 
 /// The points of a design, each with its measures.
 struct SweepReport: ExperimentReportPart {
@@ -23,35 +24,42 @@ struct SweepReport: ExperimentReportPart {
             let known = found.points.compactMap { point in
                 point.estimate(index, confidence: report.plan.confidence).map { (point.name, $0) }
             }
-            guard let low = known.min(by: { $0.1.value < $1.1.value }),
-                let high = known.max(by: { $0.1.value < $1.1.value }), low.1.value < high.1.value
+            // In the sweep's order, so that it reads as what happens on the way.
+            guard let low = known.indices.min(by: { known[$0].1.value < known[$1].1.value }),
+                let high = known.indices.max(by: { known[$0].1.value < known[$1].1.value }),
+                known[low].1.value < known[high].1.value
             else { continue }
-            guard differ(low.0, high.0, index) else {
+            let (first, last) = (known[min(low, high)], known[max(low, high)])
+            guard differ(known[low].0, known[high].0, index) else {
                 lines.append(
                     """
                     \(report.format.opening(measure)): no clear difference over the sweep; it lies between \
-                    \(report.format.estimate(low.1, of: measure)) and \(report.format.estimate(high.1, of: measure)).
+                    \(report.format.estimate(known[low].1, of: measure)) and \
+                    \(report.format.estimate(known[high].1, of: measure)).
                     """)
                 continue
             }
             lines.append(
                 "\(report.format.opening(measure)) goes from "
-                    + "\(report.format.estimate(low.1, of: measure)) at \(strong: low.0) to "
-                    + "\(report.format.estimate(high.1, of: measure)) at \(strong: high.0).")
+                    + "\(report.format.estimate(first.1, of: measure)) at \(strong: first.0) to "
+                    + "\(report.format.estimate(last.1, of: measure)) at \(strong: last.0).")
         }
         return lines
     }
 
-    /// Whether the intervals of two points lie apart, being wide enough to hold at all points together: the smallest
-    /// and the largest of many differ by chance alone.
+    /// Whether two points differ, on the same customers where they saw the same, by an interval wide enough to hold for
+    /// all pairs together (Bonferroni): the smallest and the largest of many differ by chance alone.
     private func differ(_ one: String, _ other: String, _ measure: Int) -> Bool {
-        let each = 1 - (1 - report.plan.confidence) / Double(max(1, found.points.count))
-        let intervals = [one, other].map { name in
-            found.points.first { $0.name == name }?.estimate(measure, confidence: each)
-        }
+        let count = found.points.count
+        let each = 1 - (1 - report.plan.confidence) / Double(max(1, count * (count - 1) / 2))
+        let points = [one, other].compactMap { name in found.points.first { $0.name == name } }
         // Extremes have no interval.
-        guard let low = intervals[0]?.upper, let high = intervals[1]?.lower else { return false }
-        return low < high
+        guard points.count == 2, let low = points[0].estimate(measure, confidence: each),
+            let high = points[1].estimate(measure, confidence: each), low.upper != nil, high.lower != nil,
+            let lesser = points[0].pseudoValues(measure), let greater = points[1].pseudoValues(measure),
+            lesser.count == greater.count, let difference = MeanDifference.paired(greater, lesser)
+        else { return false }
+        return difference.interval(confidence: each).lower > 0
     }
 
     /// What is varied is a share of a survey over its interval.
