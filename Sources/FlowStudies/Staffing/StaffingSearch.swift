@@ -2,6 +2,7 @@ import FlowScenarios
 import Studies
 import Experiments
 import FlowNetworks
+import FlowTheory
 import QueueingTheory
 import Scenarios
 import SimulationKernel
