@@ -99,7 +99,7 @@ struct StaffingReport {
                 load.hasUnknownHolds
                 ? "; how long each holds a server shows in the simulation alone."
                 : ", who keep \(Readable.number(offered)) servers busy."
-            lines.append("Customers: \(Readable.number(rate * perHour.factor)) \(perHour.unit)\(basis)" + work)
+            lines.append("Customers: \(Readable.number(rate * perHour.factor)) \(perHour.unit)\(basis)\(work)")
         }
         if let price = staffed.price {
             var parts = ["\(amount(price.server)) for each server" + (staffed.schedule == nil ? "" : " on duty")]
