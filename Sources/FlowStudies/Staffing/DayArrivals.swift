@@ -12,18 +12,20 @@ struct DayArrivals: Sendable {
     let periods: [ArrivalPeriod]
     /// Whether a simulation counted them; else they are what the scenario says.
     let isMeasured: Bool
+    /// Where the target is about one class of a line with priorities.
+    let precedence: PeriodStaffing.Precedence?
 
     /// From the scenario itself; nil unless all who come are Poisson streams that come there first of all.
     static func stated(_ staffed: StaffedStation, _ grid: DayGrid) -> DayArrivals? {
         guard staffed.load.isComplete, let first = grid.windows.first, let last = grid.windows.last else { return nil }
-        var streams: [(profile: RateProfile, arrivals: Arrivals, weight: Double)] = []
+        var streams: [(profile: RateProfile, arrivals: Arrivals, weight: Double, customerClass: Int)] = []
         for part in staffed.load.parts {
             let customerClass = staffed.network.classes[part.customerClass]
             guard case .poisson(let profile) = customerClass.arrivals.source, customerClass.arrivals.first == nil,
                 customerClass.flow.comesFirst(to: staffed.index)
             else { return nil }
             let size = customerClass.arrivals.batches?.mean ?? 1
-            streams.append((profile, customerClass.arrivals, part.visits * size))
+            streams.append((profile, customerClass.arrivals, part.visits * size, part.customerClass))
         }
         var moments = grid.windows.flatMap { [$0.from, $0.until] }
         for stream in streams {
@@ -34,24 +36,53 @@ struct DayArrivals: Sendable {
             }
         }
         let times = Set(moments.filter { $0 >= first.from && $0 <= last.until }).sorted()
-        let periods = zip(times, times.dropFirst()).map { from, until in
-            let rate = streams.reduce(0.0) { sum, stream in
-                guard stream.arrivals.from <= from, until <= stream.arrivals.until else { return sum }
-                return sum + stream.weight * stream.profile.expectedPoints(from: from, to: until) / (until - from)
+        func periods(_ includes: (Int) -> Bool) -> [ArrivalPeriod] {
+            zip(times, times.dropFirst()).map { from, until in
+                let rate = streams.filter { includes($0.customerClass) }.reduce(0.0) { sum, stream in
+                    guard stream.arrivals.from <= from, until <= stream.arrivals.until else { return sum }
+                    return sum + stream.weight * stream.profile.expectedPoints(from: from, to: until) / (until - from)
+                }
+                return ArrivalPeriod(start: from, end: until, rate: max(0, rate))
             }
-            return ArrivalPeriod(start: from, end: until, rate: max(0, rate))
         }
-        return DayArrivals(periods: periods, isMeasured: false)
+        return DayArrivals(
+            periods: periods { _ in true }, isMeasured: false, precedence: precedence(staffed, periods))
+    }
+
+    /// nil where the target is about everybody, or the line has no priorities by class.
+    private static func precedence(
+        _ staffed: StaffedStation, _ periods: ((Int) -> Bool) -> [ArrivalPeriod]
+    ) -> PeriodStaffing.Precedence? {
+        guard let target = staffed.targetClass, case .priority(let preemption) = staffed.station.discipline,
+            preemption == .none || preemption == .resume,
+            !staffed.network.classes.flatMap(\.flow).visits.contains(where: {
+                $0.station == staffed.index && $0.priority != nil
+            })
+        else { return nil }
+        let ranks = staffed.network.classes.map(\.priority)
+        return .init(
+            higher: periods { ranks[$0] < ranks[target] }, own: periods { ranks[$0] == ranks[target] },
+            interrupts: preemption == .resume)
     }
 
     /// Counted in a simulation of the scenario as it stands.
     static func measured(_ run: FlowRun, _ staffed: StaffedStation, _ grid: DayGrid) -> DayArrivals {
         let result = FlowResult(run, command: "")
-        let periods = grid.windows.map { window in
-            let rate = result.measurement(staffed.station.element, .arrivals, .rate, window: window.name)
-            return ArrivalPeriod(start: window.from, end: window.until, rate: rate?.estimate?.value ?? 0)
+        let names = staffed.network.classes.map(\.name)
+        func rate(_ window: TimeWindow, _ customerClass: String) -> Double {
+            result.measurement(staffed.station.element, .arrivals, .rate, customerClass, window: window.name)?.estimate?
+                .value ?? 0
         }
-        return DayArrivals(periods: periods, isMeasured: true)
+        func periods(_ rate: (TimeWindow) -> Double) -> [ArrivalPeriod] {
+            grid.windows.map { ArrivalPeriod(start: $0.from, end: $0.until, rate: rate($0)) }
+        }
+        return DayArrivals(
+            periods: periods { rate($0, MeasureName.everybody) }, isMeasured: true,
+            precedence: precedence(staffed) { includes in
+                periods { window in
+                    names.indices.filter(includes).reduce(0) { $0 + rate(window, names[$1]) }
+                }
+            })
     }
 
     /// The mean of the services at the station, in servers that work at speed 1 and are always there.

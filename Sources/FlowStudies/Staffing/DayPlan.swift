@@ -37,6 +37,8 @@ struct DayPlan: Sendable {
     let arrivalsAreMeasured: Bool
     let meanService: Double
     let intervals: [Interval]
+    /// Whether it is planned for a class by its priority.
+    let isRanked: Bool
     let raised: [Raise]
     /// How often it was simulated.
     let rounds: Int
@@ -91,7 +93,7 @@ struct DayPlanner {
         do throws(TheoryError) {
             planned = try PeriodStaffing(
                 arrivals: arrivals.periods, serviceRate: 1 / mean, target: target.planned(in: staffed.unit),
-                variant: request.variant, cyclic: grid.period != nil
+                variant: request.variant, cyclic: grid.period != nil, precedence: arrivals.precedence
             ).plan(grid.windows.map { (start: $0.from, end: $0.until) })
         } catch { throw Mistake(message: "--target '\(target.text)' cannot be planned for: \(error.message)") }
         let first = zip(servers(planned, isCyclic: grid.period != nil), open).map { $1 ? $0 : 0 }
@@ -117,11 +119,10 @@ struct DayPlanner {
                         DayPlan.Interval(
                             name: grid.windows[place].name, rate: planned[place].rate, planned: first[place],
                             servers: current[place], onDuty: plan?.onDuty[place], isClosed: !open[place],
-                            theory: line(planned[place].rate, mean, least[place]).map {
-                                target.value($0, in: staffed.unit)
-                            }, arrivals: checked.arrivals[place], target: checked.targets[place],
+                            theory: theory(planned[place], mean, least[place], target, arrivals.precedence),
+                            arrivals: checked.arrivals[place], target: checked.targets[place],
                             verdict: checked.verdicts[place])
-                    }, raised: raised, rounds: rounds, cost: checked.cost,
+                    }, isRanked: arrivals.precedence != nil, raised: raised, rounds: rounds, cost: checked.cost,
                     serverTime: zip(current, grid.windows).reduce(0) { $0 + Double($1.0) * ($1.1.until - $1.1.from) },
                     shifts: plan)
             }
@@ -130,6 +131,19 @@ struct DayPlanner {
                 raised.append(.init(round: rounds, name: grid.windows[place].name, servers: current[place]))
             }
         }
+    }
+
+    /// The measure of the target by the formula, for one class by its priority where it is about one.
+    private func theory(
+        _ planned: PeriodStaffing.Period, _ mean: Double, _ servers: Int, _ target: StaffingTarget,
+        _ precedence: PeriodStaffing.Precedence?
+    ) -> Double? {
+        guard let line = line(planned.rate, mean, servers) else { return nil }
+        guard let precedence, let ranked = planned.ranked else { return target.value(line, in: staffed.unit) }
+        return
+            (try? PriorityWait(
+                higher: ranked.higher, own: ranked.own, all: planned.rate, serviceRate: 1 / mean, servers: servers,
+                interrupts: precedence.interrupts)).map { target.value($0, in: staffed.unit) }
     }
 
     private func line(_ rate: Double, _ mean: Double, _ servers: Int) -> MMc? {

@@ -39,8 +39,15 @@ extension StaffingReport {
                 + "customers come there after other steps or in no Poisson stream."
             : "Rates of arrival are the scenario's own."
         let others: [ReportText] =
-            staffed.target?.customerClass == nil && staffed.station.discipline == .fifo
-            ? [] : ["The formula knows one line in order of arrival; the simulation has the station's own order."]
+            day.isRanked
+            ? [
+                """
+                The formula is that of the class by its priority, with one mean service for all: share waiting and mean \
+                by Cobham (1954), the tail by a gamma law of its first two moments (Kella and Yechiali 1985).
+                """
+            ]
+            : staffed.target?.customerClass == nil && staffed.station.discipline == .fifo
+                ? [] : ["The formula knows one line in order of arrival; the simulation has the station's own order."]
         let variant = StaffingRequest.variants.first { $0.variant == day.variant }?.name ?? ""
         let often = day.rounds == 1 ? "once" : "\(day.rounds) times"
         let raised: ReportText =

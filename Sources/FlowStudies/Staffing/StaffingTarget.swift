@@ -144,6 +144,12 @@ public struct StaffingTarget: Sendable, Hashable {
         guard let bound = bound(in: unit) else { return line.meanWait }
         return line.waitTail(bound)
     }
+
+    /// The same of one class's wait.
+    func value(_ wait: PriorityWait, in unit: TimeUnit) -> Double {
+        guard let bound = bound(in: unit) else { return wait.meanWait }
+        return wait.tail(bound)
+    }
 }
 
 extension Quantity {

@@ -35,6 +35,25 @@ public struct PeriodStaffing: Sendable, Hashable {
         public var servers: Int
         /// nil where nobody comes.
         public var line: MMc?
+        /// Of the class that the target is about: the rate of those who go before it, and its own with its equals'; nil
+        /// where it is about everybody.
+        public var ranked: (higher: Double, own: Double)? { higher.flatMap { higher in own.map { (higher, $0) } } }
+        var higher: Double?
+        var own: Double?
+    }
+
+    /// Where the target is about one class of a line with priorities.
+    public struct Precedence: Sendable, Hashable {
+        /// Of those who go before it.
+        public var higher: [ArrivalPeriod]
+        /// Of the class and its equals.
+        public var own: [ArrivalPeriod]
+        /// Whether they interrupt.
+        public var interrupts: Bool
+
+        public init(higher: [ArrivalPeriod], own: [ArrivalPeriod], interrupts: Bool) {
+            (self.higher, self.own, self.interrupts) = (higher, own, interrupts)
+        }
     }
 
     public let arrivals: [ArrivalPeriod]
@@ -43,12 +62,15 @@ public struct PeriodStaffing: Sendable, Hashable {
     public let variant: Variant
     /// Whether the profile repeats, so that the rate before its start is that before its end; else it is 0.
     public let cyclic: Bool
+    /// Whose wait the target is about; nil: everybody's, in order of arrival.
+    public let precedence: Precedence?
 
     public init(
         arrivals: [ArrivalPeriod], serviceRate: Double, target: Target, variant: Variant = .average,
-        cyclic: Bool = false
+        cyclic: Bool = false, precedence: Precedence? = nil
     ) throws(TheoryError) {
-        try ArrivalPeriod.check(arrivals)
+        for periods in [arrivals] + (precedence.map { [$0.higher, $0.own] } ?? []) { try ArrivalPeriod.check(periods) }
+        self.precedence = precedence
         try TheoryError.requirePositive(serviceRate, "service rate")
         switch target {
         case .share(let share, let limit):
@@ -70,14 +92,21 @@ public struct PeriodStaffing: Sendable, Hashable {
         for (start, end) in periods {
             guard start < end else { throw TheoryError(.badInput, "a period must end after it starts") }
             let rate = plannedRate(from: start, to: end)
-            let line = rate > 0 ? try smallest(rate) : nil
-            result.append(Period(start: start, end: end, rate: rate, servers: line?.servers ?? 0, line: line))
+            let higher = precedence.map { plannedRate($0.higher, from: start, to: end) }
+            let own = precedence.map { plannedRate($0.own, from: start, to: end) }
+            let line = rate > 0 ? try smallest(rate, higher, own) : nil
+            result.append(
+                Period(
+                    start: start, end: end, rate: rate, servers: line?.servers ?? 0, line: line, higher: higher,
+                    own: own))
         }
         return result
     }
 
     /// The average or largest rate of the period, or of as long a time one mean service earlier.
-    func plannedRate(from start: Double, to end: Double) -> Double {
+    func plannedRate(from start: Double, to end: Double) -> Double { plannedRate(arrivals, from: start, to: end) }
+
+    private func plannedRate(_ arrivals: [ArrivalPeriod], from start: Double, to end: Double) -> Double {
         let lag = variant == .laggedAverage || variant == .laggedPeak ? 1 / serviceRate : 0
         let (from, to) = (start - lag, end - lag)
         let cycle = arrivals[arrivals.count - 1].end - arrivals[0].start
@@ -97,9 +126,21 @@ public struct PeriodStaffing: Sendable, Hashable {
     }
 
     /// The smallest M/M/c that meets the target; more servers never make anybody wait longer.
-    private func smallest(_ rate: Double) throws(TheoryError) -> MMc {
+    private func smallest(_ rate: Double, _ higher: Double?, _ own: Double?) throws(TheoryError) -> MMc {
         let servers = try smallestServers(load: rate / serviceRate) { servers throws(TheoryError) in
             guard rate < Double(servers) * serviceRate else { return false }
+            if let precedence, let higher, let own {
+                // Where nobody of the class comes, all that is needed is that the others can be served.
+                guard own > 0 else { return true }
+                let wait = try PriorityWait(
+                    higher: higher, own: own, all: rate, serviceRate: serviceRate, servers: servers,
+                    interrupts: precedence.interrupts)
+                return switch target {
+                case .share(let share, let limit): wait.tail(limit) <= 1 - share
+                case .meanWait(let limit): wait.meanWait <= limit
+                case .waiting(let share): wait.waitProbability <= share
+                }
+            }
             let line = try MMc(arrivalRate: rate, serviceRate: serviceRate, servers: servers)
             return switch target {
             case .share(let share, let limit): line.waitCDF(limit) >= share

@@ -58,7 +58,7 @@ public struct NonPreemptivePriorityMMc: QueueingModel, Hashable {
 /// While all servers are busy, someone leaves at rate ν = cμ, and the number of those of classes 1 … k in line whom he
 /// finds is geometric with ratio σ_k, so that the time until they and the service under way are through is
 /// exponential with rate ν (1 − σ_k); those of higher classes who come meanwhile add busy periods of their own.
-struct PriorityDelay {
+struct PriorityDelay: Sendable, Hashable {
     let mean: Double
     let secondMoment: Double
 

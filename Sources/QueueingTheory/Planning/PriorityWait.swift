@@ -1,0 +1,38 @@
+internal import NumericalMethods
+
+/// The wait of one class in an M/M/c with priorities and one service rate for all: those who go before it, the class
+/// with its equals, and the rest.
+///
+/// The share who wait and the first two moments are exact (Cobham 1954; Kella & Yechiali 1985; Buzen & Bondi 1983); the
+/// tail is that of a gamma law with these moments, which is exact for the most urgent class.
+public struct PriorityWait: Sendable, Hashable {
+    public let waitProbability: Double
+    private let delay: PriorityDelay
+
+    /// - Parameters:
+    ///   - higher: the arrival rate of the more urgent, 0 or more.
+    ///   - own: that of the class and its equals, above 0.
+    ///   - all: that of everybody.
+    ///   - interrupts: whether the more urgent take a server at once.
+    public init(
+        higher: Double, own: Double, all: Double, serviceRate: Double, servers: Int, interrupts: Bool
+    ) throws(TheoryError) {
+        try TheoryError.requireNotNegative(higher, "arrival rate of the more urgent")
+        try TheoryError.requirePositive(own, "arrival rate of the class")
+        let seen = interrupts ? higher + own : max(all, higher + own)
+        waitProbability = try MMc(arrivalRate: seen, serviceRate: serviceRate, servers: servers).waitProbability
+        delay = PriorityDelay(
+            arrivalRates: higher > 0 ? [higher, own] : [own], totalServiceRate: Double(servers) * serviceRate,
+            customerClass: higher > 0 ? 1 : 0)
+    }
+
+    public var meanWait: Double { waitProbability * delay.mean }
+
+    /// The share who wait longer than `time`.
+    public func tail(_ time: Double) -> Double {
+        let variance = delay.secondMoment - delay.mean * delay.mean
+        guard time > 0, variance > 0 else { return waitProbability }
+        let law = GammaDistribution(shape: delay.mean * delay.mean / variance, scale: variance / delay.mean)
+        return waitProbability * law.upperTail(time)
+    }
+}
