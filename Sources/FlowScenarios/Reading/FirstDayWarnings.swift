@@ -38,7 +38,7 @@ struct FirstDayWarnings {
     }
 
     private static let hourly =
-        "for every day write the rate as a schedule, such as poisson: { schedule: { 8:00: 12/h, 17:00: 0 }, every: 24 h }"
+        "for every day write a schedule of rates, such as poisson: { schedule: { 8:00: 12/h, 17:00: 0 }, every: 24 h }"
     private static let booked =
         "list the times of every day, at: [ Mon 8:00, Tue 8:00 ] or a column of data, or make the run a day long"
 }

@@ -12,8 +12,10 @@ extension StaffingReport {
             let figure: ReportText = if let cost { ": \(exactCost(cost)) \(money)." } else { "." }
             return "By theory \(strong: servers(count)) \(self.cost(count)) least" + figure
         case .cheapestOfKnown(let count, let cost):
-            return
-                "By theory \(strong: servers(count)) \(self.cost(count)) least of those it knows: \(exactCost(cost)) \(money)."
+            return """
+                By theory \(strong: servers(count)) \(self.cost(count)) least of those it knows: \(exactCost(cost)) \
+                \(money).
+                """
         case .cheapest(let count, let cost):
             return "By simulation \(strong: servers(count)) \(self.cost(count)) least: \(hourly(cost)) \(money)."
         case .differencesUntold: return "One replication tells no differences; add --replications."

@@ -35,7 +35,7 @@ struct ComparedClaimsTests {
             stations: { desk: { servers: $doctors, service: { exponential: 10 min } } }
             experiments:
               twice: { compare: { one: {}, two: { doctors: 2 } }, of: desk.wait.mean }
-              line: { sweep: { doctors: 2..4 }, measures: [ desk.wait.mean ] }
+              line: { sweep: { doctors: 2..4 }, of: desk.wait.mean }
             expect: [ "twice: two lower than one in desk.wait.mean" ]
             run: { horizon: 100 h, warm-up: 10 h, replications: 10, seed: 4 }
 
@@ -43,10 +43,11 @@ struct ComparedClaimsTests {
         let outcome = try scratch.redomat("test", "same.yaml")
         #expect(outcome.output.contains("FAIL"), "\(outcome.output)\(outcome.messages)")
         #expect(outcome.output.contains("they are the same in every replication"))
-        // In the order of the sweep, which is downwards here.
+        // In the order of the sweep, in which it falls.
         let swept = try scratch.redomat("experiment", "same.yaml", "line", "--quiet", "--out", "line")
         #expect(swept.status == 0, "\(swept.messages)")
         let report = try scratch.text("line/report.md")
-        #expect(report.contains(/goes from .* at \*\*2 doctors|goes from .*2.* to .*4/), "\(report.prefix(800))")
+        #expect(
+            report.contains(#/goes from .+ at \*\*doctors=2\*\* to .+ at \*\*doctors=4\*\*/#), "\(report.prefix(800))")
     }
 }
