@@ -42,8 +42,8 @@ extension StaffingReport {
             day.isRanked
             ? [
                 """
-                The formula is that of the class by its priority, with one mean service for all: share waiting and mean \
-                by Cobham (1954), the tail by a gamma law of its first two moments (Kella and Yechiali 1985).
+                The formula is that of the class by its priority, with one mean service for all: share waiting and \
+                mean by Cobham (1954), the tail by a gamma law of its first two moments (Kella and Yechiali 1985).
                 """
             ]
             : staffed.target?.customerClass == nil && staffed.station.discipline == .fifo
