@@ -2,6 +2,7 @@ public import Scenarios
 internal import FlowTheory
 internal import Payments
 internal import ScenarioReading
+internal import SimulationKernel
 
 /// How a flow is read.
 extension FlowLane {
@@ -9,8 +10,10 @@ extension FlowLane {
         draft.refuseKeysOfOthers()
         let (tree, values, log) = (draft.tree, draft.values, draft.log)
         let currency = draft.text("currency")
-        let drafts = FlowModelReader(tree: tree, values: values, clock: draft.clock).drafts()
         let (run, report) = (draft.run(), draft.report())
+        let drafts = FlowModelReader(
+            tree: tree, values: values, clock: draft.clock, end: run?.plan.latestEnd ?? .infinity
+        ).drafts()
         let checks = FlowChecks(drafts, log)
         checks.checkDrafts()
         CallChecks(drafts: drafts, unit: values.timeUnit, log: log).check()

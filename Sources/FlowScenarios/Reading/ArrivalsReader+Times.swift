@@ -31,6 +31,11 @@ extension ArrivalsReader {
     }
 
     private func booked(_ map: MapReader) -> [Double]? {
+        if map.has("days") {
+            return map["days"].flatMap {
+                BookedDays(clock: clock, end: end).times(map, $0, most: Self.mostTimes)
+            }
+        }
         if let list = map.entry("at") {
             for key in ["every", "from", "until"] {
                 guard let other = map.entry(key) else { continue }

@@ -7,6 +7,8 @@ internal import SimulationKernel
 struct ArrivalsReader {
     let values: ValueReader
     let clock: ClockReader
+    /// When the run ends at the latest, in the time unit; infinite where no time ends it.
+    var end = Double.infinity
     var rates: RateReader { RateReader(values: values, clock: clock) }
     var laws: LawReader { LawReader(values: values) }
     var log: DiagnosticLog { values.log }

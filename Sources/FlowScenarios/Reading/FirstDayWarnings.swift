@@ -23,7 +23,7 @@ struct FirstDayWarnings {
             }
         for (arrivals, who) in all {
             check(arrivals.entry("until")?.value, who, days, hint: Self.hourly)
-            guard let booked = arrivals.entry("appointments")?.value else { continue }
+            guard let booked = arrivals.entry("appointments")?.value, booked.entry("days") == nil else { continue }
             check(booked.entry("until")?.value, who, days, hint: Self.booked)
         }
     }
@@ -40,5 +40,5 @@ struct FirstDayWarnings {
     private static let hourly =
         "for every day write a schedule of rates, such as poisson: { schedule: { 8:00: 12/h, 17:00: 0 }, every: 24 h }"
     private static let booked =
-        "list the times of every day, at: [ Mon 8:00, Tue 8:00 ] or a column of data, or make the run a day long"
+        "for every working day write days: Mon-Fri beside it, or daily"
 }

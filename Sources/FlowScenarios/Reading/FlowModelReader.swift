@@ -7,6 +7,8 @@ struct FlowModelReader {
     let tree: LocatedNode
     let values: ValueReader
     let clock: ClockReader
+    /// When the run ends at the latest, in the time unit; infinite where no time ends it.
+    var end = Double.infinity
     private var log: DiagnosticLog { values.log }
 
     /// Everything as far as it could be read; what is wrong is in the log.
@@ -26,7 +28,7 @@ struct FlowModelReader {
         let flows = entries("flows").map { entry in
             FlowDrafts.NamedFlow(name: entry.word, place: entry.keyPlace, steps: steps.steps(entry.value))
         }
-        let arrivals = ArrivalsReader(values: values, clock: clock)
+        let arrivals = ArrivalsReader(values: values, clock: clock, end: end)
         var shared: (arrivals: [Int: Arrivals], named: [Int: SourcePlace]) = ([:], [:])
         if let node = tree["arrivals"], !node.isMissing {
             shared = SharedStreams(values: values, reader: arrivals, classes: names.ownClasses).read(node)

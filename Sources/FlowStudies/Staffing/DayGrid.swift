@@ -105,22 +105,6 @@ struct DayGrid: Sendable {
     }
 }
 
-extension RunPlan {
-    /// When the observed period ends at the latest, doors that close after it aside.
-    fileprivate var latestEnd: Double {
-        let start: Double =
-            switch warmUp {
-            case .none: 0
-            case .time(let time): time
-            case .customers: .infinity
-            }
-        return switch length {
-        case .horizon(let time), .untilEmpty(limit: let time), .untilDeadlock(limit: let time): start + time
-        case .customers: .infinity
-        }
-    }
-}
-
 extension StaffedStation {
     /// The rates over time of the streams whose customers visit the station.
     var visitingProfiles: [RateProfile] {

@@ -48,3 +48,19 @@ public struct RunPlan: Sendable, Hashable {
         (self.length, self.closing, self.warmUp) = (length, closing, warmUp)
     }
 }
+
+extension RunPlan {
+    /// When the observed period ends at the latest, doors that close after it aside.
+    package var latestEnd: Double {
+        let start: Double =
+            switch warmUp {
+            case .none: 0
+            case .time(let time): time
+            case .customers: .infinity
+            }
+        return switch length {
+        case .horizon(let time), .untilEmpty(limit: let time), .untilDeadlock(limit: let time): start + time
+        case .customers: .infinity
+        }
+    }
+}
