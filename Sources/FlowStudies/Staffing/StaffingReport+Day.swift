@@ -1,6 +1,7 @@
 import FlowNetworks
 import QueueingTheory
 import Reporting
+import Scenarios
 
 /// The schedule over the day.
 extension StaffingReport {
@@ -8,7 +9,7 @@ extension StaffingReport {
         ReportTable(
             day.intervals, .left("From") { $0.name },
             .right("Planned for \(perHour.unit)") { Readable.number($0.rate * perHour.factor) },
-            .right(day.shifts == nil ? "Servers" : "Needed") {
+            .right(day.shifts == nil ? "\(server.many.beginningSentence)" : "Needed") {
                 "\($0.servers)" + ($0.servers > $0.planned ? " (planned \($0.planned))" : "")
             },
             .right("On duty", if: day.shifts != nil) { $0.onDuty.map(onDuty) ?? "" },
@@ -36,7 +37,7 @@ extension StaffingReport {
         let rates: ReportText =
             day.arrivalsAreMeasured
             ? "Rates of arrival are those counted at the station in a simulation of the scenario as it stands, since "
-                + "customers come there after other steps or in no Poisson stream."
+                + "\(customer.many) come there after other steps or in no Poisson stream."
             : "Rates of arrival are the scenario's own."
         let others: [ReportText] =
             day.isRanked
@@ -52,7 +53,7 @@ extension StaffingReport {
         let often = day.rounds == 1 ? "once" : "\(day.rounds) times"
         let raised: ReportText =
             day.shifts == nil
-            ? " Intervals that missed the target got one server more before the next check." : ""
+            ? " Intervals that missed the target got one \(server.one) more before the next check." : ""
         return [
             rates,
             """

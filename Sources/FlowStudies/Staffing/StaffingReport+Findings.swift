@@ -21,7 +21,7 @@ extension StaffingReport {
         case .differencesUntold: return "One replication tells no differences; add --replications."
         case .asCheap(let counts):
             return "Not distinguishable from it: \(listed(counts)). The interval of the difference on the same "
-                + "customers contains 0 (marked *); more --replications may tell."
+                + "\(customer.many) contains 0 (marked *); more --replications may tell."
         case .othersCostMore: return "All others in the table cost more, beyond chance."
         case .atEnd(let range):
             return "It is at the end of --servers \(looked(range)): a wider range may hold a cheaper one."
@@ -30,7 +30,8 @@ extension StaffingReport {
             let meet = count == 1 ? "meets" : "meet"
             return "By theory \(strong: servers(count)) \(meet) the target\(fewer): \(targetTitle) is "
                 + "\(Readable.number(value, as: targetKind))."
-        case .unmetByTheory(let range): return "By theory the target cannot be met with \(looked(range)) servers."
+        case .unmetByTheory(let range):
+            return "By theory the target cannot be met with \(looked(range)) \(server.many)."
         case .met(let count, let value):
             let verb = count == 1 ? "is" : "are"
             return """
@@ -40,10 +41,11 @@ extension StaffingReport {
         case .undecidedBelow(let counts):
             return "Undecided: \(listed(counts)); the interval reaches over the limit, and more --replications decide."
         case .undecided(let counts):
-            return "By simulation it is undecided for \(listed(counts)) servers: the interval reaches over the limit; "
-                + "more --replications decide."
+            return
+                "By simulation it is undecided for \(listed(counts)) \(server.many): the interval reaches "
+                + "over the limit; more --replications decide."
         case .nobodyCame: return "Nobody came in the simulation."
-        case .unmet(let range): return "By simulation the target cannot be met with \(looked(range)) servers."
+        case .unmet(let range): return "By simulation the target cannot be met with \(looked(range)) \(server.many)."
         case .loses(let count, let lost, let byCost): return loses(count, lost, byCost: byCost)
         case .metIn(let met, let all):
             let part = met == all ? "all \(all)" : "\(met) of the \(all)"
@@ -59,13 +61,15 @@ extension StaffingReport {
             return "Raised in \(rounds) of at most \(result.request.rounds) rounds: "
                 + "\(places.joined(separator: ", "))."
         case .serverHours(let all, let hours, let most):
-            return "\(Readable.number(all)) server hours in \(Readable.number(hours)) h; \(most) all the time would be "
-                + "\(Readable.number(hours * Double(most)))."
+            return
+                "\(Readable.number(all)) \(server.one) hours in \(Readable.number(hours)) h; \(most) all the "
+                + "time would be \(Readable.number(hours * Double(most)))."
         case .shifts(let plan): return paid(plan)
         case .leastShifts(let plan): return least(plan)
         case .closedIn(let names):
             return
-                "Closed in the file's schedule, and left so, though customers come: \(names.joined(separator: ", "))."
+                "Closed in the file's schedule, and left so, though \(customer.many) come: "
+                + "\(names.joined(separator: ", "))."
         case .dayCosts(let cost): return "It costs \(hourly(cost)) \(money) in the simulation."
         }
     }
@@ -90,14 +94,14 @@ extension StaffingReport {
                 ? "what they cost as 'outcomes' is in the sum"
                 : "losing them costs nothing here, which 'outcomes: { …: { cost: … } }' would change"
             : "\(waits), so that a station that loses many looks quick"
-        return "\(strong: "With \(servers(count)) customers are lost"): \(English.listed(parts)); \(reason)."
+        return "\(strong: "With \(servers(count)) \(customer.many) are lost"): \(English.listed(parts)); \(reason)."
     }
 
     private func hourly(_ cost: MeasuredFigure?) -> ReportText { estimate(cost, .number, factor: perHour.factor) }
 
     private func cost(_ count: Int) -> String { count == 1 ? "costs" : "cost" }
 
-    private func servers(_ count: Int) -> String { count == 1 ? "1 server" : "\(count) servers" }
+    private func servers(_ count: Int) -> String { "\(count) \(server.agreeing(count))" }
 
     private func looked(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound)..\(range.upperBound)" }
 

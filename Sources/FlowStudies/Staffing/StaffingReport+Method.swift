@@ -13,7 +13,7 @@ extension StaffingReport {
             let parts =
                 ["c·\(amount(price.server))"] + (price.waiting > 0 ? ["Lq·\(amount(price.waiting))"] : [])
                 + (price.present > 0 ? ["L·\(amount(price.present))"] : [])
-            lines.append("Cost of c servers: \(parts.joined(separator: " + ")), in \(money).")
+            lines.append("Cost of c \(server.many): \(parts.joined(separator: " + ")), in \(money).")
         }
         if result.exactOptimum != nil {
             lines.append("The optimum by theory is found over all c: \(StaffingCost.source).")
@@ -24,12 +24,13 @@ extension StaffingReport {
                     + "not agree.")
         }
         lines.append(
-            "All numbers of servers see the same customers with the same needs (seed \(String(result.seed))); "
-                + "differences are taken replication by replication, so that most of the chance falls out.")
+            "All numbers of \(server.many) see the same \(customer.many) with the same needs "
+                + "(seed \(String(result.seed))); differences are taken replication by replication, so that most of the chance falls out."
+        )
         if result.request.target != nil {
             lines.append(
                 "Met: the whole interval is at or below the limit. Not met: it is above it. A quantile is judged by "
-                    + "the share of customers who wait longer.")
+                    + "the share of \(customer.many) who wait longer.")
         }
         return lines
     }

@@ -32,7 +32,7 @@ extension StaffingReport {
             { $0.exact.map { Readable.number(value($0), as: kind) } ?? "" }
         }
         return ReportTable(
-            result.points, .right("Servers") { $0.servers },
+            result.points, .right("\(server.many.beginningSentence)") { $0.servers },
             .right("Busy") { busy($0, $0.exact.map { Readable.number($0.utilization, as: .share) }) },
             .right("Wait at all", of(.share) { $0.waiting }), .right("Lq", of(.number) { $0.queue }),
             .right("L", if: showsPresent, of(.number) { $0.present }),
@@ -52,7 +52,7 @@ extension StaffingReport {
             _ kind: Readable.Kind, factor: Double = 1, _ value: @escaping (SimulatedStaffing) -> MeasuredFigure?
         ) -> (StaffingPoint) -> ReportText { { $0.simulated.map { estimate(value($0), kind, factor: factor) } ?? "" } }
         return ReportTable(
-            result.points, .right("Servers") { $0.servers },
+            result.points, .right("\(server.many.beginningSentence)") { $0.servers },
             .right("On duty, mean", if: staffed.schedule != nil) {
                 Readable.number(staffed.meanOnDuty($0.servers))
             },

@@ -16,6 +16,10 @@ struct StaffingReport {
     var symbol: String { scenario.timeUnit.symbol }
     var time: Readable.Kind { .quantity(unit: symbol) }
     var name: String { staffed.station.name }
+    /// What its readers call it, its servers and those who come.
+    var title: String { scenario.words.title(ofStation: name) }
+    var server: Noun { scenario.words.server(at: name) }
+    var customer: Noun { scenario.words.customer(at: name) }
     var perHour: (factor: Double, unit: String) { scenario.rateForPeople }
     /// `EUR per h`.
     var money: String { "\(scenario.currency ?? "money") \(perHour.unit)" }
@@ -23,7 +27,7 @@ struct StaffingReport {
     init(_ result: StaffingResult) { self.result = result }
 
     var summary: String {
-        var text = "Staffing of \(name): \(scenario.headline)\n\n"
+        var text = "Staffing of \(title): \(scenario.headline)\n\n"
         text += question.map { $0.plain + "\n" }.joined()
         if let day = result.day {
             text += "\n\(PlainTextWriter.text(of: table(day)))\n"
@@ -84,7 +88,7 @@ struct StaffingReport {
         }
         sections.append(ReportSection("How it was computed", .bullets(method)))
         sections.append(ReportSection("How to run it again", .code(result.request.command, language: "sh")))
-        return Report(title: "Staffing of \(name): \(scenario.headline)", sections: sections)
+        return Report(title: "Staffing of \(title): \(scenario.headline)", sections: sections)
     }
 
     // MARK: the question
@@ -97,15 +101,18 @@ struct StaffingReport {
             // What is done while a server is held takes a time of its own.
             let work =
                 load.hasUnknownHolds
-                ? "; how long each holds a server shows in the simulation alone."
-                : ", who keep \(Readable.number(offered)) servers busy."
-            lines.append("Customers: \(Readable.number(rate * perHour.factor)) \(perHour.unit)\(basis)\(work)")
+                ? "; how long each holds \(server.withArticle) shows in the simulation alone."
+                : ", who keep \(Readable.number(offered)) \(server.many) busy."
+            lines.append(
+                "\(customer.many.beginningSentence): \(Readable.number(rate * perHour.factor)) \(perHour.unit)\(basis)"
+                    + "\(work)"
+            )
         }
         if let price = staffed.price {
-            var parts = ["\(amount(price.server)) for each server" + (staffed.schedule == nil ? "" : " on duty")]
-            if price.waiting > 0 { parts.append("\(amount(price.waiting)) for each customer waiting (Lq)") }
+            var parts = ["\(amount(price.server)) for each \(server.one)" + (staffed.schedule == nil ? "" : " on duty")]
+            if price.waiting > 0 { parts.append("\(amount(price.waiting)) for each \(customer.one) waiting (Lq)") }
             if price.present > 0 {
-                parts.append("\(amount(price.present)) for each customer there, waiting or in service (L)")
+                parts.append("\(amount(price.present)) for each \(customer.one) there, waiting or in service (L)")
             }
             lines.append("Cost in \(money): \(parts.joined(separator: ", ")).")
             let others = scenario.costs.stations.indices.filter {
@@ -117,10 +124,11 @@ struct StaffingReport {
                         + "knows the station alone.")
             }
             if !others.isEmpty {
+                let titles = others.map { scenario.words.title(ofStation: staffed.network.stations[$0].name) }
                 lines.append(
                     """
                     Of the stations only this station's cost is counted; \
-                    \(others.map { staffed.network.stations[$0].name }.joined(separator: ", ")) stay as they are.
+                    \(titles.joined(separator: ", ")) stay as they are.
                     """)
             }
         }
