@@ -25,7 +25,8 @@ extension StaffingReport {
         }
         lines.append(
             "All numbers of \(server.many) see the same \(customer.many) with the same needs "
-                + "(seed \(String(result.seed))); differences are taken replication by replication, so that most of the chance falls out."
+                + "(seed \(String(result.seed))); differences are taken replication by replication, so that "
+                + "most of the chance falls out."
         )
         if result.request.target != nil {
             lines.append(

@@ -53,4 +53,27 @@ struct StaffingPlacesTests {
         #expect(hourly.status == 2)
         #expect(hourly.messages.contains("how long 'bed' is held is not known before the run"), "\(hourly.messages)")
     }
+
+    /// What readers call servers and customers stands in every sentence and heading.
+    @Test func inTheScenariosWords() throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            """
+            redomat: 1
+            name: practice
+            assumptions: [ everything is made up ]
+            words: { customer: patient, server: dentist }
+            classes: { all: { arrivals: { poisson: 4/h }, flow: [ chair ] } }
+            stations:
+              chair: { title: the surgery, servers: 2, service: { exponential: 10 min }, cost: { server: 30/h, waiting: 20/h } }
+            run: { horizon: 50 h, warm-up: none, replications: 5, seed: 2 }
+
+            """, to: "practice.yaml")
+        let found = try scratch.redomat("staffing", "practice.yaml", "--servers", "1..2").output
+        for part in [
+            "Staffing of the surgery: ", "Patients: 4 per h, who keep 0.6667 dentists busy", "30 for each dentist",
+            "Dentists  ", " dentists cost least",
+        ] { #expect(found.contains(part), "\(part): \(found)") }
+        #expect(!found.contains("server") && !found.contains("ustomer"), "\(found)")
+    }
 }
