@@ -63,7 +63,7 @@ struct StaffingPlacesTests {
             name: practice
             assumptions: [ everything is made up ]
             words: { customer: patient, server: dentist }
-            classes: { all: { arrivals: { poisson: 4/h }, flow: [ chair ] } }
+            classes: { walk-in: { arrivals: { poisson: 4/h }, flow: [ chair ] } }
             stations:
               chair: { title: the surgery, servers: 2, service: { exponential: 10 min }, cost: { server: 30/h, waiting: 20/h } }
             run: { horizon: 50 h, warm-up: none, replications: 5, seed: 2 }
