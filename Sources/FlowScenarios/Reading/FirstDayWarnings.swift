@@ -14,14 +14,12 @@ struct FirstDayWarnings {
         if case .time(let warmUp) = plan.warmUp { length += warmUp }
         let days = length * unit.seconds / 86_400
         guard days > 1 + 1e-9 else { return }
-        let streams = tree.entry("arrivals").map { [($0.value, "those")] } ?? []
+        let streams = (tree.entry("arrivals")?.value.entries ?? []).map { ($0.value, "stream '\($0.key)'") }
         let classes = tree.entry("classes")?.value.entries ?? []
-        let all =
-            streams
-            + classes.compactMap { entry in
-                entry.value.entry("arrivals").map { ($0.value, "'\(entry.key)'") }
-            }
-        for (arrivals, who) in all {
+        let own = classes.compactMap { entry in
+            entry.value.entry("arrivals").map { ($0.value, "'\(entry.key)'") }
+        }
+        for (arrivals, who) in streams + own {
             check(arrivals.entry("until")?.value, who, days, hint: Self.hourly)
             guard let booked = arrivals.entry("appointments")?.value, booked.entry("days") == nil else { continue }
             check(booked.entry("until")?.value, who, days, hint: Self.booked)

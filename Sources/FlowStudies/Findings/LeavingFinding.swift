@@ -85,7 +85,7 @@ extension LeavingFinding {
         }
     }
 
-    private static func verb(_ outcome: QuantityName, _ served: String) -> String {
+    static func verb(_ outcome: QuantityName, _ served: String) -> String {
         switch outcome {
         case .rejected: "are turned away"
         case .balked: "do not join the line"

@@ -43,6 +43,8 @@ struct DayPlan: Sendable {
     /// How often it was simulated.
     let rounds: Int
     let cost: MeasuredFigure?
+    /// Shares of those who come and are lost, over the whole period: of the target's class.
+    let lost: [MeasuredFigure]
     /// Servers times time over the intervals.
     let serverTime: Double
     /// What covers the servers of the intervals; nil: they are on duty as they are.
@@ -89,12 +91,13 @@ struct DayPlanner {
                 message: "how long '\(staffed.station.name)' is held is not known before the run, so that no interval "
                     + "can be planned for; leave --per out, which tries one number of servers after another")
         }
+        let staffing: PeriodStaffing
         let planned: [PeriodStaffing.Period]
         do throws(TheoryError) {
-            planned = try PeriodStaffing(
+            staffing = try PeriodStaffing(
                 arrivals: arrivals.periods, serviceRate: 1 / mean, target: target.planned(in: staffed.unit),
-                variant: request.variant, cyclic: grid.period != nil, precedence: arrivals.precedence
-            ).plan(grid.windows.map { (start: $0.from, end: $0.until) })
+                variant: request.variant, cyclic: grid.period != nil, precedence: arrivals.precedence)
+            planned = try staffing.plan(grid.windows.map { (start: $0.from, end: $0.until) })
         } catch { throw Mistake(message: "--target '\(target.text)' cannot be planned for: \(error.message)") }
         let first = zip(servers(planned, isCyclic: grid.period != nil), open).map { $1 ? $0 : 0 }
         guard first.contains(where: { $0 > 0 }) else { throw Mistake(message: "nobody comes to the station") }
@@ -119,10 +122,13 @@ struct DayPlanner {
                         DayPlan.Interval(
                             name: grid.windows[place].name, rate: planned[place].rate, planned: first[place],
                             servers: current[place], onDuty: plan?.onDuty[place], isClosed: !open[place],
-                            theory: theory(planned[place], mean, least[place], target, arrivals.precedence),
+                            theory: (try? staffing.wait(planned[place], servers: least[place])).map {
+                                target.value($0, in: staffed.unit)
+                            },
                             arrivals: checked.arrivals[place], target: checked.targets[place],
                             verdict: checked.verdicts[place])
                     }, isRanked: arrivals.precedence != nil, raised: raised, rounds: rounds, cost: checked.cost,
+                    lost: checked.lost,
                     serverTime: zip(current, grid.windows).reduce(0) { $0 + Double($1.0) * ($1.1.until - $1.1.from) },
                     shifts: plan)
             }
@@ -131,23 +137,6 @@ struct DayPlanner {
                 raised.append(.init(round: rounds, name: grid.windows[place].name, servers: current[place]))
             }
         }
-    }
-
-    /// The measure of the target by the formula, for one class by its priority where it is about one.
-    private func theory(
-        _ planned: PeriodStaffing.Period, _ mean: Double, _ servers: Int, _ target: StaffingTarget,
-        _ precedence: PeriodStaffing.Precedence?
-    ) -> Double? {
-        guard let line = line(planned.rate, mean, servers) else { return nil }
-        guard let precedence, let ranked = planned.ranked else { return target.value(line, in: staffed.unit) }
-        return
-            (try? PriorityWait(
-                higher: ranked.higher, own: ranked.own, all: planned.rate, serviceRate: 1 / mean, servers: servers,
-                interrupts: precedence.interrupts)).map { target.value($0, in: staffed.unit) }
-    }
-
-    private func line(_ rate: Double, _ mean: Double, _ servers: Int) -> MMc? {
-        rate > 0 && servers > 0 ? try? MMc(arrivalRate: rate, serviceRate: 1 / mean, servers: servers) : nil
     }
 
     private func arrivals(_ grid: DayGrid) throws -> DayArrivals? {
@@ -180,6 +169,7 @@ struct DayPlanner {
         var targets: [MeasuredFigure?]
         var verdicts: [Verdict]
         var cost: MeasuredFigure?
+        var lost: [MeasuredFigure] = []
     }
 
     private func check(_ schedule: ServerSchedule, _ grid: DayGrid, _ target: StaffingTarget) throws -> Checked? {
@@ -201,6 +191,7 @@ struct DayPlanner {
                     confidence: run.scenario.run.confidence))
         }
         checked.cost = staffed.price == nil ? nil : result.measurement(.cost, .total, .rate)
+        checked.lost = result.lost(at: staffed)
         return checked
     }
 }

@@ -64,6 +64,7 @@ struct StaffingFiles {
                 (.occupancy, .mean, "customers", point.simulated?.present, point.exact?.present, ""),
                 (.wait, .mean, symbol, point.simulated?.meanWait, point.exact?.meanWait, ""),
             ]
+            for share in point.simulated?.lost ?? [] { rows.append((share.quantity, .share, "share", share, nil, "")) }
             if staffed.price != nil {
                 rows.append((QuantityName("cost"), .total, money, point.simulated?.cost, point.exact?.cost, ""))
             }

@@ -27,8 +27,9 @@ enum StaffingFinding: Finding {
     case unmet(servers: ClosedRange<Int>)
 
     // Of both.
-    /// Customers whom the recommended number loses, of whom the waits and the cost say too little.
-    case loses(servers: Int, [MeasuredFigure], byCost: Bool)
+    /// Customers whom the recommended number loses, or the plan of a day, of whom the costs and the waits by which it
+    /// was found say too little.
+    case loses(servers: Int?, [MeasuredFigure], costs: Bool, waits: Bool)
 
     // Of a day.
     case metIn(intervals: Int, of: Int)
@@ -63,16 +64,16 @@ extension StaffingResult {
 
     /// A line that people leave is short: beside each answer stands whom it loses.
     private var ofLosses: [StaffingFinding] {
-        var found: [StaffingFinding] = []
-        func note(_ point: StaffingPoint?, byCost: Bool) {
-            guard let point, let lost = point.simulated?.lost, !lost.isEmpty else { return }
-            found.append(.loses(servers: point.servers, lost, byCost: byCost))
+        let byCost = staffed.price == nil ? nil : cheapest
+        let byTarget = request.target == nil ? nil : fewest
+        let isOne = byCost?.servers == byTarget?.servers
+        func loses(_ point: StaffingPoint?, costs: Bool, waits: Bool) -> StaffingFinding? {
+            guard let point, let lost = point.simulated?.lost, !lost.isEmpty else { return nil }
+            return .loses(servers: point.servers, lost, costs: costs, waits: waits)
         }
-        if staffed.price != nil { note(cheapest, byCost: true) }
-        if request.target != nil, let fewest, staffed.price == nil || fewest.servers != cheapest?.servers {
-            note(fewest, byCost: false)
-        }
-        return found
+        return [
+            loses(byCost, costs: true, waits: isOne), isOne ? nil : loses(byTarget, costs: false, waits: true),
+        ].compactMap { $0 }
     }
 
     private var ofCost: [StaffingFinding] {
@@ -143,6 +144,7 @@ extension StaffingResult {
                 ?? .serverHours(hours(day.serverTime), hours: flat, most: day.servers.max() ?? 0),
             day.shifts.map { .leastShifts($0) },
             day.cost.map { .dayCosts($0) },
+            day.lost.isEmpty ? nil : .loses(servers: nil, day.lost, costs: false, waits: true),
         ]
         return found.compactMap { $0 }
     }

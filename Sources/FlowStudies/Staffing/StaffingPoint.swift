@@ -38,10 +38,7 @@ struct SimulatedStaffing: Sendable {
         meanWait = result.measurement(name, .wait, .mean)
         cost = staffed.price == nil ? nil : result.measurement(.cost, .total, .rate)
         costs = cost.map { _ in CostSample(run) }
-        let lostClass = staffed.target?.customerClass ?? MeasureName.everybody
-        lost = [.rejected, .balked, .abandoned].compactMap { kind in
-            result.measurement(name, kind, .share, lostClass).flatMap { ($0.estimate?.value ?? 0) > 0 ? $0 : nil }
-        }
+        lost = result.lost(at: staffed)
         guard let asked = staffed.target else {
             (target, verdict) = (nil, nil)
             return
@@ -52,6 +49,18 @@ struct SimulatedStaffing: Sendable {
         let customers = Int(target?.cases ?? 0)
         verdict = Verdict(
             target, limit: asked.limit(in: staffed.unit), customers: customers, confidence: run.scenario.run.confidence)
+    }
+}
+
+extension FlowResult {
+    /// Shares of those who come to the station and are turned away, do not join the line, or give up: of the target's
+    /// class, as far as there are any.
+    func lost(at staffed: StaffedStation) -> [MeasuredFigure] {
+        let customerClass = staffed.target?.customerClass ?? MeasureName.everybody
+        return [.rejected, .balked, .abandoned].compactMap { kind in
+            measurement(staffed.station.element, kind, .share, customerClass)
+                .flatMap { ($0.estimate?.value ?? 0) > 0 ? $0 : nil }
+        }
     }
 }
 

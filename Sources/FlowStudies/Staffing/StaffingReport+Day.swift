@@ -44,7 +44,7 @@ extension StaffingReport {
             ? [
                 """
                 The formula is that of the class by its priority, with one mean service for all: share waiting and \
-                mean by Cobham (1954), the tail by a gamma law of its first two moments (Kella and Yechiali 1985).
+                mean are exact (Cobham 1954; Buzen and Bondi 1983), the tail is a gamma law's of the first two moments.
                 """
             ]
             : staffed.target?.customerClass == nil && staffed.station.discipline == .fifo

@@ -46,7 +46,7 @@ extension StaffingReport {
                 + "over the limit; more --replications decide."
         case .nobodyCame: return "Nobody came in the simulation."
         case .unmet(let range): return "By simulation the target cannot be met with \(looked(range)) \(server.many)."
-        case .loses(let count, let lost, let byCost): return loses(count, lost, byCost: byCost)
+        case .loses(let count, let lost, let costs, let waits): return loses(count, lost, costs: costs, waits: waits)
         case .metIn(let met, let all):
             let part = met == all ? "all \(all)" : "\(met) of the \(all)"
             return "The target is met in \(part) intervals in which somebody comes."
@@ -74,27 +74,27 @@ extension StaffingReport {
         }
     }
 
-    private func loses(_ count: Int, _ lost: [MeasuredFigure], byCost: Bool) -> ReportText {
-        let parts = lost.map { share in
-            let verb =
-                switch share.quantity {
-                case .rejected: "are turned away"
-                case .balked: "do not join the line"
-                default: "give up"
-                }
-            return "\(estimate(share, .share).plain) \(verb)"
+    private func loses(_ count: Int?, _ lost: [MeasuredFigure], costs: Bool, waits: Bool) -> ReportText {
+        let served = scenario.words.served(at: name)
+        let parts = lost.map { "\(estimate($0, .share).plain) \(LeavingFinding.verb($0.quantity, served))" }
+        var reasons: [String] = []
+        if costs {
+            reasons.append(
+                staffed.outcomesCost
+                    ? "what they cost as 'outcomes' is in the sum"
+                    : "losing them costs nothing here, which 'outcomes: { …: { cost: … } }' would change")
         }
-        let givesUp = lost.contains { $0.quantity == .abandoned }
-        let waits =
-            givesUp
-            ? "whoever gives up counts with the wait until then" : "the waits are of those who joined the line alone"
-        let reason =
-            byCost
-            ? staffed.outcomesCost
-                ? "what they cost as 'outcomes' is in the sum"
-                : "losing them costs nothing here, which 'outcomes: { …: { cost: … } }' would change"
-            : "\(waits), so that a station that loses many looks quick"
-        return "\(strong: "With \(servers(count)) \(customer.many) are lost"): \(English.listed(parts)); \(reason)."
+        if waits {
+            let givesUp = lost.contains { $0.quantity == .abandoned }
+            reasons.append(
+                (givesUp
+                    ? "whoever gives up counts with the wait until then"
+                    : "the waits are of those who joined the line alone")
+                    + ", so that a station that loses many looks quick")
+        }
+        let with = count.map { servers($0) } ?? "this plan"
+        return "\(strong: "With \(with) \(customer.many) are lost"): \(English.listed(parts)); "
+            + "\(reasons.joined(separator: "; "))."
     }
 
     private func hourly(_ cost: MeasuredFigure?) -> ReportText { estimate(cost, .number, factor: perHour.factor) }

@@ -140,15 +140,9 @@ public struct StaffingTarget: Sendable, Hashable {
     }
 
     /// What the formula says of the measure.
-    func value(_ line: MMc, in unit: TimeUnit) -> Double {
-        guard let bound = bound(in: unit) else { return line.meanWait }
-        return line.waitTail(bound)
-    }
-
-    /// The same of one class's wait.
-    func value(_ wait: PriorityWait, in unit: TimeUnit) -> Double {
+    func value(_ wait: any PlannedWait, in unit: TimeUnit) -> Double {
         guard let bound = bound(in: unit) else { return wait.meanWait }
-        return wait.tail(bound)
+        return wait.waitTail(bound)
     }
 }
 

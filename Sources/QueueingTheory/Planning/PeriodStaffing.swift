@@ -35,11 +35,16 @@ public struct PeriodStaffing: Sendable, Hashable {
         public var servers: Int
         /// nil where nobody comes.
         public var line: MMc?
-        /// Of the class that the target is about: the rate of those who go before it, and its own with its equals'; nil
-        /// where it is about everybody.
-        public var ranked: (higher: Double, own: Double)? { higher.flatMap { higher in own.map { (higher, $0) } } }
-        var higher: Double?
-        var own: Double?
+        /// Of the class that the target is about; nil where it is about everybody.
+        public var ranked: Ranked?
+    }
+
+    /// The rates that a class's place in the line is planned for.
+    public struct Ranked: Sendable, Hashable {
+        /// Of those who go before it.
+        public var higher: Double
+        /// Its own, with its equals'.
+        public var own: Double
     }
 
     /// Where the target is about one class of a line with priorities.
@@ -92,13 +97,14 @@ public struct PeriodStaffing: Sendable, Hashable {
         for (start, end) in periods {
             guard start < end else { throw TheoryError(.badInput, "a period must end after it starts") }
             let rate = plannedRate(from: start, to: end)
-            let higher = precedence.map { plannedRate($0.higher, from: start, to: end) }
-            let own = precedence.map { plannedRate($0.own, from: start, to: end) }
-            let line = rate > 0 ? try smallest(rate, higher, own) : nil
+            let ranked = precedence.map { precedence in
+                Ranked(
+                    higher: plannedRate(precedence.higher, from: start, to: end),
+                    own: plannedRate(precedence.own, from: start, to: end))
+            }
+            let line = rate > 0 ? try smallest(rate, ranked) : nil
             result.append(
-                Period(
-                    start: start, end: end, rate: rate, servers: line?.servers ?? 0, line: line, higher: higher,
-                    own: own))
+                Period(start: start, end: end, rate: rate, servers: line?.servers ?? 0, line: line, ranked: ranked))
         }
         return result
     }
@@ -125,27 +131,32 @@ public struct PeriodStaffing: Sendable, Hashable {
         return variant == .peak || variant == .laggedPeak ? peak : arriving / (to - from)
     }
 
+    /// The wait that the target is about, with so many servers in a period.
+    /// - Throws: ``TheoryError`` where they cannot keep up, or nobody of the class comes.
+    public func wait(_ period: Period, servers: Int) throws(TheoryError) -> any PlannedWait {
+        try wait(period.rate, period.ranked, servers)
+    }
+
+    private func wait(_ rate: Double, _ ranked: Ranked?, _ servers: Int) throws(TheoryError) -> any PlannedWait {
+        guard let precedence, let ranked else {
+            return try MMc(arrivalRate: rate, serviceRate: serviceRate, servers: servers)
+        }
+        return try PriorityWait(
+            higher: ranked.higher, own: ranked.own, all: rate, serviceRate: serviceRate, servers: servers,
+            interrupts: precedence.interrupts)
+    }
+
     /// The smallest M/M/c that meets the target; more servers never make anybody wait longer.
-    private func smallest(_ rate: Double, _ higher: Double?, _ own: Double?) throws(TheoryError) -> MMc {
+    private func smallest(_ rate: Double, _ ranked: Ranked?) throws(TheoryError) -> MMc {
         let servers = try smallestServers(load: rate / serviceRate) { servers throws(TheoryError) in
             guard rate < Double(servers) * serviceRate else { return false }
-            if let precedence, let higher, let own {
-                // Where nobody of the class comes, all that is needed is that the others can be served.
-                guard own > 0 else { return true }
-                let wait = try PriorityWait(
-                    higher: higher, own: own, all: rate, serviceRate: serviceRate, servers: servers,
-                    interrupts: precedence.interrupts)
-                return switch target {
-                case .share(let share, let limit): wait.tail(limit) <= 1 - share
-                case .meanWait(let limit): wait.meanWait <= limit
-                case .waiting(let share): wait.waitProbability <= share
-                }
-            }
-            let line = try MMc(arrivalRate: rate, serviceRate: serviceRate, servers: servers)
+            // Where nobody of the class comes, all that is needed is that the others can be served.
+            if let ranked, ranked.own <= 0 { return true }
+            let wait = try wait(rate, ranked, servers)
             return switch target {
-            case .share(let share, let limit): line.waitCDF(limit) >= share
-            case .meanWait(let limit): line.meanWait <= limit
-            case .waiting(let share): line.waitProbability <= share
+            case .share(let share, let limit): 1 - wait.waitTail(limit) >= share
+            case .meanWait(let limit): wait.meanWait <= limit
+            case .waiting(let share): wait.waitProbability <= share
             }
         }
         return try MMc(arrivalRate: rate, serviceRate: serviceRate, servers: servers)

@@ -1,11 +1,22 @@
 internal import NumericalMethods
 
+/// A wait as planning asks for it.
+public protocol PlannedWait: Sendable {
+    /// The share who wait at all.
+    var waitProbability: Double { get }
+    var meanWait: Double { get }
+    /// The share who wait longer than `time`.
+    func waitTail(_ time: Double) -> Double
+}
+
+extension MMc: PlannedWait {}
+
 /// The wait of one class in an M/M/c with priorities and one service rate for all: those who go before it, the class
 /// with its equals, and the rest.
 ///
 /// The share who wait and the first two moments are exact (Cobham 1954; Kella & Yechiali 1985; Buzen & Bondi 1983); the
 /// tail is that of a gamma law with these moments, which is exact for the most urgent class.
-public struct PriorityWait: Sendable, Hashable {
+public struct PriorityWait: PlannedWait, Hashable {
     public let waitProbability: Double
     private let delay: PriorityDelay
 
@@ -29,7 +40,7 @@ public struct PriorityWait: Sendable, Hashable {
     public var meanWait: Double { waitProbability * delay.mean }
 
     /// The share who wait longer than `time`.
-    public func tail(_ time: Double) -> Double {
+    public func waitTail(_ time: Double) -> Double {
         let variance = delay.secondMoment - delay.mean * delay.mean
         guard time > 0, variance > 0 else { return waitProbability }
         let law = GammaDistribution(shape: delay.mean * delay.mean / variance, scale: variance / delay.mean)

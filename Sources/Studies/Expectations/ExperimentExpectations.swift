@@ -112,7 +112,7 @@ struct ExperimentExpectations {
         return (words, (min(1, p.proven * looks), min(1, p.refuted * looks)))
     }
 
-    /// `, -63% of 'base'` where the claim is by parts of the other case.
+    /// `; that is -63% of 'base'` where the claim is by parts of the other case.
     private func relative(
         _ claim: CaseComparison, _ difference: Double, of value: Double, in other: String
     ) -> String {

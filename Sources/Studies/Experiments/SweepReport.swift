@@ -57,7 +57,8 @@ struct SweepReport: ExperimentReportPart {
         guard points.count == 2, let low = points[0].estimate(measure, confidence: each),
             let high = points[1].estimate(measure, confidence: each), low.upper != nil, high.lower != nil,
             let lesser = points[0].pseudoValues(measure), let greater = points[1].pseudoValues(measure),
-            lesser.count == greater.count, let difference = MeanDifference.paired(greater, lesser)
+            let difference = lesser.count == greater.count
+                ? MeanDifference.paired(greater, lesser) : MeanDifference.independent(greater, lesser)
         else { return false }
         return difference.interval(confidence: each).lower > 0
     }

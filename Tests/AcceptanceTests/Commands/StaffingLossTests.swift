@@ -33,7 +33,7 @@ struct StaffingLossTests {
         let text = Self.desk().replacing(", cost: { server: 30/h, waiting: 6/h }", with: "")
         let found = try staffing(text, "--target", "wait.p95 at most 10 min", "--servers", "1..2")
         #expect(found.contains("Give up"))
-        let share = try #require(found.firstMatch(of: /With 1 server customers are lost: ([0-9.]+)%.* give up/)?.1)
+        let share = try #require(found.firstMatch(of: /With 1 server customers are lost: ([0-9.]+)%.* leave without being served/)?.1)
         #expect(abs(try #require(Double(share)) - 80) < 2, "\(found)")
         #expect(found.contains("whoever gives up counts with the wait until then"))
     }

@@ -15,12 +15,12 @@ struct PriorityWaitTests {
                 interrupts: false)
             #expect(isClose(wait.meanWait, line.meanWait(of: place)))
             #expect(isClose(wait.waitProbability, line.waitProbability))
-            #expect(wait.tail(0) == wait.waitProbability && wait.tail(1) < wait.tail(0.5))
+            #expect(wait.waitTail(0) == wait.waitProbability && wait.waitTail(1) < wait.waitTail(0.5))
         }
         // The most urgent wait an exponential time of rate cμ − λ₁ where they wait (Kella and Yechiali 1985).
         let first = try PriorityWait(
             higher: 0, own: 3, all: 9, serviceRate: 4, servers: 3, interrupts: false)
-        #expect(isClose(first.tail(0.2), line.waitProbability * exp(-(12 - 3) * 0.2), relative: 1e-9))
+        #expect(isClose(first.waitTail(0.2), line.waitProbability * exp(-(12 - 3) * 0.2), relative: 1e-9))
     }
 
     @Test func whoIsMoreUrgentInterrupts() throws {
