@@ -33,7 +33,8 @@ struct StaffingLossTests {
         let text = Self.desk().replacing(", cost: { server: 30/h, waiting: 6/h }", with: "")
         let found = try staffing(text, "--target", "wait.p95 at most 10 min", "--servers", "1..2")
         #expect(found.contains("Give up"))
-        let share = try #require(found.firstMatch(of: /With 1 server customers are lost: ([0-9.]+)%.* leave without being served/)?.1)
+        let share = try #require(
+            found.firstMatch(of: /With 1 server customers are lost: ([0-9.]+)%.* leave without being served/)?.1)
         #expect(abs(try #require(Double(share)) - 80) < 2, "\(found)")
         #expect(found.contains("whoever gives up counts with the wait until then"))
     }
@@ -59,5 +60,26 @@ struct StaffingLossTests {
             "30/h }, flow", with: "4/h }, flow")
         let found = try staffing(text, "--servers", "1..2")
         #expect(!found.contains("are lost") && !found.contains("Give up"))
+    }
+
+    /// The plan of a day is no better: whom it loses stands with it, and in the files of the other answers.
+    @Test func plansAndFilesSayWhoIsLost() throws {
+        let scratch = try Scratch()
+        let text = Self.desk().replacing("run: {", with: "run: { starts: 8:00,").replacing(
+            "200 h, warm-up: 20 h", with: "4 h, warm-up: none")
+        try scratch.write(text, to: "desk.yaml")
+        let day = try scratch.redomat(
+            "staffing", "desk.yaml", "--target", "wait.p95 at most 10 min", "--per", "hour", "--servers", "1..2")
+        #expect(day.status == 0, "\(day.messages)")
+        #expect(day.output.contains("With this plan customers are lost: "), "\(day.output)")
+        let numbers = try scratch.redomat(
+            "staffing", "desk.yaml", "--target", "wait.p95 at most 10 min", "--servers", "1..2", "--out", "found")
+        #expect(numbers.status == 0, "\(numbers.messages)")
+        // One number is the answer to both questions: both reasons stand in one sentence.
+        #expect(numbers.output.contains("losing them costs nothing here"))
+        #expect(numbers.output.contains("whoever gives up counts with the wait until then"))
+        let table = try Table(scratch.text("found/tables/staffing.csv"))
+        let share = try table.cell("estimate", where: ["servers": "1", "quantity": "abandoned", "statistic": "share"])
+        #expect(try #require(share.flatMap(Double.init)) > 0.5)
     }
 }
