@@ -69,8 +69,8 @@ extension StaffingReport {
         if result.day != nil { return staffed.replaced.map { [ReportText("The plan \($0).")] } ?? [] }
         return [
             """
-            Varied: the file's own schedule, \(words). A number of servers is the most on duty at a time; other hours \
-            keep their proportion to it, rounded and at least one, and closed hours stay closed.
+            Varied: the file's own schedule, \(words). A number of \(server.many) is the most on duty at a time; other \
+            hours keep their proportion to it, rounded and at least one, and closed hours stay closed.
             """
         ]
     }
