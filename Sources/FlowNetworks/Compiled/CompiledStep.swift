@@ -66,6 +66,10 @@ struct CompiledBranch {
 struct StepDetail {
     /// Which of the station's lines a visitor joins.
     var line: Int32 = 0
+    /// How many servers the visitor takes.
+    var takes: Int32 = 1
+    /// Whether he waits for the server whom he had last.
+    var sameServer = false
     var patience: Sampler?
     /// What patience is multiplied by; −1: nothing.
     var patienceFactor: Int32 = -1

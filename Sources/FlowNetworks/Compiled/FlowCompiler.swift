@@ -243,6 +243,8 @@ struct FlowCompiler {
         let key = lineKey(station, index, priority)
         if !lines[visit.station].contains(key) { lines[visit.station].append(key) }
         var detail = StepDetail(line: Int32(lines[visit.station].firstIndex(of: key)!))
+        detail.takes = Int32(clamping: visit.takes(ofClass: index))
+        detail.sameServer = visit.sameServer
         if let patience = visit.patience ?? station.patience {
             detail.patience = Sampler(patience)
             detail.patienceFactor = factor(of: patience)
@@ -271,7 +273,7 @@ struct FlowCompiler {
     private func lineKey(_ station: Station, _ index: Int, _ priority: Int) -> LineKey {
         var key = LineKey()
         switch station.discipline {
-        case .priority, .agingPriority: key.priority = priority
+        case .priority, .agingPriority, .bookedFirst: key.priority = priority
         case .accumulatingPriority: key.customerClass = index
         default: break
         }

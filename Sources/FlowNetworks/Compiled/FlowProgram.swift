@@ -54,6 +54,10 @@ public struct FlowProgram: Sendable {
     let turns: Int
     /// How many counters of visits and rounds a customer carries.
     let slots: Int
+    /// By station: where a customer keeps in mind who served him, as the number of a counter; −1 where nobody asks for that.
+    let memories: [Int]
+    /// By station: whether anybody takes several servers.
+    let givesSeveral: [Bool]
 
     /// At most this many different priorities may meet at one station.
     public static let rankLimit = 64
@@ -91,7 +95,10 @@ public struct FlowProgram: Sendable {
         sendsErrands = network.sendsErrands || !network.journal.isEmpty
         mayWaitInCircles = network.mayWaitInCircles
         lines = compiler.lines
-        slots = compiler.slots
+        let apart = network.tellsServersApart
+        memories = apart.indices.map { at in apart[at] ? compiler.slots + apart[..<at].count { $0 } : -1 }
+        slots = compiler.slots + apart.count { $0 }
+        givesSeveral = network.givesSeveralServers
         turns = compiler.turns.count
         rankCounts = compiler.priorities.map { max(1, $0.count) }
         precondition(rankCounts.allSatisfy { $0 <= Self.rankLimit }, "at most 64 different priorities at a station")
@@ -117,7 +124,7 @@ public struct FlowProgram: Sendable {
             for step in flow {
                 switch step {
                 case .visit(let visit):
-                    if visit.patience != nil || visit.dependsOnNumbers || mayBeDropped { result[visit.station] = true }
+                    if visit.needsGeneralWay || mayBeDropped { result[visit.station] = true }
                 case .hold(let hold):
                     result[hold.visit.station] = true
                     look(hold.flow, mayBeDropped: mayBeDropped)
@@ -135,6 +142,11 @@ public struct FlowProgram: Sendable {
         }
         return result
     }
+}
+
+extension Visit {
+    /// Whether the station has to do more for it than a plain line does.
+    var needsGeneralWay: Bool { patience != nil || dependsOnNumbers || sameServer || takesAtMost > 1 }
 }
 
 extension Station {

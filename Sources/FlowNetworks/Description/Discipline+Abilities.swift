@@ -8,7 +8,7 @@ extension Discipline {
         case .byNumber(let order): order.preemption
         case .shortestRemaining: .resume
         case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst,
-            .processorSharing:
+            .bookedFirst, .processorSharing:
             .none
         }
     }
@@ -23,7 +23,9 @@ extension Discipline {
     /// not depend on how long it takes, and nothing is done again.
     public var ignoresDurations: Bool {
         switch self {
-        case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .processorSharing(nil): true
+        case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .bookedFirst,
+            .processorSharing(nil):
+            true
         case .priority, .preemptiveLIFO, .earliestDue, .byNumber: !repeatsService
         case .shortestJobFirst, .shortestJob, .shortestRemaining, .processorSharing: false
         }

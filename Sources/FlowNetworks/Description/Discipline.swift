@@ -27,6 +27,9 @@ public enum Discipline: Sendable, Hashable {
     case shortestRemaining
     /// The earliest due time first: arrival at the station + a draw of `due`.
     case earliestDue(due: Law, Preemption)
+    /// The lowest priority number first. Among equals, who has an appointment goes before all others once its time has
+    /// come, the earliest time first; before that, and without one, in order of arrival.
+    case bookedFirst
     /// By a formula of the customer's numbers.
     case byNumber(NumberOrder)
     /// All at once at equal speed, at most one server each; at most `atMost` of them, the others wait in order of

@@ -51,6 +51,13 @@ public struct Visit: Sendable, Hashable {
     public var priority: Int?
     /// How long this visitor waits for its first service before it gives up, when it differs from the station's.
     public var patience: Law?
+    /// How many servers it takes at once, and keeps until it is served. Who is next waits for so many, and nobody passes.
+    public var takes = 1
+    /// The same of customers who are of another class by then; who is not here takes ``takes``.
+    public var takesByClass: [Int: Int] = [:]
+    /// Whether it is for the server who served the customer last at this station: nobody else takes him while that one
+    /// is on duty.
+    public var sameServer = false
     /// The step's own name (`as:`), an element of measures; nil without one.
     public var name: String?
 

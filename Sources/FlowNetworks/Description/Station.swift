@@ -68,6 +68,10 @@ public struct Station: Sendable, Hashable {
         case interrupt(Preemption)
         /// They leave as `abandoned`.
         case leave
+        /// Who is in by then is still served: servers who would go stay for those who came into the network before the
+        /// end, also when they come back from elsewhere, until others come on duty in their place. Who comes in later is no
+        /// matter of theirs.
+        case serveAll
     }
 }
 

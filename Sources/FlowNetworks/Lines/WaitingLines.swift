@@ -3,8 +3,8 @@ import SimulationKernel
 /// Those who wait at a general station: one or several lines, each in its own order, of which the discipline takes the
 /// head of one.
 struct WaitingLines: ~Copyable {
-    /// How customers stand within a line.
-    enum Order { case arrival, latest, random, key }
+    /// How customers stand within a line: by a key, by arrival with those who have a booked time also by that.
+    enum Order { case arrival, latest, random, key, booked }
 
     /// Whose head is next.
     enum Rule {
@@ -14,6 +14,8 @@ struct WaitingLines: ~Copyable {
         case adaptive(atLength: Int)
         /// The line of the lowest priority number.
         case rank([Double])
+        /// The same; among equals who is booked for now or before, the earliest first, then the earliest arrival.
+        case booked([Double])
         /// The same, lowered by one for each `step` of waiting, down to the lowest.
         case agingRank([Double], step: Double)
         /// The most priority earned at the line's rate.
@@ -61,7 +63,15 @@ struct WaitingLines: ~Copyable {
         case .latest: lanes[line].prepend(entity, pool.records)
         case .key: heaps[line].add(entity, pool.extras)
         case .random: heaps[line].append(entity, pool.extras)
+        case .booked:
+            lanes[line].append(entity, pool.records)
+            keepBooked(entity, line, pool)
         }
+    }
+
+    /// Who has an appointment stands in two orders at once.
+    private func keepBooked(_ entity: UInt32, _ line: Int, _ pool: borrowing EntityPool) {
+        if pool.extras[Int(entity)].key < .infinity { heaps[line].add(entity, pool.extras) }
     }
 
     /// Back to where an interrupted customer waits: the head of his class. Sorted lines have his key and arrival.
@@ -72,6 +82,9 @@ struct WaitingLines: ~Copyable {
         case .arrival, .latest: lanes[line].prepend(entity, pool.records)
         case .key: heaps[line].add(entity, pool.extras)
         case .random: heaps[line].append(entity, pool.extras)
+        case .booked:
+            lanes[line].prepend(entity, pool.records)
+            keepBooked(entity, line, pool)
         }
     }
 
@@ -82,6 +95,9 @@ struct WaitingLines: ~Copyable {
         case .arrival, .latest: lanes[line].remove(entity, pool.records)
         case .key: heaps[line].remove(entity, pool.extras)
         case .random: heaps[line].removeUnordered(entity, pool.extras)
+        case .booked:
+            lanes[line].remove(entity, pool.records)
+            if pool.extras[Int(entity)].key < .infinity { heaps[line].remove(entity, pool.extras) }
         }
     }
 
@@ -90,11 +106,11 @@ struct WaitingLines: ~Copyable {
         at now: Double, _ pool: borrowing EntityPool, mayTake: borrowing LineSet
     ) -> (entity: UInt32, line: Int)? {
         guard total > 0 else { return nil }
-        if count == 1 { return mayTake.contains(0) ? (head(of: 0), 0) : nil }
+        if count == 1 { return mayTake.contains(0) ? (head(of: 0, at: now), 0) : nil }
         if case .random = rule { return anyOne(mayTake) }
         var best: (entity: UInt32, line: Int)?
         for line in 0..<count where lengths[line] > 0 && mayTake.contains(line) {
-            let candidate = (entity: head(of: line), line: line)
+            let candidate = (entity: head(of: line, at: now), line: line)
             if let known = best, !isBefore(candidate, known, at: now, pool) { continue }
             best = candidate
         }
@@ -102,14 +118,16 @@ struct WaitingLines: ~Copyable {
     }
 
     /// Whether so many wait that the latest is next.
-    private var takesLatest: Bool { if case .adaptive(let length) = rule { total >= length } else { false } }
+    var takesLatest: Bool { if case .adaptive(let length) = rule { total >= length } else { false } }
 
     /// The first of a line; for a random line its next draw is made only when it is taken.
-    private mutating func head(of line: Int) -> UInt32 {
+    private mutating func head(of line: Int, at now: Double) -> UInt32 {
         switch order {
         case .arrival, .latest: takesLatest ? lanes[line].tail : lanes[line].head
         case .key: heaps[line].first
         case .random: heaps[line][Int(stream.below(UInt64(lengths[line])))]
+        case .booked:
+            heaps[line].count > 0 && heaps[line].firstKey <= now ? heaps[line].first : lanes[line].head
         }
     }
 
@@ -135,6 +153,11 @@ struct WaitingLines: ~Copyable {
         case .latest: return first.sequence > second.sequence
         case .rank(let ranks): if ranks[a.line] != ranks[b.line] { return ranks[a.line] < ranks[b.line] }
         case .key: if first.key != second.key { return first.key < second.key }
+        case .booked(let ranks):
+            if ranks[a.line] != ranks[b.line] { return ranks[a.line] < ranks[b.line] }
+            let isDue = (first.key <= now, second.key <= now)
+            if isDue.0 != isDue.1 { return isDue.0 }
+            if isDue.0, first.key != second.key { return first.key < second.key }
         case .agingRank(let ranks, let step):
             let risen = (rank(of: a, ranks, step, now, pool), rank(of: b, ranks, step, now, pool))
             if risen.0 != risen.1 { return risen.0 < risen.1 }
@@ -159,7 +182,7 @@ struct WaitingLines: ~Copyable {
     // MARK: Lines that are sorted by a key or not at all
 
     /// Whether customers stand one behind the other, so that one can be put behind others.
-    var isInOrder: Bool { order == .arrival || order == .latest }
+    var isInOrder: Bool { order == .arrival || order == .latest || order == .booked }
 
     func customer(at place: Int, of line: Int) -> UInt32 { heaps[line][place] }
 
@@ -194,6 +217,7 @@ struct WaitingLines: ~Copyable {
             left -= 1
         }
         lanes[line].insert(entity, after: before, pool.records)
+        if order == .booked { keepBooked(entity, line, pool) }
     }
 }
 

@@ -10,11 +10,17 @@ public struct ServerAreas: Sendable, Hashable {
     /// The time in which a server was free.
     public var freeTime = 0.0
 
+    /// How often the last server went off duty, and how many customers waited then, together.
+    public var closings = 0.0
+    public var leftWaiting = 0.0
+
     public static func += (areas: inout Self, next: Self) {
         areas.onDutyArea += next.onDutyArea
         areas.overtimeArea += next.overtimeArea
         areas.downArea += next.downArea
         areas.heldArea += next.heldArea
         areas.freeTime += next.freeTime
+        areas.closings += next.closings
+        areas.leftWaiting += next.leftWaiting
     }
 }

@@ -62,6 +62,8 @@ struct EntityExtra {
     /// Which group of servers, and which server of a station whose servers fail, serves it.
     var group: Int32 = -1
     var unit: Int32 = -1
+    /// The server whom it waits for, from 1; 0: anybody.
+    var bond: UInt32 = 0
     /// How often it came again to the station at hand.
     var tries: UInt32 = 0
     /// How often it was turned away at one moment, and when that was.
@@ -157,6 +159,15 @@ struct EntityPool: ~Copyable {
         records[Int(index)].next = firstFree
         records[Int(index)].place = .free
         firstFree = index
+    }
+
+    /// When a customer came into the network, or for an errand he for whom it is done.
+    func cameIn(_ index: UInt32) -> Double {
+        var index = index
+        while hasErrands, errands[Int(index)].isErrand, errands[Int(index)].parent != Entity.none {
+            index = errands[Int(index)].parent
+        }
+        return records[Int(index)].entered
     }
 
     /// Forgets what the last tenant carried.

@@ -96,7 +96,8 @@ extension FlowEngine {
             if hasErrands, record.place == .serving { result.pointee.zombie[Int(step.station)] += zombieService(index) }
             if hasErrands, record.place == .holding || record.place == .blocked, pool.errands[index].isZombie {
                 result.pointee.zombieKept[Int(step.station)] +=
-                    now - max(pool.extras[index].blockedSince, pool.errands[index].zombieSince)
+                    (now - max(pool.extras[index].blockedSince, pool.errands[index].zombieSince))
+                    * weight(UInt32(index))
             }
             let isServed = record.place == .serving || record.place == .blocked || record.place == .holding
             if program.isGeneral[Int(step.station)], isServed {
@@ -118,7 +119,7 @@ extension FlowEngine {
         guard program.isGeneral[station] else { return now - max(record.resumed, errand.zombieSince) }
         if generals[station].isSharing { return sharedSoFar(UInt32(index), generals + station) - errand.attained }
         if pool.extras[index].isFollower { return 0 }
-        return now - max(record.resumed, errand.zombieSince)
+        return (now - max(record.resumed, errand.zombieSince)) * weight(UInt32(index))
     }
 
     /// The service under way of a customer at a general station that is not added up yet: server time, or where servers
@@ -132,6 +133,6 @@ extension FlowEngine {
         }
         if extra.isFollower { return 0 }
         let isKept = record.place == .blocked || record.place == .holding
-        return now - (isKept ? extra.blockedSince : record.resumed)
+        return (now - (isKept ? extra.blockedSince : record.resumed)) * weight(UInt32(index))
     }
 }

@@ -117,10 +117,11 @@ struct WindowRecorder: ~Copyable {
         }
     }
 
-    mutating func service(from resumed: Double, to now: Double, cell: Int) {
+    /// - Parameter times: how many servers somebody had.
+    mutating func service(from resumed: Double, to now: Double, cell: Int, times: Double = 1) {
         for index in 0..<parts.count {
             cells[cell * windows.count + parts[index].window].busyArea +=
-                parts[index].span.overlap(from: max(resumed, observedFrom), to: now)
+                parts[index].span.overlap(from: max(resumed, observedFrom), to: now) * times
         }
     }
 

@@ -21,6 +21,11 @@ extension FlowEngine {
         if isServed, pool.hasExtras, program.isGeneral[Int(step.pointee.station)] {
             event.group = pool.extras[Int(entity)].group
             event.server = pool.extras[Int(entity)].unit
+            event.taken = Int32(takes(entity))
+            let general = generals + Int(step.pointee.station)
+            if let bonds = general.pointee.bonds, event.group >= 0 {
+                (event.group, event.server) = bonds.places[Int(event.group)]
+            }
         }
         trace.add(event)
     }

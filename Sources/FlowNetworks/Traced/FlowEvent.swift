@@ -55,8 +55,10 @@ public struct FlowEvent: Sendable, Hashable {
     public var station: Int32 = -1
     /// Among ``FlowProgram/namedSteps``.
     public var namedStep: Int32 = -1
-    /// The group of servers, and the server where they are told apart because they may fail.
+    /// The group of servers, and the server where they are told apart: because they may fail, or are come back to.
     public var group: Int32 = -1
+    /// How many servers the customer takes.
+    public var taken: Int32 = 1
     public var server: Int32 = -1
     /// Of those who leave; of an entry, which one it is among ``FlowNetwork/journal``.
     public var outcome: Int32 = -1

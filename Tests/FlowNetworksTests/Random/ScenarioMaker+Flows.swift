@@ -35,7 +35,8 @@ extension ScenarioMaker {
             ])
         case 5 where has(7, 1):
             return .route(
-                random.pick([.shortestLine, .leastBusy, .firstFree, .inTurn]), (0..<random.whole(1...3)).map { _ in visit() })
+                random.pick([.shortestLine, .leastBusy, .firstFree, .inTurn]),
+                (0..<random.whole(1...3)).map { _ in visit() })
         case 7 where has(8, 1): return .wander(graph())
         default: return .visit(visit())
         }

@@ -18,7 +18,7 @@ extension ScenarioMaker {
             ])
         }
         if has(12) { station.retry = Retry(after: law(1...5), atMost: random.whole(1...4)) }
-        if has(13) { station.atShiftEnd = random.pick([.interrupt(.none), .interrupt(.resume), .leave]) }
+        if has(13) { station.atShiftEnd = random.pick([.interrupt(.none), .interrupt(.resume), .leave, .serveAll]) }
         if has(14) {
             station.speed = RateProfile(
                 pieces: [.init(time: 0, rate: 1), .init(time: 3, rate: random.pick([0, 0.5, 2]))], period: 7)
@@ -44,6 +44,9 @@ extension ScenarioMaker {
         var isSharing = false
         if case .processorSharing = station.discipline { isSharing = true }
         if isSharing, case .groups = station.servers { station.servers = .count(2) }
+        if station.atShiftEnd == .serveAll, isSharing || station.information?.notify != nil {
+            station.atShiftEnd = .finish
+        }
         if case .count = station.servers, !isSharing {
             if has(18) {
                 station.breakdowns = Breakdowns(
@@ -110,6 +113,7 @@ extension ScenarioMaker {
                     classMeans: (0...classCount).map { 1 + Double($0) }))
         case 5: return .shortestRemaining
         case 6: return .earliestDue(due: law(1...9), preemption())
+        case 7 where random.chance(0.5): return .bookedFirst
         default: return .processorSharing(atMost: random.chance(0.5) ? random.whole(1...4) : nil)
         }
     }
@@ -150,7 +154,7 @@ extension Discipline {
         case .byNumber(let order): order.preemption != .none
         case .shortestRemaining: true
         case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst,
-            .processorSharing:
+            .bookedFirst, .processorSharing:
             false
         }
     }

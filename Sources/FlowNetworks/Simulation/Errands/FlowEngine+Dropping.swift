@@ -31,7 +31,7 @@ extension FlowEngine {
     mutating func noteService(_ entity: UInt32, at station: Int, from resumed: Double) {
         let since = pool.errands[Int(entity)].zombieSince
         guard since < .infinity else { return }
-        errands.stations[station].zombieService += now - max(resumed, since)
+        errands.stations[station].zombieService += (now - max(resumed, since)) * weight(entity)
     }
 
     /// The part of the time for which a server was kept or held, from `since` until now, that was for nobody.
@@ -39,7 +39,7 @@ extension FlowEngine {
     mutating func noteKept(_ entity: UInt32, at station: Int, from since: Double) {
         let begun = pool.errands[Int(entity)].zombieSince
         guard begun < .infinity else { return }
-        errands.stations[station].zombieKept += now - max(since, begun)
+        errands.stations[station].zombieKept += (now - max(since, begun)) * weight(entity)
     }
 
     /// Nobody waits any more for work that shares its server with others: what it has had until now was for somebody.

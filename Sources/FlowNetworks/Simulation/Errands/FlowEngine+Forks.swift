@@ -27,6 +27,7 @@ extension FlowEngine {
     ) {
         general.pointee.account(at: now)
         general.pointee.keptCount += 1
+        general.pointee.keptServers += takes(entity)
         pool.records[Int(entity)].place = .holding
         pool.extras[Int(entity)].blockedSince = now
         if isTraced { note(.hold, entity, step, isServed: true) }
@@ -41,9 +42,13 @@ extension FlowEngine {
         let general = generals + Int(step.pointee.station)
         general.pointee.account(at: now)
         general.pointee.keptCount -= 1
+        let taken = takes(entity)
+        general.pointee.keptServers -= taken
         let since = pool.extras[Int(entity)].blockedSince
-        stations[general.pointee.number].served += now - since
-        if windows.isActive { windows.service(from: since, to: now, cell: Int(step.pointee.cell)) }
+        stations[general.pointee.number].served += (now - since) * Double(taken)
+        if windows.isActive {
+            windows.service(from: since, to: now, cell: Int(step.pointee.cell), times: Double(taken))
+        }
         errands.stations[general.pointee.number].holds.add(now - since)
         noteKept(entity, at: general.pointee.number, from: since)
         if isTraced { note(.release, entity, step, isServed: true) }

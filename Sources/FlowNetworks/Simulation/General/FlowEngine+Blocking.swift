@@ -14,6 +14,7 @@ extension FlowEngine {
     mutating func hold(_ entity: UInt32, at general: UnsafeMutablePointer<GeneralStation>, before target: Int32) {
         general.pointee.account(at: now)
         general.pointee.heldCount += 1
+        general.pointee.heldServers += takes(entity)
         if isTraced { note(.end, entity, steps + Int(pool.records[Int(entity)].step), isServed: true) }
         if !general.pointee.units.isEmpty { stopClock(Int(pool.extras[Int(entity)].unit), general) }
         queueBlocked(entity, before: target)
@@ -57,9 +58,11 @@ extension FlowEngine {
                 continue
             }
             let from = generals + Int(step.pointee.station)
-            stations[from.pointee.number].served += now - pool.extras[Int(entity)].blockedSince
+            let taken = Double(takes(entity))
+            stations[from.pointee.number].served += (now - pool.extras[Int(entity)].blockedSince) * taken
             if windows.isActive {
-                windows.service(from: pool.extras[Int(entity)].blockedSince, to: now, cell: Int(step.pointee.cell))
+                windows.service(
+                    from: pool.extras[Int(entity)].blockedSince, to: now, cell: Int(step.pointee.cell), times: taken)
             }
             cells[Int(step.pointee.cell)].blocked.add(now - pool.extras[Int(entity)].blockedSince)
             if hasErrands {
@@ -67,6 +70,7 @@ extension FlowEngine {
             }
             takeOff(entity, from)
             from.pointee.heldCount -= 1
+            from.pointee.heldServers -= takes(entity)
             depart(entity, step, from)
             comeIn(entity, target)
             settle(from.pointee.number)
@@ -129,7 +133,7 @@ extension FlowEngine {
         case .count, .unlimited: return false
         case .schedule, .groups:
             return generals[number].groups.contains {
-                isWanted($0, number) && ($0.schedule?.greatest(from: now) ?? 0) > $0.busy
+                isWanted($0, number) && max($0.onDuty + $0.staying, $0.schedule?.greatest(from: now) ?? 0) > $0.busy
             }
         }
     }

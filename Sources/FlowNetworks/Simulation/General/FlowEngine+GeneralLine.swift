@@ -51,13 +51,24 @@ extension FlowEngine {
         stations[number].occupancy.increase(at: now)
         if general.pointee.hasInformation { takeTicket(entity, step, number) }
         if general.pointee.isSharing { return joinSharing(entity, step, general) }
-        let line = Int(details[Int(step.pointee.detail)].line)
+        if general.pointee.memory >= 0 { bind(entity, step, general) }
+        let line = line(of: entity)
+        // Whoever is next may wait for more servers than are free, and is not passed.
+        if general.pointee.givesSeveral, general.pointee.lines.total > 0 {
+            wait(entity, step, line, general)
+            settle(number)
+            if hasErrands { lookForCircularWait() }
+            return
+        }
         // With somebody waiting for the free server it is not this customer's, as some of those may be called in vain.
         if general.pointee.lines.total == 0 || !hasTickets(number) {
-            for group in general.pointee.groupsOfLine[line] where general.pointee.groups[group].free > 0 {
+            for group in general.pointee.groupsOfLine[line] where general.pointee.groups[group].free >= takes(entity) {
                 if isRefused(entity, by: general) { return discard(entity, general) }
                 return start(entity, group, at: number)
             }
+        }
+        if let group = staying(for: entity, line, general), !isRefused(entity, by: general) {
+            return start(entity, group, at: number)
         }
         if !isRefused(entity, by: general), let group = interrupt(for: entity, line, general) {
             return start(entity, group, at: number)
@@ -122,8 +133,19 @@ extension FlowEngine {
             }
             return estimate + job.agingRate * now
         case .byNumber(let order): return key(order, entity, step)
+        case .bookedFirst: return bookedTime(of: entity, step)
         default: return 0
         }
+    }
+
+    /// When somebody's appointment is; infinite for who has none. What is done on his behalf has his.
+    private func bookedTime(of entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+        let arrivals = program.network.classes[Int(step.pointee.origin)].arrivals
+        guard case .appointments(let booked) = arrivals.source else { return .infinity }
+        let isErrand = hasErrands && pool.errands[Int(entity)].isErrand
+        let number = isErrand ? pool.errands[Int(entity)].root : pool.records[Int(entity)].number
+        // Who comes along with somebody has a number behind all who have a time.
+        return number < UInt64(booked.times.count) ? booked.times[Int(number)] : .infinity
     }
 
     /// Takes those who wait to free servers, as long as any may serve any.
@@ -149,9 +171,7 @@ extension FlowEngine {
         if hasTickets(number) { return callNext(number) }
         var group = 0
         while group < general.pointee.groups.count {
-            if general.pointee.lines.total > 0, general.pointee.groups[group].free > 0,
-                let next = general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[group].lines)
-            {
+            if general.pointee.lines.total > 0, let next = next(of: group, general) {
                 takeOut(next.entity, next.line, general)
                 if isRefused(next.entity, by: general) {
                     discard(next.entity, general)
@@ -165,6 +185,44 @@ extension FlowEngine {
         if general.pointee.vacations != nil { leaveForVacations(general) }
     }
 
+    /// Whom a group takes next; nil when it has no server free, or not as many as the next one takes.
+    @inline(__always)
+    private mutating func next(
+        of group: Int, _ general: UnsafeMutablePointer<GeneralStation>
+    ) -> (entity: UInt32, line: Int)? {
+        let free = general.pointee.groups[group].free
+        guard free > 0 else {
+            return general.pointee.groups[group].staying > 0 ? nextBeforeEnd(of: group, general) : nil
+        }
+        let next = general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[group].lines)
+        if general.pointee.givesSeveral, let next, takes(next.entity) > free { return nil }
+        return next
+    }
+
+    /// A group with a server free who stays after his shift for those who were in, and for this one.
+    private func staying(
+        for entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>
+    ) -> Int? {
+        guard general.pointee.shiftEnded > -.infinity, pool.cameIn(entity) <= general.pointee.shiftEnded else {
+            return nil
+        }
+        return general.pointee.groupsOfLine[line].first {
+            general.pointee.groups[$0].staying > 0 && general.pointee.groups[$0].freeWithStaying >= takes(entity)
+        }
+    }
+
+    /// The same of those who stay after their shift.
+    private mutating func nextBeforeEnd(
+        of group: Int, _ general: UnsafeMutablePointer<GeneralStation>
+    ) -> (entity: UInt32, line: Int)? {
+        let free = general.pointee.groups[group].freeWithStaying
+        guard free > 0 else { return nil }
+        let next = general.pointee.lines.next(
+            at: now, pool, mayTake: general.pointee.groups[group].lines, whoCameBy: general.pointee.shiftEnded)
+        guard let next, takes(next.entity) <= free else { return nil }
+        return next
+    }
+
     /// Out of the line, on the way to a server or away.
     mutating func takeOut(_ entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
         general.pointee.lines.remove(entity, from: line, pool)
@@ -173,9 +231,6 @@ extension FlowEngine {
         if pool.extras[Int(entity)].patience >= 0 { endPatience(entity, general) }
         pool.extras[Int(entity)].change = 0
     }
-
-    /// The line of a customer who waits.
-    func line(of entity: UInt32) -> Int { Int(details[Int(steps[Int(pool.records[Int(entity)].step)].detail)].line) }
 
     mutating func plan(_ item: Agenda.Item, at time: Double) {
         guard time < .infinity else { return }

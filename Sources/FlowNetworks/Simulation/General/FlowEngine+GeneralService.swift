@@ -8,9 +8,11 @@ extension FlowEngine {
         let record = pool.records + Int(entity)
         let step = steps + Int(record.pointee.step)
         general.pointee.account(at: now)
-        general.pointee.groups[group].busy += 1
-        general.pointee.busy.increase(at: now)
+        let taken = takes(entity)
+        general.pointee.groups[group].busy += taken
+        for _ in 0..<taken { general.pointee.busy.increase(at: now) }
         pool.extras[Int(entity)].group = Int32(group)
+        if general.pointee.memory >= 0 { keepInMind(group, entity, general) }
         if !general.pointee.units.isEmpty { putToWork(entity, general) }
         beginToServe(entity, step, general)
         if general.pointee.togetherLimit > 1 { takeAlong(entity, group, general) }
@@ -55,12 +57,13 @@ extension FlowEngine {
     mutating func pause(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         let record = pool.records + Int(entity)
         let time = now - record.pointee.resumed
-        stations[general.pointee.number].served += time
+        let taken = Double(takes(entity))
+        stations[general.pointee.number].served += time * taken
         if hasErrands { noteService(entity, at: general.pointee.number, from: record.pointee.resumed) }
         record.pointee.remaining = max(0, record.pointee.remaining - time * general.pointee.speed)
         if windows.isActive {
             windows.service(
-                from: record.pointee.resumed, to: now, cell: Int(steps[Int(record.pointee.step)].cell))
+                from: record.pointee.resumed, to: now, cell: Int(steps[Int(record.pointee.step)].cell), times: taken)
         }
         record.pointee.resumed = now
         record.pointee.pending = 0
@@ -70,8 +73,9 @@ extension FlowEngine {
     mutating func takeOff(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         general.pointee.account(at: now)
         let group = Int(pool.extras[Int(entity)].group)
-        general.pointee.groups[group].busy -= 1
-        general.pointee.busy.decrease(at: now)
+        let taken = takes(entity)
+        general.pointee.groups[group].busy -= taken
+        for _ in 0..<taken { general.pointee.busy.decrease(at: now) }
         removeFromServing(entity, general)
         if !general.pointee.units.isEmpty { putToRest(entity, general) }
     }
@@ -163,7 +167,7 @@ extension FlowEngine {
     private func urgency(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) -> Double {
         let record = pool.records[Int(entity)]
         switch general.pointee.discipline {
-        case .priority, .agingPriority: return Double(steps[Int(record.step)].rank)
+        case .priority, .agingPriority, .bookedFirst: return Double(steps[Int(record.step)].rank)
         case .preemptiveLIFO: return -Double(pool.extras[Int(entity)].sequence)
         case .shortestRemaining:
             return record.place == .serving

@@ -175,12 +175,12 @@ extension FlowEngine {
     private mutating func insertByArrival(
         _ entity: UInt32, in line: Int, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
-        let order = general.pointee.lines.order
-        guard order == .arrival || order == .latest else { return general.pointee.lines.add(entity, to: line, pool) }
+        guard general.pointee.lines.isInOrder else { return general.pointee.lines.add(entity, to: line, pool) }
+        let isLatestFirst = general.pointee.lines.order == .latest
         var places = 0
         var other = general.pointee.lines.first(of: line)
         let own = pool.extras[Int(entity)].sequence
-        while other != Entity.none, (pool.extras[Int(other)].sequence < own) == (order == .arrival) {
+        while other != Entity.none, (pool.extras[Int(other)].sequence < own) == !isLatestFirst {
             places += 1
             other = general.pointee.lines.after(other, pool)
         }

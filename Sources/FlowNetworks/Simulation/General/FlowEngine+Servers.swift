@@ -22,7 +22,9 @@ extension FlowEngine {
     mutating func shift(_ number: Int, _ group: Int) {
         let general = generals + number
         general.pointee.account(at: now)
+        let before = general.pointee.groups[group].onDuty
         general.pointee.groups[group].onDuty = general.pointee.groups[group].schedule!.count(at: now)
+        if general.pointee.bonds != nil { general.pointee.bindServers() }
         planShift(number, group)
         if general.pointee.isSharing { return shareOut(general) }
         switch general.pointee.shiftEnd {
@@ -35,10 +37,27 @@ extension FlowEngine {
             while general.pointee.groups[group].free < 0, let last = lastOfShift(group, general) {
                 sendHome(last, general)
             }
+        case .serveAll: stay(group, general, before: before)
+        }
+        if before > 0, general.pointee.servers == 0 {
+            general.pointee.areas.closings += 1
+            general.pointee.areas.leftWaiting += Double(general.pointee.lines.total)
         }
         settle(number)
         admitBlocked(number)
         lookForCircularWait()
+    }
+
+    /// Servers whose shift is over stay for those who are in, until others come on duty in their place.
+    private func stay(_ group: Int, _ general: UnsafeMutablePointer<GeneralStation>, before: Int) {
+        let fewer = before - general.pointee.groups[group].onDuty
+        let staying = general.pointee.groups[group].staying
+        if fewer > 0 {
+            general.pointee.groups[group].staying = staying + fewer
+            general.pointee.shiftEnded = now
+        } else if fewer < 0 {
+            general.pointee.groups[group].staying = max(0, staying + fewer)
+        }
     }
 
     /// Whose server goes home leaves, with all whom it served together.

@@ -12,9 +12,13 @@ struct GeneralStation: ~Copyable {
         var onDuty = 0
         var busy = 0
         var down = 0
-        let lines: LineSet
+        /// Whose shift is over and who stay for those who came in before its end.
+        var staying = 0
+        var lines: LineSet
 
         var free: Int { onDuty - busy - down }
+        /// The same with those who stay.
+        var freeWithStaying: Int { free + staying }
     }
 
     /// A server that can fail.
@@ -30,7 +34,7 @@ struct GeneralStation: ~Copyable {
     }
 
     /// What the line of customers is sorted by.
-    enum KeyKind: UInt8 { case none, requirement, due, estimate, number }
+    enum KeyKind: UInt8 { case none, requirement, due, estimate, number, booked }
 
     let number: Int
     let capacity: Int
@@ -65,7 +69,16 @@ struct GeneralStation: ~Copyable {
     var groups: [Group]
     var units: [Unit] = []
     /// For an arrival to a line: the groups that may take it, in the order in which they are offered it.
-    let groupsOfLine: [[Int]]
+    var groupsOfLine: [[Int]]
+    /// Where a customer keeps in mind who served him here; −1 where nobody asks for that. Then each group is one server, and
+    /// behind the station's lines come as many again for each of them, of those who want him alone.
+    let memory: Int
+    let ownLines: Int
+    let bonds: ServerBonds?
+    /// Whether some take several servers at once.
+    let givesSeveral: Bool
+    /// When the last shift ended whose servers stay.
+    var shiftEnded = -Double.infinity
     /// Those in service, in no order; each knows its place.
     var serving: [UInt32] = []
     /// Who is held elsewhere because this station is full, in the order in which they were blocked.
@@ -78,6 +91,8 @@ struct GeneralStation: ~Copyable {
     var heldCount = 0
     /// How many are kept while their customers' errands go through other flows.
     var keptCount = 0
+    /// The same as servers.
+    var (heldServers, keptServers) = (0, 0)
     /// How fast servers work.
     var speed = 1.0
     let speedProfile: RateProfile?
@@ -118,6 +133,7 @@ struct GeneralStation: ~Copyable {
             case .earliestDue: .due
             case .shortestJob: .estimate
             case .byNumber: .number
+            case .bookedFirst: .booked
             default: .none
             }
         keyIsRemaining = station.discipline == .shortestRemaining
@@ -148,34 +164,17 @@ struct GeneralStation: ~Copyable {
         breakdowns = station.breakdowns
         vacations = station.vacations.map { Sampler($0).mirrorable }
         speedProfile = station.speed
-        lines = WaitingLines(
-            order: station.discipline.order, rule: station.discipline.rule(program.lines[index]),
-            count: max(1, program.lines[index].count))
+        memory = program.memories[index]
+        givesSeveral = program.givesSeveral[index]
         averages = station.discipline.classMeans
-        var groups: [Group] = []
-        var groupsOfLine: [[Int]] = Array(repeating: [0], count: max(1, program.lines[index].count))
-        switch station.servers {
-        case .count(let count): groups = [Group(schedule: nil, atStart: count, lines: LineSet())]
-        case .unlimited: groups = [Group(schedule: nil, atStart: Int.max / 4, lines: LineSet())]
-        case .schedule(let schedule):
-            groups = [Group(schedule: schedule, atStart: schedule.count(at: 0), lines: LineSet())]
-        case .groups(let list):
-            let classes = program.lines[index].map(\.customerClass)
-            groups = list.map { group in
-                Group(
-                    schedule: group.schedule, atStart: group.schedule.count(at: 0),
-                    lines: LineSet(
-                        classes.indices.filter { group.classes.contains(classes[$0]) }, of: classes.count))
-            }
-            groupsOfLine = classes.map { own in
-                list.indices.filter { list[$0].classes.contains(own) }.sorted {
-                    let places = (list[$0].classes.firstIndex(of: own)!, list[$1].classes.firstIndex(of: own)!)
-                    return places.0 != places.1 ? places.0 < places.1 : $0 < $1
-                }
-            }
-        }
-        self.groups = groups
-        self.groupsOfLine = groupsOfLine
+        let own = program.lines[index]
+        ownLines = max(1, own.count)
+        let offers = ServerOffers(station.servers, lines: own, each: program.memories[index] >= 0)
+        (groups, groupsOfLine, bonds) = (offers.groups, offers.groupsOfLine, offers.bonds)
+        lines = WaitingLines(
+            order: station.discipline.order,
+            rule: station.discipline.rule(Array(repeating: own, count: offers.copies).flatMap { $0 }),
+            count: max(1, own.count) * offers.copies)
         if station.breakdowns != nil, case .count(let count) = station.servers {
             units = Array(repeating: Unit(), count: count)
         }
@@ -188,10 +187,13 @@ struct GeneralStation: ~Copyable {
         lines.restart(key(StreamPurpose.randomLine))
         for index in groups.indices {
             (groups[index].onDuty, groups[index].busy, groups[index].down) = (groups[index].atStart, 0, 0)
+            groups[index].staying = 0
         }
         for index in units.indices { units[index] = Unit() }
         serving.removeAll(keepingCapacity: true)
         (blocked, blockedCount, heldCount, keptCount) = (Lane(), 0, 0, 0)
+        (heldServers, keptServers, shiftEnded) = (0, 0, -.infinity)
+        if bonds != nil { bindServers() }
         patience.restart()
         patienceLooked = .infinity
         (speed, arrivals, starts) = (1, 0, 0)
@@ -215,9 +217,9 @@ struct GeneralStation: ~Copyable {
             areas.overtimeArea += Double(max(0, group.busy - group.onDuty)) * length
             areas.downArea += Double(group.down) * length
         }
-        areas.heldArea += Double(heldCount) * length
+        areas.heldArea += Double(heldServers) * length
         if hasFree { areas.freeTime += length }
-        if keptCount > 0 { keptArea += Double(keptCount) * length }
+        if keptCount > 0 { keptArea += Double(keptServers) * length }
     }
 
     mutating func reset(at now: Double) {
@@ -243,6 +245,7 @@ extension Discipline {
         case .fifo, .adaptiveLIFO, .priority, .agingPriority, .accumulatingPriority, .processorSharing: .arrival
         case .lifo, .preemptiveLIFO: .latest
         case .random: .random
+        case .bookedFirst: .booked
         case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue, .byNumber: .key
         }
     }
@@ -254,6 +257,7 @@ extension Discipline {
         case .lifo, .preemptiveLIFO: .latest
         case .random: .random
         case .priority: .rank(lines.map { Double($0.priority) })
+        case .bookedFirst: .booked(lines.map { Double($0.priority) })
         case .agingPriority(let step): .agingRank(lines.map { Double($0.priority) }, step: step)
         case .accumulatingPriority(let rates): .accumulated(rates: lines.map { rates[$0.customerClass] })
         case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue, .byNumber: .key
