@@ -34,7 +34,9 @@ extension FlowLane {
             ServiceMeans.fill(&network, run.plan)
             var flow = FlowScenario(network)
             flow.loads = StationLoad.loads(of: network, run.plan, hour: 3600 / values.timeUnit.seconds)
-            LoadWarnings(loads: flow.loads, network: network, drafts: drafts, unit: values.timeUnit, log: log).check()
+            LoadWarnings(
+                loads: flow.loads, network: network, drafts: drafts, unit: values.timeUnit, starts: run.starts, log: log
+            ).check()
             flow.retryStorms =
                 RetryStormWarnings(network: network, drafts: drafts, unit: values.timeUnit, log: log)
                 .check(run.plan)

@@ -44,7 +44,8 @@ extension FormatKeys {
         .required("while", "list of steps", "what is gone through before the server is given back"),
         .optional("service", "law, or map of laws by class", "the server's own work here"),
         .optional("priority", "whole number from 1", "the rank at this visit"),
-        .optional("patience", "law", "how long this visitor waits for the server before giving up"))
+        .optional("patience", "law", "how long this visitor waits for the server before giving up"),
+        .optional("takes", "whole number from 1", "how many servers are taken, and kept"))
 
     package static let together = KeyTable(
         "a together",

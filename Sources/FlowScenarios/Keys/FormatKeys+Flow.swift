@@ -99,6 +99,9 @@ extension FormatKeys {
         .optional("service", "law", "beside `visit`: the service time of this visit"),
         .optional("priority", "whole number from 1", "beside `visit`: the rank at this visit"),
         .optional("patience", "law", "beside `visit`: how long this visitor waits before giving up"),
+        .optional("takes", "whole number from 1", "beside `visit`: how many servers this visitor takes at once"),
+        .optional(
+            "server", "same", "beside `visit`: the one who served the customer last at this station, while on duty"),
         .optional(
             "as", "a name",
             "beside `visit`, `delay`, `until`, `choose`, `repeat`, `attempt`, `hold`, `together` or `gather`: names "

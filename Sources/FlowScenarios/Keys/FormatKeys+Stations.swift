@@ -17,9 +17,12 @@ extension FormatKeys {
         .optional("service", "law, or map of laws by class", "time that a server spends on a customer"),
         .optional(
             "discipline",
-            "fifo, lifo, adaptive-lifo, random, priority, sjf, srpt, edf, aging, accumulating-priority or "
+            "fifo, lifo, adaptive-lifo, random, priority, booked-first, sjf, srpt, edf, aging, accumulating-priority or "
                 + "processor-sharing, or a map",
             "who is served next; fifo is the default; `{ highest: acuity }` is by a number that customers carry"),
+        .optional(
+            "takes", "whole number from 1, or map of numbers by class",
+            "how many servers a customer takes at once; 1 is the default, also of classes that are not named"),
         .optional(
             "preemption", "none, resume, restart or resample",
             "with priority, sjf, lifo and edf: what an urgent arrival does to a less urgent service; none is the "
@@ -32,9 +35,9 @@ extension FormatKeys {
         .optional("due", "law", "with edf: from the arrival at the station to the time at which it is due"),
         .optional("sharing", "map", "with processor-sharing: its limit"),
         .optional(
-            "at-shift-end", "finish, resume, restart, resample or leave",
-            "what happens to work when servers go: it is done in overtime (the default), is interrupted, or leaves "
-                + "as `abandoned`"),
+            "at-shift-end", "finish, serve-all, resume, restart, resample or leave",
+            "what happens to work when servers go: it is done in overtime (the default), so is that of all who are "
+                + "in by then, it is interrupted, or leaves as `abandoned`"),
         .optional("capacity", "whole number", "most customers at the station, waiting and in service"),
         .optional("waiting-room", "whole number", "most customers waiting"),
         .optional(

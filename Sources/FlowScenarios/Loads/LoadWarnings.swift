@@ -10,15 +10,18 @@ struct LoadWarnings {
     let network: FlowNetwork
     let drafts: FlowDrafts
     let unit: TimeUnit
+    /// The clock at the beginning, where the run has one.
+    var starts: ClockTime?
     let log: DiagnosticLog
 
     func check() {
         for (index, station) in network.stations.enumerated()
-        where station.capacity != nil && station.whenFull == .block && isVisitedWithin(index) {
+        where station.capacity != nil && station.whenFull == .block && isFirstWithin(index) {
             log.warning(
-                "who comes to '\(station.name)' within a 'hold' or an 'attempt' and finds no room is turned away: "
-                    + "servers are not blocked meanwhile", at: drafts.stations[index].place,
-                hint: "leave out 'capacity', so that they wait in its line while what they hold stays held")
+                "who comes to '\(station.name)' first of all within a 'hold', an 'attempt' or a 'together' and finds no "
+                    + "room is turned away: there is no server before it that could be blocked",
+                at: drafts.stations[index].place,
+                hint: "without 'capacity' and 'waiting-room' they wait in its line, and what they hold stays held")
         }
         for load in loads {
             let place = drafts.stations[load.station].place
@@ -32,6 +35,8 @@ struct LoadWarnings {
                 log.warning("nobody visits station '\(load.name)': every way to it has a share of 0", at: place)
             } else if load.servers == 0 {
                 log.warning("station '\(load.name)' has no server: whoever comes waits for ever", at: place)
+            } else if let span = load.closedTo {
+                warnOfClosed(span, load.name, at: place)
             } else if mayGrow(load) {
                 if let utilization = load.utilization, utilization >= 1 - 1e-12 {
                     log.warning(
@@ -45,6 +50,17 @@ struct LoadWarnings {
         }
     }
 
+    /// Who comes then waits for hours, whatever the load.
+    private func warnOfClosed(_ span: ClosedRange<Double>, _ name: String, at place: SourcePlace) {
+        let last = span.upperBound < .infinity ? span.upperBound : span.lowerBound
+        func moment(_ time: Double) -> String { ScheduleWords.moment(time, starts: starts, in: unit, until: last) }
+        let again = span.upperBound < .infinity ? "before \(moment(span.upperBound))" : "any more"
+        log.warning(
+            "customers still come to station '\(name)' at \(moment(span.lowerBound)), when nobody is on duty, nor is "
+                + "anybody \(again): they wait for as long", at: place,
+            hint: "let 'arrivals' end with the last shift, or the shift with the last arrival")
+    }
+
     private func needsMeans(_ station: Station) -> Bool {
         if case .shortestJob(let job) = station.discipline {
             switch job.estimate {
@@ -55,14 +71,28 @@ struct LoadWarnings {
         return station.information != nil
     }
 
-    /// Whether somebody comes to a station while he holds a server of another, or within a call.
-    private func isVisitedWithin(_ index: Int) -> Bool {
+    /// Whether a flow within a call begins at a station: who has been at another one, or on the way, is blocked there.
+    private func isFirstWithin(_ index: Int) -> Bool {
+        func begins(_ flow: [FlowStep]) -> Bool {
+            for step in flow where !step.isMark {
+                switch step {
+                case .visit(let visit): return visit.station == index
+                case .hold(let hold): return hold.visit.station == index
+                case .route(_, let visits): return visits.contains { $0.station == index }
+                case .delay, .until, .gather, .end: return false
+                case .set, .setNumbers, .become, .enter, .move, .mark: continue
+                case .choose, .chooseWhen, .loop, .wander, .attempt, .together:
+                    return step.parts.contains(where: begins)
+                }
+            }
+            return false
+        }
         func looks(_ flow: [FlowStep]) -> Bool {
             flow.contains { step in
                 switch step {
-                case .hold(let hold): hold.flow.visits.contains { $0.station == index }
-                case .attempt(let attempt): attempt.flow.visits.contains { $0.station == index }
-                case .together(let fork): fork.flows.flatMap(\.visits).contains { $0.station == index }
+                case .hold(let hold): begins(hold.flow) || looks(hold.flow)
+                case .attempt(let attempt): begins(attempt.flow) || looks(attempt.flow)
+                case .together(let fork): fork.flows.contains { begins($0) || looks($0) }
                 default: step.parts.contains(where: looks)
                 }
             }

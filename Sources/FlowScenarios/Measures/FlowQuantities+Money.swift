@@ -8,10 +8,16 @@ extension FlowQuantities {
     var costBlock: Block {
         let absence = statesCosts ? nil : "no station and no outcome states a 'cost'"
         func rate(_ name: QuantityName, _ cost: @escaping @Sendable (Observed) -> Double) -> Entry {
-            figure(.cost, name, .rate, .cost, worse: .higher, absence: absence, .perTime { run, _ in cost(run) })
+            figure(
+                .cost, name, .rate, .cost, worse: .higher, absence: absence,
+                .ratio { run, _ in (cost(run), openTime(of: run)) })
+        }
+        func total(_ name: QuantityName, _ cost: @escaping @Sendable (Observed) -> Double) -> Entry {
+            figure(.cost, name, .total, .money, worse: .higher, absence: absence, .total { run, _ in cost(run) })
         }
         let hasEnds = ends.costs
-        var result = [rate(.total) { stationCost($0) + (hasEnds ? outcomeCost($0) : 0) }]
+        let all: @Sendable (Observed) -> Double = { stationCost($0) + (hasEnds ? outcomeCost($0) : 0) }
+        var result = [rate(.total, all), total(.total, all)]
         if pricedStations.count + (hasEnds ? 1 : 0) > 1 {
             result += pricedStations.map { index in
                 rate(QuantityName(network.stations[index].name)) { cost(ofStation: index, $0) }
@@ -28,6 +34,10 @@ extension FlowQuantities {
         guard costs.isStated else { return [] }
         return network.stations.indices.filter { costs.stations[$0] != nil }
     }
+
+    /// The time by which costs are divided: that for which the doors are open, so that the hours in which a long line is
+    /// worked off are paid, and make nothing cheaper.
+    private func openTime(of run: Observed) -> Double { plan.closesAfter.map { min(run.duration, $0) } ?? run.duration }
 
     /// Of all stations over the whole period.
     func stationCost(_ run: Observed) -> Double { pricedStations.reduce(0) { $0 + cost(ofStation: $1, run) } }

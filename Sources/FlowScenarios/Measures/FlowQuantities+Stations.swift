@@ -141,6 +141,9 @@ extension FlowQuantities {
             figure(
                 element, .overtime, .total, .time, worse: .higher, absence: always,
                 .total { run, _ in run.flow.stations[index].detail?.overtimeArea }),
+            figure(
+                element, .leftWaiting, .mean, .number, worse: .higher, absence: staying(of: station),
+                .ratio { run, _ in run.flow.stations[index].detail.map { ($0.leftWaiting, $0.closings) } }),
             ofDuty(.down, absence: fails ? nil : "servers of '\(name)' neither fail nor go away") { $0.downArea },
             ofDuty(
                 .held, absence: holdsCustomers && isLimited ? nil : "no station blocks the one before it"
@@ -151,5 +154,18 @@ extension FlowQuantities {
                     ? nil : "nobody comes again to '\(name)', which has no 'retry'",
                 .ratio { run, _ in run.flow.stations[index].detail.map { ($0.orbit.area, $0.orbit.duration) } }),
         ]
+    }
+
+    /// Why nobody is left waiting when the last server goes; nil where that may happen.
+    private func staying(of station: Station) -> String? {
+        if station.atShiftEnd == .serveAll { return "'at-shift-end: serve-all' has all served who are in" }
+        let schedules: [ServerSchedule] =
+            switch station.servers {
+            case .schedule(let schedule): [schedule]
+            case .groups(let groups): groups.map(\.schedule)
+            case .count, .unlimited: []
+            }
+        let close = !schedules.isEmpty && schedules.allSatisfy { $0.pieces.contains { $0.count == 0 } }
+        return close ? nil : "the servers of '\(station.name)' are never all off duty"
     }
 }

@@ -39,7 +39,19 @@ extension FlowQuantities {
                     $0.busyArea
                 })
         }
-        entries.append(ratio(.arrivals, .rate, .rate) { Double($0.arrivals) })
+        let (windows, closes) = (self.windows, plan.closesAfter)
+        entries.append(
+            figure(
+                element, .arrivals, .rate, .rate, division: .both,
+                .ratio { run, scope in
+                    let whole = scope.classes.first.map { run.flow.windows[index][$0][scope.window ?? 0].duration } ?? 0
+                    // Nobody comes when the doors have closed.
+                    let open = closes.map {
+                        windows[scope.window ?? 0].overlap(
+                            from: run.flow.start, to: min(run.flow.end, run.flow.start + $0))
+                    }
+                    return (sum(run, scope) { part, _ in Double(part.arrivals) }, open ?? whole)
+                }))
         block.quantities = entries + onDutyQuantities(element, index, sum) + askedQuantities(element, index)
         return block
     }

@@ -69,7 +69,7 @@ package struct FlowQuantities: Sendable {
         windowsByClass = scenario.report.by.contains(.byClass)
         meanServices = scenario.loads.map { load in
             program.network.classes.indices.map { index in
-                load.parts.first { $0.customerClass == index && !$0.meanService.isNaN }?.meanService
+                load.parts.first { $0.customerClass == index && !$0.meanService.isNaN }?.meanWork
             }
         }
         expectedGood = scenario.expectedGood

@@ -19,6 +19,9 @@ extension QuantityName {
     public static let visitors = Self("visitors")
     public static let passes = Self("passes")
 
+    // Of servers who go off duty.
+    public static let leftWaiting = Self("left-waiting")
+
     // Of what users of an app see.
     public static let polls = Self("polls")
     public static let backwards = Self("backwards")

@@ -17,6 +17,7 @@ struct DisciplineReader {
         case accumulatingPriority = "accumulating-priority"
         case processorSharing = "processor-sharing"
         case adaptiveLIFO = "adaptive-lifo"
+        case bookedFirst = "booked-first"
     }
 
     static let preemptions: [(String, Preemption)] = [
@@ -96,7 +97,7 @@ struct DisciplineReader {
     private func discipline(_ kind: Kind, _ stated: Preemption?, _ draft: StationDraft) -> Discipline? {
         let preemption = stated ?? .none
         switch kind {
-        case .fifo, .random, .processorSharing, .aging, .accumulatingPriority, .adaptiveLIFO:
+        case .fifo, .random, .processorSharing, .aging, .accumulatingPriority, .adaptiveLIFO, .bookedFirst:
             if preemption != .none, let node = map["preemption"] {
                 let ranks = kind == .aging || kind == .accumulatingPriority
                 return log.error(
@@ -131,6 +132,7 @@ struct DisciplineReader {
         case .accumulatingPriority: return aging(allowed: ["rates"], kind, preemption)
         case .processorSharing: return sharing()
         case .adaptiveLIFO: return adaptive()
+        case .bookedFirst: return .bookedFirst
         }
     }
 

@@ -28,6 +28,9 @@ struct StationDraft {
     /// `service` stands in the file, whether or not it could be read.
     var statesService = false
     var patience: LawByClass?
+    /// How many servers customers take, by class; who is not here takes ``takesElse``.
+    var takes: [Int: Int] = [:]
+    var takesElse = 1
     var onAbandon: [StepDraft]?
     var onReject: [StepDraft]?
     var onBalk: [StepDraft]?
@@ -125,6 +128,10 @@ struct VisitDraft {
     var priority: Int?
     var patience: Law?
     var name: String?
+    /// How many servers it takes, where that differs from the station's.
+    var takes: Int?
+    /// It is for the server of last time.
+    var sameServer = false
     /// A server is taken to be held: a station without a service of its own does no work of its own then.
     var isHold = false
 }

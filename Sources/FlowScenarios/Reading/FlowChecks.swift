@@ -35,7 +35,9 @@ struct FlowChecks {
             return
         }
         for (index, station) in drafts.stations.enumerated() {
-            guard station.station.discipline.usesPriorities, !visitsStatePriority(index) else { continue }
+            guard station.station.discipline.usesPriorities, station.station.discipline != .bookedFirst,
+                !visitsStatePriority(index)
+            else { continue }
             log.error(
                 "station '\(station.name)' serves by priority, but no class states one",
                 at: station.disciplinePlace ?? station.place, hint: "write priority: 1 beside each class's flow")

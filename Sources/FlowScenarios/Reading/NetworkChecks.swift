@@ -17,6 +17,8 @@ struct NetworkChecks {
         checkPatience()
         checkFormulas(plan)
         checkGatherings()
+        checkServers()
+        checkBooked()
         if checkGathering() { return }
         switch plan.length {
         case .horizon: break

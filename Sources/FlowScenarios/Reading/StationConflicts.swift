@@ -14,6 +14,7 @@ struct StationConflicts {
         checkAbsence()
         checkSharing()
         checkUnlimited()
+        checkStaying()
         checkIdleKeys()
     }
 
@@ -63,6 +64,15 @@ struct StationConflicts {
         }
     }
 
+    private func checkStaying() {
+        guard station.atShiftEnd == .serveAll else { return }
+        if sharesServers {
+            refuse(
+                "at-shift-end", "'serve-all' cannot be combined with processor sharing: all who fit are served anyway")
+        }
+        if station.information?.notify != nil { refuse("at-shift-end", "'serve-all' cannot be combined with 'notify'") }
+    }
+
     private func checkUnlimited() {
         guard draft.servers == .unlimited, has("servers") || draft.kendall != nil else { return }
         for key in ["breakdowns", "vacations", "serves-together", "balk", "patience", "initial", "while-waiting"]
@@ -91,7 +101,7 @@ extension Discipline {
     var interrupts: Bool {
         switch self {
         case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst,
-            .processorSharing:
+            .bookedFirst, .processorSharing:
             false
         case .preemptiveLIFO, .shortestRemaining: true
         case .priority(let preemption), .earliestDue(_, let preemption): preemption != .none
@@ -100,10 +110,10 @@ extension Discipline {
         }
     }
 
-    /// Whether the classes' priorities say who is served next.
+    /// Whether the classes' priorities say who is served next, where they state any.
     var usesPriorities: Bool {
         switch self {
-        case .priority, .agingPriority: true
+        case .priority, .agingPriority, .bookedFirst: true
         default: false
         }
     }

@@ -11,6 +11,7 @@ extension StationReader {
             draft.patience = services.patience(node)
             if case .one(let law)? = draft.patience { draft.station.patience = law }
         }
+        if let node = map["takes"] { readTakes(node, &draft) }
         draft.station.balking = map.entry("balk").flatMap { balking($0) }
         draft.station.retry = map.entry("retry").flatMap(retry)
         draft.station.breakdowns = map.entry("breakdowns").flatMap(breakdowns)
@@ -37,7 +38,7 @@ extension StationReader {
     private func readShiftEnd(_ map: MapReader, _ draft: inout StationDraft) {
         let ends: [(String, Station.ShiftEnd)] = [
             ("finish", .finish), ("resume", .interrupt(.resume)), ("restart", .interrupt(.restart)),
-            ("resample", .interrupt(.resample)), ("leave", .leave),
+            ("resample", .interrupt(.resample)), ("leave", .leave), ("serve-all", .serveAll),
         ]
         guard let node = map["at-shift-end"], let end = values.word(node, "'at-shift-end'", ends) else { return }
         draft.station.atShiftEnd = end

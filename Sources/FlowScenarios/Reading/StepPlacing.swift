@@ -139,9 +139,20 @@ struct StepPlacing {
         }
         guard laws.count == all.count, let service = laws.removeValue(forKey: own) else { return nil }
         guard let patience = patience(draft, station, all, own) else { return nil }
-        return Visit(
+        if draft.sameServer, errands > 0 {
+            return log.error(
+                "'server: same' cannot stand within 'attempt', 'hold' or 'together': servers know customers, not what is "
+                    + "done for them", at: draft.place)
+        }
+        var visit = Visit(
             station: draft.station, service: service, services: laws.filter { $0.value != service },
             priority: draft.priority, patience: patience.law, name: draft.name)
+        visit.sameServer = draft.sameServer
+        visit.takes = draft.takes ?? station.takes(ofClass: own)
+        for other in all where draft.takes == nil && station.takes(ofClass: other) != visit.takes {
+            visit.takesByClass[other] = station.takes(ofClass: other)
+        }
+        return visit
     }
 
     /// The visit's own patience, or what the station gives its class; nil after a message.

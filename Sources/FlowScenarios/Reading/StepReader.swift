@@ -142,7 +142,7 @@ final class StepReader {
 
     func sawPayment(at place: SourcePlace) { firstPayment = firstPayment ?? place }
 
-    private static let ofVisits = ["service", "priority", "patience"]
+    private static let ofVisits = ["service", "priority", "patience", "takes", "server"]
 
     private func refuseName(beside step: String, _ map: MapReader) {
         guard let name = map.entry("as") else { return }
@@ -206,9 +206,12 @@ final class StepReader {
             return nil
         }
         guard let station = station(text, at: entry.value) else { return nil }
-        return VisitDraft(
+        var draft = VisitDraft(
             station: station, place: entry.value.place, service: service, statesService: map.has("service"),
             priority: priority, patience: patience, name: name)
+        draft.takes = map["takes"].flatMap { values.wholeNumber($0, "'takes'", in: StationReader.mostServers) }
+        draft.sameServer = map["server"].flatMap { values.word($0, "'server'", [("same", true)]) } ?? false
+        return draft
     }
 
     /// A station that some step names.

@@ -68,6 +68,7 @@ extension FlowWords {
         case .earliestDue(let due, let preemption):
             "the earliest due first (due after \(law(due)))" + (preemption == .none ? "" : words(preemption))
         case .byNumber(let order): words(order)
+        case .bookedFirst: "who is booked first once the time has come, others in order of arrival"
         case .processorSharing(let most): "all at once, sharing the servers" + (most.map { ", at most \($0)" } ?? "")
         }
     }
@@ -164,6 +165,7 @@ extension FlowWords {
         case .finish: break
         case .interrupt(let preemption): list.append("at the end of a shift" + words(preemption))
         case .leave: list.append("who is in service at the end of a shift leaves")
+        case .serveAll: list.append("whoever is in at the end of a shift is still served")
         }
         if let breakdowns = station.breakdowns {
             let counted = breakdowns.counted == .busy ? "work" : "time"

@@ -130,7 +130,11 @@ public struct FlowWords {
             + (gathering.atMost.map { ", at most \(duration($0)) from the first" } ?? "")
     }
 
-    func visit(_ visit: Visit) -> String { visit.name ?? network.stations[visit.station].name }
+    func visit(_ visit: Visit) -> String {
+        let name = visit.name ?? network.stations[visit.station].name
+        if visit.sameServer { return "\(name) (the same server)" }
+        return visit.takes > 1 ? "\(name) (\(visit.takes) servers)" : name
+    }
 
     private func words(_ rule: RoutingRule) -> String {
         switch rule {

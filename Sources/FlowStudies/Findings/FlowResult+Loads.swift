@@ -103,6 +103,8 @@ extension FlowResult {
     /// Whether somebody who waits, or would, leaves.
     private func losesWhoWait(_ index: Int) -> Bool {
         let station = stations[index]
+        // Who always comes again is not lost.
+        if let retry = station.retry, retry.atMost == nil { return false }
         return station.balking != nil || station.information?.stayAway != nil
             || seen(station.element, .abandoned, .share) != nil
     }

@@ -70,17 +70,24 @@ extension LeavingFinding {
                 return report.estimate(share, .share) + (own.isEmpty ? "" : " (\(own.joined(separator: "; ")))")
             }
             let place = shares.count == 1 ? " at \(report.title(shares[0].element))" : ""
-            return "\(strong: title): \(range)\(place) of the \(report.customers) who come there."
+            let whom =
+                shares.contains { report.comesAgain(to: $0.element) }
+                ? "of all who come there, each time they come" : "of the \(report.customers) who come there"
+            return "\(strong: title): \(range)\(place) \(whom)."
         }
-        let served = report.reader.served()
+        let givingUp = report.givingUp
         switch self {
         case .turnedAway(let shares, let classes): return leave("Turned away", shares, classes)
         case .doNotJoin(let shares, let classes): return leave("Did not join the line", shares, classes)
-        case .giveUp(let shares, let classes): return leave("Left without being \(served)", shares, classes)
+        case .giveUp(let shares, let classes): return leave(givingUp.title, shares, classes)
         case .comeAgain(let orbits):
             return "They come again: on average \(report.range(orbits, .number)) at a time are between two attempts."
         case .lost(let ends):
-            let parts = ends.map { "\(report.estimate($0, .share)) \(Self.verb($0.quantity, served))" }
+            let served = report.reader.served()
+            let parts = ends.map { end in
+                let verb = end.quantity == .abandoned ? givingUp.verb : Self.verb(end.quantity, served)
+                return "\(report.estimate(end, .share)) \(verb)"
+            }
             return "Of all \(report.customers), \(English.listed(parts))."
         }
     }
@@ -91,6 +98,20 @@ extension LeavingFinding {
         case .balked: "do not join the line"
         case .abandoned: "leave without being \(served)"
         default: "fail"
+        }
+    }
+}
+
+extension FlowReport {
+    /// Whether somebody may come to a station more than once: on his way, or having been turned away or given up there.
+    fileprivate func comesAgain(to element: MeasureElement) -> Bool {
+        guard let index = run.network.stations.firstIndex(where: { $0.element == element }) else { return false }
+        if run.network.stations[index].retry != nil { return true }
+        return run.network.classes.contains { customer in
+            let isAgain = customer.flow.all.contains { step in
+                if case .loop(let loop) = step { loop.flow.visits.contains { $0.station == index } } else { false }
+            }
+            return isAgain || customer.flow.visits.count { $0.station == index } > 1
         }
     }
 }

@@ -1,4 +1,5 @@
 import FlowNetworks
+import FlowScenarios
 import Reporting
 import Scenarios
 import Studies
@@ -10,6 +11,10 @@ enum WorkFinding: FlowFinding {
     case heldUp(MeasuredFigure)
     case notAlwaysThere(MeasuredFigure)
     case beyondShifts([MeasuredFigure])
+    /// Of those who wait when the last server goes off duty.
+    case leftWaiting([MeasuredFigure])
+
+    var seriousness: Seriousness { if case .leftWaiting = self { .warning } else { .notice } }
 }
 
 extension FlowResult {
@@ -22,8 +27,9 @@ extension FlowResult {
             ].compactMap { $0 }
         }
         let overtime = seen(.overtime, .total)
+        let left = seen(.leftWaiting, .mean)
         return (busy.isEmpty ? [] : [.busiest(busy.leaders, of: busy.count)]) + ofStations
-            + (overtime.isEmpty ? [] : [.beyondShifts(overtime)])
+            + (overtime.isEmpty ? [] : [.beyondShifts(overtime)]) + (left.isEmpty ? [] : [.leftWaiting(left)])
     }
 }
 
@@ -40,7 +46,16 @@ extension WorkFinding {
             let servers = report.reader.server(at: overtime.map(\.element.rawValue)).many
             return "\(strong: "Overtime"): \(report.range(overtime, report.time))\(place) \(report.perPeriod), all "
                 + "\(servers) together."
+        case .leftWaiting(let left): return leftWaiting(left, report)
         }
+    }
+
+    private func leftWaiting(_ left: [MeasuredFigure], _ report: FlowReport) -> ReportText {
+        let servers = report.reader.server(at: left.map(\.element.rawValue)).many
+        let place = left.count == 1 ? " at \(report.title(left[0].element))" : ""
+        return "\(strong: "Left waiting"): when the last of the \(servers) goes off duty, "
+            + "\(report.range(left, .number)) \(report.customers)\(place) still wait on average, until somebody is on duty "
+            + "again. Where they are still served, in overtime, \(code: "at-shift-end: serve-all") says so."
     }
 
     private func heldUp(_ held: MeasuredFigure, _ report: FlowReport) -> ReportText {

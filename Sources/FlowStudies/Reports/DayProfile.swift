@@ -65,8 +65,14 @@ struct DayProfile {
             ? " Where \(report.server.many) come and go, demand (the work that came) and the time they were "
                 + "busy are parts of their time on duty; work beyond a shift counts too, so that it can be a little "
                 + "more than all of it." : ""
+        // Closed days count too.
+        let everyDay =
+            windows.contains { $0.period != nil }
+            ? " A window that comes again is told over all the days on which it does; arrivals, the line and how busy "
+                + "\(report.server.many) are count the days on which nobody comes, too." : ""
         return ReportSection(
-            "Through the day", .paragraph(ReportText("Waits are those of who came within the window." + note)),
+            "Through the day",
+            .paragraph(ReportText("Waits are those of who came within the window." + everyDay + note)),
             .table(table))
     }
 }

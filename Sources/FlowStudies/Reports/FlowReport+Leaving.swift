@@ -2,6 +2,7 @@ import Scenarios
 import Studies
 import Experiments
 import FlowNetworks
+import FlowScenarios
 import Reporting
 
 /// Customers who do not stay, are held or come again, and servers that are not always there.
@@ -9,7 +10,7 @@ extension FlowReport {
     func leavingSections() -> [ReportSection] {
         var sections: [ReportSection] = []
         let leaving: [Column] = [
-            .init("Leave without being \(reader.served())", .abandoned, .share, .share, tellsNone: true),
+            .init(givingUp.column, .abandoned, .share, .share, tellsNone: true),
             .init("Do not join", .balked, .share, .share, tellsNone: true),
             .init("Turned away", .rejected, .share, .share),
             .init("Mean wait of the served", .wait, .mean.ofServed, time, isBeside: true),
@@ -27,9 +28,10 @@ extension FlowReport {
         let (server, servers) = (self.server.one, self.server.many)
         let ofServers: [Column] = [
             .init("On duty", .onDuty, .mean, .number), .init("Overtime", .overtime, .total, time),
+            .init("Left waiting", .leftWaiting, .mean, .number, tellsNone: true),
             .init("Down or away", .down, .share, .share, tellsNone: true),
-            .init("Held by \(customers)", .held, .share, .share),
-            .init("Mean time held", .blocked, .mean, time),
+            .init("Held up by \(customers)", .held, .share, .share),
+            .init("Mean time held up", .blocked, .mean, time),
         ]
         if let table = table(ofServers, byClass: false) {
             var text = ""
@@ -38,6 +40,9 @@ extension FlowReport {
                     "\(servers.beginningSentence) on duty on average over the whole period, with the hours in which "
                     + "nobody "
                     + "is; overtime is the work done beyond the shifts \(perPeriod), of all \(servers) together. "
+            }
+            if table.told.contains(.leftWaiting) {
+                text += "Left waiting are those who still wait when the last \(server) goes off duty. "
             }
             if table.told.contains(.held) {
                 text +=

@@ -32,7 +32,7 @@ extension FlowReport {
         return switch name {
         case FlowNetwork.ownOutcomes[FlowNetwork.rejected]: "turned away"
         case FlowNetwork.ownOutcomes[FlowNetwork.balked]: "did not join the line"
-        case FlowNetwork.ownOutcomes[FlowNetwork.abandoned]: "left without being \(reader.served())"
+        case FlowNetwork.ownOutcomes[FlowNetwork.abandoned]: givingUp.done
         default: name
         }
     }

@@ -12,7 +12,7 @@ extension FlowReport {
                 .balked, .share,
                 "\(strong: "Does not join"): came, or looked from afar, and stayed away from a long line."
             ),
-            (.abandoned, .share, "\(strong: "Leaves without being \(reader.served())"): waited and left before that."),
+            (.abandoned, .share, "\(strong: givingUp.term): \(givingUp.explained)."),
             (.orbit, .mean, "\(strong: "About to come again"): between two attempts."),
             (
                 .held, .share,

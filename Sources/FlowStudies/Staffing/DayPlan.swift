@@ -80,6 +80,13 @@ struct DayPlanner {
                 try ShiftPlanner(staffed, grid, options, per: Int(per), open: open, most: most)
             } else { nil }
         guard let arrivals = try arrivals(grid) else { return nil }
+        if staffed.hasOwnWays {
+            throw Mistake(
+                message:
+                    "no formula knows customers who take several servers of '\(staffed.station.name)' at once, or wait "
+                    + "for the same one again, so that no interval can be planned for; leave --per out, which tries one "
+                    + "number of servers after another by simulation")
+        }
         let mean = DayArrivals.meanService(staffed) / staffed.capacityOfOne
         guard mean.isFinite else {
             throw Mistake(

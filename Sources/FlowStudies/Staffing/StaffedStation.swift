@@ -28,12 +28,21 @@ struct StaffedStation: Sendable {
         return capacity / servers
     }
 
-    /// The fewest servers that can do the work that comes; 1 where that is not known.
+    /// The fewest servers that can do the work that comes, and serve anybody at all; as few as anybody takes where that is
+    /// not known.
     var fewestThatKeepUp: Int {
-        guard let offered = load.offeredLoad, offered.isFinite else { return 1 }
-        if schedule != nil { return fewestInSchedule(offered) }
-        return max(1, Int(min(offered / capacityOfOne, 1e6)) + 1)
+        guard let offered = load.offeredLoad, offered.isFinite else { return mostTaken }
+        if schedule != nil { return max(mostTaken, fewestInSchedule(offered)) }
+        return max(mostTaken, Int(min(offered / capacityOfOne, 1e6)) + 1)
     }
+
+    /// How many servers a customer takes at most.
+    private var mostTaken: Int {
+        network.flows.flatMap(\.visits).filter { $0.station == index }.map(\.takesAtMost).max() ?? 1
+    }
+
+    /// Whether customers take several servers at once or wait for the same one again, which no formula knows.
+    var hasOwnWays: Bool { network.givesSeveralServers[index] || network.tellsServersApart[index] }
 
     /// The same where the number is the most of a schedule, of which the mean counts.
     private func fewestInSchedule(_ offered: Double) -> Int {

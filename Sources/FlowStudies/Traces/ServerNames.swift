@@ -19,9 +19,12 @@ struct ServerNames {
     private struct Held {
         var station: Int32
         var pool: String
-        var number: Int?
+        var numbers: [Int] = []
 
-        var name: String { number.map { "\(pool) \($0 + 1)" } ?? pool }
+        /// `nurse 1`, and of somebody who takes several `nurse 1+3`.
+        var name: String {
+            numbers.isEmpty ? pool : "\(pool) " + numbers.map { String($0 + 1) }.joined(separator: "+")
+        }
     }
 
     private var held: [Holder: [Held]] = [:]
@@ -59,13 +62,15 @@ struct ServerNames {
         let pool = words.pool(event)
         var one = Held(station: event.station, pool: pool)
         if event.server >= 0 {
-            one.number = Int(event.server)
+            one.numbers = [Int(event.server)]
         } else if words.hasNumbers(event.station) {
             var all = taken[pool] ?? []
-            let number = all.firstIndex(of: false) ?? all.count
-            if number == all.count { all.append(true) } else { all[number] = true }
+            for _ in 0..<event.taken {
+                let number = all.firstIndex(of: false) ?? all.count
+                if number == all.count { all.append(true) } else { all[number] = true }
+                one.numbers.append(number)
+            }
             taken[pool] = all
-            one.number = number
         }
         held[holder, default: []].append(one)
         return one.name
@@ -86,6 +91,7 @@ struct ServerNames {
 
     private mutating func free(_ one: Held) {
         // Where the simulation numbers servers nothing was taken.
-        if let number = one.number, let all = taken[one.pool], number < all.count { taken[one.pool]?[number] = false }
+        guard let all = taken[one.pool] else { return }
+        for number in one.numbers where number < all.count { taken[one.pool]?[number] = false }
     }
 }

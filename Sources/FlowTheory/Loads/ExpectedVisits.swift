@@ -17,6 +17,8 @@ struct ExpectedVisits {
         /// Expected number for one customer who enters the flow.
         var count: Double
         var service: Law
+        /// How many servers it takes at once.
+        var takes = 1
         /// The calls that it stands in, the outermost first: how often each is tried at most, as places of ``calls``.
         var calls: [Int] = []
         /// How many of these are tries that end as failed by chance and their repetitions, for each first one.
@@ -132,7 +134,8 @@ struct ExpectedVisits {
             entries.append(
                 Entry(
                     station: visit.station, customerClass: customerClass, count: part.share,
-                    service: visit.services[customerClass] ?? visit.service, calls: openCalls,
+                    service: visit.services[customerClass] ?? visit.service,
+                    takes: visit.takes(ofClass: customerClass), calls: openCalls,
                     keepers: openKeepers))
         }
     }

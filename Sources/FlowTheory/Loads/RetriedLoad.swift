@@ -39,7 +39,7 @@ package struct RetriedLoad {
         let visitRate = rate * entry.count
         // In a storm all tries are made, those too that chance would make.
         let factor = max(1, calls.reduce(1.0) { $0 * $1.stormFactor } / entry.repeats)
-        let mean = entry.service.mean
+        let mean = entry.service.mean * Double(entry.takes)
         (first, self.all) = (first + visitRate, self.all + visitRate * factor)
         (firstLoad, allLoad) = (firstLoad + visitRate * mean, allLoad + visitRate * factor * mean)
         factors.insert(factor)

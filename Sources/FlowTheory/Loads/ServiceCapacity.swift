@@ -10,7 +10,9 @@ struct ServiceCapacity {
     /// Customers at a time, and the part of the time that a server is not under repair.
     private let factor: Double
 
-    init(_ station: Station) {
+    /// - Parameter taking: how many servers every customer takes at once, where all take as many: of five servers that are
+    ///   taken by twos one is never at work.
+    init(_ station: Station, taking: Int = 1) {
         switch station.servers {
         case .unlimited: servers = nil
         case .count(let count): servers = [.constant(Double(count))]
@@ -23,6 +25,9 @@ struct ServiceCapacity {
             // Busy time or all time: either way a server that always works is up for this part of the time.
             let (up, repair) = (breakdowns.up.mean, breakdowns.repair.mean)
             if up.isFinite, up + repair > 0 { factor *= up / (up + repair) }
+        }
+        if taking > 1, case .count(let count) = station.servers, count >= taking {
+            factor *= Double(count / taking * taking) / Double(count)
         }
         self.factor = factor
     }

@@ -15,11 +15,15 @@ public struct StationLoad: Sendable, Hashable {
         /// Mean service time over its visits; not a number where it depends on numbers of customers of whom nobody knows
         /// what they are here.
         public var meanService: Double
+        /// How many servers it takes meanwhile, in the mean over the time.
+        public var meanServers = 1.0
 
+        /// Time of servers that a visit takes.
+        public var meanWork: Double { meanService * meanServers }
         /// Servers kept busy on average.
         public var offeredLoad: Double? {
             guard let arrivalRate, arrivalRate > 0 else { return arrivalRate }
-            return meanService.isNaN ? nil : arrivalRate * meanService
+            return meanService.isNaN ? nil : arrivalRate * meanWork
         }
     }
 
@@ -49,6 +53,9 @@ public struct StationLoad: Sendable, Hashable {
     public var peakUtilization: Double?
     /// When the load is first at or above all that can be done around its highest; nil where it never is.
     public var peakSpan: ClosedRange<Double>?
+    /// When customers first come who find nobody on duty, and somebody is again: more than two hours later, or never
+    /// (infinite). Nil where none do.
+    public var closedTo: ClosedRange<Double>?
     /// Others come too whose number is not known before the run: who did not stay elsewhere, or goes round for ever.
     public var hasUnknownVisitors: Bool
     /// Servers are held for longer than the service that is counted here: during calls, whose times are not known.

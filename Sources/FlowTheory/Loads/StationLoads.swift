@@ -8,7 +8,13 @@ extension StationLoad {
     package static func loads(of network: FlowNetwork, _ plan: RunPlan, hour: Double? = nil) -> [StationLoad] {
         let rates = network.classes.map { ClassRate($0.arrivals, plan, hour: hour) }
         let visits = network.classes.indices.map { ExpectedVisits(ofClass: $0, in: network) }
-        let capacities = network.stations.map { ServiceCapacity($0) }
+        var taken = network.stations.map { _ in Set<Int>() }
+        for own in visits {
+            for entry in own.entries where entry.count > 0 { taken[entry.station].insert(entry.takes) }
+        }
+        let capacities = zip(network.stations, taken).map { station, numbers in
+            ServiceCapacity(station, taking: numbers.count == 1 ? numbers.first ?? 1 : 1)
+        }
         let overflow = network.stationsOfExits
         let held = network.heldStations
         return network.stations.indices.map { index in
@@ -16,6 +22,7 @@ extension StationLoad {
                 network, index, rates, visits, capacities[index], plan,
                 hasUnknownVisitors: overflow.contains(index))
             load.hasUnknownHolds = held.contains(index)
+            if let hour { load.closedTo = closed(load, rates, capacities[index], plan, atLeast: 2 * hour) }
             return load
         }
     }
@@ -31,11 +38,13 @@ extension StationLoad {
             let count = here.reduce(0) { $0 + $1.count }
             guard count > 0 else { continue }
             let rate = own.isKnown ? rates[customer] : nil
+            let mean = here.reduce(0) { $0 + $1.count * $1.service.mean } / count
+            let work = here.reduce(0) { $0 + $1.count * $1.service.mean * Double($1.takes) }
             parts.append(
                 Part(
                     customerClass: customer, visits: own.isKnown ? count : .infinity,
                     arrivalRate: rate.map { $0.rate * count },
-                    meanService: here.reduce(0) { $0 + $1.count * $1.service.mean } / count))
+                    meanService: mean, meanServers: mean > 0 && mean.isFinite ? work / count / mean : 1))
             if let rate, rate.basis != .constant { basis = rate.basis }
         }
         // Who goes round for ever may come here without a number that says how often.
@@ -69,7 +78,7 @@ extension StationLoad {
             guard let here = capacity.at(moment), here > 0 else { return nil }
             let work = known.reduce(0) { sum, part in
                 let rate = rates[part.customerClass]?.rate(at: moment) ?? 0
-                return rate == 0 ? sum : sum + rate * part.visits * part.meanService
+                return rate == 0 ? sum : sum + rate * part.visits * part.meanWork
             }
             return work / here
         }
@@ -85,6 +94,23 @@ extension StationLoad {
     }
 
     /// Every moment at which some rate or the number of servers changes, within the observed period.
+    /// The first hours in which customers come while nobody is on duty.
+    private static func closed(
+        _ load: StationLoad, _ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan, atLeast length: Double
+    ) -> ClosedRange<Double>? {
+        guard !capacity.isConstant, let observed = ClassRate.observed(plan) else { return nil }
+        let own = load.parts.compactMap { rates[$0.customerClass] }
+        let moments = Set(moments(own, capacity, plan)).sorted()
+        for (place, moment) in moments.enumerated() where capacity.at(moment) == 0 {
+            guard own.contains(where: { $0.rate(at: moment) > 0 }) else { continue }
+            let opening = moments[place...].first { (capacity.at($0) ?? 1) > 0 }
+            // Behind the run nobody asks when it opens again.
+            if opening == nil, observed.upperBound - moment < length, plan.closing == .stop { continue }
+            if (opening ?? .infinity) - moment > length { return moment...(opening ?? .infinity) }
+        }
+        return nil
+    }
+
     private static func moments(_ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan) -> [Double] {
         let observed = ClassRate.observed(plan) ?? 0...(.infinity)
         // Long runs repeat; a few thousand changes show every schedule in full.

@@ -7,6 +7,8 @@ package enum StationExtra: Hashable {
     case capacity, blocking, patience, balking, retry
     case breakdowns, vacations, changingSpeed, together
     case shifts, skills
+    /// Customers who take several servers, or come back to their own.
+    case severalServers, ownServer
     case changingClass, initialCustomers, missedCalls, stayingAway
     /// What has expired is dropped; of visits that all expire after the same time; tries repeated at the same moment.
     case dropping, expiry, repeatedTries

@@ -8,11 +8,14 @@ package struct TheoryRecognition {
     package let traffic: Traffic
     /// The whole network as one whose servers are kept during calls; nil where it is none.
     package private(set) var layered: Layered?
+    /// By station: whether somebody takes several of its servers, or comes back to his own.
+    private let (givesSeveral, tellsApart): ([Bool], [Bool])
 
     package init(_ network: FlowNetwork) {
         // Names for measuring change no theory.
         self.network = network.unmarked
         traffic = Traffic(self.network)
+        (givesSeveral, tellsApart) = (network.givesSeveralServers, network.tellsServersApart)
         layered = layeredQueue()
     }
 
@@ -56,6 +59,8 @@ package struct TheoryRecognition {
             extras.insert(.expiry)
         }
         if traffic.streams[index].contains(where: { $0.tries > 1 }) { extras.insert(.repeatedTries) }
+        if givesSeveral[index] { extras.insert(.severalServers) }
+        if tellsApart[index] { extras.insert(.ownServer) }
         // Who takes everybody is told apart by nothing.
         if extras.contains(.skills), pooledServers(index) != nil { extras.remove(.skills) }
         return extras

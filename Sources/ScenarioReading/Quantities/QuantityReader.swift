@@ -112,8 +112,38 @@ struct QuantityReader {
             quantity.unit.isShare = true
         }
         skipSpaces()
-        if peekIsLetter, !wordIs("per") { quantity = quantity.times(Quantity(1, try unit())) }
+        if peekIsLetter, !wordIs("per") {
+            quantity = quantity.times(Quantity(1, try unit()))
+            try addSmallerUnits(to: &quantity)
+        }
         return quantity
+    }
+
+    /// The rest of `4 h 15 min`, `1 d 6 h 30 min`.
+    private mutating func addSmallerUnits(to quantity: inout Quantity) throws(Mistake) {
+        guard quantity.kind == .duration else { return }
+        var last = quantity.unit
+        while true {
+            skipSpaces()
+            let start = index
+            guard index < scalars.count, ("0"..."9").contains(scalars[index]) else { return }
+            let number = try number()
+            skipSpaces()
+            guard peekIsLetter else {
+                throw Mistake(
+                    message:
+                        "a unit is missing behind the last number of '\(String(String.UnicodeScalarView(scalars)))'",
+                    offset: start, length: max(1, index - start))
+            }
+            let unit = try unit()
+            guard unit.time == 1, unit.distance == 0, unit.seconds < last.seconds else {
+                throw Mistake(
+                    message: "of a time in several units each is smaller than the one before, as in 4 h 15 min",
+                    offset: start, length: max(1, index - start))
+            }
+            quantity = quantity.plus(Quantity(number, unit), sign: 1) ?? quantity
+            last = unit
+        }
     }
 
     private mutating func number() throws(Mistake) -> Double {

@@ -138,8 +138,12 @@ struct MeasureReader {
                     "an estimate never equals a value exactly: say how near it shall be", at: node,
                     hint: "write equals \(rest) within 2%")
             }
-            guard let value = amount(value, of: measure, at: node, what),
-                let margin = margin(near, of: measure, at: node, "what is near to '\(measure.text)'")
+            guard let value = amount(value, of: measure, at: node, what) else { return nil }
+            // What is the same in every replication, or the most that was seen, equals a value but for rounding.
+            if let quantity = Quantity(text: near), quantity.number == 0 {
+                return .equals(value, within: .absolute(max(1e-9 * value.magnitude, 1e-12)))
+            }
+            guard let margin = margin(near, of: measure, at: node, "what is near to '\(measure.text)'")
             else { return nil }
             if value == 0, case .relative = margin {
                 return log.error("a part of 0 is 0: say how near in the measure's unit", at: node)

@@ -26,6 +26,11 @@ public enum ScheduleWords {
         }.joined(separator: ", ") + repetition(profile, unit)
     }
 
+    /// A moment of the run, by the clock where the run has one; told apart from all up to `until`.
+    package static func moment(_ time: Double, starts: ClockTime?, in unit: TimeUnit, until: Double) -> String {
+        MomentScale(starts: starts, unit: unit, until: until, isRepeated: false).text(time)
+    }
+
     private static func repetition(_ profile: RateProfile, _ unit: TimeUnit) -> String {
         profile.period.map { ", again every \(Understood.span($0, unit))" } ?? ""
     }
