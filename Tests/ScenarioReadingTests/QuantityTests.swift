@@ -16,7 +16,8 @@ struct QuantityTests {
         arguments: [
             ("12 min", 12.0), ("12", 12), ("250 ms", 0.25 / 60), ("90 s", 1.5), ("1.5 h", 90), ("2 d", 2880),
             ("3 weeks", 30240), ("1e3 s", 1000.0 / 60), ("12min", 12), ("(1 + 2) * 3 min", 9), ("10 min / 4", 2.5),
-            ("1 h - 15 min", 45), ("0.5 * (1 h + 30 min)", 45), ("60 / (6/h)", 600), ("-5 min + 6 min", 1),
+            ("1 h - 15 min", 45), ("4 h 15 min", 255), ("1 d 6 h 30 min", 1830), ("2 * (1 h 30 s)", 121),
+            ("1 h 1 min - 1 min", 60), ("0.5 * (1 h + 30 min)", 45), ("60 / (6/h)", 600), ("-5 min + 6 min", 1),
         ] as [(String, Double)])
     func durations(text: String, minutes: Double) throws {
         let value = try #require(reader().duration(node(text), "x", .any))

@@ -155,7 +155,8 @@ struct WhatCustomersDoTests {
         for (formula, message) in [
             ("20/h * cos(2 * pi * t / 8 h)", "a rate cannot be negative"), ("20 * t", "not to a rate"),
             ("20/h * sin(t)", "'sin' is of a plain number, not of a duration"),
-            ("20/h + t", "cannot be added"), ("20/h / (t / 1 h)", "has no bound"), ("0/h * t / 1 h", "is 0 all the time"),
+            ("20/h + t", "cannot be added"), ("20/h / (t / 1 h)", "has no bound"),
+            ("0/h * t / 1 h", "is 0 all the time"),
             ("20/h * foo(t / 1 h)", "'foo' is no unit of time"), ("20/h * (1 + t / 2 h", "not closed"), ("", "missing"),
         ] {
             let refused = try outcome(formula)
