@@ -26,7 +26,7 @@ struct RunReader {
     }
 
     func settings(_ map: MapReader) -> RunSettings? {
-        _ = map["starts"]
+        for key in ["starts", "holidays", "seasons"] { _ = map[key] }
         let length = length(map)
         let closing = closing(map)
         let warmUp = warmUp(map)
