@@ -43,7 +43,8 @@ struct RunReader {
         checkWindows(windows, plan, map)
         return RunSettings(
             plan: plan, warmUpIsAuto: warmUp.isAuto, replications: replications, batches: batches,
-            varianceReduction: reduction, confidence: confidence, seed: seed, starts: clock.starts, windows: windows)
+            varianceReduction: reduction, confidence: confidence, seed: seed, starts: clock.starts,
+            holidays: clock.calendar.holidaysOfRun, windows: windows)
     }
 
     private func length(_ map: MapReader) -> RunPlan.Length? {

@@ -18,6 +18,8 @@ public struct RunSettings: Sendable, Hashable {
     public var seed: UInt64
     /// The clock time at the beginning, when the scenario says one.
     public var starts: ClockTime?
+    /// The days of the observed period that the scenario calls holidays.
+    public var holidays: [CalendarDay] = []
     /// Named parts of the run, in its time unit.
     public var windows: [TimeWindow]
 }

@@ -1,8 +1,8 @@
-internal import ScenarioReading
+package import ScenarioReading
 internal import SimulationKernel
 
 /// A schedule laid out by the calendar, told by its days: `Mon-Fri: 3 from 8:00, 0 from 16:00; 2026-12-25: 0`.
-struct CalendarWords {
+package struct CalendarWords {
     /// What holds on one day: changes by the second of the day; of a day without any, what goes on.
     private struct Day: Hashable {
         var changes: [Change]
@@ -46,7 +46,8 @@ struct CalendarWords {
 
     /// nil where there are too many kinds of days.
     var text: String? {
-        let groups = days.count < 12 ? byDate(Array(days.indices)) : byWeekday
+        // Within a few weeks what is usual of a weekday cannot be told from what is not.
+        let groups = days.count <= 22 ? byDate(Array(days.indices)) : byWeekday
         guard groups.count <= Self.mostKinds else { return nil }
         return groups.map { "\($0.name): \(words($0.day))" }.joined(separator: "; ")
     }
@@ -59,6 +60,12 @@ struct CalendarWords {
     }
 
     private func weekday(_ number: Int) -> Int { DateTime.weekday(ofDay: first + number) }
+
+    /// `2026-12-25, 2026-12-26`, or how many; nil where there are none.
+    package static func holidays(_ days: [CalendarDay]) -> String? {
+        guard let first = days.first, let last = days.last else { return nil }
+        return days.count <= 12 ? days.map(\.description).joined(separator: ", ") : "\(days.count) from \(first) to \(last)"
+    }
 
     // MARK: kinds of days
 
@@ -103,7 +110,10 @@ struct CalendarWords {
     private func byDate(_ numbers: [Int]) -> [(name: String, day: Day)] {
         var groups: [(day: Day, numbers: [Int])] = []
         for number in numbers {
-            if let place = groups.firstIndex(where: { $0.day == days[number] }) {
+            let isFirst = number == 0 && numbers.count > 1
+            if isFirst, let like = numbers.dropFirst().first(where: { isEnd(days[0], of: days[$0]) }) {
+                groups.append((days[like], [number]))
+            } else if let place = groups.firstIndex(where: { $0.day == days[number] }) {
                 groups[place].numbers.append(number)
             } else {
                 groups.append((days[number], [number]))
@@ -125,9 +135,23 @@ struct CalendarWords {
     /// `2026-12-24, 2026-12-31`, `2026-07-01 to 2026-08-31`, or how many where they are many.
     private func dates(_ numbers: [Int]) -> String {
         func date(_ number: Int) -> String { "\(CalendarDay(first + number))" }
-        guard let begin = numbers.first, let end = numbers.last else { return "" }
-        if numbers.count > 2, end - begin == numbers.count - 1 { return "\(date(begin)) to \(date(end))" }
-        if numbers.count > 6 { return "\(numbers.count) days from \(date(begin)) to \(date(end))" }
-        return numbers.map(date).joined(separator: ", ")
+        var runs: [ClosedRange<Int>] = []
+        for number in numbers {
+            if let last = runs.last, last.upperBound == number - 1 {
+                runs[runs.count - 1] = last.lowerBound...number
+            } else {
+                runs.append(number...number)
+            }
+        }
+        guard runs.count <= 6 else {
+            return "\(numbers.count) days from \(date(numbers[0])) to \(date(numbers[numbers.count - 1]))"
+        }
+        return runs.map { run in
+            switch run.count {
+            case 1: date(run.lowerBound)
+            case 2: "\(date(run.lowerBound)), \(date(run.upperBound))"
+            default: "\(date(run.lowerBound)) to \(date(run.upperBound))"
+            }
+        }.joined(separator: ", ")
     }
 }

@@ -58,7 +58,13 @@ package struct RunCalendar: Sendable {
     /// On which weekday schedules look on a day: a holiday is like a Sunday.
     package func weekday(_ day: Int) -> Int { isHoliday(day) ? 6 : DateTime.weekday(ofDay: day) }
 
-    /// The days of the run, and those after it, that are holidays and no Sundays.
+    /// Those of the run in order.
+    var holidaysOfRun: [CalendarDay] {
+        guard namesHolidays, let firstDay, let lastObserved else { return [] }
+        return (firstDay...firstDay + lastObserved).filter(isHoliday).map { CalendarDay($0) }
+    }
+
+    /// Whether a holiday of the run, or of the time after it, is no Sunday.
     package var hasHolidayInTheWeek: Bool {
         guard namesHolidays, let firstDay, let lastDay else { return false }
         // A shift of the day before goes on into the first one.
