@@ -35,9 +35,10 @@ struct DayGrid: Sendable {
         let once =
             staffed.visitingProfiles.filter { $0.period == nil }
             + [staffed.closes ? staffed.schedule?.profile : nil].compactMap { $0 }.filter { $0.period == nil }
-        let isCyclic = cycle.map { cycle in
-            cycle <= end && !once.contains { ($0.pieces.last?.time ?? 0) > cycle }
-        } ?? false
+        let isCyclic =
+            cycle.map { cycle in
+                cycle <= end && !once.contains { ($0.pieces.last?.time ?? 0) > cycle }
+            } ?? false
         guard isCyclic || end.isFinite else {
             throw Mistake(
                 message: "the arrivals do not change over the day, and the run has no end: there is nothing to plan by "

@@ -44,7 +44,8 @@ struct RunReader {
         return RunSettings(
             plan: plan, warmUpIsAuto: warmUp.isAuto, replications: replications, batches: batches,
             varianceReduction: reduction, confidence: confidence, seed: seed, starts: clock.starts,
-            holidays: clock.calendar.holidaysOfRun, windows: windows)
+            holidays: clock.calendar.holidaysOfRun,
+            hasCalendar: clock.calendar.namesHolidays || !clock.calendar.seasons.isEmpty, windows: windows)
     }
 
     private func length(_ map: MapReader) -> RunPlan.Length? {

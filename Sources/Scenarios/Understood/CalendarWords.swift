@@ -64,7 +64,8 @@ package struct CalendarWords {
     /// `2026-12-25, 2026-12-26`, or how many; nil where there are none.
     package static func holidays(_ days: [CalendarDay]) -> String? {
         guard let first = days.first, let last = days.last else { return nil }
-        return days.count <= 12 ? days.map(\.description).joined(separator: ", ") : "\(days.count) from \(first) to \(last)"
+        return days.count <= 12
+            ? days.map(\.description).joined(separator: ", ") : "\(days.count) from \(first) to \(last)"
     }
 
     // MARK: kinds of days

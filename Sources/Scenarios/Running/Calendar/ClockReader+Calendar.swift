@@ -29,10 +29,12 @@ extension ClockReader {
             switch dayTime(line.time) {
             case .known(let time): times.append(time)
             case .other: others.append(line.time)
-            case .wrong:
-                lines.forEach { _ = value($0.value) }
-                return .wrong
+            case .wrong: break
             }
+        }
+        if times.count + others.count < lines.count {
+            lines.forEach { _ = value($0.value) }
+            return .wrong
         }
         let entries = DayEntries(times.map(\.choice), calendar, repeats: every != nil)
         guard entries.needsCalendar else { return .usual }
@@ -117,7 +119,8 @@ extension ClockReader {
         func changes(on number: Int) -> [(time: Double, entry: Int)]? {
             let holding = entries.holding(on: number).sorted { (times[$0].seconds, $0) < (times[$1].seconds, $1) }
             for (one, next) in zip(holding, holding.dropFirst()) where times[one].seconds == times[next].seconds {
-                return values.log.error("two values hold from the same time", at: places[max(one, next)])
+                return values.log.error(
+                    twoValues(entries.choices[one], entries.choices[next], number), at: places[max(one, next)])
             }
             return holding.map { (Double(number) * 86_400 + times[$0].seconds - start, $0) }
         }
@@ -139,6 +142,15 @@ extension ClockReader {
             pieces = [(0, pieces[last].entry)] + pieces[(last + 1)...]
         }
         return pieces
+    }
+
+    private func twoValues(_ one: DayChoice, _ other: DayChoice, _ number: Int) -> String {
+        let day = CalendarDay((calendar.firstDay ?? 0) + number)
+        guard let first = one.season, let second = other.season, first != second else {
+            return "two values hold from the same time on \(day)"
+        }
+        let names = [first, second].sorted().map { "'\(calendar.seasons[$0].name)'" }
+        return "\(day) lies in the seasons \(names[0]) and \(names[1]), and which of them counts cannot be told"
     }
 
     /// Whether the run's calendar has what these entries name.
