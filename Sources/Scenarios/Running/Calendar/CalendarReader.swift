@@ -14,8 +14,12 @@ struct CalendarReader {
         var calendar = RunCalendar()
         calendar.firstDay = starts?.day
         guard let run, run.entries != nil else { return calendar }
-        calendar.lastObserved = lastObserved(run)
-        calendar.daysAfterwards = run["at-end"]?.text == "finish" ? Self.daysAfterwards : 0
+        if let length = length(run) {
+            let days = (length + Double(starts?.seconds ?? 0)) / 86_400
+            if days <= Self.mostDays { calendar.lastObserved = max(0, Int(days.rounded(.up)) - 1) }
+            calendar.end = length
+        }
+        if run["at-end"]?.text == "finish" { (calendar.daysAfterwards, calendar.end) = (Self.daysAfterwards, nil) }
         let stated = ["holidays", "seasons"].compactMap { run.entry($0) }.filter { !$0.value.isMissing }
         for entry in stated where !isPossible(entry, run, calendar) { calendar.isBroken = true }
         if let entry = run.entry("holidays"), !entry.value.isMissing {
@@ -48,19 +52,17 @@ struct CalendarReader {
         return false
     }
 
-    /// The last day of which anything is observed; what is wrong with horizon and warm-up is said elsewhere.
-    private func lastObserved(_ run: LocatedNode) -> Int? {
+    /// In seconds from the start of the run; what is wrong with horizon and warm-up is said elsewhere.
+    private func length(_ run: LocatedNode) -> Double? {
         let quiet = ValueReader(log: DiagnosticLog(), timeUnit: values.timeUnit)
         guard let node = run["horizon"], run.entry("customers") == nil,
-            let horizon = quiet.duration(node, "'horizon'", .positive)
+            var length = quiet.duration(node, "'horizon'", .positive)
         else { return nil }
-        var length = horizon
         if let warmUp = run["warm-up"], warmUp.text != "none" {
             guard let time = quiet.duration(warmUp, "'warm-up'") else { return nil }
             length += time
         }
-        let days = (length * values.timeUnit.seconds + Double(starts?.seconds ?? 0)) / 86_400
-        return days <= Self.mostDays ? max(0, Int(days.rounded(.up)) - 1) : nil
+        return length * values.timeUnit.seconds
     }
 
     private func read(holidays node: LocatedNode, into calendar: inout RunCalendar) -> Bool {

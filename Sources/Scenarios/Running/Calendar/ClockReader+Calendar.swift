@@ -141,7 +141,7 @@ extension ClockReader {
         if let last = pieces.lastIndex(where: { $0.time <= 0 }) {
             pieces = [(0, pieces[last].entry)] + pieces[(last + 1)...]
         }
-        return pieces
+        return pieces.filter { $0.time < calendar.end ?? .infinity }
     }
 
     private func twoValues(_ one: DayChoice, _ other: DayChoice, _ number: Int) -> String {

@@ -37,6 +37,8 @@ package struct RunCalendar: Sendable {
     package var isBroken = false
     /// The last day of which anything is observed, counted from the first; nil where the run's end is not known before.
     package var lastObserved: Int?
+    /// When the run ends, in seconds from its start; nil where it is not known, or those inside are still worked on then.
+    package var end: Double?
     /// For so long those inside may be worked on after the doors have closed.
     package var daysAfterwards = 0
 

@@ -25,7 +25,7 @@ extension ShiftReader {
             }
         }
         var (pieces, count): ([(time: Double, value: Int)], Int) = ([], 0)
-        for time in changes.keys.sorted() {
+        for time in changes.keys.sorted() where time < clock.calendar.end ?? .infinity {
             count += changes[time] ?? 0
             if pieces.last?.value != count { pieces.append((clock.inUnits(time), count)) }
         }
