@@ -17,6 +17,8 @@ package struct CalendarWords {
     /// The number of the first day, from 1970-01-01.
     private let first: Int
     private let days: [Day]
+    /// What goes on behind the last of them; nil where that is not to be told.
+    private let rest: Double?
     private let value: (Double) -> String
     /// More kinds of days than these are too much to read.
     private static let mostKinds = 10
@@ -39,6 +41,7 @@ package struct CalendarWords {
             before = piece.rate
         }
         // A night's shift ends on a day that is laid out no further.
+        rest = changes.last?.count == 1 ? nil : before
         if changes.count > 1, changes.last?.count == 1 { changes.removeLast() }
         guard (2...20_000).contains(changes.count) else { return nil }
         days = zip(changes, held).map { Day(changes: $0, goingOn: $0.isEmpty ? $1 : nil) }
@@ -47,7 +50,13 @@ package struct CalendarWords {
     /// nil where there are too many kinds of days.
     var text: String? {
         // Within a few weeks what is usual of a weekday cannot be told from what is not.
-        let groups = days.count <= 22 ? byDate(Array(days.indices)) : byWeekday
+        var groups = byWeekday
+        if days.count <= 22 {
+            groups = byDate(Array(days.indices))
+            if let rest {
+                groups.append(("from \(CalendarDay(first + days.count)) on", Day(changes: [], goingOn: rest)))
+            }
+        }
         guard groups.count <= Self.mostKinds else { return nil }
         return groups.map { "\($0.name): \(words($0.day))" }.joined(separator: "; ")
     }
