@@ -14,7 +14,9 @@ extension FormatKeys {
         .optional("from", "time", "the first booked time; the start of the run is the default"),
         .optional("until", "time", "no booked time at or after"),
         .optional("at", "list of times", "the booked times one by one, in place of `every`"),
-        .optional("days", "weekdays", "`Mon-Fri`, `Sat,Sun`, `daily`: the same clock times on each of them"),
+        .optional(
+            "days", "weekdays",
+            "`Mon-Fri`, `Sat,Sun`, `daily`, also `holidays`, dates and seasons: the same clock times on each of them"),
         .optional("punctuality", "law", "added to the booked time; negative values are early"),
         .optional("no-show", "share", "how many do not come at all"))
 }

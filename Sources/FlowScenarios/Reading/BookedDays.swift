@@ -12,13 +12,13 @@ struct BookedDays {
 
     /// All booked times of the run, from its start on; nil after messages.
     func times(_ map: MapReader, _ days: LocatedNode, most: Int) -> [Double]? {
-        guard let weekdays = weekdays(days), let seconds = secondsOfDay(map, days) else { return nil }
+        guard let chosen = chosen(days), let seconds = secondsOfDay(map, days) else { return nil }
         guard let starts = clock.starts else {
             return log.error(
                 "'days' needs the clock time at which the run starts", at: days, hint: "write run: { starts: Mon 8:00 }"
             )
         }
-        guard starts.weekday != nil || weekdays.count == 7 else {
+        guard starts.weekday != nil || chosen.isEveryDay else {
             return log.error(
                 "'days' needs the weekday on which the run starts", at: days,
                 hint: "write run: { starts: Mon \(starts) }")
@@ -32,7 +32,7 @@ struct BookedDays {
             return log.error("these are more than \(most) appointments", at: days)
         }
         var times: [Double] = []
-        for number in 0...Int(count) where weekdays.contains(((starts.weekday ?? 0) + number) % 7) {
+        for number in 0...Int(count) where isBooked(number, chosen, first: starts.weekday ?? 0) {
             for second in seconds {
                 let time = Double(number * Self.day + second - starts.seconds)
                 if time >= 0, time < length { times.append(clock.inUnits(time)) }
@@ -42,17 +42,26 @@ struct BookedDays {
         return times
     }
 
-    /// `Mon-Fri`, `Sat,Sun`, `daily`.
-    private func weekdays(_ node: LocatedNode) -> Set<Int>? {
+    /// `Mon-Fri`, `Sat,Sun`, `daily`, and `holidays`, dates and seasons.
+    private func chosen(_ node: LocatedNode) -> DayChoice? {
         let text = node.text ?? ""
-        if text == "daily" { return Set(0..<7) }
-        let days = ClockTimes(text + " 0:00")?.times.compactMap(\.weekday) ?? []
-        if days.isEmpty {
+        if text == "daily" { return DayChoice() }
+        switch clock.dayWords.days(text.split(separator: " ").map(String.init), at: node.place) {
+        case .days(let choice) where Set(choice.weekdays ?? []).count == 7: return DayChoice()
+        case .days(let choice) where !choice.isEveryDay:
+            return clock.canLayOut(DayEntries([choice], clock.calendar, repeats: true), at: [node.place]) ? choice : nil
+        case .wrong: return nil
+        case .days, .unknown:
             return log.error(
                 "'days' takes weekdays, not \(node.text.map { "'\($0)'" } ?? node.kind)", at: node,
                 hint: "write Mon-Fri, Sat,Sun or daily")
         }
-        return Set(days)
+    }
+
+    /// On a holiday as on a Sunday, unless holidays are named or all days are.
+    private func isBooked(_ number: Int, _ chosen: DayChoice, first: Int) -> Bool {
+        guard clock.calendar.firstDay != nil else { return chosen.weekdays?.contains((first + number) % 7) ?? true }
+        return !DayEntries([chosen], clock.calendar, repeats: true).holding(on: number).isEmpty
     }
 
     /// The times of one day, rising.

@@ -136,6 +136,7 @@ extension FlowReport {
             }
             text += "."
         }
+        if let days = CalendarWords.holidays(scenario.run.holidays) { text += " Holidays: \(days)." }
         if scenario.run.varianceReduction == .antithetic {
             text +=
                 " The replications are pairs: in the second of a pair each draw is the opposite of the first one's, so "

@@ -31,7 +31,14 @@ struct DayGrid: Sendable {
                     : "the arrivals and the station's own schedule repeat after different times")
         }
         let end = run.plan.latestEnd
-        let isCyclic = cycle.map { $0 <= end } ?? false
+        // What a calendar has laid out over the run is not that of its first week again and again.
+        let once =
+            staffed.visitingProfiles.filter { $0.period == nil }
+            + [staffed.closes ? staffed.schedule?.profile : nil].compactMap { $0 }.filter { $0.period == nil }
+        let isCyclic =
+            cycle.map { cycle in
+                cycle <= end && !once.contains { ($0.pieces.last?.time ?? 0) > cycle }
+            } ?? false
         guard isCyclic || end.isFinite else {
             throw Mistake(
                 message: "the arrivals do not change over the day, and the run has no end: there is nothing to plan by "

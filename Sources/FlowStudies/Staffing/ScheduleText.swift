@@ -8,6 +8,8 @@ struct ScheduleText: Sendable {
     let starts: ClockTime?
     let period: Double?
     let unit: TimeUnit
+    /// By dates, over a run of which the file names holidays or seasons.
+    private let isByDate: Bool
 
     /// - Parameters:
     ///   - span: the last moment that is told, where nothing repeats.
@@ -18,10 +20,11 @@ struct ScheduleText: Sendable {
             if let period {
                 period == day || period == 7 * day && starts?.weekday != nil
             } else { (starts.map { Double($0.seconds) / unit.seconds } ?? 0) + span <= day }
-        (self.starts, self.period, self.unit) = (isByClock ? starts : nil, period, unit)
+        isByDate = !isByClock && period == nil && scenario.run.hasCalendar
+        (self.starts, self.period, self.unit) = (isByClock || isByDate ? starts : nil, period, unit)
     }
 
-    /// As a schedule names the moment: `9:00`, `Mon 9:00`, `90 min`.
+    /// As a schedule names the moment: `9:00`, `Mon 9:00`, `2026-12-21 9:00`, `90 min`.
     func moment(_ time: Double) -> String {
         guard let starts else {
             let minutes = (time * unit.seconds / 60 * 1e6).rounded() / 1e6
@@ -29,6 +32,9 @@ struct ScheduleText: Sendable {
                 ? "\(Int(minutes / 60)) h" : "\(MeasureWords.plain(minutes)) min"
         }
         let seconds = starts.seconds + Int((time * unit.seconds).rounded())
+        if isByDate, let day = starts.day {
+            return "\(CalendarDay(day + seconds / 86_400)) \(ClockTime(seconds: seconds % 86_400))"
+        }
         let isWeekly = period.map { $0 * unit.seconds > 86_400 } ?? false
         return ClockTime(
             weekday: isWeekly ? ((starts.weekday ?? 0) + seconds / 86_400) % 7 : nil, seconds: seconds % 86_400

@@ -6,6 +6,12 @@ extension FormatKeys {
         "run",
         .optional(
             "starts", "clock time", "clock time at the beginning, such as `7:00`, `Mon 7:00` or `2026-03-02 7:00`"),
+        .optional(
+            "holidays", "list of dates, or `file.csv#date`",
+            "days on which schedules hold as on a Sunday, or as their `holidays` say; `12-25` is every year's"),
+        .optional(
+            "seasons", "map of [from, to]",
+            "parts of the year that schedules may name, both days included: `summer: [ 07-01, 08-31 ]`"),
         .optional("horizon", "duration", "length of the observed period, after the warm-up"),
         .optional("customers", "whole number", "length as this many ends of any kind, after the warm-up"),
         .optional(

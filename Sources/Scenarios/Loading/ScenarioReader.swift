@@ -26,10 +26,14 @@ struct ScenarioReader {
         let common = CommonPart(map, values)
         let lane = lane(map, values)
         let starts = lane.isSimulated ? RunReader.starts(tree, log) : nil
+        let calendar =
+            lane.isSimulated
+            ? CalendarReader(values: values, starts: starts).calendar(tree["run"]) : RunCalendar()
+        let clock = ClockReader(values: values, starts: starts, calendar: calendar)
         let draft = ScenarioDraft(
             file: file, tree: tree, values: values, map: map, isVariant: isVariant, written: written,
             common: common, parameters: parameters, settings: settings, lanes: lanes, lane: lane,
-            runReader: RunReader(values: values, clock: ClockReader(values: values, starts: starts)))
+            runReader: RunReader(values: values, clock: clock))
         let scenario = lane.scenario(draft)
         return log.hasErrors ? nil : scenario
     }

@@ -4,11 +4,15 @@ package import ScenarioReading
 package struct ClockReader {
     package let values: ValueReader
     package let starts: ClockTime?
+    /// The run's holidays and seasons.
+    package let calendar: RunCalendar
     private var log: DiagnosticLog { values.log }
     private static let day = 86400.0
     private static let week = 604800.0
 
-    package init(values: ValueReader, starts: ClockTime?) { (self.values, self.starts) = (values, starts) }
+    package init(values: ValueReader, starts: ClockTime?, calendar: RunCalendar = RunCalendar()) {
+        (self.values, self.starts, self.calendar) = (values, starts, calendar)
+    }
 
     /// A moment in the time unit from the start of the run, not before it.
     package func moment(_ node: LocatedNode, _ what: String) -> Double? {
@@ -115,6 +119,11 @@ package struct ClockReader {
         }
         guard let schedule = map["schedule"] else { return nil }
         guard let lines = lines(of: schedule) else { return nil }
+        switch byCalendar(lines, every: period == nil ? nil : map["every"], value: value) {
+        case .usual: break
+        case .laidOut(let timeline): return timeline
+        case .wrong: return nil
+        }
         var changes: [(time: Double, value: Value, place: LocatedNode)] = []
         var isWrong = mixesClockTimes(lines.map(\.time))
         var lastPlain: Double?
@@ -156,10 +165,10 @@ package struct ClockReader {
     }
 
     /// `7.00` beside `9:00` would be seven time units after the start: hardly what is meant.
-    private func mixesClockTimes(_ times: [LocatedNode]) -> Bool {
+    func mixesClockTimes(_ times: [LocatedNode]) -> Bool {
         let texts = times.map { $0.text ?? "" }
-        guard texts.contains(where: ClockTime.looksLikeOne),
-            let odd = texts.firstIndex(where: { !ClockTime.looksLikeOne($0) })
+        guard texts.contains(where: Self.isClockTime),
+            let odd = texts.firstIndex(where: { !Self.isClockTime($0) })
         else { return false }
         let number = texts[odd].split(whereSeparator: { $0 == "." || $0 == "," })
         let minutes = number.count == 2 ? number[1] : "00"
@@ -170,6 +179,11 @@ package struct ClockReader {
             "'\(texts[odd])' is a time from the start, while the schedule's other times are clock times",
             at: times[odd], hint: proposal)
         return true
+    }
+
+    /// With a day or a date before it, or without.
+    static func isClockTime(_ text: String) -> Bool {
+        ClockTime.looksLikeOne(text) || DateTime(text)?.hasTime == true
     }
 
     /// Drops what holds no longer when the run starts.
@@ -190,6 +204,12 @@ package struct ClockReader {
         return entries.map { (LocatedNode(.scalar(.init($0.key)), at: $0.keyPlace), $0.value) }
     }
 
+    func isNoTime(_ node: LocatedNode) {
+        log.error(
+            "'\(node.text ?? node.kind)' is no time of a schedule", at: node,
+            hint: "write 8:00, Mon 8:00, Mon-Fri 8:00 or Sat,Sun 10:00")
+    }
+
     private struct Moment {
         var seconds: Double
         var hasWeekday: Bool
@@ -205,9 +225,8 @@ package struct ClockReader {
             return [Moment(seconds: time * values.timeUnit.seconds, hasWeekday: false)]
         }
         guard let clocks = ClockTimes(text) else {
-            return log.error(
-                "'\(text)' is no time of a schedule", at: node,
-                hint: "write 8:00, Mon 8:00, Mon-Fri 8:00 or Sat,Sun 10:00")
+            isNoTime(node)
+            return nil
         }
         var times = clocks.times
         let periodSeconds = period.map { ($0 * values.timeUnit.seconds).rounded() }

@@ -26,7 +26,7 @@ struct RunReader {
     }
 
     func settings(_ map: MapReader) -> RunSettings? {
-        _ = map["starts"]
+        for key in ["starts", "holidays", "seasons"] { _ = map[key] }
         let length = length(map)
         let closing = closing(map)
         let warmUp = warmUp(map)
@@ -43,7 +43,9 @@ struct RunReader {
         checkWindows(windows, plan, map)
         return RunSettings(
             plan: plan, warmUpIsAuto: warmUp.isAuto, replications: replications, batches: batches,
-            varianceReduction: reduction, confidence: confidence, seed: seed, starts: clock.starts, windows: windows)
+            varianceReduction: reduction, confidence: confidence, seed: seed, starts: clock.starts,
+            holidays: clock.calendar.holidaysOfRun,
+            hasCalendar: clock.calendar.namesHolidays || !clock.calendar.seasons.isEmpty, windows: windows)
     }
 
     private func length(_ map: MapReader) -> RunPlan.Length? {

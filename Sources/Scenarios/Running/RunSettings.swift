@@ -18,6 +18,10 @@ public struct RunSettings: Sendable, Hashable {
     public var seed: UInt64
     /// The clock time at the beginning, when the scenario says one.
     public var starts: ClockTime?
+    /// The days of the observed period that the scenario calls holidays.
+    public var holidays: [CalendarDay] = []
+    /// Whether the scenario names holidays or seasons, so that weeks are not alike.
+    public var hasCalendar = false
     /// Named parts of the run, in its time unit.
     public var windows: [TimeWindow]
 }

@@ -41,8 +41,15 @@ package struct ShiftReader {
                 "'\(entries[odd].key)' is a time from the start, while other shifts are clock times",
                 at: entries[odd].keyPlace)
         }
-        let hasWeekday = read.contains { $0.days != nil }
+        let hasWeekday = read.contains { $0.choice.weekdays != nil }
         guard let period = period(every, byClock, hasWeekday) else { return nil }
+        let days = DayEntries(byClock ? read.map(\.choice) : [], clock.calendar, repeats: period.isFinite)
+        if days.needsCalendar {
+            guard clock.canLayOut(days, at: entries.map(\.keyPlace)) else { return nil }
+            let own = zip(read, counts).map { DayShift(from: $0.from, until: $0.until, count: $1 ?? 0) }
+            let sum = laidOut(own, days)
+            return isEverOn(sum.changes.map(\.value), at: entry.keyPlace) ? sum : nil
+        }
         var shifts: [Shift] = []
         for (index, range) in read.enumerated() {
             guard let own = place(range, entries[index], counts[index] ?? 0, period, hasWeekday) else { return nil }
@@ -69,32 +76,33 @@ package struct ShiftReader {
 
     private struct Range {
         var isClock: Bool
-        /// Of clock times; nil: every day.
-        var days: [Int]?
+        /// Of clock times.
+        var choice = DayChoice()
         /// Seconds of the day, or from the start of the run.
         var from: Double
         var until: Double
     }
 
-    /// `7:00-15:00`, `Mon-Fri 22:00-6:00`, `0 h-8 h`.
+    /// `7:00-15:00`, `Mon-Fri 22:00-6:00`, `holidays 9:00-12:00`, `0 h-8 h`.
     private func range(_ entry: LocatedNode.Entry) -> Range? {
         let words = entry.key.split(separator: " ").map(String.init)
         guard entry.key.contains(":") else { return plainRange(entry) }
         let ends = (words.last ?? "").split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-        guard words.count <= 2, ends.count == 2, let from = ClockTimes(ends[0]), let until = ClockTimes(ends[1]) else {
+        guard ends.count == 2, let from = ClockTimes(ends[0]), let until = ClockTimes(ends[1]) else {
             return misread(entry)
         }
-        var days: [Int]?
-        if words.count == 2 {
-            guard let times = ClockTimes(words[0] + " 0:00") else { return misread(entry) }
-            days = times.times.compactMap(\.weekday)
+        let choice: DayChoice
+        switch clock.dayWords.days(words.dropLast(), at: entry.keyPlace) {
+        case .days(let read): choice = read
+        case .unknown: return misread(entry)
+        case .wrong: return nil
         }
         let (begin, end) = (from.times[0].seconds, until.times[0].seconds)
         if begin == end {
             return log.error("this shift ends when it begins", at: entry.keyPlace, hint: "a whole day is 0:00-24:00")
         }
         let length = end > begin ? end - begin : end - begin + 86400
-        return Range(isClock: true, days: days, from: Double(begin), until: Double(begin + length))
+        return Range(isClock: true, choice: choice, from: Double(begin), until: Double(begin + length))
     }
 
     private func misread(_ entry: LocatedNode.Entry) -> Range? {
@@ -111,7 +119,7 @@ package struct ShiftReader {
         guard let from = times[0], let until = times[1] else { return nil }
         if from >= until { return log.error("this shift ends before it begins", at: entry.keyPlace) }
         let unit = values.timeUnit.seconds
-        return Range(isClock: false, days: nil, from: from * unit, until: until * unit)
+        return Range(isClock: false, from: from * unit, until: until * unit)
     }
 
     /// The shift on each of its days, as times from the start of the run; with a period wherever in it they lie.
@@ -127,7 +135,7 @@ package struct ShiftReader {
         let allDays: [Int?] = period == Self.week && clock.starts?.weekday != nil ? Array(0..<7) : [nil]
         if period == Self.week, !hasWeekday, clock.starts?.weekday == nil { return daily(range, entry, count) }
         var shifts: [Shift] = []
-        for day in range.days.map({ $0.map { Optional($0) } }) ?? allDays {
+        for day in range.choice.weekdays.map({ $0.map { Optional($0) } }) ?? allDays {
             let begin = ClockTime(weekday: day, seconds: Int(range.from))
             let node = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
             guard let from = clock.offset(of: begin, node) else { return nil }

@@ -52,6 +52,11 @@ struct WindowReader {
     private func daily(_ text: String, _ name: String, _ node: LocatedNode) -> TimeWindow? {
         let words = text.split(separator: " ").map(String.init)
         let hours = words.last.flatMap { $0.contains(":") ? $0 : nil }
+        switch clock.dayWords.days(hours == nil ? words : words.dropLast(), at: node.place) {
+        case .days(let choice) where choice.needsCalendar: return byCalendar(choice, hours ?? "0:00-24:00", name, node)
+        case .wrong: return nil
+        case .days, .unknown: break
+        }
         let days = hours == nil ? words.first : words.count == 2 ? words.first : nil
         let ends = (hours ?? "0:00-24:00").split(separator: "-").map { ClockTime(String($0)) }
         let isForm = words.count == (hours == nil || days == nil ? 1 : 2) && ends.count == 2
@@ -73,5 +78,29 @@ struct WindowReader {
         return TimeWindow(
             name: name, from: stretches[0].from, until: stretches[0].until, period: period,
             further: Array(stretches.dropFirst()))
+    }
+
+    /// `holidays`, `summer Mon-Fri 8:00-10:00`, `2026-12-24`: on each of the run's days that are called so.
+    private func byCalendar(_ choice: DayChoice, _ hours: String, _ name: String, _ node: LocatedNode) -> TimeWindow? {
+        let ends = hours.split(separator: "-", omittingEmptySubsequences: false).map { ClockTime(String($0)) }
+        guard ends.count == 2, let begin = ends[0], let end = ends[1], begin.weekday == nil, end.weekday == nil else {
+            return log.error("'\(hours)' is no time of day from and until", at: node, hint: Self.hint)
+        }
+        let entries = DayEntries([choice], clock.calendar, repeats: true)
+        guard clock.canLayOut(entries, at: [node.place]), let first = clock.calendar.firstDay,
+            let last = clock.calendar.lastObserved
+        else { return nil }
+        var span = clock.inUnits(Double(end.seconds - begin.seconds))
+        if span <= 0 { span += day }
+        let start = Double(clock.starts?.seconds ?? 0)
+        let stretches = (0...last).filter { choice.names(first + $0, clock.calendar) }.map { number in
+            let from = clock.inUnits(Double(number * 86_400 + begin.seconds) - start)
+            return TimeWindow.Stretch(from: from, until: from + span)
+        }
+        guard let one = stretches.first else {
+            return log.error("no day of the run belongs to the window '\(name)'", at: node)
+        }
+        return TimeWindow(
+            name: name, from: one.from, until: one.until, period: nil, further: Array(stretches.dropFirst()))
     }
 }

@@ -59,9 +59,9 @@ extension Scenario {
         let clock = run.starts.map { " from \($0)" } ?? ""
         let isTimed = if case .time = run.plan.warmUp { true } else { false }
         let begin = isTimed ? clock : ""
-        return [
-            "\(length)\(starts), \(warmUp)\(begin)\(closing)",
-            "\(plans.replications), seed \(run.seed), confidence \(Understood.percent(run.confidence))",
+        let holidays = CalendarWords.holidays(run.holidays).map { ["holidays \($0)"] } ?? []
+        return ["\(length)\(starts), \(warmUp)\(begin)\(closing)"] + holidays + [
+            "\(plans.replications), seed \(run.seed), confidence \(Understood.percent(run.confidence))"
         ]
     }
 }

@@ -9,11 +9,12 @@ public enum ScheduleWords {
     }
 
     package static func text(
-        _ profile: RateProfile, starts: ClockTime?, in unit: TimeUnit, value: (Double) -> String
+        _ profile: RateProfile, starts: ClockTime?, in unit: TimeUnit, value: @escaping (Double) -> String
     ) -> String {
         // A week of hours is too much to read; its ends tell the most.
         let shown = profile.pieces.count <= 14 ? profile.pieces : []
         guard !shown.isEmpty else {
+            if let byDays = CalendarWords(profile, starts: starts, in: unit, value: value)?.text { return byDays }
             let rates = profile.pieces.map(\.rate)
             return "\(value(rates.min() ?? 0)) to \(value(rates.max() ?? 0)) in \(profile.pieces.count) steps"
                 + repetition(profile, unit)
