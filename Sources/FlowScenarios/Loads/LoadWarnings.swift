@@ -25,6 +25,7 @@ struct LoadWarnings {
         }
         for load in loads {
             let place = drafts.stations[load.station].place
+            if let span = load.closedTo, load.servers != 0 { warnOfClosed(span, load.name, at: place) }
             if load.hasUnknownServices, needsMeans(network.stations[load.station]) {
                 log.warning(
                     "what station '\(load.name)' shows or estimates goes by mean services, but those that depend on "
@@ -35,8 +36,6 @@ struct LoadWarnings {
                 log.warning("nobody visits station '\(load.name)': every way to it has a share of 0", at: place)
             } else if load.servers == 0 {
                 log.warning("station '\(load.name)' has no server: whoever comes waits for ever", at: place)
-            } else if let span = load.closedTo {
-                warnOfClosed(span, load.name, at: place)
             } else if mayGrow(load) {
                 if let utilization = load.utilization, utilization >= 1 - 1e-12 {
                     log.warning(

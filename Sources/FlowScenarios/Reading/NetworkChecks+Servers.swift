@@ -21,8 +21,8 @@ extension NetworkChecks {
         let most = network.flows.flatMap(\.visits).filter { $0.station == index }.map(\.takesAtMost).max() ?? 1
         if let there = draft.servers?.greatestCount, there < most {
             log.error(
-                "a customer takes \(most) servers of '\(draft.name)', which never has more than \(there): nobody could "
-                    + "ever be served", at: place)
+                "a customer takes \(most) servers of '\(draft.name)', which never has more than \(there): such a one "
+                    + "could never be served", at: place)
         }
         refuse(draft, at: place, "who takes several servers")
         if draft.station.discipline.interrupts {

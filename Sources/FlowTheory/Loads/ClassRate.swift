@@ -10,6 +10,8 @@ struct ClassRate {
     private var profile: RateProfile?
     /// The same of a stream whose rate is a formula.
     private var formula: RateFormula?
+    /// Where customers come at stated times, those at which they are expected.
+    private(set) var stated: [Double]?
     private var from: Double
     private var until: Double
 
@@ -28,6 +30,7 @@ struct ClassRate {
             guard let observed else { return nil }
             let (times, share) = arrivals.stated
             let inside = times.filter { $0 >= arrivals.from && $0 < arrivals.until }
+            stated = inside
             var coming = Double(inside.filter(observed.contains).count) * share * size
             if let first = arrivals.first { coming = min(coming, Double(first)) }
             rate = coming / (observed.upperBound - observed.lowerBound)

@@ -100,16 +100,25 @@ extension StationLoad {
     ) -> ClosedRange<Double>? {
         guard !capacity.isConstant, let observed = ClassRate.observed(plan) else { return nil }
         let own = load.parts.compactMap { rates[$0.customerClass] }
-        let moments = Set(moments(own, capacity, plan)).sorted()
-        for (place, moment) in moments.enumerated() where capacity.at(moment) == 0 {
-            guard own.contains(where: { $0.rate(at: moment) > 0 }) else { continue }
-            let opening = moments[place...].first { (capacity.at($0) ?? 1) > 0 }
-            // Behind the run nobody asks when it opens again.
-            if opening == nil, observed.upperBound - moment < length, plan.closing == .stop { continue }
-            if (opening ?? .infinity) - moment > length { return moment...(opening ?? .infinity) }
+        // Times that are spread over an hour for their rate are none at which somebody comes.
+        let flowing = own.filter { $0.stated == nil }
+        let moments = moments(own, capacity, plan).filter { time in flowing.contains { $0.rate(at: time) > 0 } }
+        let stated = own.flatMap { ($0.stated ?? []).filter(observed.contains).prefix(mostStated) }
+        let openings = capacity.changes(before: observed.upperBound + 12 * week(length), limit: 8000)
+            .filter { (capacity.at($0) ?? 1) > 0 }.sorted()
+        for moment in Set(moments + stated).sorted() where capacity.at(moment) == 0 {
+            let opening = openings.first { $0 > moment } ?? .infinity
+            // Behind a run that stops nobody asks when it opens again.
+            if plan.closing == .stop, opening > observed.upperBound, observed.upperBound - moment < length { continue }
+            if opening - moment > length { return moment...opening }
         }
         return nil
     }
+
+    private static let mostStated = 4000
+
+    /// A week, by what two hours are.
+    private static func week(_ twoHours: Double) -> Double { 84 * twoHours }
 
     private static func moments(_ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan) -> [Double] {
         let observed = ClassRate.observed(plan) ?? 0...(.infinity)
