@@ -12,7 +12,7 @@ struct LossesBesideTests {
         words: { customer: caller, server: agent, served: answered }
         classes: { callers: { arrivals: { poisson: \(rate) }, flow: [ desk ] } }
         stations:
-          desk: { servers: 1, service: { exponential: 10 min }\(station) }
+          desk: { title: the desk, servers: 1, service: { exponential: 10 min }\(station) }
         run: { horizon: 200 h, warm-up: 20 h, replications: 10, seed: 4 }
         \(more)
         """
@@ -65,7 +65,7 @@ struct LossesBesideTests {
             let match = try #require(text.firstMatch(of: sentence), "\(text)")
             #expect(abs(try #require(Double(match.1)) - 80) < 2)
             #expect(match.2 == Self.quick)
-            #expect(text.contains("eft without being answered at desk"), "\(text)")
+            #expect(text.contains("eft without being answered at the desk"), "\(text)")
         }
         let table = try Table(scratch.text("report/tables/designs.csv"))
         let row = ["stations.desk.servers": "1"]

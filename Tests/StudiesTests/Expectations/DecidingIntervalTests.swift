@@ -30,11 +30,11 @@ import Testing
                 if skewness.shift != 0 { corrected += 1 }
                 let mean = try #require(MeanDifference.mean(of: values, skewness: skewness))
                 means.append(mean)
-                let bound = mean.estimate + (6 * random.uniform() - 3) * mean.standardError
+                let bound = mean.estimate + (16 * random.uniform() - 8) * mean.standardError
                 claims.append(
                     random.pick([
                         .atMost(bound), .atLeast(bound),
-                        .between(bound, bound + 6 * random.uniform() * mean.standardError),
+                        .between(bound, bound + 16 * random.uniform() * mean.standardError),
                     ]))
             }
             let looks = claims.map { _ in Double(random.whole(1...3)) }
@@ -74,7 +74,7 @@ import Testing
     /// Eleven bounds around one mean wait, as `redomat run` prints them. Before, each had the 95 % interval beside it, and
     /// those whose bound lay just outside of it were undecided all the same.
     @Test func asPrinted() throws {
-        let bounds = (0...10).map { 2.5 + Double($0) * 0.3 }
+        let bounds = (0...10).map { 4 + Double($0) * 0.8 }
         let scenario = try Small.scenario(
             "p: { arrivals: { poisson: 20/h }, flow: [ doctor ] }",
             "doctor: { servers: 4, service: { exponential: 10 min } }",
@@ -103,10 +103,10 @@ import Testing
         let verdicts = Set(found.map(\.verdict))
         #expect(verdicts == [.pass, .fail, .undecided], "\(found.map(\.sentence))")
         // What is decided last is held against more than what is decided first.
-        #expect(Set(found.compactMap { $0.found.firstMatch(of: pattern)?.1 }).count > 3)
+        #expect(Set(found.compactMap { $0.found.firstMatch(of: pattern)?.1 }).count >= 3)
     }
 
-    /// Nobody waits: 0 of so many cases, with the one-sided bound that decided. 1 − 0.0125^(1/n) for the first of two.
+    /// Nobody waits: 0 of so many cases, with the one-sided bound that decided.
     @Test func noneSeen() throws {
         let scenario = try ExpectationExactCases.clinic(
             """
@@ -123,7 +123,8 @@ import Testing
         // 5 replications of 600 customers: (1 − 0.001)³⁰⁰⁰ = 5 % is not enough, (1 − 0.01)³⁰⁰⁰ is.
         #expect(found.map(\.verdict) == [.pass, .undecided], "\(found.map(\.sentence))")
         #expect(found[0].found.contains("with 98.75% confidence in less than "), "\(found[0].found)")
-        #expect(found[1].found.contains("with 97.5% confidence in less than 0.12"), "\(found[1].found)")
+        // What is undecided failed at neither side: the first of two at a level of 2.5 %. 1 − 0.0125^(1/3000) is 0.146 %.
+        #expect(found[1].found.contains("with 98.75% confidence in less than 0.146%"), "\(found[1].found)")
     }
 
     /// Whoever leaves after exactly ten minutes has not waited over ten minutes, though sums of clock times say

@@ -30,7 +30,8 @@ import Testing
     private static func sentence(_ figures: [MeasuredFigure], batches: Bool = false) throws -> String? {
         let run = try Small.result(
             Small.scenario(
-                "p: { arrivals: { poisson: 5/h }, flow: [ desk ] }", "desk: { service: { exponential: 6 min } }"),
+                "p: { arrivals: { poisson: 5/h }, flow: [ desk ] }",
+                "desk: { servers: 1, service: { exponential: 6 min } }"),
             jobs: 1
         ).run.replications
         return UnevenFigures(figures, ReportParts(run, isOneRun: batches)).sentence
