@@ -93,12 +93,7 @@ extension LeavingFinding {
     }
 
     static func verb(_ outcome: QuantityName, _ served: String) -> String {
-        switch outcome {
-        case .rejected: "are turned away"
-        case .balked: "do not join the line"
-        case .abandoned: "leave without being \(served)"
-        default: "fail"
-        }
+        LostShare.verb(outcome, served) ?? "fail"
     }
 }
 

@@ -54,7 +54,7 @@ struct FlowRun: Sendable {
             recording: scenario.recordingOfReport)
         let plan = MeasurePlan(
             FlowQuantities(scenario, program), report: ReportStatistics(scenario.report),
-            asked: scenario.askedMeasures)
+            asked: scenario.askedMeasures + scenario.lossesBesideExpectations)
         var run = FlowRun(
             network: network, program: program,
             replications: ReplicatedRun(

@@ -58,6 +58,19 @@ struct FlowSubject: PointSubject {
 extension FlowScenario: ReplicatedModel {
     package func whyNever(_ measure: MeasureName) -> String? { NeverCertainty(measure, self)?.sentence }
 
+    /// At a station of those who come there, in all of those who leave; over the whole period.
+    package func lossesBeside(_ measure: MeasureName) -> [MeasureName] {
+        guard measure.quantity == .wait, measure.formula == nil else { return [] }
+        let element: MeasureElement = measure.element == .system ? .outcome : measure.element
+        return LostShare.ways.map { way in
+            let customerClass = measure.customerClass
+            let scope = customerClass == MeasureName.everybody ? "" : "(\(customerClass))"
+            return MeasureName(
+                element: element, quantity: way, statistic: nil, statisticText: FigureWord.share.rawValue,
+                customerClass: customerClass, text: "\(element).\(way).share\(scope)", unit: .share, basis: .cases)
+        }
+    }
+
     package var classesOfCustomers: [String] {
         network.classes.filter { $0.arrivals.source != .polls }.map(\.name)
     }

@@ -57,7 +57,7 @@ extension FlowResult {
     /// class, as far as there are any.
     func lost(at staffed: StaffedStation) -> [MeasuredFigure] {
         let customerClass = staffed.target?.customerClass ?? MeasureName.everybody
-        return [.rejected, .balked, .abandoned].compactMap { kind in
+        return LostShare.ways.compactMap { kind in
             measurement(staffed.station.element, kind, .share, customerClass)
                 .flatMap { ($0.estimate?.value ?? 0) > 0 ? $0 : nil }
         }

@@ -85,12 +85,7 @@ extension StaffingReport {
                     : "losing them costs nothing here, which 'outcomes: { …: { cost: … } }' would change")
         }
         if waits {
-            let givesUp = lost.contains { $0.quantity == .abandoned }
-            reasons.append(
-                (givesUp
-                    ? "whoever gives up counts with the wait until then"
-                    : "the waits are of those who joined the line alone")
-                    + ", so that a station that loses many looks quick")
+            reasons.append(LostShare.reason(lost.map(\.quantity)))
         }
         let with = count.map { servers($0) } ?? "this plan"
         return "\(strong: "With \(with) \(customer.many) are lost"): \(English.listed(parts)); "

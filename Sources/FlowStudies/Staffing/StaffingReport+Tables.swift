@@ -71,9 +71,9 @@ extension StaffingReport {
 
     /// How customers are lost with one of the numbers.
     private var lostKinds: [(quantity: QuantityName, title: String)] {
-        [(.rejected, "Turned away"), (.balked, "Do not join"), (.abandoned, "Give up")].filter { kind in
-            result.points.contains { $0.simulated?.lost.contains { $0.quantity == kind.0 } ?? false }
-        }
+        LostShare.ways.filter { way in
+            result.points.contains { $0.simulated?.lost.contains { $0.quantity == way } ?? false }
+        }.map { ($0, LostShare.title($0)) }
     }
 
     private func above(_ point: StaffingPoint) -> ReportText {

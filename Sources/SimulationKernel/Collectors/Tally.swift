@@ -18,11 +18,16 @@ public struct Tally: ~Copyable {
     /// A bound whose exceedances are counted exactly.
     @usableFromInline struct Threshold {
         @usableFromInline let bound: Double
+        /// From where on an observation is above the bound. A duration is a difference of two times of the clock, each of
+        /// them a sum: whoever leaves after exactly ten minutes was seen to wait 10 or 10.000000000000002. A part of 10⁻⁹
+        /// is far more than rounding makes of it, and nothing that anybody means.
+        @usableFromInline let reach: Double
         @usableFromInline var above: UInt64 = 0
-        @usableFromInline init(bound: Double) { self.bound = bound }
+        @usableFromInline init(bound: Double) { (self.bound, reach) = (bound, bound * (1 + 1e-9)) }
     }
 
-    /// - Parameter countingAbove: bounds for which the observations above them are counted exactly.
+    /// - Parameter countingAbove: bounds for which the observations above them are counted exactly, but for those above
+    ///   by no more than 10⁻⁹ of the bound, which rounding may have put there.
     public init(countingAbove bounds: [Double] = []) {
         thresholds = Buffer(count: bounds.count) { Threshold(bound: bounds[$0]) }
         thresholdCount = bounds.count
@@ -49,7 +54,7 @@ public struct Tally: ~Copyable {
     }
 
     @usableFromInline mutating func countAbove(_ value: Double) {
-        for index in 0..<thresholdCount where value > thresholds[index].bound {
+        for index in 0..<thresholdCount where value > thresholds[index].reach {
             thresholds[index].above &+= 1
         }
     }

@@ -18,4 +18,16 @@ public enum HolmAdjustment {
 
     /// Which of the hypotheses are rejected when at most a share `level` of families may have a wrong rejection.
     public static func rejected(_ values: [Double], level: Double) -> [Bool] { adjusted(values).map { $0 <= level } }
+
+    /// Which of them are rejected, and the part of the level at which each was decided: of m hypotheses level/(m − k) for
+    /// the one that is rejected after k others, and for those that are left what the first of them was held against. A
+    /// value is below its part exactly where it is rejected.
+    public static func decided(_ values: [Double], level: Double) -> [(isRejected: Bool, level: Double)] {
+        let rejected = rejected(values, level: level)
+        let count = rejected.count { $0 }
+        var result = rejected.map { (isRejected: $0, level: level / Double(max(1, values.count - count))) }
+        let order = values.indices.filter { rejected[$0] }.sorted { (values[$0], $0) < (values[$1], $1) }
+        for (rank, index) in order.enumerated() { result[index].level = level / Double(values.count - rank) }
+        return result
+    }
 }

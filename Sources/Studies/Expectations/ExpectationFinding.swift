@@ -12,16 +12,39 @@ package struct ExpectationFinding: Sendable {
     package var found = ""
     /// What would decide it; empty where nothing is known to.
     package var advice = ""
+    /// Whom the line loses whose wait is expected; nil where nobody can be.
+    package var lost: LossesBeside?
 
     package init(_ expectation: Expectation) { (text, place) = (expectation.text, expectation.place) }
 
-    /// With the advice, where it is undecided.
+    /// With the advice, where it is undecided, and with whom the line loses.
     package var foundAndAdvice: String {
-        verdict == .undecided && !advice.isEmpty ? found + (found.isEmpty ? "" : "; ") + advice : found
+        [found, verdict == .undecided ? advice : "", lost?.words ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
+    /// The same, and why it matters where many are lost.
+    package var foundAndWarning: String { foundAndAdvice + (lost?.warning.map { ": \($0)" } ?? "") }
+
     /// `pass: doctor.wait.mean at most 15 min: found 12.3 min …`
-    package var sentence: String { (verdict == .fail ? "FAIL" : verdict.rawValue) + ": \(text): \(foundAndAdvice)" }
+    package var sentence: String { (verdict == .fail ? "FAIL" : verdict.rawValue) + ": \(text): \(foundAndWarning)" }
+
+}
+
+extension [ExpectationFinding] {
+    /// That many are lost beside what is expected, for a report: once for each line that they leave.
+    package var warnings: [String] {
+        var told: [(texts: [String], words: String)] = []
+        for finding in self {
+            guard let lost = finding.lost, let reason = lost.warning else { continue }
+            let words = "\(lost.words); \(reason)."
+            if let known = told.firstIndex(where: { $0.words == words }) {
+                told[known].texts.append(finding.text)
+            } else {
+                told.append(([finding.text], words))
+            }
+        }
+        return told.map { "\($0.texts.joined(separator: ", ")): \($0.words)" }
+    }
 }
 
 extension Bound {

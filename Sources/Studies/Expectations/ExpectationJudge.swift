@@ -1,7 +1,6 @@
 import Experiments
 import Scenarios
 import SimulationKernel
-import Statistics
 
 /// Holds replications of a scenario against what it expects of its measures.
 struct ExpectationJudge {
@@ -26,7 +25,10 @@ struct ExpectationJudge {
         }
         if claims.isEmpty { return nil }
         (self.scenario, self.claims, self.places, self.bounds) = (scenario, claims, places, bounds)
-        point = ScenarioPoint(scenario, measures: claims.map(\.0), seed: seed, plan: plan)
+        // Those of the claims first, in their order.
+        let measures = claims.map(\.0)
+        let beside = measures.flatMap { LossesBeside.measures(beside: $0, in: scenario) }
+        point = ScenarioPoint(scenario, measures: measures + beside, seed: seed, plan: plan)
         findings = places.map { ExpectationFinding(scenario.expectations[$0]) }
     }
 
@@ -44,31 +46,38 @@ struct ExpectationJudge {
     ///
     /// Half of the level is for what passes wrongly, half for what fails wrongly, each corrected for how many
     /// expectations there are (Holm): so a single one passes when the usual two-sided interval is within its bound.
-    /// What an earlier look decided stays decided; together the looks' levels are the whole error.
+    /// What an earlier look decided stays decided, and with it the interval that decided it; together the looks' levels
+    /// are the whole error.
     mutating func look(_ samples: [[Sample]], level: Double, confidence: Double) {
-        var p: [(proven: Double, refuted: Double)] = []
-        for (index, (measure, claim)) in claims.enumerated() {
+        let found = claims.enumerated().map { index, claim in
             let (pool, statistic) = point.pool(of: index, in: samples)
-            let found = ExpectedMeasure(pool, statistic, measure, claim, confidence, in: scenario)
-            p.append(found.pValues)
-            findings[index].found = found.words(
-                scenario, replications: samples.count, in: scenario.expectations[places[index]].timeUnit)
-            // What was never seen may be seen yet: a pass of that kind is asked again.
-            if found.passesBySight, findings[index].verdict == .pass, found.pValues.refuted == 0 {
-                findings[index].verdict = .fail
-            }
-            findings[index].advice = found.advice(
-                bounds[index], replications: samples.count,
-                confidence: 1 - (1 - confidence) / Double(claims.count))
+            return ExpectedMeasure(pool, statistic, claim.0, claim.1, in: scenario, confidence: confidence)
         }
-        let passed = HolmAdjustment.rejected(p.map(\.proven), level: level / 2)
-        let failed = HolmAdjustment.rejected(p.map(\.refuted), level: level / 2)
-        for index in findings.indices where findings[index].verdict == .undecided {
-            if passed[index] {
-                findings[index].verdict = .pass
-            } else if failed[index] {
+        let decided = TestedAt.decided(claims.map(\.1), found.map(\.pValues), level: level / 2)
+        for index in findings.indices {
+            // What was never seen may be seen yet: a pass of that kind is asked again.
+            let isAskedAgain = found[index].passesBySight && findings[index].verdict == .pass
+            guard findings[index].verdict == .undecided || isAskedAgain else { continue }
+            let (verdict, tested) = decided[index]
+            if !isAskedAgain {
+                findings[index].verdict = verdict
+            } else if found[index].pValues.refuted == 0 {
                 findings[index].verdict = .fail
             }
+            findings[index].found = found[index].words(
+                scenario, at: tested, replications: samples.count, in: scenario.expectations[places[index]].timeUnit)
+            findings[index].advice = found[index].advice(
+                bounds[index], replications: samples.count, confidence: tested.confidence)
+            findings[index].lost = losses(beside: claims[index].0, samples, confidence)
+        }
+    }
+
+    /// Whom the line of a measure loses.
+    private func losses(beside measure: MeasureName, _ samples: [[Sample]], _ confidence: Double) -> LossesBeside {
+        LossesBeside(beside: measure, in: scenario) { loss in
+            guard let place = point.measures.firstIndex(where: { $0.isSame(as: loss) }) else { return nil }
+            let (pool, statistic) = point.pool(of: place, in: samples)
+            return pool.estimate(statistic, confidence: confidence)
         }
     }
 }

@@ -47,7 +47,7 @@ public enum ExpectationTests {
             cases: findings.map {
                 TestCase(
                     file: scenario.file, name: $0.text, verdict: $0.verdict,
-                    message: $0.foundAndAdvice)
+                    message: $0.foundAndWarning)
             }, text: findings.map { "expected: \($0.sentence)\n" }.joined())
     }
 }

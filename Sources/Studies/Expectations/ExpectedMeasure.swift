@@ -4,12 +4,14 @@ import Reporting
 import ScenarioReading
 import Scenarios
 import SimulationKernel
+import Statistics
 
 /// What replications say of one measure of which something is expected.
 struct ExpectedMeasure {
     let estimate: Estimate?
     let pValues: (proven: Double, refuted: Double)
     private let measure: MeasureName
+    /// Of the claim that something never happens, and of what no test of replications decides.
     private let confidence: Double
     /// Of how many customers a share is; nil for what is no share of customers.
     private let cases: Double?
@@ -20,10 +22,12 @@ struct ExpectedMeasure {
     var passesBySight: Bool { isNever || measure.statistic == .maximum }
     /// One number per replication; nil where those do not tell its precision.
     private let values: [Double]?
+    /// Their mean with what is known of it: by this the claim is decided.
+    private let mean: MeanDifference?
 
     init(
-        _ pool: Pool, _ statistic: Statistic, _ measure: MeasureName, _ claim: Claim, _ confidence: Double,
-        in scenario: Scenario
+        _ pool: Pool, _ statistic: Statistic, _ measure: MeasureName, _ claim: Claim, in scenario: Scenario,
+        confidence: Double
     ) {
         (self.measure, self.confidence) = (measure, confidence)
         let estimate = pool.estimate(statistic, confidence: confidence)
@@ -33,6 +37,7 @@ struct ExpectedMeasure {
         isNever = extreme != nil
         certainty = (scenario.subject as? any ReplicatedModel)?.whyNever(measure)
         values = pool.pseudoValues(statistic)
+        mean = values.flatMap { MeanDifference.mean(of: $0, skewness: estimate?.skewness) }
         if measure.statistic == .maximum, let estimate {
             pValues = Self.seen(estimate.value, claim)
         } else if let extreme, let estimate {
@@ -40,8 +45,8 @@ struct ExpectedMeasure {
             pValues = estimate.value == extreme ? (0, 1) : (1, 0)
         } else if let estimate, measure.unit == .share, estimate.value == 0 || estimate.value == 1, let cases {
             pValues = Self.extreme(estimate.value, cases, claim)
-        } else if let difference = values.flatMap({ MeanDifference.mean(of: $0, skewness: estimate?.skewness) }) {
-            pValues = claim.pValues(difference)
+        } else if let mean {
+            pValues = claim.pValues(mean)
         } else {
             pValues = (1, 1)
         }
@@ -108,9 +113,14 @@ struct ExpectedMeasure {
             ?? ""
     }
 
-    /// - Parameter asked: the unit of the time that is asked for; nil: the scenario's.
-    func words(_ scenario: Scenario, replications: Int, in asked: TimeUnit? = nil) -> String {
+    /// - Parameters:
+    ///   - tested: at which error it was decided.
+    ///   - asked: the unit of the time that is asked for; nil: the scenario's.
+    func words(_ scenario: Scenario, at tested: TestedAt, replications: Int, in asked: TimeUnit? = nil) -> String {
         guard var estimate else { return "there was nobody of whom it could be said" }
+        if let interval = mean?.interval(confidence: tested.confidence) {
+            (estimate.lower, estimate.upper) = (interval.lower, interval.upper)
+        }
         var kind = UnitWords(scenario).kind(measure.unit)
         if measure.unit == .time, let asked {
             let factor = scenario.timeUnit.seconds / asked.seconds
@@ -120,8 +130,8 @@ struct ExpectedMeasure {
             estimate.upper = estimate.upper.map { $0 * factor }
         }
         if estimate.value == 0, let certainty { return "found 0, which is certain: \(certainty)" }
-        if isNever || (cases != nil && estimate.value == 0), let words = neverWords(estimate.value, kind, replications)
-        {
+        let isExtreme = cases != nil && (estimate.value == 0 || estimate.value == 1)
+        if isNever || isExtreme, let words = neverWords(estimate.value, kind, replications, at: tested) {
             return words
         }
         guard replications > 1 else {
@@ -130,7 +140,7 @@ struct ExpectedMeasure {
         guard let lower = estimate.lower, let upper = estimate.upper else {
             let number = Readable.number(estimate.value, as: kind)
             if values == nil { return "the most seen in \(Readable.count(replications)) replications is \(number)" }
-            // A quantile's reaches to what nobody has seen.
+            // Of something that no test decides.
             return "found \(number), for whose interval \(Readable.count(replications)) replications are too few"
         }
         if upper - lower <= 1e-12 * estimate.value.magnitude {
@@ -138,7 +148,7 @@ struct ExpectedMeasure {
                 replications == 2 ? "both replications" : "each of the \(Readable.count(replications)) replications"
             return "found \(Readable.number(estimate.value, as: kind)), the same in \(runs)"
         }
-        let percent = English.percent(confidence)
+        let percent = mean == nil ? English.percent(confidence) : tested.percent
         let (low, high) = possible(lower, upper, estimate.value)
         return "found \(Readable.number(estimate.value, halfWidth: (upper - lower) / 2, as: kind)), \(percent) "
             + "interval \(Readable.interval(low, high, as: kind)), \(Readable.count(replications)) replications"
@@ -146,12 +156,16 @@ struct ExpectedMeasure {
 
     /// With which upper bound it is known that something does not happen (the case of no event of Clopper & Pearson 1934:
     /// 1 − αⁿ⁻¹, about −ln α / n, the "rule of three" where α is 5 %).
-    private func neverWords(_ value: Double, _ kind: Readable.Kind, _ replications: Int) -> String? {
+    private func neverWords(
+        _ value: Double, _ kind: Readable.Kind, _ replications: Int, at tested: TestedAt
+    ) -> String? {
+        // What was never seen passes by that alone, a bound above 0 by the test.
+        let error = isNever ? 1 - confidence : tested.error
         func most(_ count: Double) -> String {
-            "\(Readable.number(-Special.expm1(Special.log(1 - confidence) / count), as: .share))"
+            "\(Readable.number(-Special.expm1(Special.log(error) / count), as: .share))"
         }
-        let percent = English.percent(confidence)
-        if value == 0 || (value == 1 && isNever) {
+        let percent = isNever ? English.percent(confidence) : tested.oneSidedPercent
+        if value == 0 || (value == 1 && measure.unit == .share) {
             let what = value == 0 ? "found \(Readable.number(0, as: kind))" : "found 100%"
             let runs = replications == 1 ? "the replication" : "all \(Readable.count(replications)) replications"
             let seen = value == 0 ? "seen" : "missed"

@@ -18,10 +18,16 @@ struct ExperimentExpectations {
         error = (1 - confidence) * Double(own) / Double(max(1, scenario.expectations.count))
     }
 
-    /// A comparison, before it is known how many there are.
+    /// What an expectation is held against, before it is known how many there are.
     private struct Compared {
         var place: Int
+        var claim: Claim
+        /// Of one look.
         var pValues: (proven: Double, refuted: Double)
+        /// How often the experiment looked to decide when to stop.
+        var looks: Double
+        /// What was found, with the interval that decided.
+        var words: (TestedAt) -> String
     }
 
     /// - Returns: by place among the scenario's expectations; nil when it was asked to stop.
@@ -50,66 +56,72 @@ struct ExperimentExpectations {
             switch expectation.claim {
             case .measure: continue
             case .comparison(let claim):
-                let (words, pValues) = comparison(claim, outcome, in: expectation.timeUnit)
-                finding.found = words
-                compared.append(Compared(place: result.count, pValues: pValues))
-            case .ofPoint(_, let point, let measure, let bound):
-                let (words, pValues) = ofPoint(
-                    outcome.points[point], measure, bound, outcome, in: expectation.timeUnit)
-                finding.found = words
-                compared.append(Compared(place: result.count, pValues: pValues))
+                compared.append(comparison(claim, outcome, in: expectation.timeUnit, at: result.count))
+            case .ofPoint(_, let index, let measure, let bound):
+                let point = outcome.points[index]
+                compared.append(ofPoint(point, measure, bound, outcome, in: expectation.timeUnit, at: result.count))
+                finding.lost = point.losses(
+                    beside: measure, in: point.point.measures, confidence: outcome.plan.confidence)
             case .answer(_, let factor, let bound): answer(factor, bound, outcome, &finding)
             case .best(_, let index): best(index, outcome, &finding)
             }
             result.append((place, finding))
         }
-        let passed = HolmAdjustment.rejected(compared.map(\.pValues.proven), level: error / 2)
-        let failed = HolmAdjustment.rejected(compared.map(\.pValues.refuted), level: error / 2)
-        for (index, single) in compared.enumerated() {
-            if passed[index] {
-                result[single.place].finding.verdict = .pass
-            } else if failed[index] {
-                result[single.place].finding.verdict = .fail
-            }
+        // A p-value counts as often as its experiment looked (Bonferroni).
+        let counted = compared.map { single in
+            (
+                proven: min(1, single.pValues.proven * single.looks),
+                refuted: min(1, single.pValues.refuted * single.looks)
+            )
+        }
+        let decided = TestedAt.decided(
+            compared.map(\.claim), counted, level: error / 2, looks: compared.map(\.looks))
+        for (single, (verdict, tested)) in zip(compared, decided) {
+            result[single.place].finding.verdict = verdict
+            result[single.place].finding.found = single.words(tested)
         }
         return result
     }
 
     // MARK: comparisons
 
-    /// By the paired difference of the two cases, on the same customers. Where the experiment looked several times to
-    /// decide when to stop, a p-value counts as often (Bonferroni).
+    /// By the paired difference of the two cases, on the same customers.
     private func comparison(
-        _ claim: CaseComparison, _ outcome: ExperimentOutcome, in asked: TimeUnit?
-    ) -> (words: String, pValues: (proven: Double, refuted: Double)) {
+        _ claim: CaseComparison, _ outcome: ExperimentOutcome, in asked: TimeUnit?, at place: Int
+    ) -> Compared {
         let points = outcome.points
         let (subject, other) = (points[claim.subject], points[claim.other])
         guard let measure = outcome.plan.measures.firstIndex(where: { $0.isSame(as: claim.measure) }),
             let new = subject.pseudoValues(measure), let old = other.pseudoValues(measure), new.count == old.count,
             let difference = MeanDifference.paired(new, old)
-        else { return ("one of the cases has no figures of it", (1, 1)) }
+        else { return nothing("one of the cases has no figures of it", at: place) }
         let value = old.reduce(0, +) / Double(old.count)
-        var p = claim.claim(against: value).pValues(difference)
+        let held = claim.claim(against: value)
+        var p = held.pValues(difference)
         // Being lower or higher is refuted where nothing differs at all.
         let isSame = difference.estimate == 0 && difference.standardError == 0
         if isSame, claim.amount == .any { p = (1, 0) }
-        let looks = looks(outcome)
         let isTime = claim.measure.unit == .time && asked != nil
         let unit = FittingUnit(times: [], in: scenario.timeUnit, wanted: asked)
         let kind = isTime ? unit.kind : UnitWords(scenario).kind(claim.measure.unit)
         let factor = isTime ? unit.factor : 1
-        let interval = difference.interval(confidence: confidence)
-        let words =
-            "found \(Readable.number(new.reduce(0, +) / Double(new.count) * factor, as: kind)) against "
-            + "\(Readable.number(value * factor, as: kind)), difference "
-            + "\(Readable.number(difference.estimate * factor, halfWidth: interval.halfWidth * factor, as: kind)), "
-            + "\(English.percent(confidence)) interval "
-            + "\(Readable.interval(interval.lower * factor, interval.upper * factor, as: kind)), "
-            + "\(Readable.count(new.count)) replications"
-            + (isSame ? "; they are the same in every replication" : "")
-            + relative(claim, difference.estimate, of: value, in: other.name)
+        let relation =
+            relative(claim, difference.estimate, of: value, in: other.name)
             + [subject, other].filter(\.overrides.isEmpty).map { "; '\($0.name)' is the file as it stands" }.joined()
-        return (words, (min(1, p.proven * looks), min(1, p.refuted * looks)))
+        return Compared(place: place, claim: held, pValues: p, looks: looks(outcome)) { tested in
+            let interval = difference.interval(confidence: tested.confidence)
+            return "found \(Readable.number(new.reduce(0, +) / Double(new.count) * factor, as: kind)) against "
+                + "\(Readable.number(value * factor, as: kind)), difference "
+                + "\(Readable.number(difference.estimate * factor, halfWidth: interval.halfWidth * factor, as: kind)), "
+                + "\(tested.percent) interval "
+                + "\(Readable.interval(interval.lower * factor, interval.upper * factor, as: kind)), "
+                + "\(Readable.count(new.count)) replications"
+                + (isSame ? "; they are the same in every replication" : "") + relation
+        }
+    }
+
+    private func nothing(_ words: String, at place: Int) -> Compared {
+        Compared(place: place, claim: .atMost(0), pValues: (1, 1), looks: 1) { _ in words }
     }
 
     /// `; that is -63% of 'base'` where the claim is by parts of the other case.
@@ -127,17 +139,15 @@ struct ExperimentExpectations {
     /// As an expectation of the scenario, of the case's replications.
     private func ofPoint(
         _ point: ExperimentPoint, _ measure: MeasureName, _ bound: Bound, _ outcome: ExperimentOutcome,
-        in asked: TimeUnit?
-    ) -> (words: String, pValues: (proven: Double, refuted: Double)) {
-        guard let place = outcome.plan.measures.firstIndex(where: { $0.isSame(as: measure) }), !point.samples.isEmpty
-        else { return ("the case has no figures of it", (1, 1)) }
-        let (pool, statistic) = point.point.pool(of: place, in: point.samples)
-        let found = ExpectedMeasure(pool, statistic, measure, bound.claim, confidence, in: scenario)
-        let (p, looks) = (found.pValues, looks(outcome))
-        return (
-            found.words(scenario, replications: point.replications, in: asked),
-            (min(1, p.proven * looks), min(1, p.refuted * looks))
-        )
+        in asked: TimeUnit?, at place: Int
+    ) -> Compared {
+        guard let own = outcome.plan.measures.firstIndex(where: { $0.isSame(as: measure) }), !point.samples.isEmpty
+        else { return nothing("the case has no figures of it", at: place) }
+        let (pool, statistic) = point.point.pool(of: own, in: point.samples)
+        let found = ExpectedMeasure(pool, statistic, measure, bound.claim, in: scenario, confidence: confidence)
+        return Compared(place: place, claim: bound.claim, pValues: found.pValues, looks: looks(outcome)) { tested in
+            found.words(scenario, at: tested, replications: point.replications, in: asked)
+        }
     }
 
     // MARK: answers, as sure as the experiment itself is

@@ -34,6 +34,18 @@ struct CapacityOutcome {
     func design(_ number: Int) -> Design? { designs.first { $0.number == number } }
 }
 
+extension CapacityOutcome {
+    /// The places of the shares of those who are lost, as far as a design loses any in that way.
+    var lost: [Int] {
+        targets.lost.filter { place in designs.contains { ($0.lost(place, confidence)?.value ?? 0) > 0 } }
+    }
+}
+
+extension CapacityOutcome.Design {
+    /// The share at a place among the measures.
+    func lost(_ place: Int, _ confidence: Double) -> Estimate? { point.estimate(place, confidence: confidence) }
+}
+
 /// Designs that meet the targets, by what they cost in the simulation.
 struct MeasuredCost {
     /// The numbers of the designs that were compared.

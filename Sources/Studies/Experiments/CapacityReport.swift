@@ -51,7 +51,7 @@ struct CapacityReport: ExperimentReportPart {
 
     var conclusions: [ReportText] {
         var lines = plan.targets.isEmpty ? [] : [answerSentence]
-        lines += below + costSentences
+        lines += lossSentences + below + costSentences
         if let served = servedSentence { lines.append(served) }
         if let theory = theorySentence { lines.append(theory) }
         return lines
@@ -206,6 +206,11 @@ struct CapacityReport: ExperimentReportPart {
                 .right("\(format.title(found.targets.measures[place]))") {
                     format.estimate(
                         $0.point.estimate(place, confidence: found.confidence), of: found.targets.measures[place])
+                }
+            },
+            .each(found.lost) { place in
+                .right("\(format.opening(found.targets.measures[place]))") {
+                    format.estimate($0.lost(place, found.confidence), of: found.targets.measures[place])
                 }
             },
             .left("Target", if: !plan.targets.isEmpty) { Self.word($0.verdict) },

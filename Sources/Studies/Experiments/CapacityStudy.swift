@@ -24,7 +24,8 @@ final class CapacityStudy {
         (self.plan, self.runner) = (plan, runner)
         grid = CapacityGrid(plan)
         targets = CapacityTargets(
-            plan, measures: runner.plan.measures, timeSymbol: runner.scenario.timeUnit.symbol)
+            plan, measures: runner.plan.measures, timeSymbol: runner.scenario.timeUnit.symbol
+        ) { LossesBeside.measures(beside: $0, in: runner.scenario) }
         let first = max(2, runner.replications.atLeast)
         let most =
             runner.asked.map(\.atMost)

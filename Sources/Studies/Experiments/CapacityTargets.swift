@@ -15,13 +15,21 @@ struct CapacityTargets {
         let bound: Double
     }
 
-    /// All that is asked of each design: the experiment's own measures, then those that are tested.
+    /// All that is asked of each design: the experiment's own measures, then those that are tested, then shares of those
+    /// who are lost.
     let measures: [MeasureName]
     let parts: [Part]
     /// By target, the place of its own measure.
     let shown: [Int]
+    /// The places of the shares of those who are lost to a line whose wait is a target, but for those that are asked for
+    /// anyway.
+    let lost: [Int]
 
-    init(_ plan: CapacityPlan, measures own: [MeasureName], timeSymbol: String) {
+    /// - Parameter beside: what is asked beside a target.
+    init(
+        _ plan: CapacityPlan, measures own: [MeasureName], timeSymbol: String,
+        beside: (MeasureName) -> [MeasureName] = { _ in [] }
+    ) {
         var measures = own
         func place(_ measure: MeasureName) -> Int {
             if let known = measures.firstIndex(where: { $0.isSame(as: measure) }) { return known }
@@ -54,7 +62,10 @@ struct CapacityTargets {
                 }
             }
         }
+        let tested = measures.count
+        for target in plan.targets { for measure in beside(target.measure) { _ = place(measure) } }
         (self.measures, self.parts, self.shown) = (measures, parts, shown)
+        lost = Array(tested..<measures.count)
     }
 
     /// Whether a design meets all targets, and each of them.

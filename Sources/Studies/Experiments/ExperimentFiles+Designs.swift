@@ -4,13 +4,22 @@ import Scenarios
 
 /// Tables with the varied values in columns of their own.
 extension ExperimentFiles {
-    /// Every design that was simulated.
+    /// Every design that was simulated, with shares of those whom it loses.
     func designs(_ found: CapacityOutcome) -> CSVFile {
         CSVFile(
             found.designs, .each(found.plan.factors.indices) { factor in value(found, factor) { $0.number } },
             .key("verdict") { CapacityReport.word($0.verdict) }, .key("tested") { $0.targets == nil ? "no" : "yes" },
             .key("answer") { $0.number == found.answer ? "yes" : "no" },
-            .key("replications") { $0.point.replications })
+            .key("replications") { $0.point.replications },
+            .each(found.lost) { place in
+                .key(found.targets.measures[place].text) { $0.lost(place, found.confidence)?.value }
+            },
+            .each(found.lost) { place in
+                .key(found.targets.measures[place].text + ".lower") { $0.lost(place, found.confidence)?.lower }
+            },
+            .each(found.lost) { place in
+                .key(found.targets.measures[place].text + ".upper") { $0.lost(place, found.confidence)?.upper }
+            })
     }
 
     /// Each target's measure over the designs, and the cost where it is measured.

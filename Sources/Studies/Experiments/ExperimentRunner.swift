@@ -45,6 +45,7 @@ final class ExperimentRunner {
     private func made(
         _ cases: [ExperimentCase], _ measures: [MeasureName], _ warmUps: [RunPlan.WarmUp]? = nil
     ) -> [ExperimentPoint]? {
+        let measures = measures + lossesBesideExpectations(measures)
         var points: [ExperimentPoint] = []
         for (index, single) in cases.enumerated() {
             let made = ScenarioPoint.make(
@@ -56,6 +57,19 @@ final class ExperimentRunner {
             points.append(ExperimentPoint(name: single.name, overrides: single.overrides, point: point))
         }
         return points.count == cases.count ? points : nil
+    }
+
+    /// Whom those lines lose of whose waits at a case something is expected.
+    private func lossesBesideExpectations(_ measures: [MeasureName]) -> [MeasureName] {
+        var known = measures
+        for expectation in scenario.expectations {
+            guard case .ofPoint(let place, _, let measure, _) = expectation.claim,
+                scenario.experiments[place].name == plan.name
+            else { continue }
+            for loss in LossesBeside.measures(beside: measure, in: scenario)
+            where !known.contains(where: { $0.isSame(as: loss) }) { known.append(loss) }
+        }
+        return Array(known.dropFirst(measures.count))
     }
 
     /// Simulates each of these points until it has so many replications.

@@ -13,12 +13,17 @@ package protocol ReplicatedModel: MeasuredModel {
     /// or where nothing is known of that.
     func whyNever(_ measure: MeasureName) -> String?
 
+    /// Shares of those who come for what a measure tells of and are lost before: of the same place and class, beside a
+    /// wait; none of other measures.
+    func lossesBeside(_ measure: MeasureName) -> [MeasureName]
+
     /// Kinds of customers by which figures can be asked, in the file's order; one or none where nobody is told apart.
     var classesOfCustomers: [String] { get }
 }
 
 extension ReplicatedModel {
     package func whyNever(_ measure: MeasureName) -> String? { nil }
+    package func lossesBeside(_ measure: MeasureName) -> [MeasureName] { [] }
     package var classesOfCustomers: [String] { [] }
 }
 

@@ -77,12 +77,12 @@ package struct ReportParts {
         if others > 0 {
             several += " Those on experiments are judged with each experiment's own confidence, in addition to that."
         }
-        return ReportSection(
-            "Expectations",
-            """
+        let how: ReportBlock = """
             An expectation passes when the replications prove it with \(confidence) confidence, fails when they prove \
-            its contrary, and is undecided when they prove neither.\(several) An interval is that of one figure alone.
-            """,
-            .table(table))
+            its contrary, and is undecided when they prove neither.\(several) The interval beside a figure is the one \
+            that was held against the bound, with the part of the error that fell to it.
+            """
+        let warnings = findings.warnings.map { ReportBlock.warning(ReportText($0)) }
+        return ReportSection("Expectations", [how, .table(table)] + warnings)
     }
 }

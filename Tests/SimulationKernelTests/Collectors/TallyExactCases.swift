@@ -47,6 +47,16 @@ import Testing
         Self.expectSame(Self.summary(values, above: bounds), as: values, bounds: bounds)
     }
 
+    /// A wait of ten minutes from the clock's 8.1 to 18.1 is 10.000000000000002 long, and not over ten minutes; a
+    /// microsecond more is.
+    @Test func roundingIsNotOverTheBound() {
+        let values = [0.1, 0.3, 7.7, 8.1, 100.7, 4000.3].map { ($0 + 10) - $0 }
+        #expect(values.contains { $0 > 10 } && values.allSatisfy { abs($0 - 10) < 1e-11 })
+        let summary = Self.summary(values + [10, 10 + 1.0 / 60e6, 9, 0], above: [0, 10])
+        #expect(summary.above.map(\.count) == [9, 1])
+        #expect(summary.countUpTo(10) == 9)
+    }
+
     /// The same numbers far from zero: 10⁹ … 10⁹ + 9 have variance 8.25 · n/(n − 1), from the first block on.
     @Test(arguments: [10, 500, 5120]) func aSmallSpreadFarFromZero(count: Int) {
         let summary = Self.summary((0..<count).map { 1e9 + Double($0 % 10) })

@@ -1,0 +1,67 @@
+package import Experiments
+import Reporting
+package import Scenarios
+
+/// Whom a line loses, beside a figure of its waits.
+package struct LossesBeside: Sendable {
+    /// Those of whom any were seen.
+    package let shares: [LostShare]
+    private let isOfServed: Bool
+    /// What those who come are called.
+    package let customers: String
+    private let served: String
+
+    /// From where on a reader is warned, as a part of those who come: a few in a hundred hardly move the others' waits.
+    private static let many = 0.03
+
+    /// - Parameter measure: of which the figure is.
+    package init(beside measure: MeasureName, _ shares: [LostShare], in scenario: Scenario) {
+        self.shares = shares.filter { $0.estimate.value > 0 }
+        isOfServed = measure.isOfServed
+        let station = measure.element == .system ? nil : measure.element.rawValue
+        (customers, served) = (scenario.words.customer(at: station).many, scenario.words.served(at: station))
+    }
+
+    /// - Parameter estimate: of a measure of the scenario, where there is one.
+    package init(beside measure: MeasureName, in scenario: Scenario, estimate: (MeasureName) -> Estimate?) {
+        let shares = Self.measures(beside: measure, in: scenario).compactMap { loss in
+            estimate(loss).map { LostShare(loss.quantity, measure: loss, $0) }
+        }
+        self.init(beside: measure, shares, in: scenario)
+    }
+
+    /// The measures of a scenario that tell of it; none where the measure is of no wait.
+    package static func measures(beside measure: MeasureName, in scenario: Scenario) -> [MeasureName] {
+        (scenario.subject as? any ReplicatedModel)?.lossesBeside(measure) ?? []
+    }
+
+    package var isEmpty: Bool { shares.isEmpty }
+
+    /// Whether so many are lost that the figure misleads.
+    package var areMany: Bool { shares.reduce(0) { $0 + $1.estimate.value } > Self.many }
+
+    /// `40.1% ± 0.5% of the patients leave without being seen`; empty where nobody is lost.
+    package var words: String {
+        let parts = shares.enumerated().map { place, share in
+            let figure = FigureText.estimate(share.estimate, within: 0...1, as: .share)
+            let whose = place == 0 ? " of the \(customers)" : ""
+            return "\(figure)\(whose) \(LostShare.verb(share.quantity, served) ?? "are lost")"
+        }
+        return English.listed(parts)
+    }
+
+    /// Why that matters, as a clause; nil where too few are lost.
+    package var warning: String? {
+        areMany ? LostShare.reason(shares.map(\.quantity), ofServed: isOfServed) : nil
+    }
+}
+
+extension ExperimentPoint {
+    /// Whom a line loses at this point, beside one of its measures.
+    /// - Parameter all: the measures that are asked of the point, in their order.
+    func losses(beside measure: MeasureName, in all: [MeasureName], confidence: Double) -> LossesBeside {
+        LossesBeside(beside: measure, in: point.scenario) { loss in
+            all.firstIndex { $0.isSame(as: loss) }.flatMap { estimate($0, confidence: confidence) }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package import Experiments
+import Reporting
+package import Scenarios
+
+/// A share of those who come that is lost to a line: turned away, not joining it, or giving up.
+///
+/// A line that people leave is short. So whom it loses stands beside every answer and every verdict on its waits.
+package struct LostShare: Sendable {
+    package let quantity: QuantityName
+    /// nil for a share that no measure of a scenario's stands for.
+    package let measure: MeasureName?
+    package let estimate: Estimate
+
+    package init(_ quantity: QuantityName, measure: MeasureName?, _ estimate: Estimate) {
+        (self.quantity, self.measure, self.estimate) = (quantity, measure, estimate)
+    }
+
+    /// The ways to be lost, in the order in which they are told.
+    package static let ways: [QuantityName] = [.rejected, .balked, .abandoned]
+
+    /// Over a column of shares.
+    package static func title(_ way: QuantityName) -> String {
+        switch way {
+        case .rejected: "Turned away"
+        case .balked: "Do not join"
+        default: "Give up"
+        }
+    }
+
+    /// What the lost do, after their share; nil of what is no way to be lost.
+    /// - Parameter served: what others are, as a participle: `seen`.
+    package static func verb(_ way: QuantityName, _ served: String) -> String? {
+        switch way {
+        case .rejected: "are turned away"
+        case .balked: "do not join the line"
+        case .abandoned: "leave without being \(served)"
+        default: nil
+        }
+    }
+
+    /// Why the waits of a line that loses some in these ways say too little, as a clause.
+    /// - Parameter ofServed: whether only the waits of those who were served count.
+    package static func reason(_ ways: [QuantityName], ofServed: Bool = false) -> String {
+        let whose =
+            ofServed
+            ? "the waits are of those who were served alone"
+            : ways.contains(.abandoned)
+                ? "whoever gives up counts with the wait until then"
+                : "the waits are of those who joined the line alone"
+        return whose + ", so that a station that loses many looks quick"
+    }
+}

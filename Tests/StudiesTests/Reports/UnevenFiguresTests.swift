@@ -1,0 +1,80 @@
+import Experiments
+import FleetScenarios
+import FlowScenarios
+@testable import FlowStudies
+import LaneSupport
+import Scenarios
+import Statistics
+import Testing
+
+@testable import Studies
+
+/// The remark that main figures rest on too few replications that are too uneven.
+@Suite struct UnevenFiguresTests {
+    /// Of which 470 would do (`SampleSkewnessTests`).
+    private static let uneven: [Double] = [0, 0, 1, 0, 2, 0, 3, 1, 0, 40]
+    /// G²/n is below a half, and less is enough.
+    private static let lessUneven: [Double] = [0, 0, 1, 0, 2, 0, 3, 1, 1, 9]
+    private static let even: [Double] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 12]
+
+    private static func figure(
+        _ values: [Double], _ element: String = "desk", _ quantity: QuantityName = .wait, _ word: String = "mean",
+        unit: MeasureUnit = .time
+    ) -> MeasuredFigure {
+        var estimate = Estimate(values.reduce(0, +) / 10, standardError: 1, lower: 0, upper: 9, replications: 10)
+        estimate.skewness = SampleSkewness(values)
+        return MeasuredFigure(
+            element: MeasureElement(element), quantity: quantity, statistic: word, unit: unit, estimate: estimate)
+    }
+
+    private static func sentence(_ figures: [MeasuredFigure], batches: Bool = false) throws -> String? {
+        let run = try Small.result(
+            Small.scenario(
+                "p: { arrivals: { poisson: 5/h }, flow: [ desk ] }",
+                "desk: { servers: 1, service: { exponential: 6 min } }"),
+            jobs: 1
+        ).run.replications
+        return UnevenFigures(figures, ReportParts(run, isOneRun: batches)).sentence
+    }
+
+    @Test func one() throws {
+        let expected = """
+            The interval of the desk.wait.mean rests on 10 very uneven replications, a few of which make much of the \
+            figure: how often such ones come is not well known yet. About 470 replications would do.
+            """
+        #expect(try Self.sentence([Self.figure(Self.uneven)]) == expected)
+        #expect(try Self.sentence([Self.figure(Self.even)]) == nil)
+        #expect(try Self.sentence([]) == nil)
+        let batches = try Self.sentence([Self.figure(Self.uneven)], batches: true)
+        #expect(batches == expected.replacing("replications", with: "batches"))
+    }
+
+    /// The one that needs most first, of equal ones in the report's order; three by name, the others counted.
+    @Test func several() throws {
+        let sentence = try #require(
+            try Self.sentence([
+                Self.figure(Self.lessUneven, "a"), Self.figure(Self.uneven, "b"), Self.figure(Self.uneven, "c"),
+                Self.figure(Self.even, "d"), Self.figure(Self.lessUneven, "e"), Self.figure(Self.lessUneven, "f"),
+            ]))
+        #expect(
+            sentence.hasPrefix(
+                "The intervals of the b.wait.mean, the c.wait.mean, the a.wait.mean and 2 more rest on 10 very uneven"),
+            "\(sentence)")
+        #expect(sentence.hasSuffix("About 470 replications would do."))
+    }
+
+    /// Waits, times, lines, how busy servers are, who leaves and what it costs: of all, over the whole period.
+    @Test func onlyMainFigures() throws {
+        var ofClass = Self.figure(Self.uneven)
+        ofClass.customerClass = "urgent"
+        var ofWindow = Self.figure(Self.uneven)
+        ofWindow.window = "9:00"
+        var quantile = Self.figure(Self.uneven, "desk", .wait, "p95")
+        quantile.asked = .quantile(0.95)
+        var rare = Self.figure(Self.uneven, "desk", .wait, "over(30 min)")
+        rare.asked = .over(30)
+        #expect(try Self.sentence([ofClass, ofWindow, quantile, rare]) == nil)
+        let share = Self.figure(Self.uneven, "desk", .abandoned, "share", unit: .share)
+        #expect(try Self.sentence([share])?.contains("the desk.abandoned.share") == true)
+    }
+}
