@@ -43,6 +43,18 @@ extension FlowWords {
         return ScheduleWords.text(schedule.profile, starts: starts, in: unit) { Understood.number($0) }
     }
 
+    /// `servers taken at once: operation 3`, where anybody does.
+    private func taken(at station: Station) -> String? {
+        var list: [String] = []
+        for (number, customer) in network.classes.enumerated() {
+            let visits = customer.flow.visits.filter { network.stations[$0.station].name == station.name }
+            for taken in Set(visits.map { $0.takes(ofClass: number) }).sorted() where taken > 1 {
+                list.append("\(customer.name) \(taken)")
+            }
+        }
+        return list.isEmpty ? nil : "servers taken at once: " + list.joined(separator: ", ")
+    }
+
     /// Who is served next, and what else happens at the station.
     public func order(_ station: Station) -> String {
         ([discipline(station.discipline)] + features(station)).joined(separator: "; ")
@@ -124,6 +136,7 @@ extension FlowWords {
             if let exit, !exit.isEmpty { list.append("\(word): \(path(exit))") }
         }
         if station.discardsExpired { list.append("late work is dropped before it is served") }
+        if let taken = taken(at: station) { list.append(taken) }
         if station.servesTogether > 1 { list.append("up to \(station.servesTogether) together") }
         return list + serving(station)
     }

@@ -102,11 +102,6 @@ extension FlowReport {
     fileprivate func comesAgain(to element: MeasureElement) -> Bool {
         guard let index = run.network.stations.firstIndex(where: { $0.element == element }) else { return false }
         if run.network.stations[index].retry != nil { return true }
-        return run.network.classes.contains { customer in
-            let isAgain = customer.flow.all.contains { step in
-                if case .loop(let loop) = step { loop.flow.visits.contains { $0.station == index } } else { false }
-            }
-            return isAgain || customer.flow.visits.count { $0.station == index } > 1
-        }
+        return run.network.comesAgain { $0.station == index }
     }
 }

@@ -34,17 +34,6 @@ extension FlowReport {
 }
 
 extension FlowNetwork {
-    /// Whether somebody comes more than once to a station, or to several, at which who waits may give up.
-    var mayGiveUpLater: Bool {
-        classes.contains { customer in
-            let waits = customer.flow.visits.filter { visit in
-                visit.patience != nil || stations[visit.station].patience != nil
-            }
-            let isAgain = customer.flow.all.contains { step in
-                guard case .loop(let loop) = step else { return false }
-                return loop.flow.visits.contains { $0.patience != nil || stations[$0.station].patience != nil }
-            }
-            return waits.count > 1 || isAgain
-        }
-    }
+    /// Whether somebody comes more than once to where who waits may give up.
+    var mayGiveUpLater: Bool { comesAgain { $0.patience != nil || stations[$0.station].patience != nil } }
 }

@@ -1,0 +1,47 @@
+extension FlowNetwork {
+    /// Whether a customer may come to more than one such visit on his way, one after the other.
+    public func comesAgain(where isMeant: @escaping (Visit) -> Bool) -> Bool {
+        classes.contains { Walk(isMeant).passes($0.flow, before: false).isAgain }
+    }
+
+    /// Goes through flows with what may have happened before.
+    private struct Walk {
+        let isMeant: (Visit) -> Bool
+
+        init(_ isMeant: @escaping (Visit) -> Bool) { self.isMeant = isMeant }
+
+        /// - Returns: whether such a visit may lie behind who comes to the end, and whether one may follow another.
+        func passes(_ flow: [FlowStep], before: Bool) -> (has: Bool, isAgain: Bool) {
+            var (has, isAgain) = (before, false)
+            for step in flow where !isAgain {
+                switch step {
+                case .visit(let visit): (has, isAgain) = next([visit], has)
+                case .hold(let hold):
+                    (has, isAgain) = next([hold.visit], has)
+                    let inside = passes(hold.flow, before: has)
+                    (has, isAgain) = (inside.has, isAgain || inside.isAgain)
+                case .route(_, let visits): (has, isAgain) = next(visits, has)
+                case .loop(let loop):
+                    // What is gone through twice stands behind itself.
+                    let once = passes(loop.flow, before: has)
+                    let twice = loop.ending == .times(1) ? once : passes(loop.flow, before: once.has)
+                    let rest = passes(loop.otherwise, before: twice.has)
+                    (has, isAgain) = (twice.has || rest.has, once.isAgain || twice.isAgain || rest.isAgain)
+                case .wander(let graph):
+                    let all = graph.places.flatMap(\.flow)
+                    let once = passes(all, before: has)
+                    // Any place may follow any other one.
+                    (has, isAgain) = (once.has, once.isAgain || (once.has && all.visits.contains(where: isMeant)))
+                default:
+                    let branches = step.parts.map { passes($0, before: has) }
+                    (has, isAgain) = (has || branches.contains(where: \.has), branches.contains(where: \.isAgain))
+                }
+            }
+            return (has, isAgain)
+        }
+
+        private func next(_ visits: [Visit], _ has: Bool) -> (Bool, Bool) {
+            visits.contains(where: isMeant) ? (true, has) : (has, false)
+        }
+    }
+}
