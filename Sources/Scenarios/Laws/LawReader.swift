@@ -27,6 +27,14 @@ package struct LawReader {
                     hint: "write { empirical: \(data) } for values drawn from the column, { sequence: \(data) } for "
                         + "its values in order")
             }
+            if written == "never" {
+                let isOut = mayBeNever && what.contains("'patience'")
+                return log.error(
+                    "\(what) is a law, not 'never'", at: node,
+                    hint: isOut
+                        ? "leave 'patience' out where nobody gives up"
+                        : "write { deterministic: never }, or leave it out")
+            }
             return log.error(
                 "\(what) is a law, not \(node.kind)", at: node,
                 hint: isDuration || Double(written) != nil
