@@ -99,12 +99,19 @@ struct ExperimentExpectations {
         let kind = isTime ? unit.kind : UnitWords(scenario).kind(claim.measure.unit)
         let factor = isTime ? unit.factor : 1
         let interval = difference.interval(confidence: confidence)
+        // A difference of shares is no share.
+        let isShare = claim.measure.unit == .share
+        let between: (kind: Readable.Kind, factor: Double) =
+            isShare ? (.quantity(unit: "points"), 100) : (kind, factor)
         let words =
             "found \(Readable.number(new.reduce(0, +) / Double(new.count) * factor, as: kind)) against "
             + "\(Readable.number(value * factor, as: kind)), difference "
-            + "\(Readable.number(difference.estimate * factor, halfWidth: interval.halfWidth * factor, as: kind)), "
+            + Readable.number(
+                difference.estimate * between.factor, halfWidth: interval.halfWidth * between.factor, as: between.kind)
+            + ", "
             + "\(English.percent(confidence)) interval "
-            + "\(Readable.interval(interval.lower * factor, interval.upper * factor, as: kind)), "
+            + Readable.interval(interval.lower * between.factor, interval.upper * between.factor, as: between.kind)
+            + ", "
             + "\(Readable.count(new.count)) replications"
             + (isSame ? "; they are the same in every replication" : "")
             + relative(claim, difference.estimate, of: value, in: other.name)
