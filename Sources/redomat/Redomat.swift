@@ -43,7 +43,24 @@ struct Redomat: ParsableCommand {
         if let word = asked, !word.hasPrefix("-"), let wrong = unknown(word, isFirst: words.first != "help") {
             exit(withError: wrong)
         }
+        if let wrong = givenTwice(words) { exit(withError: wrong) }
         main(nil)
+    }
+
+    /// What is wrong with options that are given twice, of which the last would be taken and the others dropped silently.
+    private static func givenTwice(_ words: ArraySlice<String>) -> ValidationError? {
+        // These are lists.
+        let lists: Set = ["--set", "--open"]
+        var seen: Set<String> = []
+        for word in words.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
+            let option = String(word.prefix { $0 != "=" })
+            guard !lists.contains(option), !seen.insert(option).inserted else { continue }
+            let several =
+                words.first == "staffing" && option == "--target"
+                ? "; several targets at once are an experiment with 'capacity', which takes them as 'meet'" : ""
+            return ValidationError("\(option) is given twice, and only one can be meant\(several)")
+        }
+        return nil
     }
 
     /// What is wrong with a word where it is no command: the first, or the one behind `help`.

@@ -48,7 +48,13 @@ extension FormatKeys {
             "person", "a record",
             "for whom its customers act: a member of a population for itself, any other for somebody by chance"),
         .optional(
-            "numbers", "map of numbers and laws", "what its customers carry when they come; or from a row of data"))
+            "numbers", "map of numbers and laws", "what its customers carry when they come; or from a row of data"),
+        otherWords: [
+            .write(
+                "patience",
+                "customers wait at a station, so 'patience' is a station's, also by class: patience: { CLASS: { "
+                    + "exponential: 5 min } }")
+        ])
 
     package static let arrivals = KeyTable(
         "arrivals",

@@ -67,6 +67,14 @@ extension FormatKeys {
         .optional("disturbances", "list of maps", "times at which it is slower, stands still or loses servers"),
         otherWords: [
             .means("threads", "servers"), .means("workers", "servers"), .means("slots", "servers"),
+            .write(
+                "break",
+                "fewer servers for a while are 'shifts' beside each other, which add up: "
+                    + "shifts: { 7:00-9:30: 3, 9:30-9:45: 2, 9:45-12:00: 3 }"),
+            .write(
+                "breaks",
+                "fewer servers for a while are 'shifts' beside each other, which add up: "
+                    + "shifts: { 7:00-9:30: 3, 9:30-9:45: 2, 9:45-12:00: 3 }"),
             .write("hold", "a step keeps a server while others work: { hold: { station: NAME, while: [ … ] } }"),
         ])
 
@@ -127,7 +135,13 @@ extension FormatKeys {
     package static let retry = KeyTable(
         "retry",
         .required("after", "law", "how long until the next attempt"),
-        .optional("at-most", "whole number from 1", "how often; without it until it succeeds"))
+        .optional("at-most", "whole number from 1", "how often; without it until it succeeds"),
+        otherWords: [
+            .write(
+                "share",
+                "let some go for good by 'on-abandon' in place of 'retry': on-abandon: [ choose: [ { share: 30%, flow: [ "
+                    + "{ end: lost } ] }, { otherwise: [ { delay: { exponential: 5 min } }, STATION ] } ] ]")
+        ])
 
     package static let whileWaiting = KeyTable(
         "a change while waiting",

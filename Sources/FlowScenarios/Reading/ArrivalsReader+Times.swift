@@ -9,6 +9,11 @@ extension ArrivalsReader {
 
     func appointments(_ entry: LocatedNode.Entry) -> Arrivals.Source? {
         let table = FormatKeys.appointments
+        if entry.value.entries == nil, !entry.value.isMissing {
+            return log.error(
+                "'appointments' is a map of keys, not \(entry.value.kind)", at: entry.value,
+                hint: "write when they are booked, such as { every: 7.5 min, from: 8:00, until: 12:00 }")
+        }
         guard let map = MapReader(entry, table, of: "'appointments'", log) else { return nil }
         let times = booked(map)
         var isWrong = times == nil

@@ -75,6 +75,11 @@ extension StepReader {
     /// A duration that is always the same, or a map.
     private func backoff(_ entry: LocatedNode.Entry) -> Backoff? {
         guard entry.value.entries != nil else {
+            if entry.value.text == "none" {
+                return log.error(
+                    "'backoff' is a duration, such as 200 ms, or a map, not 'none'", at: entry.value,
+                    hint: "leave it out: without 'backoff' the next try follows at once")
+            }
             if let text = entry.value.text, !entry.value.isMissing, Quantity(text: text) == nil {
                 return log.error(
                     "'backoff' is a duration, such as 200 ms, or a map, not '\(text)'", at: entry.value,

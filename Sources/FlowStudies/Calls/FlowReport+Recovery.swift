@@ -64,7 +64,20 @@ extension FlowReport {
             + "\(Readable.number(noise.deviation, halfWidth: noise.deviation / 20, as: .share)) before the "
             + "disturbance; the bound lies only \(Readable.number(noise.distance, halfWidth: 0.05)) of them below what "
             + "is usual. A part that is as before may miss it, and the time until it has recovered is then too long. "
-            + "Parts of \(duration(longer)) (report: { goodput-over: \(duration(longer)) }) would be long enough."
+            + advice(longer)
+    }
+
+    /// Longer parts are no advice where none so long lies before the disturbance: nothing would be known then.
+    private func advice(_ longer: Double) -> String {
+        let setting = "(report: { goodput-over: \(duration(longer)) })"
+        let start = run.remains.latestStart
+        let fits = ((start / longer).rounded(.up) + 1) * longer
+        guard let first = scenario.disturbances.map(\.from).min(), first < fits - 1e-9 * longer else {
+            return "Parts of \(duration(longer)) \(setting) would be long enough."
+        }
+        return
+            "Parts of \(duration(longer)) would be long enough, of which none lies before the disturbance: let it begin "
+            + "at \(moment(fits)) or later, and take such parts \(setting)."
     }
 
     private var recoveryWords: String {

@@ -102,10 +102,13 @@ extension CallFinding {
             let wasted = "\(shares) of the time of the \(servers) at \(report.names(most))"
             return "\(strong: "\(wasted) goes to calls that nobody waits for")\(place): who called had given them up."
         case .nobodyBeforeDisturbance:
+            let part = report.duration(report.scenario.goodputBin)
+            let shorter: ReportText =
+                report.scenario.report.goodputOver == nil ? "" : ", or take shorter parts (report: { goodput-over: … })"
             return """
                 \(strong: "Whether it recovers cannot be told"): nobody was observed before the disturbance begins, \
-                so that nothing is known that could come back. Let the run begin earlier, by at least \
-                \(report.duration(report.scenario.goodputBin)).
+                in a whole part of \(part), so that nothing is known that could come back. Let the disturbance begin later, \
+                or the run earlier, by at least \(part)\(shorter).
                 """
         case .nothingToRecoverTo(let share):
             let wanted =

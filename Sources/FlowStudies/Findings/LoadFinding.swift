@@ -1,3 +1,4 @@
+import Experiments
 import FlowNetworks
 import Scenarios
 import Reporting
@@ -118,7 +119,8 @@ extension LoadFinding {
 extension FlowReport {
     /// `19 ± 1 min after the doors have closed, on average`.
     func afterClosing(_ overtime: MeasuredFigure) -> String {
-        "\(estimate(overtime, time)) after the doors have closed, on average"
+        overtime.estimate?.value == 0
+            ? "before the doors close" : "\(estimate(overtime, time)) after the doors have closed, on average"
     }
 
     /// `its 3 doctors' capacity`, `their servers' capacity`.

@@ -1,3 +1,4 @@
+import Experiments
 import Reporting
 import Scenarios
 import Studies
@@ -45,11 +46,18 @@ extension WaitFinding {
         case .nobodyWaited: return "Nobody waited."
         case .nobodyCanWait: return "Nobody can wait: who finds no place does not stay."
         case .longest(let longest, let tail, let worst):
+            // Of many that are alike, nobody reads a list: the three with the longest waits stand for them.
+            func value(_ place: Int) -> Double { worst[place].estimate?.value ?? 0 }
+            let most = worst.indices.sorted { (-value($0), $0) < (-value($1), $1) }.prefix(3).sorted().map { worst[$0] }
+            let others = worst.count - most.count
+            let rest =
+                others == 0
+                ? "" : "; \(others) \(others == 1 ? "other is" : "others are") about as bad"
             let window =
                 worst.isEmpty
                 ? ""
-                : " Worst \(English.agreeing(worst.count, "is the window", "are the windows")) "
-                    + "\(English.listed(worst.map(\.window))): who comes then waits \(means(worst)) on average."
+                : " Worst \(English.agreeing(most.count, "is the window", "are the windows")) "
+                    + "\(English.listed(most.map(\.window))): who comes then waits \(means(most)) on average\(rest)."
             return "\(strong: "The longest waits are at \(report.names(longest))"): \(means(longest)) on "
                 + "average\(tail.words(report)).\(window)"
         case .longestOfCalls(let longest, let tail, let dead):

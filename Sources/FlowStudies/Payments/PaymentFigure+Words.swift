@@ -25,7 +25,7 @@ extension PaymentFigure {
     var whole: String? {
         switch self {
         case .charged, .stillWrong, .open: nil
-        case .customersCharged, .unpaid: "customers with whom all is over"
+        case .customersCharged, .unpaid: "customers who have ended and for whom no work is left anywhere"
         case .customersChargedTwice: "customers charged"
         case .approved: "customers approved or declined"
         case .declined: "customers who came to their end"

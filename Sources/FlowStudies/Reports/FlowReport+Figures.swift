@@ -131,9 +131,20 @@ extension FlowReport {
         for unit in TimeUnit.allCases.reversed() {
             let number = seconds / unit.seconds
             let least = unit == .days ? 2.0 : 1
-            if number >= least, number < 1e15, number == number.rounded() { return "\(Int(number)) \(unit.symbol)" }
+            guard number >= least, number < 1e15 else { continue }
+            if number == number.rounded() { return inMore(seconds, Int(number), unit) }
         }
         return "\(MeasureWords.plain(length)) \(symbol)"
+    }
+
+    /// `102.5 h` in place of 6150 min, which nobody has an idea of.
+    private func inMore(_ seconds: Double, _ number: Int, _ unit: TimeUnit) -> String {
+        let larger = TimeUnit.allCases.reversed().first { other in
+            let tenths = seconds / other.seconds * 10
+            return other.seconds > unit.seconds && tenths >= 20 && tenths == tenths.rounded()
+        }
+        guard number >= 1_000, let larger else { return "\(number) \(unit.symbol)" }
+        return "\(MeasureWords.plain(seconds / larger.seconds)) \(larger.symbol)"
     }
 
     /// What counts and sums of a replication are of: `a day`, `in 14 d`; `per replication` where it has no fixed length.

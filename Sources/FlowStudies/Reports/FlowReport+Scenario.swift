@@ -1,3 +1,4 @@
+import Experiments
 import FlowScenarios
 import Studies
 import FlowNetworks
@@ -130,8 +131,9 @@ extension FlowReport {
         case .finish:
             text += " Then the doors close, those inside are still served, and the period ends with the last of them"
             if let overtime = result.measurement(.system, .overtime, .mean), overtime.estimate != nil {
+                let late = overtime.estimate?.value == 0 ? "" : ", \(estimate(overtime, time)) later on average"
                 text +=
-                    ", \(estimate(overtime, time)) later on average; rates and shares of time are over all of it, "
+                    "\(late); rates and shares of time are over all of it, "
                     + "while loads are computed for the time that the doors are open"
             }
             text += "."

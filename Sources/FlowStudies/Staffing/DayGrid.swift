@@ -89,6 +89,9 @@ struct DayGrid: Sendable {
     /// A moment, also beyond the end of what repeats.
     func name(_ time: Double) -> String { words.moment(time) }
 
+    /// The same for a reader, by the clock wherever the run has one.
+    func label(_ time: Double) -> String { words.label(time) }
+
     var isWeek: Bool { (period ?? 0) * unit.seconds > 86_400 }
     var isByClock: Bool { words.starts != nil }
 

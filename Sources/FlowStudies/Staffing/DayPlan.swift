@@ -1,3 +1,4 @@
+import Experiments
 import Studies
 import FlowNetworks
 import QueueingTheory
@@ -45,6 +46,8 @@ struct DayPlan: Sendable {
     let cost: MeasuredFigure?
     /// Shares of those who come and are lost, over the whole period: of the target's class.
     let lost: [MeasuredFigure]
+    /// Shares of all customers who are lost in the end, where the station's come again.
+    let ends: [MeasuredFigure]
     /// Servers times time over the intervals.
     let serverTime: Double
     /// What covers the servers of the intervals; nil: they are on duty as they are.
@@ -127,21 +130,25 @@ struct DayPlanner {
                     grid: grid, variant: request.variant, arrivalsAreMeasured: arrivals.isMeasured, meanService: mean,
                     intervals: current.indices.map { place in
                         DayPlan.Interval(
-                            name: grid.windows[place].name, rate: planned[place].rate, planned: first[place],
+                            name: grid.label(grid.windows[place].from), rate: planned[place].rate,
+                            planned: first[place],
                             servers: current[place], onDuty: plan?.onDuty[place], isClosed: !open[place],
-                            theory: (try? staffing.wait(planned[place], servers: least[place])).map {
-                                target.value($0, in: staffed.unit)
-                            },
+                            // Theory counts everybody.
+                            theory: target.isOfServed
+                                ? nil
+                                : (try? staffing.wait(planned[place], servers: least[place])).map {
+                                    target.value($0, in: staffed.unit)
+                                },
                             arrivals: checked.arrivals[place], target: checked.targets[place],
                             verdict: checked.verdicts[place])
                     }, isRanked: arrivals.precedence != nil, raised: raised, rounds: rounds, cost: checked.cost,
-                    lost: checked.lost,
+                    lost: checked.lost, ends: checked.ends,
                     serverTime: zip(current, grid.windows).reduce(0) { $0 + Double($1.0) * ($1.1.until - $1.1.from) },
                     shifts: plan)
             }
             for place in missed {
                 current[place] = least[place] + 1
-                raised.append(.init(round: rounds, name: grid.windows[place].name, servers: current[place]))
+                raised.append(.init(round: rounds, name: grid.label(grid.windows[place].from), servers: current[place]))
             }
         }
     }
@@ -177,28 +184,36 @@ struct DayPlanner {
         var verdicts: [Verdict]
         var cost: MeasuredFigure?
         var lost: [MeasuredFigure] = []
+        var ends: [MeasuredFigure] = []
     }
 
     private func check(_ schedule: ServerSchedule, _ grid: DayGrid, _ target: StaffingTarget) throws -> Checked? {
-        let changed = staffed.with(.schedule(schedule))
+        var changed = staffed.with(.schedule(schedule))
+        if target.isOfServed {
+            changed.scenario.askedMeasures = grid.windows.map { staffed.measureOfServed(target, window: $0.name) }
+        }
         guard let run = try runs.run(changed.scenario, changed.network, windows: grid.windows) else { return nil }
         let result = FlowResult(run, command: "")
         let name = staffed.station.element
         var checked = Checked(arrivals: [], targets: [], verdicts: [])
         for window in grid.windows {
             let measurement = result.measurement(
-                name, .wait, target.word(in: staffed.unit), target.customerClass ?? MeasureName.everybody,
+                name, .wait, target.figure(in: staffed.unit), target.customerClass ?? MeasureName.everybody,
                 window: window.name)
             let customers = Int(measurement?.cases ?? 0)
+            let arrivals = result.measurement(
+                name, .arrivals, .rate, target.customerClass ?? MeasureName.everybody, window: window.name)
             checked.arrivals.append(result.measurement(name, .arrivals, .rate, window: window.name))
             checked.targets.append(measurement)
-            checked.verdicts.append(
-                Verdict(
-                    measurement, limit: target.limit(in: staffed.unit), customers: customers,
-                    confidence: run.scenario.run.confidence))
+            let verdict = Verdict(
+                measurement, limit: target.limit(in: staffed.unit), customers: customers,
+                confidence: run.scenario.run.confidence)
+            let came = (arrivals?.estimate?.value ?? 0) > 0
+            checked.verdicts.append(verdict == .nobody && came ? .unserved : verdict)
         }
-        checked.cost = staffed.price == nil ? nil : result.measurement(.cost, .total, .rate)
+        checked.cost = staffed.stated == nil ? nil : result.measurement(.cost, .total, .rate)
         checked.lost = result.lost(at: staffed)
+        checked.ends = result.lostInTheEnd(at: staffed)
         return checked
     }
 }

@@ -10,6 +10,9 @@ struct ScheduleText: Sendable {
     let unit: TimeUnit
     /// By dates, over a run of which the file names holidays or seasons.
     private let isByDate: Bool
+    /// Of the run, where it has one, for who reads of moments that the format would not read back.
+    private let clock: ClockTime?
+    private let days: Double
 
     /// - Parameters:
     ///   - span: the last moment that is told, where nothing repeats.
@@ -22,6 +25,19 @@ struct ScheduleText: Sendable {
             } else { (starts.map { Double($0.seconds) / unit.seconds } ?? 0) + span <= day }
         isByDate = !isByClock && period == nil && scenario.run.hasCalendar
         (self.starts, self.period, self.unit) = (isByClock || isByDate ? starts : nil, period, unit)
+        clock = starts
+        days = ((starts.map { Double($0.seconds) / unit.seconds } ?? 0) + span) / day
+    }
+
+    /// For a reader: by the clock wherever the run has one, with the weekday where there are several days: `Tue 7:00`.
+    func label(_ time: Double) -> String {
+        guard starts == nil, let clock else { return moment(time) }
+        let seconds = clock.seconds + Int((time * unit.seconds).rounded())
+        let (day, ofDay) = (seconds / 86_400, ClockTime(seconds: seconds % 86_400).description)
+        if days <= 1 { return ofDay }
+        guard let first = clock.weekday else { return "day \(day + 1), \(ofDay)" }
+        let name = "\(ClockTime.weekdayNames[(first + day) % 7]) \(ofDay)"
+        return days > 7 ? "\(name), week \((first + day) / 7 + 1)" : name
     }
 
     /// As a schedule names the moment: `9:00`, `Mon 9:00`, `2026-12-21 9:00`, `90 min`.

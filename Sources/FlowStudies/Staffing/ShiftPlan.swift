@@ -71,4 +71,11 @@ extension DayGrid {
         if slot == windows.count, period == nil { return name(windows[slot - 1].until) }
         return name(windows[own].from + Double(rounds) * (period ?? 0))
     }
+
+    /// The same for a reader.
+    func label(slot: Int) -> String {
+        let (own, rounds) = (slot % windows.count, slot / windows.count)
+        if slot == windows.count, period == nil { return label(windows[slot - 1].until) }
+        return label(windows[own].from + Double(rounds) * (period ?? 0))
+    }
 }

@@ -67,7 +67,7 @@ struct ShiftPlanner {
             let count = need[slots.interval[slot]]
             let servers = count == 1 ? "1 server is" : "\(count) servers are"
             throw Mistake(
-                message: "at \(slots.grid.name(slot: slot)) \(servers) needed, and no shift has anybody at work "
+                message: "at \(slots.grid.label(slot: slot)) \(servers) needed, and no shift has anybody at work "
                     + "then: \(slots.words(options))")
         case .tooMany:
             throw Mistake(
@@ -83,9 +83,9 @@ struct ShiftPlanner {
         let shifts = roster.assignments.map { assignment in
             let pattern = assignment.pattern
             return ShiftPlan.Shift(
-                from: fine.name(slot: pattern.start), until: fine.name(slot: pattern.end),
+                from: fine.label(slot: pattern.start), until: fine.label(slot: pattern.end),
                 breaks: pattern.breaks.map {
-                    "\(fine.name(slot: $0.lowerBound))-\(fine.name(slot: $0.upperBound))"
+                    "\(fine.label(slot: $0.lowerBound))-\(fine.label(slot: $0.upperBound))"
                 }, people: assignment.people, hours: Double(pattern.length) * slots.hours,
                 paidHours: Double(price.paidSlots(pattern)) * slots.hours)
         }

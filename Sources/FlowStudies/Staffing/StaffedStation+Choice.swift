@@ -66,13 +66,15 @@ extension StaffedStation {
                 "with --per every interval is a window of its own, so that the target cannot be for '\(window)' alone",
                 "leave '\(window)' out")
         }
-        var price = scenario.costs.isStated ? scenario.costs.stations[index] : nil
-        if let stated = price, stated.server <= 0 || stated.waiting + stated.present <= 0 {
+        let stated = scenario.costs.isStated ? scenario.costs.stations[index] : nil
+        var price = stated
+        if let stated, stated.server <= 0 || stated.waiting + stated.present <= 0 {
             if request.target == nil {
                 return fail(
                     "the cost of '\(name)' has no optimum: "
                         + (stated.server <= 0 ? "a server costs nothing" : "it costs nothing when customers wait"),
-                    "state both, such as cost: { server: 30/h, waiting: 20/h }")
+                    "state both, such as cost: { server: 30/h, waiting: 20/h }, or give --target 'wait.p95 at most 30 "
+                        + "min': what each number costs then stands beside it")
             }
             price = nil
         }
@@ -84,6 +86,11 @@ extension StaffedStation {
         if request.per != nil, network.stations[index].breakdowns != nil || network.stations[index].vacations != nil {
             return fail("'\(name)' has breakdowns or vacations, which cannot be combined with a schedule", nil)
         }
-        return StaffedStation(scenario: scenario, network: network, index: index, target: target, price: price)
+        let staffed = StaffedStation(
+            scenario: scenario, network: network, index: index, target: target, price: price, stated: stated)
+        if target?.isOfServed == true, !staffed.mayBeAbandoned {
+            return fail("--target: nobody gives up at '\(name)', so all are served", "leave '(served)' out")
+        }
+        return staffed
     }
 }

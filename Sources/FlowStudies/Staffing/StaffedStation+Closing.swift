@@ -24,7 +24,7 @@ extension StaffedStation {
                     let step = ShiftOptions.words(max(60, greatestCommonDivisor(past, Int(seconds))))
                     let what = isOpen ? "opens" : "closes"
                     throw DayGrid.Mistake(
-                        message: "'\(station.name)' \(what) at \(grid.name(time)), within an "
+                        message: "'\(station.name)' \(what) at \(grid.label(time)), within an "
                             + "interval of --per; take shorter ones, such as --per '\(step)'")
                 }
                 time = schedule.change(after: time)

@@ -1,3 +1,4 @@
+import Experiments
 import FlowScenarios
 import FlowNetworks
 import FlowTheory
@@ -14,6 +15,8 @@ struct StaffedStation: Sendable {
     let target: StaffingTarget?
     /// What it costs; nil where no cost is to be looked at.
     let price: StationCost?
+    /// What the file says that it costs, which is told also where it has no optimum.
+    let stated: StationCost?
 
     var station: Station { network.stations[index] }
     var load: StationLoad { scenario.loads[index] }
@@ -73,7 +76,22 @@ struct StaffedStation: Sendable {
         }
         scenario.run.windows = DayWindows(self.scenario).known.filter { $0.name == target?.window }
         scenario.report.by = targetClass == nil ? [] : [.byClass]
+        if let target, target.isOfServed { scenario.askedMeasures = [measureOfServed(target, window: target.window)] }
         return (scenario, network)
+    }
+
+    /// The target's measure as a scenario asks for it, which the report tells of all who wait otherwise.
+    func measureOfServed(_ target: StaffingTarget, window: String?) -> MeasureName {
+        MeasureName(
+            element: station.element, quantity: .wait, statistic: target.bound(in: unit).map(Statistic.over) ?? .mean,
+            statisticText: target.figure(in: unit).rawValue, isOfServed: true,
+            customerClass: target.customerClass ?? MeasureName.everybody, window: window, text: target.text)
+    }
+
+    /// Whether anybody may leave the line.
+    var mayBeAbandoned: Bool {
+        station.patience != nil || station.information != nil
+            || network.classes.flatMap(\.flow).visits.contains { $0.station == index && $0.patience != nil }
     }
 
     /// Whether customers' ends cost something, which is in the simulated sum of each number of servers.

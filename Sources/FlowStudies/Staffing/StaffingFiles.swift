@@ -65,7 +65,7 @@ struct StaffingFiles {
                 (.wait, .mean, symbol, point.simulated?.meanWait, point.exact?.meanWait, ""),
             ]
             for share in point.simulated?.lost ?? [] { rows.append((share.quantity, .share, "share", share, nil, "")) }
-            if staffed.price != nil {
+            if staffed.stated != nil {
                 rows.append((QuantityName("cost"), .total, money, point.simulated?.cost, point.exact?.cost, ""))
             }
             if let target = result.request.target {

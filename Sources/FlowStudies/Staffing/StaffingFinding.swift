@@ -29,12 +29,15 @@ enum StaffingFinding: Finding {
     // Of both.
     /// Customers whom the recommended number loses, or the plan of a day, of whom the costs and the waits by which it
     /// was found say too little.
-    case loses(servers: Int?, [MeasuredFigure], costs: Bool, waits: Bool)
+    /// - Parameter ends: of all customers, where who does not get through tries again.
+    case loses(servers: Int?, [MeasuredFigure], ends: [MeasuredFigure], costs: Bool, waits: Bool)
 
     // Of a day.
     case metIn(intervals: Int, of: Int)
     case unmetIn(intervals: [String])
     case undecidedIn(intervals: [String])
+    /// Somebody came and was not served before the run ended.
+    case unservedIn(intervals: [String])
     /// Nothing was raised, and whether there was something to raise.
     case notRaised(isAsPlanned: Bool)
     case raised([DayPlan.Interval], rounds: Int)
@@ -49,7 +52,7 @@ enum StaffingFinding: Finding {
 
     var seriousness: Seriousness {
         switch self {
-        case .unmetByTheory, .unmet, .unmetIn: .bad
+        case .unmetByTheory, .unmet, .unmetIn, .unservedIn: .bad
         case .differencesUntold, .atEnd, .undecidedBelow, .undecided, .undecidedIn, .nobodyCame, .loses: .warning
         case .metIn(let met, let all): met == all ? .good : .notice
         case .leastShifts(let plan): plan.roster.isProven ? .good : .notice
@@ -66,13 +69,16 @@ extension StaffingResult {
     private var ofLosses: [StaffingFinding] {
         let byCost = staffed.price == nil ? nil : cheapest
         let byTarget = request.target == nil ? nil : fewest
+        let isOfServed = staffed.target?.isOfServed ?? false
         let isOne = byCost?.servers == byTarget?.servers
         func loses(_ point: StaffingPoint?, costs: Bool, waits: Bool) -> StaffingFinding? {
             guard let point, let lost = point.simulated?.lost, !lost.isEmpty else { return nil }
-            return .loses(servers: point.servers, lost, costs: costs, waits: waits)
+            return .loses(
+                servers: point.servers, lost, ends: point.simulated?.ends ?? [], costs: costs, waits: waits)
         }
         return [
-            loses(byCost, costs: true, waits: isOne), isOne ? nil : loses(byTarget, costs: false, waits: true),
+            loses(byCost, costs: true, waits: isOne && !isOfServed),
+            isOne ? nil : loses(byTarget, costs: false, waits: !isOfServed),
         ].compactMap { $0 }
     }
 
@@ -129,12 +135,13 @@ extension StaffingResult {
     private func findings(_ day: DayPlan) -> [StaffingFinding] {
         func names(_ verdict: Verdict) -> [String] { day.judged.filter { $0.verdict == verdict }.map(\.name) }
         let closed = day.judged.filter { $0.isClosed && $0.verdict != .met }.map(\.name)
-        let (missed, open) = (names(.missed), names(.undecided))
+        let (missed, open, unserved) = (names(.missed), names(.undecided), names(.unserved))
         func hours(_ time: Double) -> Double { time * staffed.unit.seconds / 3600 }
         let flat = hours(day.grid.windows.reduce(0) { $0 + $1.until - $1.from })
         let found: [StaffingFinding?] = [
             day.judged.isEmpty ? .nobodyCame : .metIn(intervals: names(.met).count, of: day.judged.count),
             missed.isEmpty ? nil : .unmetIn(intervals: missed),
+            unserved.isEmpty ? nil : .unservedIn(intervals: unserved),
             open.isEmpty ? nil : .undecidedIn(intervals: open),
             closed.isEmpty ? nil : .closedIn(intervals: closed),
             day.raised.isEmpty
@@ -144,7 +151,11 @@ extension StaffingResult {
                 ?? .serverHours(hours(day.serverTime), hours: flat, most: day.servers.max() ?? 0),
             day.shifts.map { .leastShifts($0) },
             day.cost.map { .dayCosts($0) },
-            day.lost.isEmpty ? nil : .loses(servers: nil, day.lost, costs: false, waits: true),
+            day.lost.isEmpty
+                ? nil
+                : .loses(
+                    servers: nil, day.lost, ends: day.ends, costs: false,
+                    waits: staffed.target?.isOfServed != true),
         ]
         return found.compactMap { $0 }
     }

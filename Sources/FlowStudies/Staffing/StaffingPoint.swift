@@ -1,3 +1,4 @@
+import FlowNetworks
 import FlowScenarios
 import Studies
 import Experiments
@@ -27,6 +28,8 @@ struct SimulatedStaffing: Sendable {
     let verdict: Verdict?
     /// Shares of those who come and are turned away, do not join the line, or give up: of the target's class.
     let lost: [MeasuredFigure]
+    /// Shares of all customers who are lost in the end, where the station's come again; of the target's class.
+    let ends: [MeasuredFigure]
 
     init(_ run: FlowRun, at staffed: StaffedStation) {
         let result = FlowResult(run, command: "")
@@ -36,16 +39,17 @@ struct SimulatedStaffing: Sendable {
         queue = result.measurement(name, .length, .mean)
         present = result.measurement(name, .occupancy, .mean)
         meanWait = result.measurement(name, .wait, .mean)
-        cost = staffed.price == nil ? nil : result.measurement(.cost, .total, .rate)
-        costs = cost.map { _ in CostSample(run) }
+        cost = staffed.stated == nil ? nil : result.measurement(.cost, .total, .rate)
+        costs = staffed.price == nil ? nil : cost.map { _ in CostSample(run) }
         lost = result.lost(at: staffed)
+        ends = result.lostInTheEnd(at: staffed)
         guard let asked = staffed.target else {
             (target, verdict) = (nil, nil)
             return
         }
         let customerClass = asked.customerClass ?? MeasureName.everybody
         target = result.measurement(
-            name, .wait, asked.word(in: staffed.unit), customerClass, window: asked.window ?? MeasureName.everybody)
+            name, .wait, asked.figure(in: staffed.unit), customerClass, window: asked.window ?? MeasureName.everybody)
         let customers = Int(target?.cases ?? 0)
         verdict = Verdict(
             target, limit: asked.limit(in: staffed.unit), customers: customers, confidence: run.scenario.run.confidence)
@@ -60,6 +64,15 @@ extension FlowResult {
         return LostShare.ways.compactMap { kind in
             measurement(staffed.station.element, kind, .share, customerClass)
                 .flatMap { ($0.estimate?.value ?? 0) > 0 ? $0 : nil }
+        }
+    }
+
+    /// Shares of all customers who end so, where a failed try is not the end; of the target's class.
+    func lostInTheEnd(at staffed: StaffedStation) -> [MeasuredFigure] {
+        guard staffed.station.retry != nil else { return [] }
+        let customerClass = staffed.target?.customerClass ?? MeasureName.everybody
+        return [.rejected, .balked, .abandoned].compactMap { (kind: QuantityName) in
+            measurement(.outcome, kind, .share, customerClass).flatMap { ($0.estimate?.value ?? 0) > 0 ? $0 : nil }
         }
     }
 }
@@ -100,8 +113,8 @@ struct ExactStaffing: Sendable {
     private static func target(
         _ target: StaffingTarget, _ theory: StationTheory, _ staffed: StaffedStation
     ) -> Double? {
-        // In the long run there are no hours.
-        if target.window != nil { return nil }
+        // In the long run there are no hours, and theory counts everybody.
+        if target.window != nil || target.isOfServed { return nil }
         let customerClass = staffed.targetClass
         guard let bound = target.bound(in: staffed.unit) else {
             return theory.value(.meanWait, customerClass: customerClass)

@@ -13,9 +13,11 @@ extension StaffingReport {
                 "\($0.servers)" + ($0.servers > $0.planned ? " (planned \($0.planned))" : "")
             },
             .right("On duty", if: day.shifts != nil) { $0.onDuty.map(onDuty) ?? "" },
-            .right("\(targetTitle) by theory") { $0.theory.map { Readable.number($0, as: targetKind) } ?? "" },
+            .right("\(targetTitle) by theory", if: staffed.target?.isOfServed != true) {
+                $0.theory.map { Readable.number($0, as: targetKind) } ?? ""
+            },
             .right("Came \(perHour.unit)") { estimate($0.arrivals, .number, factor: perHour.factor) },
-            .right("Simulated") { $0.verdict == .nobody ? "" : estimate($0.target, targetKind) },
+            .right("Simulated") { [.nobody, .unserved].contains($0.verdict) ? "" : estimate($0.target, targetKind) },
             .left("Target") { $0.verdict.rawValue + ($0.isClosed ? " (closed)" : "") })
     }
 

@@ -1,3 +1,4 @@
+import FlowNetworks
 import Reporting
 import Scenarios
 import Studies
@@ -46,11 +47,15 @@ extension StaffingReport {
                 + "over the limit; more --replications decide."
         case .nobodyCame: return "Nobody came in the simulation."
         case .unmet(let range): return "By simulation the target cannot be met with \(looked(range)) \(server.many)."
-        case .loses(let count, let lost, let costs, let waits): return loses(count, lost, costs: costs, waits: waits)
+        case .loses(let count, let lost, let ends, let costs, let waits):
+            return staffed.station.retry.map { tries(count, lost, ends, $0, costs: costs) }
+                ?? loses(count, lost, costs: costs, waits: waits)
         case .metIn(let met, let all):
             let part = met == all ? "all \(all)" : "\(met) of the \(all)"
             return "The target is met in \(part) intervals in which somebody comes."
         case .unmetIn(let names): return "Not met: \(names.joined(separator: ", "))."
+        case .unservedIn(let names):
+            return "Some came and none of them was served before the run ended: \(names.joined(separator: ", "))."
         case .undecidedIn(let names):
             return "Undecided, the interval reaches over the limit: \(names.joined(separator: ", ")); more "
                 + "--replications decide."
@@ -88,8 +93,43 @@ extension StaffingReport {
             reasons.append(LostShare.reason(lost.map(\.quantity)))
         }
         let with = count.map { servers($0) } ?? "this plan"
+        if !waits, staffed.target?.isOfServed == true {
+            reasons.append("the waits are of those who were \(served) alone")
+        }
         return "\(strong: "With \(with) \(customer.many) are lost"): \(English.listed(parts)); "
             + "\(reasons.joined(separator: "; "))."
+    }
+
+    /// Where who does not get through tries again, which is no loss yet.
+    private func tries(
+        _ count: Int?, _ lost: [MeasuredFigure], _ ends: [MeasuredFigure], _ retry: Retry, costs: Bool
+    ) -> ReportText {
+        let served = scenario.words.served(at: name)
+        let parts = lost.map {
+            "in \(estimate($0, .share).plain) of the tries \(customer.many) "
+                + LeavingFinding.verb($0.quantity, served)
+        }
+        let with = count.map { servers($0) } ?? "this plan"
+        var text = ""
+        if let most = retry.atMost {
+            text += "they try again up to \(most == 1 ? "once" : "\(most) times")"
+            text +=
+                ends.isEmpty
+                ? ""
+                : ", and of all \(customer.many) "
+                    + English.listed(
+                        ends.map { "\(estimate($0, .share).plain) \(LeavingFinding.verb($0.quantity, served))" })
+                    + " in the end"
+        } else {
+            text += "they try again until they get through, so that nobody is lost in the end"
+        }
+        if costs, !ends.isEmpty, !staffed.outcomesCost {
+            text += "; losing them costs nothing here, which 'outcomes: { …: { cost: … } }' would change"
+        }
+        text +=
+            staffed.target?.isOfServed == true
+            ? "." : "; each try counts with the wait until its end, so that a station where many give up looks quick."
+        return "\(strong: "With \(with) not every try gets through"): \(English.listed(parts)); \(text)"
     }
 
     private func hourly(_ cost: MeasuredFigure?) -> ReportText { estimate(cost, .number, factor: perHour.factor) }

@@ -1,3 +1,4 @@
+import FlowNetworks
 import QueueingTheory
 import Scenarios
 import Reporting
@@ -39,7 +40,12 @@ extension StaffingReport {
                 "The search was ended before a proof: no mix of these shifts that covers the need costs less than "
                     + "\(Readable.significant(plan.money?.bound ?? 0, digits: 8)) \(currency)."
             }
-        return cost.map { $0 + known } ?? known
+        let again = staffed.station.retry != nil && !(result.day?.arrivalsAreMeasured ?? true)
+        let need: ReportText =
+            " The need of each interval is theory's" + (again ? ", without those who try again" : "")
+            + (result.day?.raised.isEmpty ?? true ? "" : ", raised where the simulation missed the target")
+            + "; whether fewer on duty would do was not tried."
+        return (cost.map { $0 + known } ?? known) + need
     }
 
     func method(_ plan: ShiftPlan) -> [ReportText] {

@@ -1,3 +1,4 @@
+import FlowNetworks
 import FlowScenarios
 import Studies
 import Experiments
@@ -61,13 +62,16 @@ extension StaffingReport {
             .right("L", if: showsPresent, of(.number) { $0.present }),
             .right("Mean wait", of(time) { $0.meanWait }),
             .each(lostKinds) { kind in
-                .right("\(kind.title)", of(.share) { $0.lost.first { $0.quantity == kind.quantity } })
+                .right("\(kind.title)\(ofTries)", of(.share) { $0.lost.first { $0.quantity == kind.quantity } })
             },
             .right("\(targetTitle)", if: result.request.target != nil, of(targetKind) { $0.target }),
             .left("Target", if: result.request.target != nil) { $0.simulated?.verdict?.rawValue },
-            .right("Cost, \(money)", if: staffed.price != nil, of(.number, factor: perHour.factor) { $0.cost }),
+            .right("Cost, \(money)", if: staffed.stated != nil, of(.number, factor: perHour.factor) { $0.cost }),
             .right("Above the least", if: staffed.price != nil) { $0.simulated == nil ? "" : above($0) })
     }
+
+    /// Who calls again after a try that failed comes several times.
+    private var ofTries: String { staffed.station.retry == nil ? "" : ", of the tries" }
 
     /// How customers are lost with one of the numbers.
     private var lostKinds: [(quantity: QuantityName, title: String)] {

@@ -108,7 +108,7 @@ struct StaffingReport {
                     + "\(work)"
             )
         }
-        if let price = staffed.price {
+        if let price = staffed.stated {
             var parts = ["\(amount(price.server)) for each \(server.one)" + (staffed.schedule == nil ? "" : " on duty")]
             if price.waiting > 0 { parts.append("\(amount(price.waiting)) for each \(customer.one) waiting (Lq)") }
             if price.present > 0 {
@@ -152,7 +152,7 @@ struct StaffingReport {
     }
 
     /// `wait.over(30 min)`, with its limit.
-    var targetTitle: ReportText { ReportText(result.request.target?.measureOfClass(in: scenario.timeUnit) ?? "") }
+    var targetTitle: ReportText { ReportText(result.request.target?.title(in: scenario.timeUnit) ?? "") }
 
     /// A share or a mean of the target's measure.
     var targetKind: Readable.Kind { result.request.target?.bound(in: scenario.timeUnit) == nil ? time : .share }

@@ -23,7 +23,11 @@ public struct StaffingTarget: Sendable, Hashable {
     private(set) var window: String?
     /// The words in brackets: a class, a window, or both.
     let scope: [String]
+    /// Whether only those who were served count.
+    private(set) var isOfServed = false
     let kind: Kind
+    /// The wait whose excess is counted, as it was written; nil for a mean and for waiting at all.
+    private let boundText: String?
 
     private static let examples =
         "'wait.p95 at most 30 min', 'wait.over(20 min) at most 20%' or 'wait.mean at most 10 min'"
@@ -47,17 +51,20 @@ public struct StaffingTarget: Sendable, Hashable {
         let word = measure.prefix { $0.isLetter || $0.isNumber || $0 == "." }
         measure.removeFirst(word.count)
         var argument: Quantity?
+        var boundText: String?
         if word == "over" || word == "within" {
             guard let inside = Self.bracket(&measure), let bound = Quantity(text: inside), bound.kind == .duration,
                 bound.number >= 0, bound.number.isFinite
             else { throw mistake("needs a time in brackets behind '\(word)'") }
-            argument = bound
+            (argument, boundText) = (bound, inside)
         }
         let words = (Self.bracket(&measure) ?? "all").split(separator: ",", omittingEmptySubsequences: false).map {
             String($0).trimmed
         }
         guard measure.isEmpty, !words.contains("") else { throw mistake("is not understood from '\(measure)' on") }
-        guard words.count <= 2 else { throw mistake("has more in brackets than a class and a window") }
+        guard words.filter({ $0 != "served" }).count <= 2 else {
+            throw mistake("has more in brackets than a class, a window and 'served'")
+        }
         guard let limit = Quantity(text: sides[1].trimmed) else { throw mistake("has no limit") }
         (self.text, self.station) = (text, station)
         scope = words.filter { $0 != "all" }
@@ -79,19 +86,23 @@ public struct StaffingTarget: Sendable, Hashable {
             }
             guard let time = limit.seconds else { throw mistake("takes a time") }
             kind = .over(time, atMost: (100 - percent) / 100)
+            boundText = sides[1].trimmed
         }
+        self.boundText = boundText
     }
 
     /// The same where it is known what is a class and what a window; nil with the first word that is neither, or of
     /// which there are two.
     func resolved(classes: [String], windows: [String]) -> (target: StaffingTarget?, unknown: String) {
         var result = self
-        (result.customerClass, result.window) = (nil, nil)
+        (result.customerClass, result.window, result.isOfServed) = (nil, nil, false)
         for word in scope {
             if classes.contains(word), result.customerClass == nil {
                 result.customerClass = word
             } else if windows.contains(word), result.window == nil {
                 result.window = word
+            } else if word == "served" {
+                result.isOfServed = true
             } else {
                 return (nil, word)
             }
@@ -124,12 +135,23 @@ public struct StaffingTarget: Sendable, Hashable {
         FigureWord(bound(in: unit).map(Statistic.over) ?? .mean, timeSymbol: unit.symbol)
     }
 
+    /// The same of those it is about: of all, or of the served alone.
+    func figure(in unit: TimeUnit) -> FigureWord { isOfServed ? word(in: unit).ofServed : word(in: unit) }
+
     /// `wait.over(20 min)`.
-    func measure(in unit: TimeUnit) -> String { "\(QuantityName.wait).\(word(in: unit))" }
+    func measure(in unit: TimeUnit) -> String { "\(QuantityName.wait).\(figure(in: unit))" }
+
+    /// The same as a reader has written the time: `wait.over(20 s)(urgent)` where the scenario counts minutes.
+    func title(in unit: TimeUnit) -> String {
+        guard let boundText else { return measureOfClass(in: unit) }
+        return "\(QuantityName.wait).over(\(boundText))" + bracketed
+    }
+
+    private var bracketed: String { scope.isEmpty ? "" : "(\(scope.joined(separator: ", ")))" }
 
     /// `wait.over(20 min)(urgent)`.
     func measureOfClass(in unit: TimeUnit) -> String {
-        measure(in: unit) + (scope.isEmpty ? "" : "(\(scope.joined(separator: ", ")))")
+        "\(QuantityName.wait).\(word(in: unit))" + bracketed
     }
 
     /// The same as the planning of a day knows it.

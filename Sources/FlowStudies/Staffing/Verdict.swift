@@ -13,6 +13,8 @@ enum Verdict: String, Sendable, Hashable {
     case undecided
     /// There was nobody to wait.
     case nobody = "nobody came"
+    /// There were some, and none of them was served or gave up before the run ended.
+    case unserved = "came, never served"
 
     /// - Parameters:
     ///   - measurement: a mean wait, or the share of customers who wait longer than they should.

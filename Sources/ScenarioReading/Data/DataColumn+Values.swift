@@ -40,6 +40,23 @@ extension DataColumn {
         return found
     }
 
+    /// What is wrong with a column whose values belong to customers one by one: a row without a value gives everybody
+    /// behind it the value of the next one.
+    public func blanks(_ what: String) -> CellMistakes {
+        var mistakes = CellMistakes()
+        for (row, cell) in cells.enumerated() {
+            let isOther = !NumberCell.isMissing(cell)
+            guard let blank = isOther ? subtracted?[row] : cell, NumberCell.isMissing(blank) else { continue }
+            mistakes.add(
+                row: row, isSubtracted: isOther,
+                "\(what) has no value here, so that everybody behind would get the value of the next one",
+                hint: "take the rows that have one, here and of the other columns of this file that stand beside it: "
+                    + "'\(file)#\(name) where \(names[isOther ? 1 : 0]) !=\(blank.isEmpty ? "" : " \(blank)")'; or delete "
+                    + "the rows")
+        }
+        return mistakes
+    }
+
     private func refuseNegatives(_ unit: TimeUnit, _ what: String, _ found: inout ColumnValues) {
         let negative = found.values.indices.filter { found.values[$0] < 0 }
         guard let subtracted else {

@@ -47,7 +47,7 @@ public struct DataColumn: Sendable {
             }
         } catch { throw ColumnMistake(.table(error.message, line: error.line)) }
         if isEmpty { throw ColumnMistake(.table("the table has a header and no rows", line: 1)) }
-        if cells.isEmpty, let filter { throw filter.mistake }
+        try filter?.check(isEmpty: cells.isEmpty)
         let dates = SlashDates([cells, subtracted])
         (self.file, self.name, self.cells, self.lines) = (file, name, dates.plain(cells), lines)
         self.subtracted = places.count > 1 ? dates.plain(subtracted) : nil

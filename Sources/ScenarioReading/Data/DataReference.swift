@@ -10,7 +10,7 @@ public struct DataReference: Sendable, Hashable {
     public init?(_ text: String) {
         var named = text[...]
         if let hash = text.firstIndex(of: "#"), let word = text[hash...].firstRange(of: Self.filterWord),
-            text[word.upperBound...].contains("=")
+            text[word.upperBound...].contains(where: RowFilter.operators.contains)
         {
             guard let filter = RowFilter(String(text[word.upperBound...])) else { return nil }
             self.filter = filter
@@ -93,7 +93,7 @@ extension ValueReader {
         for row in table.rows where bound.takes(bound.columns.map { CSVTable.trimmed(row.cells[$0]) }[...]) {
             taken.append(row)
         }
-        if taken.isEmpty, !table.rows.isEmpty { throw bound.mistake }
+        try bound.check(isEmpty: taken.isEmpty && !table.rows.isEmpty)
         return taken
     }
 }

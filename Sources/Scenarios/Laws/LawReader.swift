@@ -27,6 +27,14 @@ package struct LawReader {
                     hint: "write { empirical: \(data) } for values drawn from the column, { sequence: \(data) } for "
                         + "its values in order")
             }
+            if written == "never" {
+                let isOut = mayBeNever && what.contains("'patience'")
+                return log.error(
+                    "\(what) is a law, not 'never'", at: node,
+                    hint: isOut
+                        ? "leave 'patience' out where nobody gives up"
+                        : "write { deterministic: never }, or leave it out")
+            }
             return log.error(
                 "\(what) is a law, not \(node.kind)", at: node,
                 hint: isDuration || Double(written) != nil
@@ -81,7 +89,8 @@ package struct LawReader {
         case "hypoexponential":
             return list(node, name).flatMap { all($0) { values.duration($0, "a phase's mean", .positive) } }
                 .map { .hypoexponential($0) }
-        case "sequence" where node.text != nil: return column(node, "'sequence'").map { .sequence($0) }
+        case "sequence" where node.text != nil:
+            return column(node, "'sequence'", isInOrder: true).map { .sequence($0) }
         case "sequence":
             return list(node, name).flatMap { all($0) { values.duration($0, "a value", bound) } }.map { .sequence($0) }
         case "empirical": return empirical(node)
@@ -176,10 +185,15 @@ package struct LawReader {
     }
 
     /// The values of a column of data; nil after a message.
-    private func column(_ node: LocatedNode, _ what: String) -> [Double]? {
+    /// - Parameter isInOrder: whether the values belong to customers one by one.
+    private func column(_ node: LocatedNode, _ what: String, isInOrder: Bool = false) -> [Double]? {
         guard let column = values.column(node, what) else { return nil }
         let cell = NumberCell(unit: values.timeUnit, takesUnits: !values.takesPlainNumbers)
         let found = column.durations(cell, as: "a value", isSigned: isSigned)
+        if isInOrder, found.missing > 0, found.mistakes.count == 0 {
+            column.report(column.blanks(what), to: log)
+            return nil
+        }
         return values.present(found.values, found.missing, found.mistakes, of: column, at: node)
     }
 

@@ -223,6 +223,16 @@ package struct MeasureDirectory {
             + Spelling.suggestion(for: name, in: known + ["served"] + windows)
         let shown = isOfClock ? windows : named
         mistake.hint = (mistake.hint.map { $0 + "; " } ?? "") + "windows are " + shown.joined(separator: ", ")
+        if !isOfClock {
+            // Who looks for a name need not read all of the clock's, but that there are some.
+            let others = windows.filter { !Name.isWellFormed($0) }
+            let examples = [others.first { $0.contains(":") }, others.first { !$0.contains(":") }].compactMap { $0 }
+            if !examples.isEmpty {
+                mistake.hint =
+                    (mistake.hint ?? "") + ", and those of the clock, such as "
+                    + examples.joined(separator: " and ")
+            }
+        }
         return mistake
     }
 }

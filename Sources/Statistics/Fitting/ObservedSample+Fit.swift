@@ -18,8 +18,9 @@ extension ObservedSample {
             throw NoFit(negatives == 1 ? "one value is below 0" : "\(negatives) values are below 0")
         }
         switch family {
-        case .exponential, .normal, .hyperexponential: break
-        case .erlang, .gamma, .lognormal, .weibull:
+        case .exponential, .normal: break
+        // One branch of a hyperexponential law would take the zeros alone, with a mean as near to 0 as anybody likes.
+        case .erlang, .gamma, .lognormal, .weibull, .hyperexponential:
             if zeros > 0 { throw NoFit(zeros == 1 ? "one value is 0" : "\(zeros) values are 0") }
         }
         switch family {

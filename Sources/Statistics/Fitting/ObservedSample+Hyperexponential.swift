@@ -23,6 +23,10 @@ extension ObservedSample {
         guard best.logLikelihood > exponential.logLikelihood + 1e-6, branches.share > 1e-9, branches.share < 1 - 1e-9,
             branches.short > 0, branches.long / branches.short > 1 + 1e-6
         else { throw NoFit("no mixture of two exponential laws is likelier than one of them alone") }
+        // The likelihood has no bound where a branch shrinks onto the smallest values.
+        guard branches.short > sorted[0] / 10 else {
+            throw NoFit("one of its parts would have a mean below a tenth of the smallest value")
+        }
         return FittedLaw(
             .hyperexponential, branches.law, logLikelihood: best.logLikelihood, count: count,
             isConverged: best.step < 1e-6)

@@ -105,6 +105,10 @@ struct ExperimentExpectations {
         let unit = FittingUnit(times: [], in: scenario.timeUnit, wanted: asked)
         let kind = isTime ? unit.kind : UnitWords(scenario).kind(claim.measure.unit)
         let factor = isTime ? unit.factor : 1
+        // A difference of shares is no share.
+        let isShare = claim.measure.unit == .share
+        let between: (kind: Readable.Kind, factor: Double) =
+            isShare ? (.quantity(unit: "points"), 100) : (kind, factor)
         let relation =
             relative(claim, difference.estimate, of: value, in: other.name)
             + [subject, other].filter(\.overrides.isEmpty).map { "; '\($0.name)' is the file as it stands" }.joined()
@@ -112,9 +116,12 @@ struct ExperimentExpectations {
             let interval = difference.interval(confidence: tested.confidence)
             return "found \(Readable.number(new.reduce(0, +) / Double(new.count) * factor, as: kind)) against "
                 + "\(Readable.number(value * factor, as: kind)), difference "
-                + "\(Readable.number(difference.estimate * factor, halfWidth: interval.halfWidth * factor, as: kind)), "
-                + "\(tested.percent) interval "
-                + "\(Readable.interval(interval.lower * factor, interval.upper * factor, as: kind)), "
+                + Readable.number(
+                    difference.estimate * between.factor, halfWidth: interval.halfWidth * between.factor,
+                    as: between.kind)
+                + ", \(tested.percent) interval "
+                + Readable.interval(interval.lower * between.factor, interval.upper * between.factor, as: between.kind)
+                + ", "
                 + "\(Readable.count(new.count)) replications"
                 + (isSame ? "; they are the same in every replication" : "") + relation
         }

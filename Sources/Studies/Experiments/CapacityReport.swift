@@ -20,10 +20,13 @@ struct CapacityReport: ExperimentReportPart {
     }
 
     private func figures(_ design: CapacityOutcome.Design) -> String {
-        plan.targets.indices.map { target in
-            let figure = figure(target, design)
-            let shown = figure == "none seen" ? "0% (none seen)" : figure
-            return "\(format.title(plan.targets[target].measure)) is \(shown)" + beyond(target, design)
+        TargetWords.groups(plan, format).map { group in
+            let parts = group.targets.map { target in
+                let figure = figure(target.place, design)
+                let shown = figure == "none seen" ? "0% (none seen)" : figure
+                return "\(shown)\(group.targets.count > 1 ? target.whose : "")" + beyond(target.place, design)
+            }
+            return "\(group.title) is \(English.listed(parts))"
         }.joined(separator: ", ")
     }
 
@@ -42,7 +45,10 @@ struct CapacityReport: ExperimentReportPart {
     }
 
     private var targetText: String {
-        plan.targets.map { "\(format.title($0.measure)) \($0.text)" }.joined(separator: ", ")
+        TargetWords.groups(plan, format).map { group in
+            let whose = group.targets.map { String($0.whose.dropFirst()) }
+            return "\(group.title) \(group.text)" + (whose.count > 1 ? " " + English.listed(whose) : "")
+        }.joined(separator: ", ")
     }
 
     private func name(_ design: Int) -> String { found.grid.experimentCase(design).name }

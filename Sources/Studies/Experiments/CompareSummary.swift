@@ -35,8 +35,9 @@ struct CompareSummary {
             case (.higher, true), (.lower, false): higher.append(other)
             }
         }
-        let estimate = report.report.format.estimate(
+        let figure = report.report.format.estimate(
             report.found.points[reference].estimate(measure, confidence: report.report.plan.confidence), of: asked)
+        let estimate = figure == "none seen" ? "0% (none seen)" : figure
         let parts = [("lower in", lower), ("higher in", higher), ("the same in", same), ("open for", open)]
             .filter { !$0.1.isEmpty }.map { "\($0.0) \(English.listed($0.1))" }
         let least = isLowest ? ", the lowest estimate" : ""

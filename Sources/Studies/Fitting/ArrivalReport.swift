@@ -153,7 +153,16 @@ struct ArrivalReport {
         guard !tested.isEmpty else { return lines + ["Too few arrivals to test whether they are a Poisson stream."] }
         let against = tested.filter { ($0.correctedP ?? 1) < 0.05 }
         if against.isEmpty {
-            lines.append("Nothing speaks against a Poisson stream with these rates.")
+            let counted = tested.filter { $0.dispersion != nil }
+            lines.append(
+                counted.isEmpty
+                    ? "Within the stretches nothing speaks against a Poisson stream with these rates. \(strong: "Not tested"): "
+                        + "whether the counts differ from day to day as those of a Poisson stream do, which takes five "
+                        + "days of each stretch."
+                    : "Nothing speaks against a Poisson stream with these rates"
+                        + (counted.count == tested.count
+                            ? "."
+                            : "; from day to day \(counted.count) of the \(tested.count) stretches could be tested."))
         } else {
             let names = against.prefix(6).map { result.label($0) }.joined(separator: ", ")
             let more = against.count > 6 ? " and \(against.count - 6) more" : ""

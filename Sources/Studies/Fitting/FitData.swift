@@ -6,8 +6,10 @@ struct FitData: Sendable {
     let sample: ObservedSample
     /// Rows without a value: empty cells and `NA`.
     let missing: Int
-    /// Of a difference: the lines in which it is below 0, the first of them, and how many there are.
+    /// The lines in which the value is below 0, the first of them, and how many there are; nil: none.
     let below: (lines: [Int], count: Int)?
+    /// Whether a value is the time between two columns.
+    let isDifference: Bool
 
     /// Fewer values than this say too little about a law.
     static let fewest = 10
@@ -34,7 +36,8 @@ struct FitData: Sendable {
         let below = found.values.indices.filter { found.values[$0] < 0 }
         return FitData(
             sample: ObservedSample(found.values), missing: found.missing,
-            below: column.subtracted == nil || below.isEmpty
-                ? nil : (below.prefix(3).map { column.line(ofRow: found.rows[$0]) }, below.count))
+            below: below.isEmpty
+                ? nil : (below.prefix(3).map { column.line(ofRow: found.rows[$0]) }, below.count),
+            isDifference: column.subtracted != nil)
     }
 }

@@ -26,7 +26,10 @@ struct FitReport {
         if !unfitted.isEmpty { text += "\n" }
         for line in conclusions { text += "\n\(line.plain)" }
         text += "\n\nReady for a scenario:\n\n"
-        if let best = result.best, let law = laws.text(of: best.fit) { text += "    service: \(law)\n" }
+        if let mixture { text += "    service: \(mixture)\n" }
+        if let best = result.best, let law = laws.text(of: best.fit) {
+            text += "    service: \(law)" + (mixture == nil ? "\n" : "    # or one law of all, though many are 0\n")
+        }
         if let empirical { text += "    service: \(empirical)    # or the data themselves\n" }
         return text
     }
@@ -81,15 +84,17 @@ struct FitReport {
     }
 
     private var dataRemarks: [ReportText] {
-        let tied = sample.tied
+        // That many are 0 is no rounding.
+        let tied = sample.tied - (sample.zeros > 1 ? sample.zeros : 0)
         var remarks: [ReportText] = []
         if let (lines, count) = result.data.below {
             let some = count > lines.count ? "the first in " : "in "
             let named = (lines.count == 1 ? "line " : "lines ") + lines.map(String.init).joined(separator: ", ")
             let verb = count == 1 ? "is" : "are"
-            remarks.append(
-                "\(Readable.count(count)) of the differences \(verb) below 0, \(some)\(named): "
-                    + "there the time that is taken away is the later one.")
+            let (what, why) =
+                result.data.isDifference
+                ? ("differences", ": there the time that is taken away is the later one") : ("values", "")
+            remarks.append("\(Readable.count(count)) of the \(what) \(verb) below 0, \(some)\(named)\(why).")
         }
         guard !sample.isConstant, 5 * tied > sample.count else { return remarks }
         return remarks + [
@@ -165,6 +170,17 @@ struct FitReport {
 
     private var conclusions: [ReportText] {
         guard let best = result.best else { return ["None of the laws can have produced these values."] }
+        if let below = result.data.below, result.fitted.count == 1 {
+            // One wrong row must not make a law the likeliest.
+            let (one, share) = (below.count == 1, Double(below.count) / Double(sample.count))
+            return [
+                "\(strong: "No law of durations can be compared"): \(Readable.count(below.count)) of the "
+                    + "\(Readable.count(sample.count)) values \(one ? "is" : "are") below 0 "
+                    + "(\(Readable.number(share, as: .share))), which \(best.fit.family.rawValue) alone allows. "
+                    + "If \(one ? "it is" : "they are") wrong, leave \(one ? "it" : "them") out: --where "
+                    + "'\(request.filter.map { "\($0.text) and " } ?? "")\(request.column) >= 0'."
+            ]
+        }
         var lines: [ReportText] = []
         let near = result.fitted.dropFirst().filter { result.deltaAIC($0.fit) < 2 }.map(\.fit.family.rawValue)
         var first: ReportText = "\(strong: best.fit.family.rawValue) is the likeliest by AIC"
@@ -181,7 +197,24 @@ struct FitReport {
                 "p by \(Readable.count(best.row.samples)) samples of \(Readable.count(best.row.sampleSize)) values "
                     + "drawn from each law and fitted anew, seed \(String(result.seed)).")
         }
+        if mixture != nil {
+            lines.append(
+                "\(Readable.number(Double(sample.zeros) / Double(sample.count), as: .share)) of the values are 0, "
+                    + "which no continuous law gives: a mixture of 0 and a law of the rest does.")
+        }
         return lines
+    }
+
+    /// Where many values are 0: these, and the likeliest law of the rest; nil where there are few.
+    private var mixture: String? {
+        let rest = sample.sorted.filter { $0 > 0 }
+        guard sample.negatives == 0, 20 * sample.zeros >= sample.count, rest.count >= FitData.fewest else { return nil }
+        let others = ObservedSample(rest)
+        let fits = LawFamily.allCases.compactMap { family -> FittedLaw? in try? others.fitted(family) }
+        guard let best = fits.min(by: { $0.aic < $1.aic }), let law = laws.text(of: best) else { return nil }
+        let zeros = Readable.significant(Double(sample.zeros) / Double(sample.count), digits: 4)
+        let share = Readable.significant(1 - (Double(zeros) ?? 0), digits: 12)
+        return "{ mixture: [ { share: \(zeros), of: { deterministic: 0 } }, { share: \(share), of: \(law) } ] }"
     }
 
     /// The data as a law, when a scenario can read them.
@@ -196,7 +229,7 @@ struct FitReport {
             laws.text(of: fit).map { "service: \($0)\n" }
                 ?? "# \(fit.family.rawValue): a scenario knows no mean below 0\n"
         }
-        blocks.append(.code(rows.joined(), language: "yaml"))
+        blocks.append(.code((mixture.map { "service: \($0)\n" } ?? "") + rows.joined(), language: "yaml"))
         if let empirical {
             blocks.append(
                 """

@@ -26,8 +26,14 @@ package struct MeasureTitle {
         switch measure.element {
         case .system: return ofAll(measure)
         case MeasureElement("outcome"):
-            let outcome = words.outcomeTitles[measure.quantity.rawValue]
-            return measure.statisticText == "share" ? outcome.map { "share of \($0)" } : nil
+            guard measure.statisticText == FigureWord.share.rawValue else { return nil }
+            if let outcome = words.outcomeTitles[measure.quantity.rawValue] { return "share of \(outcome)" }
+            return switch measure.quantity {
+            case .rejected: "share turned away in the end"
+            case .balked: "share who do not join in the end"
+            case .abandoned: "share who leave without being \(words.served(at: nil))"
+            default: nil
+            }
         case MeasureElement("cost"): return measure.quantity == .total ? "cost" : nil
         default: break
         }

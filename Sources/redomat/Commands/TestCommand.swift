@@ -149,6 +149,13 @@ struct TestCommand: ParsableCommand {
             if outcome.isComplete, outcome.verdict == .fail {
                 outcome.text += "If the change is meant: redomat test --record \(scenario.file)\n"
             }
+        } else if digestOnly {
+            line.clear()
+            throw ExitCode.wrongFile.saying(
+                "\(scenario.file): there is no baseline to compare the history with; 'redomat test --record "
+                    + "\(scenario.file)' writes one")
+        } else if !quiet, scenario.obstacleToSimulation == nil, !scenario.expectations.isEmpty {
+            StandardStreams.message("\(scenario.file): no baseline was recorded to compare with; --record writes one")
         }
         if outcome.isComplete {
             let expected = try ExpectationTests.run(
