@@ -32,10 +32,11 @@ struct Clinic {
         """
     }
 
-    /// The scenario, which must be there without a word.
+    /// The scenario, which must be there without a word; but that its customers come at all hours, whenever it is open.
     func load(settings: [String] = []) throws -> Scenario {
         let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "clinic.yaml", settings: settings)
-        #expect(Diagnostic.render(diagnostics) == "")
+        let others = diagnostics.filter { !$0.message.hasPrefix("customers still come to station") }
+        #expect(Diagnostic.render(others) == "")
         return try #require(scenario)
     }
 

@@ -17,8 +17,8 @@ extension FormatKeys {
         .optional("service", "law, or map of laws by class", "time that a server spends on a customer"),
         .optional(
             "discipline",
-            "fifo, lifo, adaptive-lifo, random, priority, booked-first, sjf, srpt, edf, aging, accumulating-priority or "
-                + "processor-sharing, or a map",
+            "fifo, lifo, adaptive-lifo, random, priority, booked-first, sjf, srpt, edf, aging, accumulating-priority "
+                + "or processor-sharing, or a map",
             "who is served next; fifo is the default; `{ highest: acuity }` is by a number that customers carry"),
         .optional(
             "takes", "whole number from 1, or map of numbers by class",
@@ -139,8 +139,8 @@ extension FormatKeys {
         otherWords: [
             .write(
                 "share",
-                "let some go for good by 'on-abandon' in place of 'retry': on-abandon: [ choose: [ { share: 30%, flow: [ "
-                    + "{ end: lost } ] }, { otherwise: [ { delay: { exponential: 5 min } }, STATION ] } ] ]")
+                "let some go for good by 'on-abandon' in place of 'retry': on-abandon: [ choose: [ { share: 30%, flow: "
+                    + "[ { end: lost } ] }, { otherwise: [ { delay: { exponential: 5 min } }, STATION ] } ] ]")
         ])
 
     package static let whileWaiting = KeyTable(

@@ -18,8 +18,8 @@ struct LoadWarnings {
         for (index, station) in network.stations.enumerated()
         where station.capacity != nil && station.whenFull == .block && isFirstWithin(index) {
             log.warning(
-                "who comes to '\(station.name)' first of all within a 'hold', an 'attempt' or a 'together' and finds no "
-                    + "room is turned away: there is no server before it that could be blocked",
+                "who comes to '\(station.name)' first of all within a 'hold', an 'attempt' or a 'together' and finds "
+                    + "no room is turned away: there is no server before it that could be blocked",
                 at: drafts.stations[index].place,
                 hint: "without 'capacity' and 'waiting-room' they wait in its line, and what they hold stays held")
         }

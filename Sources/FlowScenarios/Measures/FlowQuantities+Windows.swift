@@ -45,10 +45,13 @@ extension FlowQuantities {
                 element, .arrivals, .rate, .rate, division: .both,
                 .ratio { run, scope in
                     let whole = scope.classes.first.map { run.flow.windows[index][$0][scope.window ?? 0].duration } ?? 0
-                    // Nobody comes when the doors have closed.
-                    let open = closes.map {
-                        windows[scope.window ?? 0].overlap(
-                            from: run.flow.start, to: min(run.flow.end, run.flow.start + $0))
+                    // Further days on which a line is worked off have closed doors, and their hours are none of coming.
+                    let again = windows[scope.window ?? 0].period != nil
+                    let open = closes.flatMap {
+                        !again
+                            ? nil
+                            : windows[scope.window ?? 0].overlap(
+                                from: run.flow.start, to: min(run.flow.end, run.flow.start + $0))
                     }
                     return (sum(run, scope) { part, _ in Double(part.arrivals) }, open ?? whole)
                 }))

@@ -45,8 +45,8 @@ extension NetworkChecks {
         }
         guard let there = draft.servers?.greatestCount, there > Self.mostToldApart else { return }
         log.error(
-            "'server: same' tells servers apart, which is possible for at most \(Self.mostToldApart); '\(draft.name)' has "
-                + "\(there)", at: draft.place)
+            "'server: same' tells servers apart, which is possible for at most \(Self.mostToldApart); "
+                + "'\(draft.name)' has \(there)", at: draft.place)
     }
 
     private static let mostToldApart = 200

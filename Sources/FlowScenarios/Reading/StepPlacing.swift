@@ -141,8 +141,8 @@ struct StepPlacing {
         guard let patience = patience(draft, station, all, own) else { return nil }
         if draft.sameServer, errands > 0 {
             return log.error(
-                "'server: same' cannot stand within 'attempt', 'hold' or 'together': servers know customers, not what is "
-                    + "done for them", at: draft.place)
+                "'server: same' cannot stand within 'attempt', 'hold' or 'together': servers know customers, not what "
+                    + "is done for them", at: draft.place)
         }
         var visit = Visit(
             station: draft.station, service: service, services: laws.filter { $0.value != service },

@@ -76,8 +76,8 @@ extension FlowReport {
             return "Parts of \(duration(longer)) \(setting) would be long enough."
         }
         return
-            "Parts of \(duration(longer)) would be long enough, of which none lies before the disturbance: let it begin "
-            + "at \(moment(fits)) or later, and take such parts \(setting)."
+            "Parts of \(duration(longer)) would be long enough, of which none lies before the disturbance: let it "
+            + "begin at \(moment(fits)) or later, and take such parts \(setting)."
     }
 
     private var recoveryWords: String {

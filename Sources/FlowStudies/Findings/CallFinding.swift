@@ -107,8 +107,8 @@ extension CallFinding {
                 report.scenario.report.goodputOver == nil ? "" : ", or take shorter parts (report: { goodput-over: … })"
             return """
                 \(strong: "Whether it recovers cannot be told"): nobody was observed before the disturbance begins, \
-                in a whole part of \(part), so that nothing is known that could come back. Let the disturbance begin later, \
-                or the run earlier, by at least \(part)\(shorter).
+                in a whole part of \(part), so that nothing is known that could come back. Let the disturbance begin \
+                later, or the run earlier, by at least \(part)\(shorter).
                 """
         case .nothingToRecoverTo(let share):
             let wanted =

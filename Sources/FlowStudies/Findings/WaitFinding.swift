@@ -52,7 +52,7 @@ extension WaitFinding {
             let others = worst.count - most.count
             let rest =
                 others == 0
-                ? "" : "; \(others) \(others == 1 ? "other is" : "others are") about as bad"
+                ? "" : "; \(others) \(English.agreeing(others, "other is", "others are")) about as bad"
             let window =
                 worst.isEmpty
                 ? ""

@@ -112,7 +112,7 @@ extension StaffingReport {
         let with = count.map { servers($0) } ?? "this plan"
         var text = ""
         if let most = retry.atMost {
-            text += "they try again up to \(most == 1 ? "once" : "\(most) times")"
+            text += "they try again up to " + (most == 1 ? "once" : "\(most) times")
             text +=
                 ends.isEmpty
                 ? ""

@@ -96,7 +96,9 @@ struct TheoryComparison {
         let customerClass = network.classes.firstIndex { $0.name == measurement.customerClass }
         switch measurement.element {
         case .system where measurement.isOfWholePeriod: return system(measure, customerClass)
-        case .cost: return cost(measurement.quantity)
+        // By the hour; of a whole run nobody needs it.
+        case .cost where measurement.word == .rate: return cost(measurement.quantity)
+        case .cost: return nil
         default: break
         }
         if let record = network.records.firstIndex(where: { $0.element == measurement.element }) {

@@ -47,12 +47,12 @@ extension DataColumn {
         for (row, cell) in cells.enumerated() {
             let isOther = !NumberCell.isMissing(cell)
             guard let blank = isOther ? subtracted?[row] : cell, NumberCell.isMissing(blank) else { continue }
+            let (column, empty) = (names[isOther ? 1 : 0], blank.isEmpty ? "" : " \(blank)")
             mistakes.add(
                 row: row, isSubtracted: isOther,
                 "\(what) has no value here, so that everybody behind would get the value of the next one",
                 hint: "take the rows that have one, here and of the other columns of this file that stand beside it: "
-                    + "'\(file)#\(name) where \(names[isOther ? 1 : 0]) !=\(blank.isEmpty ? "" : " \(blank)")'; or delete "
-                    + "the rows")
+                    + "'\(file)#\(name) where \(column) !=\(empty)'; or delete the rows")
         }
         return mistakes
     }

@@ -58,7 +58,7 @@ struct ExpectedMeasure {
         switch claim {
         case .atMost(let bound): most <= bound ? (0, 1) : (1, 0)
         case .atLeast(let bound): most >= bound ? (0, 1) : (1, 1)
-        case .between(_, let upper): most > upper ? (1, 0) : (1, 1)
+        case .between(let lower, let upper): most > upper ? (1, 0) : most >= lower ? (0, 1) : (1, 1)
         }
     }
 

@@ -24,7 +24,8 @@ struct CapacityReport: ExperimentReportPart {
             let parts = group.targets.map { target in
                 let figure = figure(target.place, design)
                 let shown = figure == "none seen" ? "0% (none seen)" : figure
-                return "\(shown)\(group.targets.count > 1 ? target.whose : "")" + beyond(target.place, design)
+                let whose = group.targets.count > 1 ? target.whose : ""
+                return shown + whose + beyond(target.place, design)
             }
             return "\(group.title) is \(English.listed(parts))"
         }.joined(separator: ", ")

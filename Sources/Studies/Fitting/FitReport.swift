@@ -172,13 +172,15 @@ struct FitReport {
         guard let best = result.best else { return ["None of the laws can have produced these values."] }
         if let below = result.data.below, result.fitted.count == 1 {
             // One wrong row must not make a law the likeliest.
-            let (one, share) = (below.count == 1, Double(below.count) / Double(sample.count))
+            let share = Double(below.count) / Double(sample.count)
+            func agreeing(_ one: String, _ many: String) -> String { English.agreeing(below.count, one, many) }
+            let others = request.filter.map { "\($0.text) and " } ?? ""
             return [
                 "\(strong: "No law of durations can be compared"): \(Readable.count(below.count)) of the "
-                    + "\(Readable.count(sample.count)) values \(one ? "is" : "are") below 0 "
+                    + "\(Readable.count(sample.count)) values \(agreeing("is", "are")) below 0 "
                     + "(\(Readable.number(share, as: .share))), which \(best.fit.family.rawValue) alone allows. "
-                    + "If \(one ? "it is" : "they are") wrong, leave \(one ? "it" : "them") out: --where "
-                    + "'\(request.filter.map { "\($0.text) and " } ?? "")\(request.column) >= 0'."
+                    + "If \(agreeing("it is", "they are")) wrong, leave \(agreeing("it", "them")) out: --where "
+                    + "'\(others)\(request.column) >= 0'."
             ]
         }
         var lines: [ReportText] = []

@@ -120,7 +120,8 @@ struct ChristmasTests {
         let line = block.output.split(separator: "\n").joined(separator: " ")
         try scratch.write(text.replacing("shifts: \(Self.shifts)", with: line), to: "pasted.yaml")
         let check = try scratch.redomat("check", "pasted.yaml")
-        #expect(check.status == 0 && check.messages == "", "\(check.messages)")
+        // Its patients come until 15:00 on the 24th, too.
+        #expect(check.status == 0 && !check.messages.contains("error"), "\(check.messages)")
         #expect(check.output.contains("2026-12-24: 4 from 8:00, 0 from 12:00"))
         // By the hour over the whole run, closed where the roster is.
         let hours = try scratch.redomat(
