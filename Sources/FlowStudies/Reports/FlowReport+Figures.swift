@@ -131,7 +131,9 @@ extension FlowReport {
         for unit in TimeUnit.allCases.reversed() {
             let number = seconds / unit.seconds
             let least = unit == .days ? 2.0 : 1
-            if number >= least, number < 1e15, number == number.rounded() { return "\(Int(number)) \(unit.symbol)" }
+            if number >= least, number < 1e15, number == number.rounded() {
+                return "\(Int(saturating: number)) \(unit.symbol)"
+            }
         }
         return "\(MeasureWords.plain(length)) \(symbol)"
     }
