@@ -8,16 +8,17 @@ struct WholeNumbers {
     /// Of each conversion its line and its argument.
     private(set) var unchecked: [(line: Int, argument: String)] = []
 
-    private static let opening = /\b(?:U?Int(?:8|16|32|64)?)\(/
-    private static let fraction =
-        /\.rounded\(|\bDouble\(|\.squareRoot\(|\.draw\(|\d\.\d|\.ceil\b|\.floor\b/
+    private static var opening: Regex<Substring> { #/\b(?:U?Int(?:8|16|32|64)?)\(/# }
+    private static var fraction: Regex<Substring> {
+        #/\.rounded\(|\bDouble\(|\.squareRoot\(|\.draw\(|\d\.\d|\.ceil\b|\.floor\b/#
+    }
 
     init(_ text: String) {
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
             for match in code.matches(of: Self.opening) {
                 let argument = Self.argument(of: code[match.range.upperBound...])
-                if argument.prefixMatch(of: /(saturating|exactly|truncatingIfNeeded|bitPattern|clamping):/) == nil,
+                if argument.prefixMatch(of: #/(?:saturating|exactly|truncatingIfNeeded|bitPattern|clamping):/#) == nil,
                     argument.contains(Self.fraction)
                 {
                     unchecked.append((number + 1, argument))
