@@ -68,7 +68,7 @@ let package = Package(
         module(
             "FleetScenarios",
             ["Scenarios", "ScenarioReading", "Experiments", "Fleets", "Payments", "SimulationKernel", "Statistics"]),
-        module("SurveyScenarios", ["Scenarios", "ScenarioReading", "Surveys"]),
+        module("SurveyScenarios", ["Scenarios", "ScenarioReading", "SimulationKernel", "Surveys"]),
         module(
             "Studies",
             [
@@ -92,7 +92,7 @@ let package = Package(
             "SurveyStudies",
             [
                 "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "Experiments", "NumericalMethods",
-                "Reporting", "Statistics", "Surveys",
+                "Reporting", "SimulationKernel", "Statistics", "Surveys",
             ]),
         // 5  the command
         .executableTarget(
@@ -100,6 +100,7 @@ let package = Package(
             dependencies: [
                 "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies", "SurveyScenarios", "SurveyStudies",
                 "Scenarios", "Studies", "ScenarioReading", "Experiments", "QueueingTheory", "Reporting",
+                "SimulationKernel",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

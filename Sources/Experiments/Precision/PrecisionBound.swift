@@ -1,4 +1,5 @@
 internal import Statistics
+import SimulationKernel
 
 /// How narrow an interval is to be: half of its width.
 public enum PrecisionBound: Sendable, Hashable {
@@ -55,7 +56,7 @@ public struct PrecisionVerdict: Sendable, Hashable {
         } else if target > 0, halfWidth.isFinite {
             let ratio = halfWidth / target
             let number = (Double(parts) * ratio * ratio).rounded(.up)
-            partsThatWouldDo = number < 1e15 ? max(parts + 1, Int(number)) : nil
+            partsThatWouldDo = number < 1e15 ? max(parts + 1, Int(saturating: number)) : nil
         } else {
             partsThatWouldDo = nil
         }

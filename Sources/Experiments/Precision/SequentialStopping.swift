@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// When to look whether intervals are narrow enough, and when to stop.
 ///
 /// A run that stops as soon as its interval is narrow stops too often where the spread happens to look small, and then
@@ -30,6 +32,6 @@ public struct SequentialStopping: Sendable, Hashable {
     public func next(after done: Int) -> Int? {
         if done < atLeast { return atLeast }
         guard done < atMost else { return nil }
-        return min(atMost, max(done + 1, Int((Double(done) * (1 + growth)).rounded(.up))))
+        return min(atMost, max(done + 1, Int(saturating: (Double(done) * (1 + growth)).rounded(.up))))
     }
 }

@@ -14,8 +14,8 @@ struct TallyScratch {
         if !bytes.isEmpty, !packed.isEmpty { above = unpack(bytes, packed, bounds) }
         summary = TallySummary(
             moments: Moments(
-                count: UInt64(number(0)), mean: number(1), squares: number(2)),
-            minimum: number(3), maximum: number(4), zeros: UInt64(number(5)),
+                count: UInt64(saturating: number(0)), mean: number(1), squares: number(2)),
+            minimum: number(3), maximum: number(4), zeros: UInt64(saturating: number(5)),
             histogram: SparseHistogram(buckets: buckets, counts: counts), above: above)
     }
 

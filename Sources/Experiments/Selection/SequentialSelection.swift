@@ -1,4 +1,5 @@
 import Foundation
+import SimulationKernel
 
 /// Kim and Nelson's fully sequential procedure KN: simulates all systems, drops one after another as soon as it is
 /// clearly worse, and so chooses the best with at least the confidence asked for whenever it is better than all others
@@ -102,6 +103,6 @@ public struct SequentialSelection: Sendable {
         var largest = 0.0
         for i in surviving { for l in surviving { largest = max(largest, bounds[i][l]) } }
         // A whole number stays one in spite of rounding.
-        return largest < 1e15 ? Int(largest * (1 + 1e-12)) : .max - 1
+        return largest < 1e15 ? Int(saturating: largest * (1 + 1e-12)) : .max - 1
     }
 }

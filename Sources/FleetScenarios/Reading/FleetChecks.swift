@@ -153,7 +153,7 @@ struct FleetChecks {
         for pool in model.pools {
             switch pool.supply {
             case .count(let count): sum += count
-            case .shifts(let profile): sum += Int(profile.pieces.map(\.rate).max() ?? 0)
+            case .shifts(let profile): sum += Int(saturating: profile.pieces.map(\.rate).max() ?? 0)
             case .growth, .published: return nil
             }
         }

@@ -80,6 +80,9 @@ extension FleetRunError {
         case .tooManyRequestsInside(let time):
             "at \(MeasureWords.plain(time)) \(unit) more than 14 million requests were open; the load is above what "
                 + "the vehicles can do"
+        case .need(let fault):
+            "at \(MeasureWords.plain(fault.time)) \(unit) a request of '\(fault.requestClass)' needs "
+                + "\(MeasureWords.plain(fault.number)) \(fault.what); 1 million is the most"
         case .standsStill(let time):
             "at \(MeasureWords.plain(time)) \(unit) more and more happens without any time going by: a request goes "
                 + "back and forth, or what should take time takes none"

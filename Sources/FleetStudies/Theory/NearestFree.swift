@@ -17,7 +17,7 @@ struct NearestFree {
         else { return nil }
         let space = model.travel.space
         if case .gridTorus = space.shape {
-            grid = try? GridTorus(columns: Int(space.width), rows: Int(space.height))
+            grid = try? GridTorus(columns: Int(saturating: space.width), rows: Int(saturating: space.height))
         } else {
             grid = nil
         }
@@ -75,14 +75,14 @@ struct NearestFree {
 
     private func atMean(_ vehicles: Int, _ busy: Double, _ distance: (Int) -> Double?) -> Double? {
         let free = max(1, Double(vehicles) - busy)
-        let low = Int(free)
+        let low = Int(saturating: free)
         guard let near = distance(low + 1), let far = distance(low) else { return nil }
         return far + (free - Double(low)) * (near - far)
     }
 
     /// Over the numbers of busy vehicles that leave one free, weighed by Poisson's law from its middle on.
     private func mixed(_ vehicles: Int, _ busy: Double, _ distance: (Int) -> Double?) -> Double? {
-        let middle = min(Int(busy), vehicles - 1)
+        let middle = min(Int(saturating: busy), vehicles - 1)
         guard let start = distance(vehicles - middle) else { return nil }
         var (sum, weights) = (start, 1.0)
         var (weight, number) = (1.0, middle)

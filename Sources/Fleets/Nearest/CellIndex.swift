@@ -91,7 +91,7 @@ public import SimulationKernel
         }
         let wanted = max(1, count / 2)
         let across = (Double(wanted) * space.width / space.height).squareRoot().rounded()
-        columns = max(1, min(wanted, Int(across)))
+        columns = max(1, min(wanted, Int(saturating: across)))
         rows = max(1, wanted / columns)
         (sideX, sideY) = (space.width / Double(columns), space.height / Double(rows))
         (perX, perY) = (1 / sideX, 1 / sideY)

@@ -118,7 +118,7 @@ extension FleetEngine {
                 for _ in 0..<first { hire(pool) }
                 fleet.planPeriodic(.growth, pool, at: period)
             case .shifts(let profile):
-                for _ in 0..<Int(profile.value(at: 0)) { hire(pool) }
+                for _ in 0..<Int(saturating: profile.value(at: 0)) { hire(pool) }
                 fleet.planPeriodic(.shift, pool, at: profile.change(after: 0))
             case .published: planPublication(pool)
             }
@@ -133,7 +133,7 @@ extension FleetEngine {
     mutating func shift(_ pool: Int) {
         guard case .shifts(let profile) = fleet.model.pools[pool].supply, !isClosing else { return }
         fleet.planPeriodic(.shift, pool, at: profile.change(after: fleet.now))
-        staff(pool, Int(profile.value(at: fleet.now)))
+        staff(pool, Int(saturating: profile.value(at: fleet.now)))
     }
 
     /// Whether the doors are closed, or close at this moment: who is on duty then stays until all that is open is carried

@@ -70,6 +70,8 @@ public enum FleetRunError: Error, Sendable, Hashable {
     /// More requests inside at once, or more unanswered offers, than one replication can hold (about 16 million): the
     /// load is above capacity.
     case tooManyRequestsInside(at: Double)
+    /// One request needs more than 1 million seats or parcels.
+    case need(FleetNeedFault)
     /// More and more happens at one moment, and time does not go on.
     case standsStill(at: Double)
 }
@@ -107,6 +109,7 @@ private final class FleetRunner<Policy: MatchingPolicy>: FleetRunning {
 
     var error: FleetRunError? {
         if engine.fleet.calendar.isExhausted { return .tooManyEvents }
+        if let fault = engine.fleet.needFault { return .need(fault) }
         if engine.fleet.requestsUsed > Int(FleetEvent.indexMask) - (1 << 21) || engine.fleet.hasTooManyOffers {
             return .tooManyRequestsInside(at: engine.fleet.now)
         }

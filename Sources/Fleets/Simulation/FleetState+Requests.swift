@@ -43,8 +43,15 @@ extension FleetState {
             request.pointee.from = origins[group].draw(&stream, travel.space, around: middle)
             request.pointee.to = destinations[group].draw(&stream, travel.space, around: request.pointee.from)
         }
-        request.pointee.seats = Int32(needs[group].seats.draw(number))
-        request.pointee.parcels = Int32(needs[group].parcels.draw(number))
+        request.pointee.seats = whole(needs[group].seats.draw(number), "seats", group)
+        request.pointee.parcels = whole(needs[group].parcels.draw(number), "parcels", group)
+    }
+
+    private mutating func whole(_ drawn: Double, _ what: String, _ group: Int) -> Int32 {
+        if drawn > FleetNeedFault.most, needFault == nil {
+            needFault = FleetNeedFault(time: now, requestClass: model.classes[group].name, what: what, number: drawn)
+        }
+        return Int32(saturating: drawn)
     }
 
     /// What follows from where it goes; called once it is described.

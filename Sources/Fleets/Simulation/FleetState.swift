@@ -20,6 +20,7 @@ struct FleetState: ~Copyable {
     var events = 0
     /// Whether one moment has gone on for too many events.
     var standsStill = false
+    var needFault: FleetNeedFault?
 
     var requests: Buffer<Request>
     var requestsUsed = 0

@@ -28,7 +28,7 @@ extension FlowEngine {
     /// A person's clock rings.
     /// - Returns: whether it is still wanted.
     mutating func moveByItself(_ item: Agenda.Item) -> Bool {
-        let (record, person, move) = (Int(item.place), Int(item.subject), Int(item.value))
+        let (record, person, move) = (Int(item.place), Int(item.subject), Int(saturating: item.value))
         guard keepers[record].people[person].stamp == item.stamp else { return false }
         keepers[record].people[person].stamp = 0
         // Doors are closed to people's own wishes too.

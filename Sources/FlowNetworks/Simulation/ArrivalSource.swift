@@ -151,12 +151,12 @@ struct ArrivalSource {
     }
 
     /// How many come at once now, as far as any more may come.
-    mutating func batchSize() -> Int {
+    mutating func batchSize() -> Double {
         guard let batches else { return 1 }
         if let keys { batchStream = RandomStream(keys.batches, entity: comings &- 1) }
         let size = batches.draw(&batchStream, ordinal: comings &- 1).rounded()
         // One of them has been counted.
-        return Int(min(max(1, size), Double(limit == .max ? 1 << 30 : limit &- number &+ 1)))
+        return min(max(1, size), limit == .max ? .infinity : Double(limit &- number &+ 1))
     }
 }
 

@@ -29,7 +29,7 @@ struct EndBooks: ~Copyable {
     mutating func reset(at now: Double) {
         for index in 0..<count { times[index].reset() }
         bins.removeAll(keepingCapacity: true)
-        if let width = recording.binWidth { firstBin = Int((now / width).rounded(.down)) }
+        if let width = recording.binWidth { firstBin = Int(saturating: (now / width).rounded(.down)) }
     }
 
     mutating func arrival(at now: Double) {
@@ -44,7 +44,7 @@ struct EndBooks: ~Copyable {
     }
 
     private mutating func place(of now: Double, _ width: Double) -> Int {
-        let place = (Int((now / width).rounded(.down)) - firstBin) * (outcomes + 1)
+        let place = (Int(saturating: (now / width).rounded(.down)) - firstBin) * (outcomes + 1)
         while bins.count < place + outcomes + 1 { bins.append(0) }
         return place
     }

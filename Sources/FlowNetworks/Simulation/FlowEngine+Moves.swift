@@ -16,14 +16,24 @@ extension FlowEngine {
     @inline(never)
     private mutating func arriveOtherwise(classAt index: Int) {
         var number = sources[index].takeNumber()
-        let left = sources[index].batchSize() - 1
-        let next = sources[index].next(after: now, coming: max(0, left))
+        let size = sources[index].batchSize()
+        guard size <= Double(BatchFault.mostAtOnce) else { return failAtBatch(size, classAt: index) }
+        let along = Int(saturating: size) - 1
+        let next = sources[index].next(after: now, coming: along)
         if next < .infinity { calendar.schedule(EventKind.arrival | UInt32(truncatingIfNeeded: index), at: next) }
         enterAnew(number, classAt: index)
-        for _ in 0..<max(0, left) {
+        for _ in 0..<along {
             number = sources[index].takeNumber()
             enterAnew(number, classAt: index)
         }
+        // Large batches would fill the memory before anybody looks again.
+        if along > 0, isTooFull { left = 0 }
+    }
+
+    private mutating func failAtBatch(_ size: Double, classAt index: Int) {
+        guard batchFault == nil else { return }
+        batchFault = BatchFault(time: now, customerClass: program.network.classes[index].name, size: size)
+        left = 0
     }
 
     private mutating func enterAnew(_ number: UInt64, classAt index: Int) {

@@ -36,6 +36,7 @@ extension FlowEngine {
         trace = FlowTrace(keepsEvents: trace.keepsEvents)
         deadlock = nil
         numberFault = nil
+        batchFault = nil
         (standstill, isStandingStill) = (0, false)
         (endedBefore, eventsWithoutEnd) = (0, 0)
         (agendaItems, lastActivity) = (0, 0)

@@ -44,6 +44,7 @@ struct FlowEngine: ~Copyable {
     let fault: PlantedFault
     var deadlock: Deadlock?
     var numberFault: NumberFault?
+    var batchFault: BatchFault?
     /// By class: what gives its customers numbers.
     var givers: [[NumberGiver]]
     let hasNumbers: Bool

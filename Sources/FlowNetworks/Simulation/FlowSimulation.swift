@@ -75,13 +75,14 @@ public final class FlowSimulation {
     public func advance(events: Int) throws(FlowRunError) -> Bool {
         let over = engine.run(events: events)
         if let fault = engine.numberFault { throw .number(fault) }
+        if let fault = engine.batchFault { throw .batch(fault) }
         if engine.isTooLong { throw .tooManyEvents }
         if engine.isStandingStill { throw .standstill(at: engine.now) }
         if let deadlock = engine.deadlock {
             if case .untilDeadlock = program.plan.length {} else { throw .deadlock(deadlock) }
         }
         if let fault = engine.recordFault { throw .record(fault) }
-        if engine.isTooFull { throw .tooManyCustomersInside(at: engine.now) }
+        if engine.isTooFull { throw .tooManyCustomersInside(at: engine.now, station: engine.fullestStation) }
         return over
     }
 
@@ -114,8 +115,11 @@ public final class FlowSimulation {
 public enum FlowRunError: Error, Sendable, Hashable {
     /// More calendar events than one replication can number (about 6.9 · 10¹⁰).
     case tooManyEvents
-    /// More customers inside at once than one replication can hold (about 33 million): the load is above capacity.
-    case tooManyCustomersInside(at: Double)
+    /// More customers inside at once than one replication holds, 10 million, and the station at which most of them are:
+    /// the load is above capacity.
+    case tooManyCustomersInside(at: Double, station: String?)
+    /// More customers come at once than one replication takes.
+    case batch(BatchFault)
     /// Blocked customers wait for each other in a circle.
     case deadlock(Deadlock)
     /// The audit log of people's records contradicts itself: a bug in the program.
@@ -128,7 +132,15 @@ public enum FlowRunError: Error, Sendable, Hashable {
 
 extension FlowEngine {
     var isTooLong: Bool { calendar.isExhausted }
-    var isTooFull: Bool { pool.used > Int(EventKind.indexMask) - (1 << 21) }
+    /// A good gigabyte of customers: what is still going to be well does not need as many, and several replications at
+    /// once fit into the memory of a small machine.
+    private static let mostInside = 10_000_000
+    var isTooFull: Bool { pool.used > Self.mostInside }
+
+    var fullestStation: String? {
+        let found = program.network.stations.indices.max { stations[$0].occupancy.current < stations[$1].occupancy.current }
+        return found.map { program.network.stations[$0].name }
+    }
 
     var progress: Double {
         switch program.plan.length {

@@ -133,7 +133,7 @@ extension FlowQuantities {
                     let found = run.flow.stations[index]
                     if let detail = found.detail { return (detail.freeTime, detail.busy.duration) }
                     let occupancy = found.occupancy
-                    return fixed.map { (occupancy.timeUpTo(Int($0) - 1), occupancy.duration) }
+                    return fixed.map { (occupancy.timeUpTo(Int(saturating: $0) - 1), occupancy.duration) }
                 }),
             figure(
                 element, .onDuty, .mean, .number, counts: .servers, basis: .time, absence: always,

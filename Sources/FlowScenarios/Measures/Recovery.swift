@@ -1,4 +1,5 @@
 package import FlowNetworks
+import SimulationKernel
 
 /// When one replication goes on as before after its last disturbance: from the beginning of the first whole bin of its
 /// series in which at least 98 % as many end well, of those who come, as in the bins before the first disturbance.
@@ -43,7 +44,7 @@ package struct Recovery {
         // Bins begin at multiples of their width, up to rounding.
         func place(_ moment: Double, _ rule: FloatingPointRoundingRule) -> Int {
             let shift = rule == .up ? -1e-9 : 1e-9
-            return Int((moment / series.width + shift).rounded(rule)) - series.firstBin
+            return Int(saturating: (moment / series.width + shift).rounded(rule)) - series.firstBin
         }
         func bins(from: Double, until: Double) -> Range<Int> {
             let low = max(0, place(from, .up))

@@ -1,6 +1,7 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import ScenarioReading
+import SimulationKernel
 
 /// Customers who come at stated times: a list, a file's column, appointments.
 extension ArrivalsReader {
@@ -65,7 +66,7 @@ extension ArrivalsReader {
         guard count <= Double(Self.mostTimes) else {
             return log.error("these are more than \(Self.mostTimes) appointments", at: map.place)
         }
-        return (0..<max(1, Int(count))).map { from + Double($0) * every }
+        return (0..<max(1, Int(saturating: count))).map { from + Double($0) * every }
     }
 
     /// Phases of a Poisson stream, in the order of the file.

@@ -1,5 +1,6 @@
 internal import Scenarios
 internal import ScenarioReading
+import SimulationKernel
 
 /// Booked times that come again on days of the week: `days: Mon-Fri` beside clock times.
 struct BookedDays {
@@ -32,7 +33,7 @@ struct BookedDays {
             return log.error("these are more than \(most) appointments", at: days)
         }
         var times: [Double] = []
-        for number in 0...Int(count) where isBooked(number, chosen, first: starts.weekday ?? 0) {
+        for number in 0...Int(saturating: count) where isBooked(number, chosen, first: starts.weekday ?? 0) {
             for second in seconds {
                 let time = Double(number * Self.day + second - starts.seconds)
                 if time >= 0, time < length { times.append(clock.inUnits(time)) }
@@ -94,6 +95,6 @@ struct BookedDays {
         guard step >= 1, step == step.rounded() else {
             return log.error("beside 'days' 'every' is a whole number of seconds", at: node)
         }
-        return Array(stride(from: from, to: until, by: Int(min(step, Double(Self.day)))))
+        return Array(stride(from: from, to: until, by: Int(saturating: min(step, Double(Self.day)))))
     }
 }

@@ -27,6 +27,7 @@ extension Scenario {
         }
         lines.append("stations")
         let served = network.services
+        let loadOf = Dictionary(loads.map { ($0.station, $0) }, uniquingKeysWith: { first, _ in first })
         for (index, station) in network.stations.enumerated() {
             lines.append("  \(station.name): \(servers(station, words)), \(words.order(station))")
             for (customer, laws) in zip(network.classes, served[index]) {
@@ -36,7 +37,7 @@ extension Scenario {
             if costs.stations.indices.contains(index), let cost = costs.stations[index] {
                 lines.append("    costs \(self.words(cost))")
             }
-            if let load = loads.first(where: { $0.station == index }) { lines.append("    \(self.words(load))") }
+            if let load = loadOf[index] { lines.append("    \(self.words(load))") }
         }
         if !network.timers.isEmpty {
             lines += ["timers"] + network.timers.map { "  \($0.name): \(words.timer($0))" }

@@ -46,10 +46,11 @@ extension FlowWords {
     /// `servers taken at once: operation 3`, where anybody does.
     private func taken(at station: Station) -> String? {
         var list: [String] = []
-        for (number, customer) in network.classes.enumerated() {
-            let visits = customer.flow.visits.filter { network.stations[$0.station].name == station.name }
-            for taken in Set(visits.map { $0.takes(ofClass: number) }).sorted() where taken > 1 {
-                list.append("\(customer.name) \(taken)")
+        let all = visitors[station.name] ?? []
+        for number in Set(all.map(\.customer)).sorted() {
+            let visits = all.filter { $0.customer == number }
+            for taken in Set(visits.map { $0.visit.takes(ofClass: number) }).sorted() where taken > 1 {
+                list.append("\(network.classes[number].name) \(taken)")
             }
         }
         return list.isEmpty ? nil : "servers taken at once: " + list.joined(separator: ", ")
@@ -144,16 +145,14 @@ extension FlowWords {
     /// `urgent, routine give up after …`: where patience differs by class or visit.
     private func patience(ofVisitsTo station: Station) -> [String] {
         var patient: [(law: Law, names: [String])] = []
-        for customer in network.classes {
-            for visit in customer.flow.visits where network.stations[visit.station].name == station.name {
-                guard let law = visit.patience else { continue }
-                let name = visit.name ?? customer.name
-                guard let same = patient.firstIndex(where: { $0.law == law }) else {
-                    patient.append((law, [name]))
-                    continue
-                }
-                if !patient[same].names.contains(name) { patient[same].names.append(name) }
+        for (number, visit) in visitors[station.name] ?? [] {
+            guard let law = visit.patience else { continue }
+            let name = visit.name ?? network.classes[number].name
+            guard let same = patient.firstIndex(where: { $0.law == law }) else {
+                patient.append((law, [name]))
+                continue
             }
+            if !patient[same].names.contains(name) { patient[same].names.append(name) }
         }
         return patient.map {
             let verb = $0.names.count == 1 ? "gives" : "give"

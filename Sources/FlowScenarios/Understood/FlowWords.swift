@@ -11,6 +11,9 @@ public struct FlowWords {
     let starts: ClockTime?
     let rate: (Double) -> String
     let share: (Double) -> String
+    /// By the station's name: who comes there, by the class's place, in the order of classes and flows. Gathered once,
+    /// since each station asks.
+    let visitors: [String: [(customer: Int, visit: Visit)]]
 
     /// - Parameters:
     ///   - starts: the clock time at the beginning of the run.
@@ -19,7 +22,16 @@ public struct FlowWords {
     public init(
         _ network: FlowNetwork, in unit: TimeUnit, starts: ClockTime?, rate: @escaping (Double) -> String,
         share: @escaping (Double) -> String
-    ) { (self.network, self.unit, self.starts, self.rate, self.share) = (network, unit, starts, rate, share) }
+    ) {
+        (self.network, self.unit, self.starts, self.rate, self.share) = (network, unit, starts, rate, share)
+        var visitors: [String: [(customer: Int, visit: Visit)]] = [:]
+        for (number, customer) in network.classes.enumerated() {
+            for visit in customer.flow.visits {
+                visitors[network.stations[visit.station].name, default: []].append((number, visit))
+            }
+        }
+        self.visitors = visitors
+    }
 
     func law(_ law: Law) -> String { LawWords.shortText(law, in: unit) }
 
@@ -81,7 +93,7 @@ public struct FlowWords {
     /// A moment of the run: by the clock where the scenario says when it starts.
     private func moment(_ time: Double) -> String {
         guard let starts else { return duration(time) }
-        let seconds = starts.seconds + Int((time * unit.seconds).rounded())
+        let seconds = starts.seconds + Int(saturating: (time * unit.seconds).rounded())
         return ClockTime(seconds: seconds % 86400 / 60 * 60).description
     }
 

@@ -4,6 +4,7 @@ import Experiments
 import FlowNetworks
 import Reporting
 import Scenarios
+import SimulationKernel
 
 /// How many come, leave and leave well through the run, by equal bins of time over all replications: the data of a
 /// curve, and a table of the report.
@@ -40,8 +41,8 @@ struct GoodputCurve {
         stations = run.network.stations.map(\.name)
         disturbances = run.scenario.disturbances
         confidence = run.scenario.run.confidence
-        let first = Int((run.remains.latestStart / width - 1e-9).rounded(.up))
-        let end = Int((run.remains.earliestEnd / width + 1e-9).rounded(.down))
+        let first = Int(saturating: (run.remains.latestStart / width - 1e-9).rounded(.up))
+        let end = Int(saturating: (run.remains.earliestEnd / width + 1e-9).rounded(.down))
         guard first < end else { return nil }
         bins = first..<end
     }
@@ -82,8 +83,8 @@ struct GoodputCurve {
         guard let from = disturbances.map(\.from).min(), let until = disturbances.map(\.until).max() else {
             return Self.cut(bins, into: Self.fewRows)
         }
-        let first = min(max(Int((from / width + 1e-9).rounded(.down)), bins.lowerBound), bins.upperBound)
-        let last = min(max(Int((until / width - 1e-9).rounded(.up)), first), bins.upperBound)
+        let first = min(max(Int(saturating: (from / width + 1e-9).rounded(.down)), bins.lowerBound), bins.upperBound)
+        let last = min(max(Int(saturating: (until / width - 1e-9).rounded(.up)), first), bins.upperBound)
         var rows: [Range<Int>] = bins.lowerBound < first ? [bins.lowerBound..<first] : []
         rows += Self.cut(first..<last, into: 6)
         // Three of a size, so that nothing soon after is blurred.

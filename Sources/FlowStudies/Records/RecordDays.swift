@@ -29,7 +29,7 @@ struct RecordDays {
     private static func days(from: Double, to: Double, _ scenario: Scenario) -> [(from: Double, until: Double)] {
         let day = 86_400 / scenario.timeUnit.seconds
         let width = (2...1000).contains((to - from) / day) ? day : (to - from) / 100
-        let count = Int(((to - from) / width - 1e-9).rounded(.up))
+        let count = Int(saturating: ((to - from) / width - 1e-9).rounded(.up))
         return (0..<count).map { (from + Double($0) * width, min(to, from + Double($0 + 1) * width)) }
     }
 

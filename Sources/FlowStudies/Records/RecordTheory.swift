@@ -119,7 +119,7 @@ struct RecordTheory {
             for case .rate(let profile) in keeping.moves.map(\.timing) where profile.pieces.count > 1 || !areConstant {
                 let rounds = profile.period.map { (end / $0).rounded(.up) } ?? 1
                 guard rounds * Double(profile.pieces.count) < 10_000 else { return nil }
-                for round in 0..<Int(rounds) {
+                for round in 0..<Int(saturating: rounds) {
                     for piece in profile.pieces {
                         let time = piece.time + Double(round) * (profile.period ?? 0)
                         if time > 0, time < end { moments.insert(time) }

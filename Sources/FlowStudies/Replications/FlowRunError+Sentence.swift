@@ -6,9 +6,12 @@ extension FlowRunError {
     func sentence(in unit: String) -> String {
         switch self {
         case .tooManyEvents: "it has more events than one replication can number; use more and shorter ones"
-        case .tooManyCustomersInside(let time):
-            "at \(MeasureWords.plain(time)) \(unit) there were more than 30 million customers inside; "
+        case .tooManyCustomersInside(let time, let station):
+            "at \(MeasureWords.plain(time)) \(unit) there were more than 10 million customers inside\(Self.most(station)); "
                 + "the load is above capacity"
+        case .batch(let fault):
+            "at \(MeasureWords.plain(fault.time)) \(unit) \(MeasureWords.plain(fault.size)) customers of class "
+                + "'\(fault.customerClass)' would come at once ('batches-of'); 1 million is the most"
         case .deadlock(let found) where found.kept > 0:
             "at \(MeasureWords.plain(found.time)) \(unit) \(found.customers) servers at "
                 + "\(found.stations.joined(separator: ", ")) were all kept by calls that waited there for a server: "
@@ -27,6 +30,12 @@ extension FlowRunError {
                 + "whom no server will ever take, such as after the last shift, who come again or go round for ever, "
                 + "or for a repeated time of 0"
         }
+    }
+}
+
+extension FlowRunError {
+    private static func most(_ station: String?) -> String {
+        station.map { ", most of them at station '\($0)'" } ?? ""
     }
 }
 

@@ -132,7 +132,7 @@ extension FlowReport {
             let number = seconds / unit.seconds
             let least = unit == .days ? 2.0 : 1
             guard number >= least, number < 1e15 else { continue }
-            if number == number.rounded() { return inMore(seconds, Int(number), unit) }
+            if number == number.rounded() { return inMore(seconds, Int(saturating: number), unit) }
         }
         return "\(MeasureWords.plain(length)) \(symbol)"
     }

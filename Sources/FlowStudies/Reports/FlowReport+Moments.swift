@@ -1,5 +1,6 @@
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// Moments of the run, for people: by the clock where the scenario says when it starts.
 extension FlowReport {
@@ -9,7 +10,7 @@ extension FlowReport {
         guard let starts = scenario.run.starts else { return duration(time) }
         let length = time * scenario.timeUnit.seconds
         guard abs(length - length.rounded()) < 1e-6 else { return "\(starts) + \(duration(time))" }
-        let seconds = starts.seconds + Int(length.rounded())
+        let seconds = starts.seconds + Int(saturating: length.rounded())
         let (day, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
         let clock = ClockTime(weekday: starts.weekday.map { ($0 + day) % 7 }, seconds: rest).description
         return starts.weekday == nil && day > 0 ? "\(clock) on day \(day + 1)" : clock

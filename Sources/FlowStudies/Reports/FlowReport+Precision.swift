@@ -75,7 +75,7 @@ extension FlowReport {
             rows.enumerated(), .left("By") { $1.by },
             .right("Time") { $0 < measured && $1.time <= 0 ? "none" : scenario.shown(time: $1.time) },
             .right("\(customers.beginningSentence) who left by then") {
-                $0 < measured && $1.time <= 0 ? "none" : Readable.count(Int($1.customers.rounded(.up)))
+                $0 < measured && $1.time <= 0 ? "none" : Readable.count(Int(saturating: $1.customers.rounded(.up)))
             })
         let text =
             "Nobody said how long the beginning matters, so it was looked for in \(Readable.count(found.replications)) "

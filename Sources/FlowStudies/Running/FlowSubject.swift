@@ -36,7 +36,7 @@ struct FlowSubject: PointSubject {
         case .customers(let number):
             var asked = Double(number) / 10
             if let time = need.time, (time * need.rate).isFinite { asked = max(asked, time * need.rate) }
-            return .customers(Int(min(asked, Double(number) / 2).rounded(.up)))
+            return .customers(Int(saturating: min(asked, Double(number) / 2).rounded(.up)))
         case .horizon(let length): return .time(min(max(length / 10, need.time ?? 0), length / 2))
         case .untilEmpty, .untilDeadlock: return .none
         }

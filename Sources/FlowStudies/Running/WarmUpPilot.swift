@@ -91,7 +91,7 @@ enum WarmUpPilot {
         if largest <= 0 {
             warmUp = .none
         } else if case .customers = plan.length {
-            warmUp = .customers(Int(roundedUp(largest)))
+            warmUp = .customers(Int(saturating: roundedUp(largest)))
         } else {
             warmUp = .time(roundedUp(largest))
         }

@@ -76,7 +76,7 @@ struct DayGrid: Sendable {
     private init(_ grid: DayGrid, _ length: Double) {
         (words, period) = (grid.words, grid.period)
         windows = grid.windows.flatMap { window in
-            let parts = max(1, Int(((window.until - window.from) / length).rounded()))
+            let parts = max(1, Int(saturating: ((window.until - window.from) / length).rounded()))
             return (0..<parts).map { part in
                 let from = window.from + Double(part) * length
                 return TimeWindow(

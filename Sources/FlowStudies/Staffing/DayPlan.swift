@@ -80,7 +80,7 @@ struct DayPlanner {
         let most = request.servers?.upperBound
         let shifts: ShiftPlanner? =
             if let options = request.shifts {
-                try ShiftPlanner(staffed, grid, options, per: Int(per), open: open, most: most)
+                try ShiftPlanner(staffed, grid, options, per: Int(saturating: per), open: open, most: most)
             } else { nil }
         guard let arrivals = try arrivals(grid) else { return nil }
         if staffed.hasOwnWays {

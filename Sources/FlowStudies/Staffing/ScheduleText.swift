@@ -1,6 +1,7 @@
 import FlowNetworks
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// Moments and numbers of servers over time, as a scenario reads them back.
 struct ScheduleText: Sendable {
@@ -45,9 +46,9 @@ struct ScheduleText: Sendable {
         guard let starts else {
             let minutes = (time * unit.seconds / 60 * 1e6).rounded() / 1e6
             return (minutes / 60).rounded() * 60 == minutes
-                ? "\(Int(minutes / 60)) h" : "\(MeasureWords.plain(minutes)) min"
+                ? "\(Int(saturating: minutes / 60)) h" : "\(MeasureWords.plain(minutes)) min"
         }
-        let seconds = starts.seconds + Int((time * unit.seconds).rounded())
+        let seconds = starts.seconds + Int(saturating: (time * unit.seconds).rounded())
         if isByDate, let day = starts.day {
             return "\(CalendarDay(day + seconds / 86_400)) \(ClockTime(seconds: seconds % 86_400))"
         }

@@ -1,4 +1,5 @@
 import ScenarioReading
+import SimulationKernel
 
 /// What shifts people can be hired for, as the command line says it. All in seconds, whole minutes.
 struct ShiftOptions: Sendable, Hashable {
@@ -150,7 +151,7 @@ struct ShiftOptions: Sendable, Hashable {
         guard let quantity = Quantity(text: text.trimmed), quantity.kind == .duration else { return nil }
         let minutes = quantity.number(in: .seconds) / 60
         guard minutes.magnitude < 1e7, (minutes.rounded() - minutes).magnitude < 1e-9 else { return nil }
-        return Int(minutes.rounded()) * 60
+        return Int(saturating: minutes.rounded()) * 60
     }
 
     /// `4 h`, `90 min`.

@@ -21,7 +21,7 @@ struct ShiftSlots {
     init(
         _ grid: DayGrid, _ options: ShiftOptions, per: Int, starts: ClockTime?, _ unit: TimeUnit
     ) throws(Mistake) {
-        func second(_ time: Double) -> Int { Int((time * unit.seconds).rounded()) }
+        func second(_ time: Double) -> Int { Int(saturating: (time * unit.seconds).rounded()) }
         let origin = second(grid.windows[0].from)
         let begins = grid.windows.map { second($0.from) - origin }
         let span = second(grid.windows[grid.windows.count - 1].until) - origin

@@ -20,8 +20,8 @@ extension StaffedStation {
             while time < window.until - tolerance {
                 isOpen = schedule.count(at: time) > 0
                 if isOpen != first {
-                    let past = Int(((time - window.from) * unit.seconds).rounded())
-                    let step = ShiftOptions.words(max(60, greatestCommonDivisor(past, Int(seconds))))
+                    let past = Int(saturating: ((time - window.from) * unit.seconds).rounded())
+                    let step = ShiftOptions.words(max(60, greatestCommonDivisor(past, Int(saturating: seconds))))
                     let what = isOpen ? "opens" : "closes"
                     throw DayGrid.Mistake(
                         message: "'\(station.name)' \(what) at \(grid.label(time)), within an "

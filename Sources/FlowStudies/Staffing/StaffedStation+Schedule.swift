@@ -2,6 +2,7 @@ import FlowNetworks
 import FlowTheory
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// A station whose number of servers the file gives over time. What is varied is the most on duty at a time; the other
 /// hours keep their proportion to it, and closed hours stay closed.
@@ -44,7 +45,7 @@ extension StaffedStation {
     /// `3 from 8:00, 1 from 12:00, 0 from 16:00`.
     var scheduleWords: String? {
         schedule.map { schedule in
-            ScheduleWords.text(schedule.profile, starts: scenario.run.starts, in: unit) { "\(Int($0))" }
+            ScheduleWords.text(schedule.profile, starts: scenario.run.starts, in: unit) { "\(Int(saturating: $0))" }
         }
     }
 }

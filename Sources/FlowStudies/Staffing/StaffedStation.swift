@@ -36,7 +36,7 @@ struct StaffedStation: Sendable {
     var fewestThatKeepUp: Int {
         guard let offered = load.offeredLoad, offered.isFinite else { return mostTaken }
         if schedule != nil { return max(mostTaken, fewestInSchedule(offered)) }
-        return max(mostTaken, Int(min(offered / capacityOfOne, 1e6)) + 1)
+        return max(mostTaken, Int(saturating: min(offered / capacityOfOne, 1e6)) + 1)
     }
 
     /// How many servers a customer takes at most.
@@ -51,7 +51,7 @@ struct StaffedStation: Sendable {
     private func fewestInSchedule(_ offered: Double) -> Int {
         guard let base = load.capacity, base > 0, let greatest = schedule?.greatest else { return 1 }
         func keepsUp(_ count: Int) -> Bool { (load(count).capacity ?? 0) > offered }
-        var count = max(1, Int(min(Double(greatest) * offered / base, 1e6)))
+        var count = max(1, Int(saturating: min(Double(greatest) * offered / base, 1e6)))
         while !keepsUp(count), count < 1_000_000 { count += 1 }
         while count > 1, keepsUp(count - 1) { count -= 1 }
         return count

@@ -36,7 +36,9 @@ struct ClassRate {
             rate = coming / (observed.upperBound - observed.lowerBound)
             basis = .observedPeriod
             if let hour, share * size > 0 {
-                let most = arrivals.first.map { min(inside.count, Int((Double($0) / (share * size)).rounded(.up))) }
+                let most = arrivals.first.map {
+                    min(inside.count, Int(saturating: (Double($0) / (share * size)).rounded(.up)))
+                }
                 profile = .spread(Array(inside.prefix(most ?? inside.count)), weight: share * size, hour: hour)
             }
         case .renewal, .modulated, .sessions:

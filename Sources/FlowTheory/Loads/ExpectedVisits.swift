@@ -194,7 +194,7 @@ struct ExpectedVisits {
 
     static func power(_ base: Double, _ exponent: Double) -> Double {
         if exponent.isInfinite { return 0 }
-        var (result, factor, rest) = (1.0, base, Int(exponent))
+        var (result, factor, rest) = (1.0, base, Int(saturating: exponent))
         while rest > 0 {
             if rest % 2 == 1 { result *= factor }
             factor *= factor

@@ -33,7 +33,7 @@ package struct RetryStormCures {
         longestWait = room / rate
 
         let relief = Self.root(capacity / storm.firstLoad, storm.depth)
-        tries = max(1, Int((relief * (1 - 1e-12)).rounded(.up)) - 1)
+        tries = max(1, Int(saturating: (relief * (1 - 1e-12)).rounded(.up)) - 1)
         let spare = ((relief - 1) * 100).rounded(.down) / 100
         budget = spare > 0 ? spare : nil
         let places = rate * storm.timeout / 2 - Double(line.servers.greatestCount ?? 1)
@@ -51,6 +51,6 @@ package struct RetryStormCures {
     private static func rounded(_ value: Double) -> Int {
         var scale = 1.0
         while value / scale >= 10 { scale *= 10 }
-        return Int((value / scale).rounded(.down) * scale)
+        return Int(saturating: (value / scale).rounded(.down) * scale)
     }
 }

@@ -99,7 +99,7 @@ extension Arrivals {
             return result.isEmpty ? nil : result
         }
         guard period > 0, end / period < 10_000 else { return nil }
-        for round in 0...Int(end / period) {
+        for round in 0...Int(saturating: end / period) {
             let base = Double(round) * period
             // The last piece holds before the first one too.
             add(base, base + pieces[0].time, pieces[pieces.count - 1].rate)

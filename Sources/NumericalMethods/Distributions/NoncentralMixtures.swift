@@ -62,7 +62,7 @@ private func poissonMixture(mean: Double, _ function: (Int) -> Double) -> Double
     // Beyond this its spread is nothing beside its mean.
     if mean > 1e15 { return function(1_000_000_000_000_000) }
     let law = PoissonDistribution(mean: mean)
-    let mode = Int(mean)
+    let mode = Int(saturating: mean)
     var sum = 0.0
     var j = mode
     while j >= 0 {

@@ -110,7 +110,7 @@ final class IntegerSearch {
 
     /// - Parameter bound: nil where the search came to its end.
     private func solution(of problem: OpaquePointer, bound: Double?) -> IntegerProgram.Solution {
-        let numbers = program.costs.indices.map { Int(glp_mip_col_val(problem, Int32($0 + 1)).rounded()) }
+        let numbers = program.costs.indices.map { Int(saturating: glp_mip_col_val(problem, Int32($0 + 1)).rounded()) }
         let cost = zip(program.costs, numbers).reduce(0) { $0 + $1.0 * Double($1.1) }
         return IntegerProgram.Solution(numbers: numbers, cost: cost, bound: min(cost, bound ?? cost))
     }

@@ -112,7 +112,7 @@ public struct Ledger: Sendable {
             if end <= found {
                 // Of an empty period there is nothing to settle, and there may be very many of them.
                 if isPeriodEmpty, let length = plan.settlement {
-                    periods = max(periods + 1, Int(min(min(found, time) / length, 1e15)) - 1)
+                    periods = max(periods + 1, Int(saturating: min(min(found, time) / length, 1e15)) - 1)
                 } else {
                     try settle()
                     periods += 1

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// A part of something as a fraction of whole numbers, such as 0.2 % = 1/500: of at most nine decimals.
 public struct ExactShare: Sendable, Hashable {
     public let numerator: Int64
@@ -16,7 +18,7 @@ public struct ExactShare: Sendable, Hashable {
     /// binary. Nil for what is not a number and for what is above a million in magnitude.
     public init?(_ value: Double) {
         guard value.isFinite, abs(value) <= 1e6 else { return nil }
-        self.init(numerator: Int64((value * Double(Self.finest)).rounded()), denominator: Self.finest)
+        self.init(numerator: Int64(saturating: (value * Double(Self.finest)).rounded()), denominator: Self.finest)
     }
 
     /// The nearest number to it.

@@ -46,7 +46,7 @@ struct ErlangMixture: Sendable {
         let x = rate * t
         let stay = 1 - last / rate
         // Beyond this index the Poisson law holds less than 1e-18.
-        let end = max(beyond.count, Int(x + 10 * x.squareRoot()) + 40)
+        let end = max(beyond.count, Int(saturating: x + 10 * x.squareRoot()) + 40)
         var open = [Double](repeating: 0, count: end + 1)
         var carried = 0.0
         for i in 0...end {
@@ -64,7 +64,7 @@ struct ErlangMixture: Sendable {
 /// below the smallest number.
 func forEachPoisson(mean: Double, upTo last: Int, _ body: (Int, Double) -> Void) {
     guard last >= 0 else { return }
-    let start = min(last, Int(mean))
+    let start = min(last, Int(saturating: mean))
     let law = PoissonDistribution(mean: mean)
     let top = law.probability(start)
     var probability = top

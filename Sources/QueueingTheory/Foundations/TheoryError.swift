@@ -51,6 +51,6 @@ extension TheoryError {
     /// At most six digits behind the point.
     static func short(_ value: Double) -> String {
         let rounded = (value * 1e6).rounded() / 1e6
-        return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+        return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? "\(Int(saturating: rounded))" : "\(rounded)"
     }
 }

@@ -41,7 +41,7 @@ public struct MDcWaitingTime: Sendable {
         if t < 0 { return 1 }
         let k = (t / serviceTime).rounded(.down) + 1
         guard k < 1e6 else { return 0 }
-        let last = Int(k) * servers - 1
+        let last = Int(saturating: k) * servers - 1
         let mean = arrivalRate * max(0, k * serviceTime - t)
         var sum = PoissonDistribution(mean: mean).upperTail(last)
         forEachPoisson(mean: mean, upTo: last) { j, probability in

@@ -77,7 +77,7 @@ struct MDcRoots: Sendable {
             try TheoryError.require(
                 needed * c < 1e8 && needed < 4e6, .numerical,
                 "the law of the wait is not computed for \(servers) servers so close to full load")
-            size = 1 << (Int.bitWidth - (Int(needed) - 1).leadingZeroBitCount)
+            size = 1 << (Int.bitWidth - (Int(saturating: needed) - 1).leadingZeroBitCount)
         } catch let error as TheoryError {
             throw error
         } catch { throw TheoryError(.numerical, "the decay of the number in the system was not found: \(error)") }

@@ -100,6 +100,9 @@ extension KendallNotation {
         }
     }
 
+    /// As in scenario files.
+    private static let mostPhases = 10_000
+
     private static func interval(_ part: (text: String, offset: Int)) throws(Mistake) -> Interval {
         switch part.text {
         case "M": return .markov
@@ -109,6 +112,11 @@ extension KendallNotation {
             if let first = part.text.first, part.text.dropFirst().allSatisfy(\.isWholeNumber),
                 let number = Int(part.text.dropFirst()), number >= 1
             {
+                guard number <= mostPhases else {
+                    throw Mistake(
+                        message: "'\(part.text)' has more than 10,000 phases", offset: part.offset,
+                        length: part.text.count)
+                }
                 if first == "E" { return .erlang(number) }
                 if first == "H", number >= 2 { return .hyperexponential(number) }
             }

@@ -29,7 +29,7 @@ struct OverlappingAnswers {
             throw TheoryError(.numerical, "there is no rule of integration: \(error)")
         }
         // What has been out longer weighs less than 1e-17.
-        let oldest = Int((40 * mean / period).rounded(.up)) + 1
+        let oldest = Int(saturating: (40 * mean / period).rounded(.up)) + 1
         var (age, backward) = (0.0, 0.0)
         func add(_ u: Double, _ d: Double, _ weight: Double) -> Double {
             // Requests that go out during the gap: t = 1 − F(x + d), x < 0.
@@ -56,7 +56,7 @@ struct OverlappingAnswers {
             return none
         }
         // Pieces over which the exponentials change little.
-        let pieces = Int((period / (3 * mean)).rounded(.up))
+        let pieces = Int(saturating: (period / (3 * mean)).rounded(.up))
         func inPieces(_ low: Double, _ high: Double, _ body: (Double, Double) -> Void) {
             let width = (high - low) / Double(pieces)
             for k in 0..<pieces {

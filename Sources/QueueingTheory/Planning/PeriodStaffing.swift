@@ -116,7 +116,7 @@ public struct PeriodStaffing: Sendable, Hashable {
         let lag = variant == .laggedAverage || variant == .laggedPeak ? 1 / serviceRate : 0
         let (from, to) = (start - lag, end - lag)
         let cycle = arrivals[arrivals.count - 1].end - arrivals[0].start
-        let shifts = cyclic ? Int((lag / cycle).rounded(.up)) : 0
+        let shifts = cyclic ? Int(saturating: (lag / cycle).rounded(.up)) : 0
         var (arriving, peak) = (0.0, 0.0)
         for period in arrivals {
             for shift in 0...shifts {

@@ -142,7 +142,7 @@ public struct ShiftCover: Sendable {
         let thousandths = costs.map { ($0 * 1000).rounded() }
         let areWhole = zip(costs, thousandths).allSatisfy { abs($0 * 1000 - $1) <= 1e-9 * max(1, $1) && $1 < 1e12 }
         guard areWhole else { return (costs, 1) }
-        let divisor = thousandths.reduce(0) { greatestCommonDivisor(Int($0), Int($1)) }
+        let divisor = thousandths.reduce(0) { greatestCommonDivisor(Int($0), Int(saturating: $1)) }
         guard divisor > 0 else { return (costs, 1) }
         return (thousandths.map { $0 / Double(divisor) }, Double(divisor) / 1000)
     }

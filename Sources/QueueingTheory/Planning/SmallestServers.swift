@@ -6,7 +6,7 @@
 func smallestServers(load: Double, _ meets: (Int) throws(TheoryError) -> Bool) throws(TheoryError) -> Int {
     try TheoryError.require(load < 1e9, "an offered load of \(load) erlang is beyond this method")
     func suffices(_ servers: Int) throws(TheoryError) -> Bool { load < Double(servers) ? try meets(servers) : false }
-    var (low, high) = (Int(load), Int(load) + 1)
+    var (low, high) = (Int(saturating: load), Int(saturating: load) + 1)
     while try !suffices(high) { (low, high) = (high, high + (high - low) * 2) }
     while high - low > 1 {
         let middle = low + (high - low) / 2

@@ -151,7 +151,7 @@ struct UniformChain {
         try TheoryError.require(
             work < Self.mostWork, .numerical, "too much happens to a record in this time to follow it")
         var spent = [Double](repeating: 0, count: law.count)
-        for _ in 0..<Int(steps) { step(&law, &spent, time / steps) }
+        for _ in 0..<Int(saturating: steps) { step(&law, &spent, time / steps) }
         return spent
     }
 

@@ -36,7 +36,7 @@ public struct LimitedRetrial: QueueingModel, Sendable {
         try TheoryError.require(
             (1...3).contains(tries), .notKnown, "limited retrials are known here for up to three tries, not \(tries)")
         let orbits = PoissonDistribution(mean: arrivalRate / retryRate)
-        var cut = Int(arrivalRate / retryRate) + 1
+        var cut = Int(saturating: arrivalRate / retryRate) + 1
         while orbits.upperTail(cut) > 1e-16 { cut += 1 }
         let limit = cut
         // state: inside, then the orbits in the order of tries

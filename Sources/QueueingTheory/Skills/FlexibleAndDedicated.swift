@@ -34,7 +34,7 @@ public struct FlexibleAndDedicated: QueueingModel, Sendable {
         let urgentLoad = urgentRate / (Double(flexible) * serviceRate)
         try TheoryError.requireStable(utilization: urgentLoad)
         try TheoryError.requireStable(utilization: (urgentRate + routineRate) / all)
-        let longest = Int((-36.8 / Special.log(urgentLoad)).rounded(.up)) + 1
+        let longest = Int(saturating: (-36.8 / Special.log(urgentLoad)).rounded(.up)) + 1
         var room = 64
         while true {
             let limit = room

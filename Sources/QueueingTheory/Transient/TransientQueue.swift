@@ -68,7 +68,7 @@ public struct TransientQueue: Sendable, Hashable {
         // as ρⁿ beyond the servers; 1e-15 before the sum over many moments.
         let utilization = arrivalRate / (Double(servers) * serviceRate)
         let byTail = utilization < 1 ? Double(servers) + 40 / -Special.log(utilization) : .infinity
-        return max(servers + 1, initialNumber + Int(min(byArrivals, byTail, 1e12)) + 1)
+        return max(servers + 1, initialNumber + Int(saturating: min(byArrivals, byTail, 1e12)) + 1)
     }
 
     /// Follows p, and beside it the integrals of the number, of the line, of emptiness and of the wait an arrival would

@@ -66,7 +66,7 @@ public enum Readable {
     public static func elapsed(seconds: Double) -> String {
         guard seconds.isFinite, seconds >= 0, seconds < 1e12 else { return notAvailable() }
         if seconds < 9.95 { return String(format: "%.1f s", seconds) }
-        let whole = Int(seconds.rounded())
+        let whole = Int(saturating: seconds.rounded())
         if whole < 60 { return "\(whole) s" }
         if whole < 3_600 { return pair(whole, 60, "min", 1, "s") }
         if whole < 172_800 { return pair(whole, 3_600, "h", 60, "min") }

@@ -18,6 +18,6 @@ public enum English {
     /// `95%`, `99.9%`: without a needless `.0`, and without the noise of a product by 100.
     public static func percent(_ share: Double) -> String {
         let value = (share * 100 * 1e6).rounded() / 1e6
-        return value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))%" : "\(value)%"
+        return value == value.rounded() && abs(value) < 1e15 ? "\(Int(saturating: value))%" : "\(value)%"
     }
 }

@@ -43,7 +43,7 @@ public struct CSVBytes: Sendable {
     /// The shortest decimal that reads back as the same double, as everywhere; nothing for what is no number.
     public mutating func number(_ value: Double) {
         if value.magnitude < 1e15, value == value.rounded(), !(value == 0 && value.sign == .minus) {
-            return integer(Int(value))
+            return integer(Int(saturating: value))
         }
         if value.isNaN { return }
         var text = value.description

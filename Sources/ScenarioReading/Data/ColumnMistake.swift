@@ -30,8 +30,20 @@ struct ColumnMistake: Error {
 
     func hint(_ file: String?) -> String? {
         guard case .missing(_, _, let header) = kind else { return ownHint }
-        return otherSeparator
-            ?? (file == nil ? "the columns are " : "its columns are ") + header.joined(separator: ", ")
+        if let otherSeparator { return otherSeparator }
+        guard Self.isHeader(header) else { return "the first line does not look like the names of columns" }
+        let shown = header.prefix(Self.mostShown).joined(separator: ", ")
+        let more = header.count > Self.mostShown ? " and \(header.count - Self.mostShown) more" : ""
+        return (file == nil ? "the columns are " : "its columns are ") + shown + more
+    }
+
+    private static let mostShown = 40
+
+    /// Whether these may be names. A line of another file is not shown: whose it is, is not known.
+    private static func isHeader(_ cells: [String]) -> Bool {
+        let areShort = cells.allSatisfy { $0.utf8.count <= 120 && !$0.unicodeScalars.contains { $0.value < 32 } }
+        return areShort && !cells.allSatisfy { $0.isEmpty || Double($0) != nil }
+            && !(cells.count == 1 && cells[0].contains(":"))
     }
 
     /// Of a header that has a single column with another usual separator in its name.

@@ -5,10 +5,12 @@ public enum Spelling {
     /// Slips are counted as in Damerau (1964), Comm. ACM 7, 171–176: a letter inserted, left out, replaced, or two
     /// neighbours swapped (optimal string alignment). Equally near words: the first in `known`.
     public static func nearest(to word: String, in known: some Sequence<String>) -> String? {
+        // By bytes first: counting the letters of a whole file in one word takes seconds.
+        guard word.utf8.count <= 256 else { return nil }
         let letters = Array(word.lowercased())
         guard letters.count <= 64 else { return nil }
         var best: (word: String, slips: Int)?
-        for candidate in known {
+        for candidate in known where candidate.utf8.count <= 512 {
             let other = Array(candidate.lowercased())
             let allowed = max(letters.count, other.count) / 3
             guard abs(letters.count - other.count) <= max(1, allowed) else { continue }

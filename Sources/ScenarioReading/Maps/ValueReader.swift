@@ -70,8 +70,8 @@ public struct ValueReader {
         if takesPlainNumbers { return number(node, what, bound) }
         guard let quantity = quantity(node, what, wanted: "a duration, such as 12 min") else { return nil }
         switch quantity.kind {
-        case .number: return check(quantity.number, quantity, bound, node, what)
-        case .duration: return check(quantity.number(in: timeUnit), quantity, bound, node, what)
+        case .number: return checkedDuration(quantity.number, quantity, bound, node, what)
+        case .duration: return checkedDuration(quantity.number(in: timeUnit), quantity, bound, node, what)
         case .rate:
             wrongUnit(node, what, "a duration", quantity, proposal: interval(quantity).map { "once every \($0)" })
         case .distance where quantity.unit.metres == 1:
@@ -80,6 +80,15 @@ public struct ValueReader {
         default: wrongUnit(node, what, "a duration", quantity, proposal: "write a duration, such as 12 min")
         }
         return nil
+    }
+
+    /// Within ``TimeUnit/longest``, or `never`.
+    private func checkedDuration(
+        _ number: Double, _ quantity: Quantity, _ bound: Bound, _ node: LocatedNode, _ what: String
+    ) -> Double? {
+        guard let time = check(number, quantity, bound, node, what) else { return nil }
+        guard timeUnit.isTooLong(time) else { return time }
+        return log.error("\(what) is longer than \(TimeUnit.longestInWords): \(quantity)", at: node)
     }
 
     private func interval(_ rate: Quantity) -> String? {

@@ -88,14 +88,14 @@ struct QuantityReader {
     }
 
     private mutating func part() throws(Mistake) -> Quantity {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth < 40 else { throw Mistake(message: "too many brackets or signs", offset: index, length: 1) }
         if next(of: ["-", "−"]) != nil {
             let quantity = try part()
             return Quantity(-quantity.number, quantity.unit)
         }
         skipSpaces()
-        depth += 1
-        defer { depth -= 1 }
-        guard depth < 40 else { throw Mistake(message: "too many brackets", offset: index, length: 1) }
         if nextWord("never") { return Quantity(.infinity, Quantity.Unit(time: 1)) }
         var quantity: Quantity
         if next(of: ["("]) != nil {

@@ -24,4 +24,12 @@ public enum TimeUnit: String, Sendable, Hashable, CaseIterable {
         case .days: "d"
         }
     }
+
+    /// The longest time that a scenario can name, in seconds: a million years. What is longer is a slip, and times up
+    /// to there are whole in seconds and exact to a hundredth of one.
+    public static let longest = 1_000_000 * 365.25 * 86_400
+    public static let longestInWords = "1,000,000 years"
+
+    /// Whether a time in this unit is finite and beyond ``longest``; `never` is not.
+    public func isTooLong(_ time: Double) -> Bool { time.isFinite && abs(time) * seconds > Self.longest }
 }

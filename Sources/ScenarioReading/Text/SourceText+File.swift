@@ -37,6 +37,10 @@ extension SourceText {
         defer { try? handle.close() }
         guard let data = try? handle.read(upToCount: limit + 1) else { return try emptyOrUnreadable(path) }
         if data.count > limit {
+            // What is read with another limit is data already.
+            guard limit <= largestFile else {
+                throw Unreadable(message: "the file is larger than \(limit >> 20) MiB")
+            }
             throw Unreadable(
                 message: "the file is larger than \(limit >> 20) MiB, too large for a scenario",
                 hint: "put data into a CSV file and name it, as in `empirical: data.csv#minutes`")

@@ -41,6 +41,10 @@ public struct Inheritance {
         guard chain.count < 16 else { return log.error("more than 16 files extend each other", at: extends) }
         do throws(SourceText.Unreadable) {
             guard let base = self.tree(of: try SourceText.read(path), chain: chain + [path]) else { return nil }
+            guard base.entries != nil else {
+                // Nothing of what it holds is shown: whose it is, is not known.
+                return log.error("'\(path)' cannot be extended: it is not a map of keys", at: extends)
+            }
             return merged(base, tree)
         } catch { return log.error("'\(path)' cannot be extended: \(error.message)", at: extends, hint: error.hint) }
     }

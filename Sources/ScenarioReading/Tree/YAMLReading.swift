@@ -51,11 +51,13 @@ struct YAMLReading {
         var lines = source.lines
         var text = source.text
         var round = 0
+        // Each round reads the whole file: of a large one fewer repetitions are told at once.
+        let rounds = max(2, min(23, 1_000_000 / max(1, text.utf8.count)))
         while true {
             do {
                 return try Parser(yaml: text, resolver: .basic, constructor: .default, encoding: .utf8).singleRoot()
             } catch let error as YamlError {
-                guard round < 23, case .duplicatedKeysInMapping(_, let context) = error,
+                guard round < rounds, case .duplicatedKeysInMapping(_, let context) = error,
                     let position = letter(at: context.mark, in: lines)
                 else { throw UnreadableYAML(error, source: source) }
                 let placeholder = Unicode.Scalar(0xE000 + UInt32(round))!

@@ -67,7 +67,7 @@ struct FormulaParser {
     private mutating func part() throws(MeasureMistake) -> Part {
         depth += 1
         defer { depth -= 1 }
-        guard depth < 40 else { throw MeasureMistake("too many brackets") }
+        guard depth < 40 else { throw MeasureMistake("too many brackets or signs") }
         if next(of: ["-", "−"]) != nil {
             let part = try part()
             return Part(expression: .negative(part.expression), dimension: part.dimension)

@@ -1,4 +1,5 @@
 public import Experiments
+import SimulationKernel
 
 /// How statistics are called in a measure's name.
 public enum MeasureWords {
@@ -26,7 +27,7 @@ public enum MeasureWords {
     /// A number without a needless `.0`, and without the noise of a product by 100.
     public static func plain(_ value: Double) -> String {
         let rounded = (value * 1e6).rounded() / 1e6
-        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(saturating: rounded)) : String(rounded)
     }
 
     /// Statistics of what each customer has one of: waits, times.

@@ -1,4 +1,5 @@
 public import ScenarioReading
+import SimulationKernel
 
 /// What an experiment varies: a parameter or a path, and the values it takes.
 public struct Factor: Sendable {
@@ -31,7 +32,7 @@ extension Factor {
     /// The change at a part of its range, from 0 to below 1: between the ends of a range, rounded to six digits so
     /// that the point's name is its value; among levels the one in whose equal share it lies.
     public func override(at part: Double) -> Override {
-        guard let range else { return override(min(levels.count - 1, Int(part * Double(levels.count)))) }
+        guard let range else { return override(min(levels.count - 1, Int(saturating: part * Double(levels.count)))) }
         let from = range.from.number
         var quantity = range.from
         quantity.number = Self.rounded(from + part * (range.to.number - from), digits: 6)

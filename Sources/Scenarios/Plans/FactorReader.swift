@@ -1,4 +1,5 @@
 internal import ScenarioReading
+import SimulationKernel
 
 /// Reads what an experiment varies: `4..8`, `2..12 by 2`, `10/h..30/h by 5/h`, a list, `{ from, to, steps }`.
 struct FactorReader {
@@ -108,7 +109,8 @@ struct FactorReader {
             return log.error("'\(factor.path)' takes more than \(Self.mostLevels) values", at: node)
         }
         return withLevels(
-            factor, (0...Int(count)).map { ends.from.number + Double($0) * size.number }, ends.from.unit, node)
+            factor, (0...Int(saturating: count)).map { ends.from.number + Double($0) * size.number }, ends.from.unit,
+            node)
     }
 
     private func ranged(_ factor: Factor, _ ends: Factor.Range, _ node: LocatedNode) -> Factor? {

@@ -54,6 +54,9 @@ package struct ClockReader {
         switch cell {
         case .elapsed(let time):
             if time < 0 { throw Mistake(message: "a time cannot be negative: \(text)") }
+            if values.timeUnit.isTooLong(time) {
+                throw Mistake(message: "a time is longer than \(TimeUnit.longestInWords): \(text)")
+            }
             return time
         case .clock(let clock): seconds = try offset(of: clock)
         case .dated(let date): seconds = try offset(of: date, text)

@@ -37,7 +37,8 @@ package struct DayWindows {
         let days = lastHour - firstHour > 24
         return stride(from: firstHour, to: min(lastHour, firstHour + 24), by: 1).map { number in
             TimeWindow(
-                name: "\(Int(number) % 24):00", from: number * hour - start, until: (number + 1) * hour - start,
+                name: "\(Int(saturating: number) % 24):00", from: number * hour - start,
+                until: (number + 1) * hour - start,
                 period: days ? 24 * hour : nil)
         }
     }

@@ -128,7 +128,7 @@ struct RateFormulaParser {
     private mutating func part() throws(Mistake) -> Term {
         depth += 1
         defer { depth -= 1 }
-        guard depth < 40 else { throw Mistake(message: "too many brackets", offset: index, length: 1) }
+        guard depth < 40 else { throw Mistake(message: "too many brackets or signs", offset: index, length: 1) }
         if next(of: ["-", "−"]) != nil {
             let term = try part()
             return Term(formula: .product(.constant(-1), term.formula), time: term.time)

@@ -1,4 +1,5 @@
 package import ScenarioReading
+import SimulationKernel
 
 /// Reads numbers of people on duty over time from shifts, which add where they overlap.
 package struct ShiftReader {
@@ -136,7 +137,7 @@ package struct ShiftReader {
         if period == Self.week, !hasWeekday, clock.starts?.weekday == nil { return daily(range, entry, count) }
         var shifts: [Shift] = []
         for day in range.choice.weekdays.map({ $0.map { Optional($0) } }) ?? allDays {
-            let begin = ClockTime(weekday: day, seconds: Int(range.from))
+            let begin = ClockTime(weekday: day, seconds: Int(saturating: range.from))
             let node = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
             guard let from = clock.offset(of: begin, node) else { return nil }
             shifts.append(Shift(from: from, until: from + range.until - range.from, count: count))
@@ -147,7 +148,7 @@ package struct ShiftReader {
     /// Every day of a week that begins on an unknown day.
     private func daily(_ range: Range, _ entry: LocatedNode.Entry, _ count: Int) -> [Shift]? {
         let node = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
-        guard let from = clock.offset(of: ClockTime(seconds: Int(range.from)), node) else { return nil }
+        guard let from = clock.offset(of: ClockTime(seconds: Int(saturating: range.from)), node) else { return nil }
         return (0..<7).map { day in
             let begin = from + Double(day) * Self.day
             return Shift(from: begin, until: begin + range.until - range.from, count: count)

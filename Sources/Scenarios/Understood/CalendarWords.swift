@@ -32,7 +32,7 @@ package struct CalendarWords {
         var (changes, before): ([[Change]], Double?) = ([], nil)
         var held: [Double] = []
         for piece in profile.pieces where piece.rate != before {
-            let moment = starts.seconds + Int((piece.time * unit.seconds).rounded())
+            let moment = starts.seconds + Int(saturating: (piece.time * unit.seconds).rounded())
             while changes.count <= moment / 86_400 {
                 changes.append([])
                 held.append(before ?? piece.rate)

@@ -14,7 +14,7 @@ extension Scenario {
                 share.map { share in
                     // With one decimal, as shares are printed.
                     let ends = [share.interval.lower, share.interval.upper].map { end in
-                        let tenths = Int((end * 1000).rounded())
+                        let tenths = Int(saturating: (end * 1000).rounded())
                         return "\(tenths / 10).\(tenths % 10)%"
                     }
                     return " (\(share.origin.evidence) in \(share.reference), \(ends[0]) to \(ends[1]))"
@@ -52,7 +52,7 @@ extension Scenario {
         var starts = run.starts.map { " from \($0)" } ?? ""
         if let clock = run.starts, case .time(let time) = run.plan.warmUp {
             // What is observed begins behind the warm-up.
-            let seconds = clock.seconds + Int((time * timeUnit.seconds).rounded())
+            let seconds = clock.seconds + Int(saturating: (time * timeUnit.seconds).rounded())
             let weekday = clock.weekday.map { ($0 + seconds / 86_400) % 7 }
             starts = " from \(ClockTime(weekday: weekday, seconds: seconds % 86_400))"
         }

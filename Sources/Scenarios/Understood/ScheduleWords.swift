@@ -57,6 +57,6 @@ private struct MomentScale {
     }
 
     private func seconds(_ time: Double, _ starts: ClockTime) -> Int {
-        starts.seconds + Int((time * unit.seconds).rounded())
+        starts.seconds + Int(saturating: (time * unit.seconds).rounded())
     }
 }

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 extension ArrivalProfile {
     /// The stretches of all days, cut where it opens and closes.
     struct Pieces {
@@ -19,7 +21,7 @@ extension ArrivalProfile {
 
         init(weekdays: Int, slotSeconds: Double, openings: [[Opening]]?) {
             self.slotSeconds = slotSeconds
-            perDay = Int((86_400 / slotSeconds).rounded())
+            perDay = Int(saturating: (86_400 / slotSeconds).rounded())
             for weekday in 0..<weekdays {
                 for slot in 0..<perDay {
                     first.append(all.count)
@@ -50,7 +52,7 @@ extension ArrivalProfile {
 
         /// The piece in which somebody came, and where in it as a part of its length.
         func place(of arrival: Arrival) -> (index: Int, place: Double) {
-            let slot = min(Int(arrival.second / slotSeconds), perDay - 1)
+            let slot = min(Int(saturating: arrival.second / slotSeconds), perDay - 1)
             let number = arrival.weekday * perDay + slot
             var index = first[number]
             while index + 1 < first[number + 1], arrival.second >= all[index].start + all[index].length { index += 1 }

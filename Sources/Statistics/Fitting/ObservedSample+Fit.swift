@@ -88,7 +88,7 @@ extension ObservedSample {
         let (one, other) = (gammaLogLikelihood(low), gammaLogLikelihood(low + 1))
         let phases = one >= other ? low : low + 1
         return FittedLaw(
-            .erlang, .erlang(phases: Int(phases), mean: mean), logLikelihood: max(one, other), count: count)
+            .erlang, .erlang(phases: Int(saturating: phases), mean: mean), logLikelihood: max(one, other), count: count)
     }
 
     /// The shape solves Σ xᵏ ln x / Σ xᵏ − 1/k = mean of logarithms, whose left side rises with k. Values are taken

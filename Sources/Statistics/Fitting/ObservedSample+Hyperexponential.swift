@@ -41,7 +41,7 @@ extension ObservedSample {
     private func starts(_ values: [Double]) -> [TwoBranches] {
         var starts: [TwoBranches] = []
         for quantile in [0.1, 0.5, 0.9] {
-            let cut = Int(quantile * Double(values.count))
+            let cut = Int(saturating: quantile * Double(values.count))
             guard cut > 0, cut < values.count else { continue }
             let short = values[..<cut].reduce(0, +) / Double(cut)
             let long = values[cut...].reduce(0, +) / Double(values.count - cut)

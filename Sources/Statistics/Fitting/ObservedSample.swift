@@ -1,4 +1,5 @@
 internal import NumericalMethods
+import SimulationKernel
 
 /// Observed values and the sums over them that fits need.
 public struct ObservedSample: Sendable {
@@ -44,7 +45,7 @@ public struct ObservedSample: Sendable {
     /// 1996, definition 7, the usual one of R and NumPy).
     public func quantile(_ p: Double) -> Double {
         let place = p * Double(count - 1)
-        let index = min(Int(place), count - 1)
+        let index = min(Int(saturating: place), count - 1)
         let next = min(index + 1, count - 1)
         return sorted[index] + (place - Double(index)) * (sorted[next] - sorted[index])
     }

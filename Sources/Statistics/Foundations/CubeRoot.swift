@@ -1,3 +1,5 @@
+import SimulationKernel
+
 extension Double {
     /// The real cube root, with the sign of the value.
     ///
@@ -6,7 +8,8 @@ extension Double {
     var cubeRoot: Double {
         guard isFinite, self != 0 else { return self }
         let size = magnitude
-        var root = Double(sign: .plus, exponent: Int((Double(size.exponent) / 3).rounded(.down)), significand: 1.5)
+        var root = Double(
+            sign: .plus, exponent: Int(saturating: (Double(size.exponent) / 3).rounded(.down)), significand: 1.5)
         for _ in 0..<6 {
             let cube = root * root * root
             root *= (cube + 2 * size) / (2 * cube + size)

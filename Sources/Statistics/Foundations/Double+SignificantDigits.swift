@@ -1,3 +1,5 @@
+import SimulationKernel
+
 extension Double {
     /// The value rounded to so many significant decimal digits; 0, infinities and NaN as they are.
     ///
@@ -17,7 +19,7 @@ extension Double {
         for _ in 1..<digits { mantissa *= 10 }
         // Read as decimal text, so that the result is the double nearest to the rounded decimal.
         let whole = mantissa.rounded()
-        let text = "\(UInt64(whole))e\(exponent - digits + 1)"
+        let text = "\(UInt64(saturating: whole))e\(exponent - digits + 1)"
         let rounded = Double(text) ?? self
         return self < 0 ? -rounded : rounded
     }

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// How unevenly the values of a sample lie about their mean, and what that does to the mean's interval.
 ///
 /// The mean of a few very uneven values, such as the waits of days of which one in fifty is terrible, is mostly too low,
@@ -102,7 +104,7 @@ extension SampleSkewness {
         guard shift != 0, needed > Double(count), needed < 1e9 else { return nil }
         var unit = 1.0
         while needed / unit > 100 { unit *= 10 }
-        return Int((needed / unit).rounded(.up) * unit)
+        return Int(saturating: (needed / unit).rounded(.up) * unit)
     }
 }
 

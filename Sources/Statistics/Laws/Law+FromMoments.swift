@@ -108,7 +108,7 @@ extension Law {
         guard phases < 1e9, abs(phases - phases.rounded()) <= 1e-6 * phases, phases.rounded() >= 1 else {
             throw ImpossibleMoments("an Erlang law has (mean / sd)² phases, which is not a whole number here")
         }
-        return .erlang(phases: Int(phases.rounded()), mean: mean)
+        return .erlang(phases: Int(saturating: phases.rounded()), mean: mean)
     }
 
     /// The squared coefficient of variation, for families on the positive numbers.

@@ -30,7 +30,7 @@ struct PhaseChain {
     /// probability of n steps in x (Jensen 1953; Stewart 1994, section 8.2). All terms are positive.
     func survival(_ x: Double) -> Double {
         let expected = rate * max(0, x)
-        let furthest = Int(expected + 12 * expected.squareRoot() + 60)
+        let furthest = Int(saturating: expected + 12 * expected.squareRoot() + 60)
         var state = initial
         var sum = 0.0
         for n in 0...furthest {

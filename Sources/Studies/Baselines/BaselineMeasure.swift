@@ -31,7 +31,8 @@ package struct BaselineMeasure: Sendable {
             return BaselinePart(events: Int(tally.count - tally.zeros), cases: Int(tally.count))
         case (.ratio(let numerator, let denominator), _) where measure.isShareOfCases:
             // What is reversed in one period may have been charged in the one before.
-            return BaselinePart(sample, events: Int(min(numerator, denominator)), cases: Int(denominator))
+            return BaselinePart(
+                sample, events: Int(saturating: min(numerator, denominator)), cases: Int(saturating: denominator))
         default: return BaselinePart(sample, events: 0, cases: 0)
         }
     }

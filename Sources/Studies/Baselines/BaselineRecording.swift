@@ -32,7 +32,8 @@ struct BaselineRecording {
             throw StudyError("nobody came in \(Self.fewest) replications: there is nothing to record")
         }
         let each = Double(run.customers) / Double(Self.fewest)
-        let wanted = Int(min(1e7, (Double(request.effort * TestRequest.recordedEfforts) / each).rounded(.up)))
+        let wanted = Int(
+            saturating: min(1e7, (Double(request.effort * TestRequest.recordedEfforts) / each).rounded(.up)))
         // Where nothing is left to chance, more tell no more.
         var replications = run.areAllTheSame ? Self.fewest : max(Self.fewest, wanted)
         let size = (replications + Self.mostBlocks - 1) / Self.mostBlocks
@@ -80,7 +81,7 @@ struct BaselineRecording {
         else { return nil }
         let ratio = 5.2 * spread.standardError / judge.margin(place)
         let customers = Double(baseline.customers) * ratio * ratio * (efforts + 1) / efforts
-        return customers <= 1e11 ? ReplicationAdvice.about(Int(customers.rounded(.up))) : nil
+        return customers <= 1e11 ? ReplicationAdvice.about(Int(saturating: customers.rounded(.up))) : nil
     }
 
     /// With a standard error of s for n customers, a test on m of them and the baseline has s·√(n/m + 1); to prove a
@@ -95,7 +96,7 @@ struct BaselineRecording {
             let wanted = judge.margin(place) / 5.2 / spread.standardError
             let left = wanted * wanted - 1
             let customers = left > 0 ? Double(baseline.customers) / left : .infinity
-            if customers > Double(result?.customers ?? 0) { result = (row.name, Int(min(1e12, customers))) }
+            if customers > Double(result?.customers ?? 0) { result = (row.name, Int(saturating: min(1e12, customers))) }
         }
         return result
     }

@@ -134,14 +134,14 @@ struct BaselineTest {
         var block: Int
 
         /// How many replications a part of the effort is, in whole blocks.
-        func count(_ part: Double) -> Int { max(1, Int(Double(total) * part) / block) * block }
+        func count(_ part: Double) -> Int { max(1, Int(saturating: Double(total) * part) / block) * block }
     }
 
     /// Replications that the baseline does not have, as many as the effort allows, and eight at least; about a hundred
     /// blocks of them.
     private func freshPlan(seed: UInt64) -> FreshPlan {
         let each = max(1, Double(baseline.customers) / Double(baseline.replications))
-        let total = max(8, Int(min(1e7, Double(request.effort) / each)))
+        let total = max(8, Int(saturating: min(1e7, Double(request.effort) / each)))
         return FreshPlan(
             first: seed == baseline.seed ? baseline.replications : 0, total: total, block: max(1, total / 100))
     }

@@ -4,6 +4,7 @@ import Reporting
 import ScenarioReading
 import Scenarios
 import Statistics
+import SimulationKernel
 
 /// What a test against a baseline found, in words.
 struct BaselineWords {
@@ -207,7 +208,7 @@ struct BaselineWords {
         guard wanted > 0 else { return ", and a longer baseline is needed" }
         let customers = Double(test.freshCustomers) * own / wanted
         guard customers < 1e11, customers > Double(test.freshCustomers) else { return "" }
-        return ", \(Readable.count(Int((customers / 1e5).rounded(.up) * 1e5))) customers may do"
+        return ", \(Readable.count(Int(saturating: (customers / 1e5).rounded(.up) * 1e5))) customers may do"
     }
 
     private func value(_ value: Double, _ row: Int) -> String { Readable.number(value, as: kind(row)) }

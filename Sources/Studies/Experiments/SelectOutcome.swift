@@ -1,6 +1,7 @@
 import Experiments
 import Scenarios
 import Statistics
+import SimulationKernel
 
 /// What a selection of the best of many cases has found.
 struct SelectOutcome {
@@ -36,7 +37,7 @@ struct SelectOutcome {
             let scaled = h * variance / plan.indifference
             sum += max(Double(plan.firstStage), (scaled * scaled).rounded(.up))
         }
-        return sum < 1e15 ? Int(sum) : nil
+        return sum < 1e15 ? Int(saturating: sum) : nil
     }
 
     /// All that are left get so many replications more before it is looked at them again. Fixed, so that the outcome

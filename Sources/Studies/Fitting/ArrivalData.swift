@@ -1,5 +1,6 @@
 import ScenarioReading
 import Statistics
+import SimulationKernel
 
 /// Times of arrival, and the days on which they were observed.
 struct ArrivalData: Sendable {
@@ -110,7 +111,7 @@ private struct DayCounter {
         case .elapsed(let time):
             let seconds = time * request.data.unit.seconds
             let day = (seconds / 86_400).rounded(.down)
-            append(day: Int(day), weekday: Int(day) % 7, second: seconds - day * 86_400)
+            append(day: Int(saturating: day), weekday: Int(saturating: day) % 7, second: seconds - day * 86_400)
         case .clock(let time):
             if isWeekly, time.weekday == nil {
                 return ("a weekly profile needs dates or weekdays", "write 2024-03-04 8:20 or Mon 8:20")

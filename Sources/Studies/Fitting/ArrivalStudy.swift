@@ -1,6 +1,7 @@
 public import Reporting
 public import ScenarioReading
 import Statistics
+import SimulationKernel
 
 /// Rates of arrivals by the time of day from the times themselves. Reads the data, writes nothing.
 public enum ArrivalStudy {
@@ -39,9 +40,10 @@ public struct ArrivalResult: Sendable {
         let isWeekly = request.period == .week
         if data.isElapsed {
             let hours = (Double(slot.weekday) * 86_400 + slot.start) / 3600
-            return hours == hours.rounded() ? "\(Int(hours)) h" : "\(Readable.significant(hours * 60, digits: 12)) min"
+            return hours == hours.rounded()
+                ? "\(Int(saturating: hours)) h" : "\(Readable.significant(hours * 60, digits: 12)) min"
         }
-        return ClockTime(weekday: isWeekly ? slot.weekday : nil, seconds: Int(slot.start)).description
+        return ClockTime(weekday: isWeekly ? slot.weekday : nil, seconds: Int(saturating: slot.start)).description
     }
 
     /// A rate per hour as a scenario writes it.

@@ -1,5 +1,6 @@
 import Foundation
 package import ScenarioReading
+import SimulationKernel
 
 /// Model times as ISO 8601 dates, as process-mining tools want them.
 ///
@@ -27,7 +28,7 @@ package struct EventClock {
         let whole = (start + time * unit).rounded()
         // Beyond the year 9999 there is no such date.
         guard whole >= 0, whole < 2.5e17 else { return "" }
-        let (days, rest) = Int(whole).quotientAndRemainder(dividingBy: 86_400_000_000)
+        let (days, rest) = Int(saturating: whole).quotientAndRemainder(dividingBy: 86_400_000_000)
         let date = CalendarDay(day + days)
         guard date.year <= 9999 else { return "" }
         let (seconds, fraction) = rest.quotientAndRemainder(dividingBy: 1_000_000)

@@ -2,6 +2,7 @@ public import Experiments
 import Reporting
 import ScenarioReading
 import Scenarios
+import SimulationKernel
 
 /// Where the histories of two scenarios part: the first event that is not the same in both.
 public struct TraceDifference: Sendable {
@@ -98,8 +99,9 @@ public struct TraceDifference: Sendable {
             var time = "at \(event.time) \(symbol)"
             if let clock {
                 let seconds = Double(clock.seconds) + event.time * unit
-                let day = Int(seconds / 86_400) + (clock.weekday ?? 0)
-                let moment = ClockTime(weekday: clock.weekday.map { _ in day % 7 }, seconds: Int(seconds) % 86_400)
+                let day = Int(saturating: seconds / 86_400) + (clock.weekday ?? 0)
+                let moment = ClockTime(
+                    weekday: clock.weekday.map { _ in day % 7 }, seconds: Int(saturating: seconds) % 86_400)
                 time += " (\(moment))"
             }
             return "\(time)  \(event.sentence)"

@@ -1,4 +1,5 @@
 internal import NumericalMethods
+import SimulationKernel
 
 /// The different values of a column and how often each occurs: all that its distribution is made of.
 ///
@@ -45,7 +46,7 @@ struct ValueCounts {
                         continue
                     }
                     guard value >= Double(-half), value < Double(half) else { return false }
-                    let whole = Int(value)
+                    let whole = Int(saturating: value)
                     guard Double(whole) == value else { return false }
                     table[whole + half] += 1
                 }
@@ -80,7 +81,7 @@ extension ValueCounts {
     /// - Precondition: there is an answer, 0 ≤ `p` ≤ 1.
     func quantile(_ p: Double) -> Double {
         let place = Double(n - 1) * p
-        let whole = Int(place)
+        let whole = Int(saturating: place)
         let below = orderStatistic(whole)
         let part = place - Double(whole)
         return part == 0 ? below : below + part * (orderStatistic(whole + 1) - below)

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Which group each respondent belongs to.
 public struct Grouping: Sendable, Hashable {
     /// The groups, in the order in which tables show them.
@@ -23,7 +25,7 @@ public struct Grouping: Sendable, Hashable {
         let levels = Set(numbers.filter { !$0.isNaN }).sorted()
         let places = Dictionary(uniqueKeysWithValues: levels.enumerated().map { ($1, $0) })
         self.init(
-            labels: levels.map { $0 == $0.rounded() && $0.magnitude < 1e15 ? "\(Int($0))" : "\($0)" },
+            labels: levels.map { $0 == $0.rounded() && $0.magnitude < 1e15 ? "\(Int(saturating: $0))" : "\($0)" },
             groupOfRow: numbers.map { $0.isNaN ? nil : places[$0] })
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Reporting
 import Synchronization
+import SimulationKernel
 
 /// One line on the terminal with how far the work is and how long it will still take; nothing when standard error is
 /// no terminal. Appears after a second, since short work needs none.
@@ -30,7 +31,7 @@ final class ProgressLine: Sendable {
             state.shown = elapsed
             state.isVisible = true
             let left = Readable.elapsed(seconds: elapsed / part * (1 - part))
-            write("\r\(title): \(Int(part * 100)) %, \(left) left\u{1B}[K")
+            write("\r\(title): \(Int(saturating: part * 100)) %, \(left) left\u{1B}[K")
         }
     }
 

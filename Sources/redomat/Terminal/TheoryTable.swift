@@ -1,6 +1,7 @@
 import QueueingTheory
 import Reporting
 import ScenarioReading
+import SimulationKernel
 
 /// The figures of a queue as a table for the screen.
 struct TheoryTable {
@@ -17,7 +18,7 @@ struct TheoryTable {
             ])
         }
         for p in [0.5, 0.9, 0.95, 0.99] {
-            let percent = "\(Int((p * 100).rounded()))%"
+            let percent = "\(Int(saturating: (p * 100).rounded()))%"
             if let wait = figures.waitQuantile(p) {
                 table.append(["", "\(percent) wait at most", ReportText(value(wait, .time))])
             }

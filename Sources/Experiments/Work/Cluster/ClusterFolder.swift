@@ -81,7 +81,7 @@ public struct ClusterFolder: Sendable {
 
     private static func reason(_ error: any Error) -> String {
         let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        guard let code = underlying.map({ Int32($0.code) }) else { return error.localizedDescription }
+        guard let code = underlying.map({ Int32($0.code) }) else { return "the system gives no reason" }
         let text = String(cString: strerror(code))
         return "\(text.prefix(1).lowercased())\(text.dropFirst())"
     }

@@ -1,5 +1,6 @@
 public import Foundation
 import Synchronization
+import SimulationKernel
 
 /// Tasks of a cluster, which give back what they did by way of a folder that all of them see.
 ///
@@ -121,7 +122,7 @@ public final class ClusterWorkforce: Workforce {
         since = begin
         guard now - begin < settings.silence else {
             throw ClusterError(
-                "the scheduler has not answered for \(Int(settings.silence / 60)) min; its tasks may go on, and the "
+                "the scheduler has not answered for \(Int(saturating: settings.silence / 60)) min; its tasks may go on, and the "
                     + "same command takes what they did")
         }
         say("the scheduler does not answer; trying again")

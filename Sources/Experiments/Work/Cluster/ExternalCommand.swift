@@ -18,7 +18,7 @@ struct ExternalCommand {
         process.standardError = errors
         do { try process.run() } catch {
             return ExternalCommand(
-                status: 127, output: "", errors: "cannot start \(path): \(error.localizedDescription)")
+                status: 127, output: "", errors: "cannot start \(path)")
         }
         // Messages are short and fit into the pipe; the output need not.
         let text = output.fileHandleForReading.readDataToEndOfFile()

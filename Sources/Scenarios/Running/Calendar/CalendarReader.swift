@@ -1,4 +1,5 @@
 internal import ScenarioReading
+import SimulationKernel
 
 /// Reads `run.holidays` and `run.seasons`: needed before any schedule.
 struct CalendarReader {
@@ -16,7 +17,7 @@ struct CalendarReader {
         guard let run, run.entries != nil else { return calendar }
         if let length = length(run) {
             let days = (length + Double(starts?.seconds ?? 0)) / 86_400
-            if days <= Self.mostDays { calendar.lastObserved = max(0, Int(days.rounded(.up)) - 1) }
+            if days <= Self.mostDays { calendar.lastObserved = max(0, Int(saturating: days.rounded(.up)) - 1) }
             calendar.end = length
         }
         if run["at-end"]?.text == "finish" { (calendar.daysAfterwards, calendar.end) = (Self.daysAfterwards, nil) }

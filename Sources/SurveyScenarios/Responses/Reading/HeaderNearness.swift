@@ -1,4 +1,5 @@
 internal import ScenarioReading
+import SimulationKernel
 
 /// How near the headers of a file are to a name that fits none of them.
 struct HeaderNearness {
@@ -19,7 +20,7 @@ struct HeaderNearness {
         order = header.indices.sorted { (scores[$0], $0) < (scores[$1], $1) }
         // As `Spelling` has it: one slip in three letters, and one in any case.
         nearest = order.first.flatMap { column in
-            let slips = Int((scores[column] * Double(low.count)).rounded())
+            let slips = Int(saturating: (scores[column] * Double(low.count)).rounded())
             return slips <= max(1, low.count / 3) && slips < low.count ? column : nil
         }
     }
@@ -39,7 +40,7 @@ struct HeaderNearness {
         for part in parts {
             // Brackets and marks around a word are no letters of it.
             let plain = Array(part.trimmingMarks)
-            guard !plain.isEmpty, abs(plain.count - letters.count) < Int(best) else { continue }
+            guard !plain.isEmpty, abs(plain.count - letters.count) < Int(saturating: best) else { continue }
             best = min(best, Double(Spelling.distance(letters, plain)))
         }
         return best / Double(letters.count)

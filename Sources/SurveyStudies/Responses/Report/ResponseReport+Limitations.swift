@@ -1,6 +1,7 @@
 import Reporting
 import SurveyFindings
 import Surveys
+import SimulationKernel
 
 extension ResponseReport {
     /// Written from what was found, a sentence or two each.
@@ -161,6 +162,6 @@ extension ResponseReport {
     static func needed(_ path: Double) -> String {
         let root = Thresholds.inverseSquareRoot / path.magnitude
         guard root * root <= 1e9 else { return "too near to 0 for any survey" }
-        return "which would need \(Readable.count(Int((root * root).rounded(.up))))"
+        return "which would need \(Readable.count(Int(saturating: (root * root).rounded(.up))))"
     }
 }

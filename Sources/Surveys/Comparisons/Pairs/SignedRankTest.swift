@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Whether two answers of the same respondents tend to differ to one side: Wilcoxon's signed ranks. Differences of 0 are
 /// left out.
 ///
@@ -41,7 +43,7 @@ public struct SignedRankTest: Sendable, Hashable {
         } else if n > 200 {
             exactPValue = .unavailable("There are so many differences that the normal approximation is used.")
         } else {
-            exactPValue = .number(RankLaws.signedRankPValue(v: Int(v), n))
+            exactPValue = .number(RankLaws.signedRankPValue(v: Int(saturating: v), n))
         }
         rankBiserial = 4 * v / (size * (size + 1)) - 1
     }

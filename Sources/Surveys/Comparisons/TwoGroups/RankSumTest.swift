@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Whether one group's values tend to be larger than another's: the test of Wilcoxon, Mann and Whitney.
 ///
 /// Sources: Wilcoxon (1945); Mann & Whitney (1947); the correction of the variance for ties: Lehmann (1975), Nonparametrics,
@@ -56,7 +58,7 @@ public struct RankSumTest: Sendable, Hashable {
         } else if a.count * b.count > 10_000 {
             exactPValue = .unavailable("The groups are so large that the normal approximation is used.")
         } else {
-            exactPValue = .number(RankLaws.rankSumPValue(u: Int(u1), a.count, b.count))
+            exactPValue = .number(RankLaws.rankSumPValue(u: Int(saturating: u1), a.count, b.count))
         }
         if a.count * b.count > 4_000_000 {
             hodgesLehmann = .unavailable("There are more than four million pairs of values.")

@@ -1,4 +1,5 @@
 internal import NumericalMethods
+import SimulationKernel
 
 extension PathBootstrap {
     /// What the samples say about each quantity, in the order of `quantities`.
@@ -109,7 +110,7 @@ extension PathBootstrap {
     /// The quantile of type 7 of sorted values.
     static func quantile(_ sorted: [Double], _ share: Double) -> Double {
         let place = Double(sorted.count - 1) * share
-        let index = min(Int(place), sorted.count - 1)
+        let index = min(Int(saturating: place), sorted.count - 1)
         guard index + 1 < sorted.count else { return sorted[index] }
         return sorted[index] + (place - Double(index)) * (sorted[index + 1] - sorted[index])
     }

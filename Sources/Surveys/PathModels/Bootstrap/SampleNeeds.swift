@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// How many bootstrap samples a percentile interval needs.
 ///
 /// Its ends are quantiles of the samples: with B of them B(1 − c)/2 lie beyond each end of an interval at confidence c.
@@ -12,6 +14,6 @@ public enum SampleNeeds {
 
     private static func count(beyondBothEnds samples: Double, _ confidence: Double) -> Int {
         // 5/(1 − 0.95) is 100, though not in binary digits.
-        Int((samples / (1 - confidence) * (1 - 1e-9)).rounded(.up))
+        Int(saturating: (samples / (1 - confidence) * (1 - 1e-9)).rounded(.up))
     }
 }

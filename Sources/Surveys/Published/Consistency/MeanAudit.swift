@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Whether a printed mean, and a printed standard deviation beside it, can be those of n answers on a scale of whole
 /// numbers.
 ///
@@ -66,8 +68,8 @@ public struct MeanAudit: Sendable, Hashable {
         let half = 0.5 / Double(sd.scale) + 1e-12
         let centre = Double(sum) * Double(sum) / Double(n)
         let (low, high) = (max(0, sd.value - half), sd.value + half)
-        let first = Int((centre + Double(n - 1) * low * low - 1e-9).rounded(.up))
-        let last = Int((centre + Double(n - 1) * high * high + 1e-9).rounded(.down))
+        let first = Int(saturating: (centre + Double(n - 1) * low * low - 1e-9).rounded(.up))
+        let last = Int(saturating: (centre + Double(n - 1) * high * high + 1e-9).rounded(.down))
         guard first <= last else { return [] }
         return (first...last).filter { ($0 - sum) % 2 == 0 }
     }

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// How many respondents gave each answer to one question, told from the printed percentages and a number of respondents.
 ///
 /// A percentage that several counts are printed as is settled by the others where the answers leave nobody out: counts are
@@ -82,7 +84,7 @@ public struct ReconstructedCounts: Sendable, Hashable {
         let ranges = PercentageAudit(percentages).finding(n: n).counts
         let wanted = percentages.map { $0.value / 100 * Double(n) }
         var counts = zip(wanted, ranges).map { wanted, range in
-            let nearest = min(n, max(0, Int(wanted.rounded())))
+            let nearest = min(n, max(0, Int(saturating: wanted.rounded())))
             return range.map { min($0.upperBound, max($0.lowerBound, nearest)) } ?? nearest
         }
         while addUp {

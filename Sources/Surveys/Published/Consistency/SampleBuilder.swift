@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Looks for n whole answers on a scale with a given sum and sum of squares.
 ///
 /// The answers are chosen from the ends of the scale inwards. With v the answers not yet settled, the sum of squares of what
@@ -58,7 +60,7 @@ struct SampleBuilder {
     private func isWithin(_ n: Int, _ sum: Int, _ squares: Int, _ lowest: Int, _ highest: Int) -> Bool {
         if n == 0 { return sum == 0 && squares == 0 }
         // As equal as can be: r answers of q + 1 and n − r of q.
-        let quotient = Int((Double(sum) / Double(n)).rounded(.down))
+        let quotient = Int(saturating: (Double(sum) / Double(n)).rounded(.down))
         let remainder = sum - n * quotient
         let least = n * quotient * quotient + remainder * (2 * quotient + 1)
         // At the ends but for one answer.

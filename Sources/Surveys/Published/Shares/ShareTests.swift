@@ -1,4 +1,5 @@
 internal import NumericalMethods
+import SimulationKernel
 
 /// Whether a share can be a given one: the exact binomial test.
 public struct BinomialTest: Sendable, Hashable {
@@ -15,7 +16,7 @@ public struct BinomialTest: Sendable, Hashable {
         let law = BinomialDistribution(trials: n, share: share)
         // What differs by rounding alone counts as equally likely.
         let own = law.probability(count) * (1 + 1e-7)
-        let mode = Int(Double(n + 1) * share)
+        let mode = Int(saturating: Double(n + 1) * share)
         if count == mode || law.probability(min(mode, n)) <= own {
             pValue = 1
         } else if count < mode {

@@ -1,0 +1,14 @@
+extension Int {
+    /// A number towards zero, as `Int(_:)` of a `Double` has it, that never ends the program: beyond 2⁶¹ it is 2⁶¹ with
+    /// the number's sign, and what is no number is 0.
+    ///
+    /// Numbers that users write or laws draw become whole by this alone. It stays that far from the greatest `Int`, so
+    /// that an addition after it does not end the program either.
+    init(saturating number: Double) {
+        if number > -0x1p61, number < 0x1p61 {
+            self = Int(number)
+        } else {
+            self = number.isNaN ? 0 : number > 0 ? 1 << 61 : -(1 << 61)
+        }
+    }
+}

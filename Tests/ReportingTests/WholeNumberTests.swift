@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// No number that somebody writes, and none that a law draws, ends the program: each becomes whole by one checked
+/// function, and each reader that calls itself counts how deep it is.
+@Suite("Whole numbers and depth in the sources")
+struct WholeNumberTests {
+    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Sources")
+
+    private static let files: [(name: String, text: String)] = {
+        let all = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        return (all?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.compactMap {
+            guard let text = try? String(contentsOf: $0, encoding: .utf8) else { return nil }
+            return ($0.lastPathComponent, text)
+        }
+    }()
+
+    /// Where a plain conversion is bounded by construction, and why; all are in loops where each comparison counts.
+    private static let bounded: [String: String] = [
+        "AliasTable.swift": "a share below 1 times 2^64, made once for checked shares",
+        "PortableMath+Exponential.swift": "the exponent is cut at ±1,100 before",
+        "PortableMath+Power.swift": "asked only below 2^53",
+        "PortableMath+Sine.swift": "a remainder of 4",
+        "Space+Places.swift": "a place lies within the space, and the space is checked when it is read",
+        "GreatCircle.swift": "degrees within the globe are checked when they are read",
+        "CellIndex.swift": "a place lies within the space",
+        "Int+Saturating.swift": "the one function",
+    ]
+
+    @Test func `fractions become whole by the checked function`() {
+        #expect(Self.files.count > 1_000)
+        for (name, text) in Self.files where Self.bounded[name] == nil {
+            for found in WholeNumbers(text).unchecked {
+                Issue.record("\(name):\(found.line) needs Int(saturating:) or Int(exactly:): \(found.argument)")
+            }
+        }
+        #expect(Self.bounded.keys.allSatisfy { name in Self.files.contains { $0.name == name } })
+    }
+
+    /// Modules that import nothing of ours have their own copy, which is the same.
+    @Test func `the copies of the checked function are alike`() {
+        let bodies = Self.files.filter { $0.name == "Int+Saturating.swift" }.compactMap { file -> Substring? in
+            guard let begin = file.text.firstRange(of: "init(saturating number: Double)") else { return nil }
+            let rest = file.text[begin.lowerBound...]
+            return rest.firstRange(of: "\n}\n").map { rest[..<$0.lowerBound] }
+        }
+        #expect(bodies.count == 4)
+        #expect(Set(bodies).count == 1)
+    }
+
+    @Test func `the reader of conversions knows a fraction`() {
+        #expect(WholeNumbers("let a = Int((b / c).rounded(.up))").unchecked.map(\.line) == [1])
+        #expect(WholeNumbers("let a = 1\nlet b = Int32(law.draw(&stream))").unchecked.map(\.line) == [2])
+        #expect(WholeNumbers("let a = Int(saturating: b.rounded())").unchecked.isEmpty)
+        #expect(WholeNumbers("let a = Int(index) + Int(exactly: b.rounded())!").unchecked.isEmpty)
+        #expect(WholeNumbers("// Int(b.rounded())").unchecked.isEmpty)
+    }
+
+    /// A part of a formula can be one with a sign, or one in brackets: the depth is counted before either is read.
+    @Test func `readers of formulas count how deep they are before they call themselves`() throws {
+        let readers = Self.files.filter { $0.text.contains("mutating func part() throws") }
+        #expect(readers.count >= 3)
+        for (name, text) in readers {
+            let begin = try #require(text.firstRange(of: "mutating func part() throws")).upperBound
+            let body = text[begin...]
+            let count = try #require(body.firstRange(of: "depth += 1"), "\(name) does not count")
+            let guarding = try #require(body.firstRange(of: "guard depth < "), "\(name) does not look at the count")
+            let further = try #require(body.firstRange(of: "try part()"))
+            #expect(count.lowerBound < guarding.lowerBound && guarding.lowerBound < further.lowerBound, "\(name)")
+        }
+    }
+}
