@@ -179,7 +179,8 @@ struct SpaceReader {
         guard let number = values.number(node, what) else { return nil }
         if abs(number) <= most { return number }
         return log.error(
-            "\(what) lies between −\(Int(saturating: most)) and \(Int(saturating: most)) degrees, not at \(Quantity.text(number))",
+            "\(what) lies between −\(Int(saturating: most)) and \(Int(saturating: most)) degrees, not at "
+                + Quantity.text(number),
             at: node)
     }
 

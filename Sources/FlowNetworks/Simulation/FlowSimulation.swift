@@ -138,7 +138,9 @@ extension FlowEngine {
     var isTooFull: Bool { pool.used > Self.mostInside }
 
     var fullestStation: String? {
-        let found = program.network.stations.indices.max { stations[$0].occupancy.current < stations[$1].occupancy.current }
+        let found = program.network.stations.indices.max {
+            stations[$0].occupancy.current < stations[$1].occupancy.current
+        }
         return found.map { program.network.stations[$0].name }
     }
 

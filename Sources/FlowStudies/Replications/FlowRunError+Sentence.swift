@@ -7,8 +7,8 @@ extension FlowRunError {
         switch self {
         case .tooManyEvents: "it has more events than one replication can number; use more and shorter ones"
         case .tooManyCustomersInside(let time, let station):
-            "at \(MeasureWords.plain(time)) \(unit) there were more than 10 million customers inside\(Self.most(station)); "
-                + "the load is above capacity"
+            "at \(MeasureWords.plain(time)) \(unit) there were more than 10 million customers inside"
+                + "\(Self.most(station)); the load is above capacity"
         case .batch(let fault):
             "at \(MeasureWords.plain(fault.time)) \(unit) \(MeasureWords.plain(fault.size)) customers of class "
                 + "'\(fault.customerClass)' would come at once ('batches-of'); 1 million is the most"

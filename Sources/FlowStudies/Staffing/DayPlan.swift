@@ -87,8 +87,8 @@ struct DayPlanner {
             throw Mistake(
                 message:
                     "no formula knows customers who take several servers of '\(staffed.station.name)' at once, or "
-                    + "wait for the same one again, so that no interval can be planned for; leave --per out, which tries one "
-                    + "number of servers after another by simulation")
+                    + "wait for the same one again, so that no interval can be planned for; leave --per out, which "
+                    + "tries one number of servers after another by simulation")
         }
         let mean = DayArrivals.meanService(staffed) / staffed.capacityOfOne
         guard mean.isFinite else {

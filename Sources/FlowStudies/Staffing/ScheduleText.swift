@@ -33,7 +33,7 @@ struct ScheduleText: Sendable {
     /// For a reader: by the clock wherever the run has one, with the weekday where there are several days: `Tue 7:00`.
     func label(_ time: Double) -> String {
         guard starts == nil, let clock else { return moment(time) }
-        let seconds = clock.seconds + Int((time * unit.seconds).rounded())
+        let seconds = clock.seconds + Int(saturating: (time * unit.seconds).rounded())
         let (day, ofDay) = (seconds / 86_400, ClockTime(seconds: seconds % 86_400).description)
         if days <= 1 { return ofDay }
         guard let first = clock.weekday else { return "day \(day + 1), \(ofDay)" }

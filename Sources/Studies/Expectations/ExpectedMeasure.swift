@@ -171,8 +171,8 @@ struct ExpectedMeasure {
             let seen = value == 0 ? "seen" : "missed"
             if let cases, cases > 0 {
                 return
-                    "\(what) in \(runs), never \(seen) in \(Readable.count(Int(saturating: cases))) cases: with \(percent) "
-                    + "confidence in less than \(most(cases)) of them, were they independent"
+                    "\(what) in \(runs), never \(seen) in \(Readable.count(Int(saturating: cases))) cases: with "
+                    + "\(percent) confidence in less than \(most(cases)) of them, were they independent"
             }
             return "\(what) in \(runs): with \(percent) confidence, in less than \(most(Double(replications))) of such "
                 + "replications it is not so"

@@ -157,8 +157,8 @@ struct ArrivalReport {
             lines.append(
                 counted.isEmpty
                     ? "Within the stretches nothing speaks against a Poisson stream with these rates. "
-                        + "\(strong: "Not tested"): whether the counts differ from day to day as those of a Poisson stream do, which takes five "
-                        + "days of each stretch."
+                        + "\(strong: "Not tested"): whether the counts differ from day to day as those of a Poisson "
+                        + "stream do, which takes five days of each stretch."
                     : "Nothing speaks against a Poisson stream with these rates"
                         + (counted.count == tested.count
                             ? "."

@@ -122,8 +122,8 @@ public final class ClusterWorkforce: Workforce {
         since = begin
         guard now - begin < settings.silence else {
             throw ClusterError(
-                "the scheduler has not answered for \(Int(saturating: settings.silence / 60)) min; its tasks may go on, and the "
-                    + "same command takes what they did")
+                "the scheduler has not answered for \(Int(saturating: settings.silence / 60)) min; its tasks may go "
+                    + "on, and the same command takes what they did")
         }
         say("the scheduler does not answer; trying again")
     }
