@@ -55,8 +55,8 @@ extension WorkFinding {
         let place = left.count == 1 ? " at \(report.title(left[0].element))" : ""
         return
             "\(strong: "Left waiting"): when the last of the \(servers) goes off duty, some \(report.customers) "
-            + "still wait\(place), \(report.range(left, .number)) on average, until somebody is on duty again. Where they are "
-            + "still served, in overtime, \(code: "at-shift-end: serve-all") says so."
+            + "still wait\(place), \(report.range(left, .number)) on average, until somebody is on duty again. Where "
+            + "they are still served, in overtime, \(code: "at-shift-end: serve-all") says so."
     }
 
     private func heldUp(_ held: MeasuredFigure, _ report: FlowReport) -> ReportText {
