@@ -1,9 +1,9 @@
-internal import FlowNetworks
+public import FlowNetworks
 
 /// Times between two points, in words.
 extension FlowWords {
     /// `from the arrival to the first start at doctor`.
-    func timer(_ timer: JourneyTimer) -> String { "from \(point(timer.from)) to \(point(timer.to))" }
+    public func timer(_ timer: JourneyTimer) -> String { "from \(point(timer.from)) to \(point(timer.to))" }
 
     private func point(_ point: JourneyPoint) -> String {
         if point.isArrival { return "coming in" }
@@ -18,7 +18,7 @@ extension FlowWords {
         }.joined(separator: " or ")
         let which = point.isLast ? "last" : "first"
         return switch point.moment {
-        case .joining: "\(which) coming to \(place)"
+        case .joining: "the \(which) coming to \(place)"
         case .start: "the \(which) start of service at \(place)"
         case .end: "the \(which) leaving of \(place) after service"
         }

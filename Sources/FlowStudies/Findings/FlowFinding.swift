@@ -21,7 +21,9 @@ extension FlowResult {
     var findings: [any FlowFinding] {
         if isOfRecordsAlone { return recordFindings }
         let ofStations: [any FlowFinding] = loadFindings + windowFindings + callFindings + workFindings + waitFindings
-        let ofCustomers: [any FlowFinding] = leavingFindings + informationFindings + moneyFindings + endFindings
+        let ofCustomers: [any FlowFinding] =
+            leavingFindings + informationFindings + moneyFindings + endFindings
+            + timerFindings
         return ofStations + ofCustomers + recordFindings
     }
 

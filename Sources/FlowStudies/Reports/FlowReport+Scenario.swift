@@ -24,19 +24,19 @@ extension FlowReport {
     private func classTable() -> ReportTable {
         ReportTable(
             titled.classes.filter { $0.arrivals.source != .polls }, .left("Class") { $0.name },
-            .left("Arrivals") { words.arrivals($0.arrivals) },
-            .left("Path") { words.isLong($0.flow) ? "step by step below" : words.path($0.flow) },
+            .left("Arrivals") { flowWords.arrivals($0.arrivals) },
+            .left("Path") { flowWords.isLong($0.flow) ? "step by step below" : flowWords.path($0.flow) },
             .right("Priority", if: Set(run.network.classes.map(\.priority)).count > 1) { $0.priority })
     }
 
     /// One step in each line, what is inside a step further in.
     private func longPaths() -> [ReportBlock] {
-        titled.classes.filter { $0.arrivals.source != .polls && words.isLong($0.flow) }.flatMap { one in
-            ["The path of \(one.name):", .code(words.outline(one.flow).joined(separator: "\n"), language: "")]
+        titled.classes.filter { $0.arrivals.source != .polls && flowWords.isLong($0.flow) }.flatMap { one in
+            ["The path of \(one.name):", .code(flowWords.outline(one.flow).joined(separator: "\n"), language: "")]
         }
     }
 
-    private var words: FlowWords {
+    var flowWords: FlowWords {
         FlowWords(
             titled, in: scenario.timeUnit, starts: scenario.run.starts, rate: perHour, share: English.percent)
     }
@@ -65,17 +65,17 @@ extension FlowReport {
         }
         return ReportTable(
             titled.stations.enumerated(), .left("Station") { $1.name },
-            .left("\(serverColumn)", if: !areNumbers) { counted(words.servers($1), run.network.stations[$0]) },
-            .right("\(serverColumn)", if: areNumbers) { counted(words.servers($1), run.network.stations[$0]) },
-            .left("Order") { words.order($1) },
-            .left("Service") { words.services(ofStation: $0.offset) }, .right("Load") { utilization($0.offset) })
+            .left("\(serverColumn)", if: !areNumbers) { counted(flowWords.servers($1), run.network.stations[$0]) },
+            .right("\(serverColumn)", if: areNumbers) { counted(flowWords.servers($1), run.network.stations[$0]) },
+            .left("Order") { flowWords.order($1) },
+            .left("Service") { flowWords.services(ofStation: $0.offset) }, .right("Load") { utilization($0.offset) })
     }
 
     /// What those who wait see of the line; stations with the same app are told together.
     private func whatTheySee() -> [ReportBlock] {
         var apps: [(sentences: [String], stations: [String])] = []
         for station in titled.stations {
-            let sentences = words.information(station)
+            let sentences = flowWords.information(station)
             if sentences.isEmpty { continue }
             if let same = apps.firstIndex(where: { $0.sentences == sentences }) {
                 apps[same].stations.append(station.name)

@@ -227,4 +227,35 @@ struct WindowsAndTimersTests {
         let report = try scratch.text("clinic/report.md")
         #expect(report.contains("Times between two points"))
     }
+
+    /// Two points of one moment make a time of nothing, which nobody may take for an answer: a bay that is held is left
+    /// only as the ward takes one in.
+    @Test func aTimeOfNothingIsSaid() throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            """
+            redomat: 1
+            name: boarding
+            time: minutes
+            assumptions: [ everything is made up ]
+            classes:
+              patient:
+                arrivals: { poisson: 4/h }
+                flow: [ { hold: { station: bay, while: [ doctor ] } }, ward ]
+            stations:
+              bay: { servers: 6 }
+              doctor: { servers: 2, service: { exponential: 12 min } }
+              ward: { servers: 4, waiting-room: 0, when-full: block, service: { exponential: 45 min } }
+            timers:
+              boarding: { from: last end of bay, to: joining of ward }
+              waiting-for-a-bed: { from: end of doctor, to: joining of ward }
+            run: { horizon: 8 h, replications: 10, seed: 1 }
+
+            """, to: "boarding.yaml")
+        let run = try scratch.redomat("run", "boarding.yaml", "--out", "out")
+        #expect(run.status == 0, "\(run.messages)")
+        let report = try scratch.text("out/report.md")
+        #expect(report.contains("**The time 'boarding' is 0 for everybody**"))
+        #expect(!report.contains("The time 'waiting-for-a-bed' is 0"))
+    }
 }

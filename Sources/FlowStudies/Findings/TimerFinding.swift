@@ -1,0 +1,36 @@
+import Experiments
+import FlowNetworks
+import FlowScenarios
+import Reporting
+import Scenarios
+import SimulationKernel
+import Studies
+
+/// Times between two points that say nothing.
+enum TimerFinding: FlowFinding {
+    /// Whoever passes the one point passes the other at the same moment.
+    case alwaysNothing(JourneyTimer)
+
+    var seriousness: Seriousness { .warning }
+}
+
+extension FlowResult {
+    var timerFindings: [TimerFinding] {
+        run.network.timers.filter { measurement(MeasureElement($0.name), .time, .max)?.estimate?.value == 0 }
+            .map { .alwaysNothing($0) }
+    }
+}
+
+extension TimerFinding {
+    func words(_ report: FlowReport) -> ReportText {
+        switch self {
+        case .alwaysNothing(let timer):
+            let name = report.reader.title(ofTime: timer.name)
+            return
+                "\(strong: "The time '\(name)' is 0 for everybody"): it runs \(report.flowWords.timer(timer)), and both "
+                + "come at the same moment. Who is held, or cannot go on while the next station is full, leaves a "
+                + "station only when the next one takes in; begin with the end of a service before it, or see how "
+                + "long the station is held."
+        }
+    }
+}
