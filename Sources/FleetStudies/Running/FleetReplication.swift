@@ -32,13 +32,15 @@ enum FleetReplication {
         let simulation = FleetSimulation(
             model, plan: plan, seed: seed, replication: UInt64(number), isAntithetic: isAntithetic,
             keepsFares: !fees.schedules.isEmpty, tracing: tracing)
+        var pace = SlicePace(most: 1 << 17)
         while true {
             let isOver: Bool
             do throws(FleetRunError) {
-                isOver = try simulation.advance(events: 1 << 17)
+                isOver = try simulation.advance(events: pace.events)
             } catch { throw StudyError("replication \(number + 1) failed: \(error.sentence(in: unit))") }
             if isOver { break }
             if isStopped() { return nil }
+            pace.next()
             progress(simulation.progress)
         }
         var observed = simulation.observations()

@@ -22,6 +22,17 @@ struct FleetSubject: PointSubject {
         try observed(number, seed, cancellation).map { plan.samples(of: $0) }
     }
 
+    func begin(
+        replication number: Int, seed: UInt64, isEnough: (BegunReplication) -> Bool
+    ) throws -> BegunReplication {
+        let simulation = FleetSimulation(model, plan: run, seed: seed, replication: UInt64(number))
+        while true {
+            let isOver = try simulation.advance(events: 1 << 8)
+            let begun = BegunReplication(done: isOver ? 1 : simulation.progress, isWhole: isOver)
+            if isOver || isEnough(begun) { return begun }
+        }
+    }
+
     func size(seed: UInt64, cancellation: Cancellation) throws -> Int? { try observed(0, seed, cancellation)?.requests }
 
     private func observed(_ number: Int, _ seed: UInt64, _ cancellation: Cancellation) throws -> FleetObservations? {
@@ -32,6 +43,23 @@ struct FleetSubject: PointSubject {
 }
 
 extension FleetScenario: ReplicatedModel {
+    package func foreseenWork(_ scenario: Scenario) -> ForeseenWork {
+        var work = ForeseenWork()
+        switch scenario.run.plan.length {
+        case .customers(let number): work.customers = Double(number)
+        case .horizon(let length): work.customers = model.classes.reduce(0) { $0 + $1.meanRate * length }
+        case .untilEmpty, .untilDeadlock: break
+        }
+        return work
+    }
+
+    package func numbersKept(_ scenario: Scenario) -> Int {
+        MeasurePlan(
+            FleetQuantities(scenario, model), report: ReportStatistics(scenario.report),
+            asked: scenario.askedMeasures
+        ).numbersKept
+    }
+
     package func pointSubject(
         _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
     ) -> any PointSubject {

@@ -82,10 +82,11 @@ extension FleetEngine {
 
     /// How much is done, 0 to 1.
     var progress: Double {
-        switch plan.length {
+        let warmUp = if case .time(let time) = plan.warmUp { time } else { 0.0 }
+        return switch plan.length {
         case .customers(let number): min(1, Double(fleet.endedSinceStart) / Double(max(1, number)))
         case .horizon(let time), .untilEmpty(let time), .untilDeadlock(let time):
-            phase == .warmingUp ? 0 : min(1, max(0, fleet.now - fleet.start) / max(time, .leastNormalMagnitude))
+            min(1, fleet.now / max(warmUp + time, .leastNormalMagnitude))
         }
     }
 }

@@ -125,6 +125,13 @@ struct EntityPool: ~Copyable {
         carriedNumbers = Buffer(repeating: 0, count: capacity * numbers)
     }
 
+    /// What one of them takes.
+    static func bytes(hasExtras: Bool, hasErrands: Bool, slots: Int, numbers: Int) -> Int {
+        MemoryLayout<Entity>.stride + (hasExtras ? MemoryLayout<EntityExtra>.stride : 0)
+            + (hasErrands ? MemoryLayout<Errand>.stride : 0) + slots * MemoryLayout<UInt32>.stride
+            + numbers * MemoryLayout<Double>.stride
+    }
+
     @inline(__always) var records: UnsafeMutablePointer<Entity> { people.pointer }
     @inline(__always) var extras: UnsafeMutablePointer<EntityExtra> { further.pointer }
     @inline(__always) var errands: UnsafeMutablePointer<Errand> { carried.pointer }

@@ -27,13 +27,13 @@ extension FlowEngine {
             enterAnew(number, classAt: index)
         }
         // Large batches would fill the memory before anybody looks again.
-        if along > 0, isTooFull { left = 0 }
+        if along > 0, isTooFull { left = -1 }
     }
 
     private mutating func failAtBatch(_ size: Double, classAt index: Int) {
         guard batchFault == nil else { return }
         batchFault = BatchFault(time: now, customerClass: program.network.classes[index].name, size: size)
-        left = 0
+        left = -1
     }
 
     private mutating func enterAnew(_ number: UInt64, classAt index: Int) {

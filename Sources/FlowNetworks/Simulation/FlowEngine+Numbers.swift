@@ -97,7 +97,7 @@ extension FlowEngine {
             customerClass: network.classes[Int(step.pointee.customerClass)].name,
             numbers: network.numbers.indices.map { own[$0] }.enumerated().map { (network.numbers[$0].name, $1) }
                 .map { NumberFault.Carried(name: $0, value: $1) })
-        left = 0
+        left = -1
     }
 }
 

@@ -203,13 +203,13 @@ extension FlowEngine {
 
     mutating func stopAtStandstill() {
         isStandingStill = true
-        left = 0
+        left = -1
     }
 
     mutating func finish() {
         if phase == .warmingUp { observe() }
         phase = .finished
-        left = 0
+        left = -1
         closeBooks()
         windows.isActive = false
     }

@@ -38,7 +38,7 @@ extension FlowEngine {
         numberFault = nil
         batchFault = nil
         (standstill, isStandingStill) = (0, false)
-        (endedBefore, eventsWithoutEnd) = (0, 0)
+        (endedBefore, eventsWithoutEnd, untilLook) = (0, 0, Self.lookEvery)
         (agendaItems, lastActivity) = (0, 0)
         for place in gatherings.indices { (gatherings[place].waiting, gatherings[place].stamp) = ([], 0) }
         gathered = 0

@@ -2,10 +2,27 @@ import SimulationKernel
 
 /// The loop over events, and who handles which.
 extension FlowEngine {
-    /// Goes on for about this many events.
+    /// Goes on for about this many events. What happens does not depend on the number: what is looked for now and then
+    /// is looked for at the same events, however many are asked for at a time.
     /// - Returns: whether the replication is over.
     mutating func run(events limit: Int) -> Bool {
-        left = phase == .finished ? 0 : limit
+        var wanted = limit
+        while wanted > 0, phase != .finished {
+            let part = min(wanted, untilLook)
+            go(events: part)
+            guard left >= 0 else { break }
+            (wanted, untilLook) = (wanted - part, untilLook - part)
+            guard untilLook == 0 else { continue }
+            untilLook = Self.lookEvery
+            if phase == .closing { lookForLeaving(events: Self.lookEvery) }
+        }
+        return phase == .finished
+    }
+
+    static let lookEvery = 1 << 16
+
+    private mutating func go(events limit: Int) {
+        left = limit
         while left > 0 {
             if calendar.count == 0 {
                 finish()
@@ -26,8 +43,6 @@ extension FlowEngine {
                 handle(event)
             }
         }
-        if phase == .closing { lookForLeaving(events: limit) }
-        return phase == .finished
     }
 
     /// With the doors closed all work comes to an end. Where so many events pass without anybody leaving, it does not:

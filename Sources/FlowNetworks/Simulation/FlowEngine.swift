@@ -84,8 +84,12 @@ struct FlowEngine: ~Copyable {
     var ended: UInt64 = 0
     var milestone = UInt64.max
     var phase = Phase.warmingUp
-    /// Events left in the slice at hand; 0 ends it.
+    /// Events left in the slice at hand; below 0 it was ended.
     var left = 0
+    /// Events until it is looked whether anybody still leaves.
+    var untilLook = FlowEngine.lookEvery
+    /// A run that has more customers inside than these is ended.
+    var mostInside = FlowSimulation.mostInside
     var doorsClosed = false
     /// Whether the run is over as soon as nobody is inside and nobody can come.
     let emptyEnds: Bool

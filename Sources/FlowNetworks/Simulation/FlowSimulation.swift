@@ -82,12 +82,28 @@ public final class FlowSimulation {
             if case .untilDeadlock = program.plan.length {} else { throw .deadlock(deadlock) }
         }
         if let fault = engine.recordFault { throw .record(fault) }
-        if engine.isTooFull { throw .tooManyCustomersInside(at: engine.now, station: engine.fullestStation) }
+        if engine.isTooFull {
+            throw .tooManyCustomersInside(
+                at: engine.now, number: engine.mostInside, station: engine.fullestStation)
+        }
         return over
     }
 
+    /// More customers than one replication may have inside, whatever the memory: what is still going to be well does
+    /// not need as many.
+    public static let mostInside = 10_000_000
+
+    /// How many customers may be inside before the replication is given up, at most ``mostInside`` of them.
+    public func limitInside(to number: Int) { engine.mostInside = min(max(1, number), Self.mostInside) }
+
     /// How much of the replication is done, 0 to 1: by customers or by time.
     public var progress: Double { engine.progress }
+
+    /// Customers who are inside now.
+    public var inside: Int { engine.inside }
+
+    /// Customers who have left since the beginning.
+    public var ended: Int { Int(saturating: Double(engine.ended)) }
 
     /// What was observed; meaningful when `advance` has said that the replication is over.
     public func observations() -> FlowObservations { engine.observations() }
@@ -115,9 +131,9 @@ public final class FlowSimulation {
 public enum FlowRunError: Error, Sendable, Hashable {
     /// More calendar events than one replication can number (about 6.9 · 10¹⁰).
     case tooManyEvents
-    /// More customers inside at once than one replication holds, 10 million, and the station at which most of them are:
-    /// the load is above capacity.
-    case tooManyCustomersInside(at: Double, station: String?)
+    /// More customers inside at once than one replication may hold, and the station at which most of them are: the load
+    /// is above capacity.
+    case tooManyCustomersInside(at: Double, number: Int, station: String?)
     /// More customers come at once than one replication takes.
     case batch(BatchFault)
     /// Blocked customers wait for each other in a circle.
@@ -132,10 +148,7 @@ public enum FlowRunError: Error, Sendable, Hashable {
 
 extension FlowEngine {
     var isTooLong: Bool { calendar.isExhausted }
-    /// A good gigabyte of customers: what is still going to be well does not need as many, and several replications at
-    /// once fit into the memory of a small machine.
-    private static let mostInside = 10_000_000
-    var isTooFull: Bool { pool.used > Self.mostInside }
+    var isTooFull: Bool { pool.used > mostInside }
 
     var fullestStation: String? {
         let found = program.network.stations.indices.max {

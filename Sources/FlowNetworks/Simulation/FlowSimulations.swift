@@ -4,6 +4,7 @@ internal import Synchronization
 /// anew. There are as many as are in use at one time: one to a thread.
 public final class FlowSimulations: Sendable {
     public let program: FlowProgram
+    private let mostInside: Int
     private let idle = Mutex(Idle())
 
     /// None of them is in use, so that whoever takes one out is the only one to hold it.
@@ -11,7 +12,10 @@ public final class FlowSimulations: Sendable {
         var simulations: [FlowSimulation] = []
     }
 
-    public init(_ program: FlowProgram) { self.program = program }
+    /// - Parameter mostInside: customers whom one replication may have inside before it is given up.
+    public init(_ program: FlowProgram, mostInside: Int = FlowSimulation.mostInside) {
+        (self.program, self.mostInside) = (program, mostInside)
+    }
 
     /// Does something with a simulation that stands at the beginning of a replication.
     /// - Parameter body: must not keep it.
@@ -25,6 +29,7 @@ public final class FlowSimulations: Sendable {
             simulation.restart(seed: seed, replication: replication, isAntithetic: isAntithetic)
         } else {
             simulation = FlowSimulation(program, seed: seed, replication: replication, isAntithetic: isAntithetic)
+            simulation.limitInside(to: mostInside)
         }
         let result = try body(simulation)
         // After an error it is let go: it may have grown without bounds.

@@ -59,10 +59,11 @@ enum FlowReplication {
         _ simulation: FlowSimulation, _ books: inout ReplicationBooks?, _ what: String, unit: String,
         isStopped: () -> Bool, progress: (Double) -> Void
     ) throws -> Bool {
+        var pace = SlicePace(most: 1 << 16)
         while true {
             let isOver: Bool
             do throws(FlowRunError) {
-                isOver = try simulation.advance(events: 1 << 16)
+                isOver = try simulation.advance(events: pace.events)
             } catch { throw StudyError("\(what) failed: \(error.sentence(in: unit))") }
             // What nobody takes is kept: without books too.
             let journal = simulation.takeJournal()
@@ -71,6 +72,7 @@ enum FlowReplication {
             } catch { throw StudyError("\(what) failed: \(error.sentence)") }
             if isOver { return true }
             if isStopped() { return false }
+            pace.next()
             progress(simulation.progress)
         }
     }

@@ -1,14 +1,15 @@
-import Scenarios
 import FlowNetworks
+import Reporting
+import Scenarios
 
 /// Why a replication could not go on, for the person who wrote the scenario.
 extension FlowRunError {
     func sentence(in unit: String) -> String {
         switch self {
         case .tooManyEvents: "it has more events than one replication can number; use more and shorter ones"
-        case .tooManyCustomersInside(let time, let station):
-            "at \(MeasureWords.plain(time)) \(unit) there were more than 10 million customers inside"
-                + "\(Self.most(station)); the load is above capacity"
+        case .tooManyCustomersInside(let time, let number, let station):
+            "at \(MeasureWords.plain(time)) \(unit) there were more than \(Readable.count(number)) customers inside"
+                + "\(Self.most(station)); the load is above capacity" + Self.memory(number)
         case .batch(let fault):
             "at \(MeasureWords.plain(fault.time)) \(unit) \(MeasureWords.plain(fault.size)) customers of class "
                 + "'\(fault.customerClass)' would come at once ('batches-of'); 1 million is the most"
@@ -34,6 +35,10 @@ extension FlowRunError {
 }
 
 extension FlowRunError {
+    private static func memory(_ number: Int) -> String {
+        number < FlowSimulation.mostInside ? ", and more do not fit into half of the memory at hand" : ""
+    }
+
     private static func most(_ station: String?) -> String {
         station.map { ", most of them at station '\($0)'" } ?? ""
     }

@@ -71,7 +71,7 @@ struct FlowRun: Sendable {
         if let length = scenario.run.batches {
             return try simulate(length, cancellation: cancellation, progress: progress)
         }
-        let simulations = FlowSimulations(program)
+        let simulations = FlowSimulations(program, mostInside: MostInside.of(program, atOnce: replications.jobs))
         try replications.replicate(cancellation: cancellation, progress: progress) { number, progress in
             try FlowReplication.observed(
                 simulations, payments: scenario.payments, seed: seed, number: number, unit: scenario.timeUnit.symbol,

@@ -24,6 +24,22 @@ struct FlowSubject: PointSubject {
         try observed(number, seed, cancellation).map { plan.samples(of: $0) }
     }
 
+    func begin(
+        replication number: Int, seed: UInt64, isEnough: (BegunReplication) -> Bool
+    ) throws -> BegunReplication {
+        let simulation = FlowSimulation(program, seed: seed, replication: UInt64(number))
+        while true {
+            let isOver = try simulation.advance(events: 1 << 12)
+            _ = simulation.takeJournal()
+            var begun = BegunReplication(
+                done: isOver ? 1 : simulation.progress, isWhole: isOver, come: simulation.ended + simulation.inside,
+                inside: simulation.inside)
+            guard isOver || isEnough(begun) else { continue }
+            begun.waits = simulation.totals().waits.map { ($0.sum, $0.count) }
+            return begun
+        }
+    }
+
     func size(seed: UInt64, cancellation: Cancellation) throws -> Int? {
         try observed(0, seed, cancellation)?.flow.customers
     }
@@ -71,6 +87,29 @@ extension FlowScenario: ReplicatedModel {
         }
     }
 
+    package func foreseenWork(_ scenario: Scenario) -> ForeseenWork {
+        var work = ForeseenWork()
+        work.customers = ExpectedArrivals.customers(of: network, scenario.run.plan)
+        work.grows = scenario.loads.contains { ($0.utilization ?? 0) >= 1 }
+        return work
+    }
+
+    package func numbersKept(_ scenario: Scenario) -> Int {
+        MeasurePlan(
+            FlowQuantities(scenario, reported(scenario)), report: ReportStatistics(scenario.report),
+            asked: scenario.askedMeasures
+        ).numbersKept
+    }
+
+    package func bytesPerCustomer(_ scenario: Scenario) -> Double { reported(scenario).bytesPerCustomer }
+
+    /// The program of a run with its report.
+    private func reported(_ scenario: Scenario) -> FlowProgram {
+        FlowProgram(
+            network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.askedMeasures),
+            windows: DayWindows(scenario).shown(and: scenario.askedMeasures), recording: scenario.recordingOfReport)
+    }
+
     package var classesOfCustomers: [String] {
         network.classes.filter { $0.arrivals.source != .polls }.map(\.name)
     }
@@ -83,7 +122,7 @@ extension FlowScenario: ReplicatedModel {
         let program = FlowProgram(
             network, plan: plan, waitBounds: bounds, windows: DayWindows(scenario).asked(asked), recording: recording)
         return FlowSubject(
-            simulations: FlowSimulations(program),
+            simulations: FlowSimulations(program, mostInside: MostInside.of(program, atOnce: MostInside.usualWidth)),
             plan: MeasurePlan(FlowQuantities(scenario, program), report: nil, asked: asked),
             scenario: scenario)
     }

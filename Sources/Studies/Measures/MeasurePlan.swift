@@ -97,6 +97,9 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
         collectors = sources.map(Self.collector)
     }
 
+    /// How many numbers stand in each replication's row.
+    package var numbersKept: Int { layout.width }
+
     /// Those that may hold what is asked, each once.
     private static func blocks(_ catalogue: some Catalogue<Run>, _ asked: [MeasureName]) -> [QuantityBlock<Run>] {
         var seen: Set<MeasureElement> = []

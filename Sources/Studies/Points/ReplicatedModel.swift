@@ -17,11 +17,21 @@ package protocol ReplicatedModel: MeasuredModel {
     /// wait; none of other measures.
     func lossesBeside(_ measure: MeasureName) -> [MeasureName]
 
+    /// What is known of the work of running it, as the scenario says, before anything is simulated.
+    func foreseenWork(_ scenario: Scenario) -> ForeseenWork
+
+    /// How many numbers a run keeps of each replication.
+    func numbersKept(_ scenario: Scenario) -> Int
+
+    /// Bytes that a customer inside takes at most; 0 where nobody knows.
+    func bytesPerCustomer(_ scenario: Scenario) -> Double
+
     /// Kinds of customers by which figures can be asked, in the file's order; one or none where nobody is told apart.
     var classesOfCustomers: [String] { get }
 }
 
 extension ReplicatedModel {
+    package func bytesPerCustomer(_ scenario: Scenario) -> Double { 0 }
     package func whyNever(_ measure: MeasureName) -> String? { nil }
     package func lossesBeside(_ measure: MeasureName) -> [MeasureName] { [] }
     package var classesOfCustomers: [String] { [] }
@@ -40,6 +50,11 @@ package protocol PointSubject: Sendable {
 
     /// By column; nil when it was asked to stop before its end.
     func samples(ofReplication number: Int, seed: UInt64, cancellation: Cancellation) throws -> [Sample]?
+
+    /// Simulates a replication until it is enough, which is asked every few milliseconds, or whole; nothing of it is kept.
+    func begin(
+        replication number: Int, seed: UInt64, isEnough: (BegunReplication) -> Bool
+    ) throws -> BegunReplication
 
     /// How many customers end in the first replication; nil when it was asked to stop before that.
     func size(seed: UInt64, cancellation: Cancellation) throws -> Int?

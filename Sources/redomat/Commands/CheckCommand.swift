@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import Scenarios
+import Studies
 
 /// `redomat check`: reads and checks, runs nothing.
 struct CheckCommand: ParsableCommand {
@@ -21,6 +23,17 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         let loaded = try scenarios.load(quiet: quiet)
         if quiet { return }
-        try StandardStreams.output(loaded.map { $0.summary.joined(separator: "\n") + "\n" }.joined(separator: "\n"))
+        let texts = loaded.map { (($0.summary + work($0)).joined(separator: "\n")) + "\n" }
+        try StandardStreams.output(texts.joined(separator: "\n"))
+    }
+
+    /// How much work a run of it is, where that is worth knowing before.
+    private func work(_ scenario: Scenario) -> [String] {
+        let options = StudyOptions(jobs: ProcessInfo.processInfo.activeProcessorCount)
+        guard let words = WorkEstimate(scenario, options).map({ WorkWords($0, scenario) }),
+            let sentence = words.sentence
+        else { return [] }
+        let asks = words.objection == nil ? "" : "; 'redomat run' asks for --long before it does that"
+        return ["work", "  a run takes \(sentence)\(asks)"]
     }
 }

@@ -27,6 +27,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: "Which files to write, of md, csv and json; run.json is always written.")
     var format: String = "md,csv,json"
 
+    @Flag(help: "Run it also where it takes more than an hour, or more than half of the memory.")
+    var long = false
+
     @Flag(help: "Print no table, no warnings and no progress.")
     var quiet = false
 
@@ -45,12 +48,28 @@ struct RunCommand: ParsableCommand {
                 "--replications is for scenarios that are simulated; \(scenario.file): "
                     + "\(scenario.obstacleToSimulation ?? "")")
         }
+        for scenario in loaded { try sayWork(of: scenario) }
         let interruption = Interruption()
         var areMet = true
         for scenario in loaded {
             if try !run(scenario, interruption, isOnly: loaded.count == 1) { areMet = false }
         }
         if !areMet { throw ExitCode.failure }
+    }
+
+    /// Says before it begins what takes long, and begins nothing that takes more than anybody would want unasked.
+    private func sayWork(of scenario: Scenario) throws {
+        guard let estimate = WorkEstimate(scenario, options.options) else { return }
+        let words = WorkWords(estimate, scenario)
+        if !long, let objection = words.objection {
+            let advice = EnoughWork(scenario, options.options)?.sentence.map { " \($0)" } ?? ""
+            throw ExitCode.wrongFile.saying(
+                "redomat: error: \(scenario.file): \(objection). Nothing was run; --long runs it all the same.\(advice)"
+            )
+        }
+        if !quiet, let sentence = words.sentence {
+            StandardStreams.message("redomat: note: \(scenario.file) takes \(sentence)")
+        }
     }
 
     /// - Returns: whether all that the scenario expects is met.

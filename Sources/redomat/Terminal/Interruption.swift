@@ -17,6 +17,7 @@ final class Interruption {
             source.setEventHandler { [cancellation, ending] in
                 cancellation.request()
                 signal(number, SIG_DFL)
+                Self.sayThatItStops()
                 ending.take()
             }
             source.resume()
@@ -24,6 +25,13 @@ final class Interruption {
         }
         // Signals are listened to as long as the process lives, also where nobody keeps this object.
         _ = Unmanaged.passRetained(self)
+    }
+
+    /// Where much was finished, writing it takes a while: whoever asked to stop is told at once that he was heard.
+    private static func sayThatItStops() {
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.15) {
+            StandardStreams.message("redomat: stopping; what is finished is kept, a second signal ends it at once")
+        }
     }
 
     /// For work of which nothing is kept when it is not whole, and which therefore need not be asked.

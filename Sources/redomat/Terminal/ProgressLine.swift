@@ -3,8 +3,8 @@ import Reporting
 import Synchronization
 import SimulationKernel
 
-/// One line on the terminal with how far the work is and how long it will still take; nothing when standard error is
-/// no terminal. Appears after a second, since short work needs none.
+/// One line on the terminal with how far the work is and how long it will still take. Appears after a second, since
+/// short work needs none. Where standard error is no terminal, such as in the log of a CI, a line of its own each minute.
 final class ProgressLine: Sendable {
     private struct State {
         var shown = 0.0
@@ -12,26 +12,29 @@ final class ProgressLine: Sendable {
     }
 
     private let title: String
-    private let isActive: Bool
+    private let isTerminal: Bool
+    private let quiet: Bool
     private let begin = ProcessInfo.processInfo.systemUptime
     private let state = Mutex(State())
 
     init(_ title: String, quiet: Bool) {
         self.title = title
-        isActive = StandardStreams.errorIsTerminal && !quiet
+        (isTerminal, self.quiet) = (StandardStreams.errorIsTerminal, quiet)
     }
 
     /// Any thread may call it.
     func show(_ part: Double) {
-        guard isActive else { return }
+        if quiet { return }
         let elapsed = ProcessInfo.processInfo.systemUptime - begin
-        guard elapsed > 1, part > 0 else { return }
+        guard elapsed > (isTerminal ? 1 : 60), part > 0 else { return }
         state.withLock { state in
-            guard elapsed - state.shown > 0.2 else { return }
+            guard elapsed - state.shown > (isTerminal ? 0.2 : 60) else { return }
             state.shown = elapsed
-            state.isVisible = true
             let left = Readable.elapsed(seconds: elapsed / part * (1 - part))
-            write("\r\(title): \(Int(saturating: part * 100)) %, \(left) left\u{1B}[K")
+            let text = "\(title): \(Int(saturating: part * 100)) %, \(left) left"
+            guard isTerminal else { return write(text + "\n") }
+            state.isVisible = true
+            write("\r\(text)\u{1B}[K")
         }
     }
 

@@ -1,0 +1,28 @@
+/// How far a replication has come that was only begun, to tell how much work all of them are.
+package struct BegunReplication: Sendable {
+    /// The part that is done, 0 to 1.
+    package var done = 0.0
+    package var isWhole = false
+    /// Customers, or requests, who have come so far; nil where nobody counts them.
+    package var come: Int?
+    /// Customers who are inside now, where it is known how much memory each takes.
+    package var inside: Int?
+
+    /// By place of waiting, the sum of all waits that are over and their number.
+    package var waits: [(sum: Double, count: Double)] = []
+
+    package init(
+        done: Double, isWhole: Bool, come: Int? = nil, inside: Int? = nil, waits: [(sum: Double, count: Double)] = []
+    ) {
+        (self.done, self.isWhole, self.come, self.inside, self.waits) = (done, isWhole, come, inside, waits)
+    }
+}
+
+/// What is known of a run's work before anything is simulated.
+package struct ForeseenWork: Sendable {
+    /// Customers, or requests, in one replication; nil where nobody knows.
+    package var customers: Double?
+    /// Whether some line grows as long as the run lasts.
+    package var grows = false
+    package init() {}
+}

@@ -1,0 +1,102 @@
+import Foundation
+package import Scenarios
+
+/// How much work running a scenario is: by what is known of it before, and where that does not tell, by the beginning of
+/// its first replication.
+package struct WorkEstimate: Sendable {
+    package let replications: Int
+    /// Replications at the same time.
+    package let jobs: Int
+    /// Processor time of one replication; infinite where its beginning came no nearer to its end.
+    package let seconds: Double
+    /// Who come in one replication; nil where nobody knows.
+    package let customers: Double?
+    /// In bytes, of all that is kept and all who are inside at once; infinite where no end is in sight.
+    package let memory: Double
+    /// How many may be made, where that is left to the precision.
+    package let atMost: Int
+
+    /// By the clock.
+    package var time: Double { seconds * (Double(replications) / Double(jobs)).rounded(.up) }
+
+    /// How long the beginning of a replication is watched, in seconds.
+    private static let watched = 0.2
+    /// Time that a customer takes, rather too much than too little, where nothing has to be simulated to tell that it is
+    /// no matter.
+    private static let mostPerCustomer = 50e-6
+    /// Bytes that a number of a replication takes until its files stand: itself, and its text.
+    private static let bytesPerNumber = 16.0
+    /// Fewer customers inside are no matter.
+    private static let manyInside = 10_000
+    /// From so many replications on it matters what is kept of each.
+    private static let manyReplications = 10_000
+
+    /// - Returns: nil where nothing is simulated, or where it is so little that nobody has to know.
+    /// - Throws: nothing: what fails in the beginning of a replication will be said by the run.
+    package init?(_ scenario: Scenario, _ options: StudyOptions) {
+        guard scenario.obstacleToSimulation == nil, let model = scenario.subject as? any ReplicatedModel else {
+            return nil
+        }
+        let foreseen = model.foreseenWork(scenario)
+        let isOne = scenario.run.batches != nil
+        replications = isOne ? 1 : options.replications ?? scenario.run.replications.atLeast
+        atMost = isOne ? 1 : options.replications ?? scenario.run.replications.atMost
+        jobs = max(1, min(options.jobs, replications))
+        customers = foreseen.customers
+        let all = (foreseen.customers ?? .infinity) * Double(replications)
+        let isLittle = all * Self.mostPerCustomer < WorkWords.worthSaying && replications < Self.manyReplications
+        if isLittle && !foreseen.grows { return nil }
+        guard let begun = Self.begin(scenario, options) else { return nil }
+        let numbers = replications < Self.manyReplications ? 0 : model.numbersKept(scenario)
+        let kept = Double(replications) * Double(numbers) * Self.bytesPerNumber
+        seconds = Self.seconds(begun, foreseen)
+        let inside = foreseen.grows ? Self.inside(begun) : 0
+        memory = kept + (inside > 0 ? Double(jobs) * inside * model.bytesPerCustomer(scenario) : 0)
+    }
+
+    private typealias Begun = (halfway: BegunReplication, last: BegunReplication, seconds: Double)
+
+    private static func begin(_ scenario: Scenario, _ options: StudyOptions) -> Begun? {
+        let seed = options.seed ?? scenario.run.seed
+        let point = ScenarioPoint(scenario, measures: [], seed: seed)
+        // What is made once for all replications is no work of each.
+        let begin = Clock.wall()
+        var halfway: BegunReplication?
+        let last = try? point.subject.begin(replication: 0, seed: seed) { begun in
+            let elapsed = Clock.wall() - begin
+            if halfway == nil, elapsed >= watched / 2 { halfway = begun }
+            return elapsed >= watched
+        }
+        guard let last else { return nil }
+        return (halfway ?? last, last, Clock.wall() - begin)
+    }
+
+    /// Of a whole replication.
+    private static func seconds(_ begun: Begun, _ foreseen: ForeseenWork) -> Double {
+        let (before, last) = (begun.halfway, begun.last)
+        if last.isWhole { return begun.seconds }
+        guard last.done > 0 else { return .infinity }
+        var parts = 1 / last.done
+        // Where lines grow, so does the work with them: the time goes with a power of what is done.
+        if before.done > 0, last.done > before.done {
+            let power = log(2) / log(last.done / before.done)
+            if power > slowing { parts = pow(parts, min(power, 3)) }
+        }
+        // A run that begins at night has its work before it.
+        if let all = foreseen.customers, let come = last.come, come > 0 { parts = max(parts, all / Double(come)) }
+        return begun.seconds * parts
+    }
+
+    /// What is told from chance, and from a processor that is busy with other things.
+    private static let slowing = 1.3
+
+    /// Who are inside at the end of a replication where they become more and more.
+    private static func inside(_ begun: Begun) -> Double {
+        guard let before = begun.halfway.inside, let inside = begun.last.inside, !begun.last.isWhole,
+            inside > manyInside, Double(inside) > 1.5 * Double(before)
+        else { return 0 }
+        let done = begun.last.done - begun.halfway.done
+        return done > 0
+            ? Double(inside) + Double(inside - before) / done * (1 - begun.last.done) : .infinity
+    }
+}
