@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowStudies
+import Foundation
 import ScenarioReading
 
 /// `redomat staffing`: how many servers a station should have.
@@ -86,9 +87,12 @@ struct StaffingCommand: ParsableCommand {
             StandardStreams.message("redomat: \(replaced)")
         }
         try frame.fill { around in
-            let found = try StaffingStudy.run(
-                scenario, try request, options: options.options, log: log, cancellation: interruption.cancellation,
-                progress: { around.line.show($0) })
+            // No part of it is finished before the whole is, and planning shifts asks nobody whether to go on.
+            let found = try interruption.ending(with: { Foundation.exit(around.interrupted().rawValue) }) {
+                try StaffingStudy.run(
+                    scenario, try request, options: options.options, log: log,
+                    cancellation: interruption.cancellation, progress: { around.line.show($0) })
+            }
             around.line.clear()
             StandardStreams.show(log.diagnostics)
             if let found { return FinishedReport(files: found.files, summary: found.summary) }

@@ -30,7 +30,7 @@ final class Interruption {
     /// Where much was finished, writing it takes a while: whoever asked to stop is told at once that he was heard.
     private static func sayThatItStops() {
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.15) {
-            StandardStreams.message("redomat: stopping; what is finished is kept, a second signal ends it at once")
+            StandardStreams.message("redomat: stopping; a second signal ends it at once")
         }
     }
 

@@ -46,7 +46,7 @@ struct FolderTests {
     @Test func aPlaceThatCannotBeWritten() throws {
         let scratch = try Scratch()
         try scratch.write(Given.endless("small"), to: "small.yaml")
-        let outcome = try scratch.redomat("run", "small.yaml", "--out", "/proc/redomat/report", limit: 20)
+        let outcome = try scratch.redomat("run", "small.yaml", "--long", "--out", "/proc/redomat/report", limit: 20)
         #expect(outcome.status == 3)
         #expect(outcome.messages.contains("redomat: error: cannot "))
         #expect(outcome.messages.contains("/proc/redomat"))
@@ -85,8 +85,10 @@ struct FolderTests {
         let scratch = try Scratch()
         try scratch.write(Given.endless("small"), to: "long.yaml")
         try scratch.write(Given.small(), to: "small.yaml")
-        let first = try RunningCommand(BuiltCommand.path, ["run", "long.yaml", "--jobs", "1"], in: scratch.path)
-        try first.waitUntilComputed(0.3)
+        let first = try RunningCommand(
+            BuiltCommand.path, ["run", "long.yaml", "--long", "--jobs", "1"], in: scratch.path)
+        // The folder is claimed when it is known how much work it is.
+        try first.waitUntilComputed(1)
         let second = try scratch.redomat("run", "small.yaml", limit: 20)
         #expect(second.status == 3)
         #expect(second.messages.contains("another run is writing to Reports/small"))

@@ -11,14 +11,14 @@ struct InterruptionTests {
         try scratch.redomat("run", "small.yaml")
         let before = try scratch.state(of: "Reports/small")
         try scratch.write(Given.endless("small"), to: "small.yaml")
-        let run = try RunningCommand(BuiltCommand.path, ["run", "small.yaml"], in: scratch.path)
+        let run = try RunningCommand(BuiltCommand.path, ["run", "small.yaml", "--long"], in: scratch.path)
         // A replication takes a hundredth of this.
         try run.waitUntilComputed(1)
         run.send(signal)
         let outcome = try run.wait(limit: 60)
         #expect(outcome.status == 130)
         #expect(outcome.output == "")
-        #expect(outcome.messages.hasPrefix("redomat: interrupted after "))
+        #expect(outcome.messages.contains("redomat: interrupted after "))
         #expect(outcome.messages.hasSuffix(" replications, which are in Reports/small.partial/\n"))
         #expect(try scratch.state(of: "Reports/small") == before)
         #expect(
@@ -51,19 +51,20 @@ struct InterruptionTests {
         run.send(SIGINT)
         let outcome = try run.wait(limit: 60)
         #expect(outcome.status == 130)
-        #expect(outcome.messages == "redomat: interrupted; no baseline was written\n")
+        #expect(outcome.messages.hasSuffix("redomat: interrupted; no baseline was written\n"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["small.yaml"])
     }
 
     @Test func beforeAnythingIsFinishedNothingIsWritten() throws {
         let scratch = try Scratch()
         try scratch.write(Given.endlessReplication("small"), to: "small.yaml")
-        let run = try RunningCommand(BuiltCommand.path, ["run", "small.yaml"], in: scratch.path)
+        let run = try RunningCommand(BuiltCommand.path, ["run", "small.yaml", "--long"], in: scratch.path)
         try run.waitUntilComputed(0.3)
         run.send(SIGINT)
         let outcome = try run.wait(limit: 60)
         #expect(outcome.status == 130)
-        #expect(outcome.messages == "redomat: interrupted before a replication was finished; nothing was written\n")
+        #expect(
+            outcome.messages.hasSuffix("redomat: interrupted before a replication was finished; nothing was written\n"))
         #expect(scratch.names(in: "Reports") == [])
     }
 
@@ -96,7 +97,7 @@ struct InterruptionTests {
         run.send(SIGINT)
         let outcome = try run.wait(limit: 60)
         #expect(outcome.status == 130)
-        #expect(outcome.messages == "redomat: interrupted; nothing was written\n")
+        #expect(outcome.messages.hasSuffix("redomat: interrupted; nothing was written\n"))
         #expect(scratch.names(in: "Reports") == [])
     }
 
@@ -104,7 +105,8 @@ struct InterruptionTests {
     @Test func whatIsKeptIsWhatAWholeRunGives() throws {
         let scratch = try Scratch()
         try scratch.write(Given.endless("small"), to: "small.yaml")
-        let run = try RunningCommand(BuiltCommand.path, ["run", "small.yaml", "--jobs", "1"], in: scratch.path)
+        let run = try RunningCommand(
+            BuiltCommand.path, ["run", "small.yaml", "--long", "--jobs", "1"], in: scratch.path)
         // Long enough for one replication on a busy machine too.
         try run.waitUntilComputed(1)
         run.send(SIGINT)

@@ -9,7 +9,7 @@ struct ProgressTests {
         try scratch.write(Given.endless("small"), to: "small.yaml")
         let terminal = try Terminal()
         let run = try RunningCommand(
-            BuiltCommand.path, ["run", "small.yaml"], in: scratch.path, errorsTo: terminal.inside)
+            BuiltCommand.path, ["run", "small.yaml", "--long"], in: scratch.path, errorsTo: terminal.inside)
         try terminal.inside.close()
         var seen = ""
         let end = ProcessInfo.processInfo.systemUptime + 60

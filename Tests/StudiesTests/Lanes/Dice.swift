@@ -104,6 +104,10 @@ extension Dice: ReplicatedModel {
     }
 
     func whyNever(_ measure: MeasureName) -> String? { nil }
+    func foreseenWork(_ scenario: Scenario) -> ForeseenWork { ForeseenWork() }
+    func numbersKept(_ scenario: Scenario) -> Int {
+        MeasurePlan(DiceQuantities(), report: ReportStatistics(scenario.report), asked: []).numbersKept
+    }
 }
 
 private struct DicePoint: PointSubject {
@@ -115,6 +119,12 @@ private struct DicePoint: PointSubject {
 
     func samples(ofReplication number: Int, seed: UInt64, cancellation: Cancellation) throws -> [Sample]? {
         plan.samples(of: Throws(dice, run, seed: seed, number: number))
+    }
+
+    func begin(
+        replication number: Int, seed: UInt64, isEnough: (BegunReplication) -> Bool
+    ) throws -> BegunReplication {
+        BegunReplication(done: 1, isWhole: true, come: Throws(dice, run, seed: seed, number: number).count)
     }
 
     func size(seed: UInt64, cancellation: Cancellation) throws -> Int? {
