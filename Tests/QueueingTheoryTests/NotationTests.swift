@@ -42,6 +42,8 @@ import Testing
     @Test(arguments: [
         ("M/M", 0, 3), ("X/M/1", 0, 1), ("M/E0/1", 2, 2), ("M/E+2/1", 2, 3), ("M/H1/1", 2, 2), ("M/M/0", 4, 1),
         ("M/M/3/2", 6, 1), ("M/M/1/∞/∞/FUN", 10, 3), ("M//1", 2, 1), ("M/M/1/1/1/1/1", 0, 13),
+        // Numbers that no formula would come to the end of.
+        ("M/M/9223372036854775807", 4, 19), ("M/M/1/1000001", 6, 7), ("M/M/2/∞/100000000", 8, 9),
     ])
     func mistakesArePointedAt(letters: String, offset: Int, length: Int) {
         let mistake = #expect(throws: KendallNotation.Mistake.self) { try KendallNotation(parsing: letters) }

@@ -7,7 +7,11 @@ package enum ExpectedArrivals {
     package static func customers(of network: FlowNetwork, _ plan: RunPlan) -> Double? {
         if case .customers(let number) = plan.length {
             let warmUp = if case .customers(let some) = plan.warmUp { some } else { 0 }
-            return Double(number) + Double(warmUp)
+            // All of a population are there from the beginning.
+            let members = network.classes.reduce(0) {
+                if case .population(let members, _) = $1.arrivals.source { $0 + members } else { $0 }
+            }
+            return Double(number) + Double(warmUp) + Double(members)
         }
         guard case .horizon(let length) = plan.length else { return nil }
         let warmUp = if case .time(let time) = plan.warmUp { time } else { 0.0 }

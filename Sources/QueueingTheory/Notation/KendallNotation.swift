@@ -102,6 +102,8 @@ extension KendallNotation {
 
     /// As in scenario files.
     private static let mostPhases = 10_000
+    /// Formulas go through the states one by one.
+    private static let mostOfAnything = 1_000_000
 
     private static func interval(_ part: (text: String, offset: Int)) throws(Mistake) -> Interval {
         switch part.text {
@@ -132,6 +134,11 @@ extension KendallNotation {
             throw Mistake(
                 message: "'\(part.text)' is not a \(what): a whole number from 1, or ∞", offset: part.offset,
                 length: max(1, part.text.count))
+        }
+        guard number <= mostOfAnything else {
+            throw Mistake(
+                message: "'\(part.text)' is more than a million, the largest \(what); ∞ stands for no limit",
+                offset: part.offset, length: part.text.count)
         }
         return number
     }
