@@ -8,11 +8,48 @@ struct NeverCertainty {
 
     /// Nil where it may happen, or where nothing is known of that.
     init?(_ measure: MeasureName, _ flow: FlowScenario) {
+        guard measure.formula == nil else { return nil }
+        let found =
+            switch measure.quantity {
+            case .abandoned: Self.nobodyGivesUp(measure, flow.network)
+            case .wait: Self.nobodyWaits(measure, flow.network)
+            default: Self.nobodyIsChargedAgain(measure, flow)
+            }
+        guard let found else { return nil }
+        sentence = found
+    }
+
+    private static func nobodyIsChargedAgain(_ measure: MeasureName, _ flow: FlowScenario) -> String? {
         let figures = [PaymentFigure.doubleCharges, .customersChargedTwice]
         guard measure.element == .payments, figures.contains(where: { $0.quantity == measure.quantity }),
             flow.payments != nil, !flow.network.canChargeAgain
         else { return nil }
-        sentence = "each attempt with a charge in it is idempotent or made once"
+        return "each attempt with a charge in it is idempotent or made once"
+    }
+
+    /// Where those who are meant have no patience to lose anywhere.
+    private static func nobodyGivesUp(_ measure: MeasureName, _ network: FlowNetwork) -> String? {
+        let changes =
+            network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.whileWaiting.isEmpty }
+        guard !changes else { return nil }
+        let isOfAll = measure.customerClass == MeasureName.everybody
+        let classes = network.classes.filter { isOfAll || $0.name == measure.customerClass }
+        let visits = classes.flatMap(\.flow.visits).filter {
+            measure.element == .outcome || network.stations[$0.station].element == measure.element
+        }
+        let canLose = visits.contains { $0.patience != nil || network.stations[$0.station].patience != nil }
+        guard !classes.isEmpty, !canLose else { return nil }
+        return "none of those who are meant gives up, as they have no 'patience'"
+    }
+
+    /// Where there is no place to wait, and who finds it full stays where it is.
+    private static func nobodyWaits(_ measure: MeasureName, _ network: FlowNetwork) -> String? {
+        guard let station = network.stations.first(where: { $0.element == measure.element }),
+            case .count(let servers) = station.servers, let capacity = station.capacity, capacity <= servers,
+            station.whenFull == .block
+        else { return nil }
+        return "nobody can wait at '\(station.name)' itself; who finds it full is held at the station before, whose "
+            + "'held' tells how long"
     }
 }
 

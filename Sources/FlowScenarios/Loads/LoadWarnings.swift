@@ -27,6 +27,7 @@ struct LoadWarnings {
         for load in loads {
             let place = drafts.stations[load.station].place
             if let span = load.closedTo, load.servers != 0 { warnOfClosed(span, load.name, at: place) }
+            if let short = load.shortOf, load.servers != 0 { warnOfShortage(short, load.name, at: place) }
             if load.hasUnknownServices, needsMeans(network.stations[load.station]) {
                 log.warning(
                     "what station '\(load.name)' shows or estimates goes by mean services, but those that depend on "
@@ -59,6 +60,18 @@ struct LoadWarnings {
             "customers still come to station '\(name)' at \(moment(span.lowerBound)), when nobody is on duty, nor is "
                 + "anybody \(again): they wait for as long", at: place,
             hint: "let 'arrivals' end with the last shift, or the shift with the last arrival")
+    }
+
+    /// Nobody passes a customer who waits for several servers, so that the whole line stands.
+    private func warnOfShortage(_ short: StationLoad.Shortage, _ name: String, at place: SourcePlace) {
+        let (from, to) = (short.span.lowerBound, short.span.upperBound)
+        let last = to < .infinity ? to : from
+        func moment(_ time: Double) -> String { ScheduleWords.moment(time, starts: starts, in: unit, until: last) }
+        let until = to < .infinity ? "until \(moment(to))" : "for ever"
+        log.warning(
+            "some customers of station '\(name)' take \(short.needed) servers, and from \(moment(from)) on there are "
+                + "fewer: the next one of them, and all behind, waits \(until)", at: place,
+            hint: "let so many be on duty whenever such customers come, or let these not come then")
     }
 
     private func needsMeans(_ station: Station) -> Bool {

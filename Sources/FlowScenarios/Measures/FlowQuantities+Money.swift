@@ -8,9 +8,7 @@ extension FlowQuantities {
     var costBlock: Block {
         let absence = statesCosts ? nil : "no station and no outcome states a 'cost'"
         func rate(_ name: QuantityName, _ cost: @escaping @Sendable (Observed) -> Double) -> Entry {
-            figure(
-                .cost, name, .rate, .cost, worse: .higher, absence: absence,
-                .ratio { run, _ in (cost(run), openTime(of: run)) })
+            figure(.cost, name, .rate, .cost, worse: .higher, absence: absence, .perTime { run, _ in cost(run) })
         }
         func total(_ name: QuantityName, _ cost: @escaping @Sendable (Observed) -> Double) -> Entry {
             figure(.cost, name, .total, .money, worse: .higher, absence: absence, .total { run, _ in cost(run) })
@@ -19,10 +17,12 @@ extension FlowQuantities {
         let all: @Sendable (Observed) -> Double = { stationCost($0) + (hasEnds ? outcomeCost($0) : 0) }
         var result = [rate(.total, all), total(.total, all)]
         if pricedStations.count + (hasEnds ? 1 : 0) > 1 {
-            result += pricedStations.map { index in
-                rate(QuantityName(network.stations[index].name)) { cost(ofStation: index, $0) }
+            for index in pricedStations {
+                let name = QuantityName(network.stations[index].name)
+                result.append(rate(name) { cost(ofStation: index, $0) })
+                result.append(total(name) { cost(ofStation: index, $0) })
             }
-            if hasEnds { result.append(rate(.outcomes) { outcomeCost($0) }) }
+            if hasEnds { result += [rate(.outcomes) { outcomeCost($0) }, total(.outcomes) { outcomeCost($0) }] }
         }
         return Block(result)
     }
@@ -34,10 +34,6 @@ extension FlowQuantities {
         guard costs.isStated else { return [] }
         return network.stations.indices.filter { costs.stations[$0] != nil }
     }
-
-    /// The time by which costs are divided: that for which the doors are open, so that the hours in which a long line is
-    /// worked off are paid, and make nothing cheaper.
-    private func openTime(of run: Observed) -> Double { plan.closesAfter.map { min(run.duration, $0) } ?? run.duration }
 
     /// Of all stations over the whole period.
     func stationCost(_ run: Observed) -> Double { pricedStations.reduce(0) { $0 + cost(ofStation: $1, run) } }

@@ -19,6 +19,7 @@ struct NetworkChecks {
         checkGatherings()
         checkServers()
         checkBooked()
+        checkTraces(plan)
         if checkGathering() { return }
         switch plan.length {
         case .horizon: break

@@ -31,9 +31,9 @@ extension FlowReport {
         if !map.hasCalls, let table = heldTable() {
             sections.append(
                 ReportSection(
-                    "\(servers.beginningSentence) that are held",
+                    "\(servers.beginningSentence) that are kept",
                     """
-                    A \(server) that is held stays with its \(customer), as a bed does, while the \(customer) goes \
+                    A \(server) that is kept stays with its \(customer), as a bed does, while the \(customer) goes \
                     through other steps; it is busy all that time. Shares are of all the time of the \(servers).
                     """,
                     .table(table)))
@@ -83,9 +83,9 @@ extension FlowReport {
             "Station",
             run.network.stations.indices.filter { map.reaches[$0].isKept }.map { run.network.stations[$0].element },
             [
-                ("Busy", .utilization, .mean, .share), ("Held", .kept, .share, .share),
-                ("\(server.many.beginningSentence) held", .kept, .mean, .number),
-                ("Mean time held", .hold, .mean, time),
+                ("Busy", .utilization, .mean, .share), ("Kept", .kept, .share, .share),
+                ("\(server.many.beginningSentence) kept", .kept, .mean, .number),
+                ("Mean time kept", .hold, .mean, time),
             ])
     }
 

@@ -106,7 +106,8 @@ extension FlowReport {
     /// Of all stations together, where they stand beside what ends cost.
     private func stationCost() -> ReportText {
         let parts = result.measurements.filter {
-            $0.element == .cost && $0.quantity != .total && $0.quantity != .outcomes && $0.estimate != nil
+            $0.element == .cost && $0.word == .rate && $0.quantity != .total && $0.quantity != .outcomes
+                && $0.estimate != nil
         }
         if parts.count == 1 { return ReportText(perHour(parts[0], unit: "")) }
         guard parts.isEmpty, let total = result.measurement(.cost, .total, .rate) else {

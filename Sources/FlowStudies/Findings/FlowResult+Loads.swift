@@ -80,9 +80,23 @@ extension FlowResult {
         // Servers that hold customers do less than the load is compared with.
         let full = stations.filter { $0.whenFull == .block && $0.capacity != nil }
         if !full.isEmpty { return .untoldSinceHeld(full: full.map(\.name)) }
+        if let (left, share) = manyLeft { return .manyAreLeft(left, share: share) }
+        if !seen(.leftWaiting, .mean).isEmpty { return .fitsButNotInShifts }
         if atPeak { return .fitsButNotAtPeak }
         return map.hasRetries ? .firstTriesFit : .stable(limited: isLimited)
     }
+
+    /// Who are still inside at the end of a run that stops there, where they are a good part of those who came; that part.
+    private var manyLeft: (MeasuredFigure, Double)? {
+        guard !scenario.run.plan.isLongRun, run.batching == nil, run.finished > 0,
+            let left = seen(.system, .unfinished, .count), let arrivals = observed(.system, .arrivals, .rate)
+        else { return nil }
+        let share = left.value / (arrivals.value * run.remains.duration / Double(run.finished))
+        return share > Self.many ? (left, share) : nil
+    }
+
+    /// More of those who come are not just the last ones.
+    private static let many = 0.2
 
     /// The longest line, where one was seen that is worth the name, of that which the loads would leave behind.
     private func lineOfDisturbance(_ load: StationLoad, _ peak: Double) -> MeasuredFigure? {

@@ -19,6 +19,8 @@ enum LoadFinding: FlowFinding {
         stations: [String], peak: Double, load: Double, span: ClosedRange<Double>?, overtime: MeasuredFigure?)
     case fallsBehindWhileDisturbed(station: String, peak: Double, load: Double, longest: MeasuredFigure?)
     case fallsBehindInWindow(load: MeasuredFigure)
+    /// The loads leave room, and yet a good part of those who come is still inside when the run stops.
+    case manyAreLeft(MeasuredFigure, share: Double)
     /// Servers are kept during calls, or hold customers: the loads do not tell.
     case untoldSinceKept(stations: [String])
     /// Stations for whose places others are held up.
@@ -26,12 +28,16 @@ enum LoadFinding: FlowFinding {
     case firstTriesFit
     case stable(limited: Bool)
     case fitsButNotAtPeak
+    /// Some still wait when the last one who serves goes off duty.
+    case fitsButNotInShifts
 
     var seriousness: Seriousness {
         switch self {
         case .cannotKeepUp, .hasNoServer: .bad
-        case .cannotServeAll, .fillsUp, .fallBehindAtPeak, .fallsBehindWhileDisturbed, .fallsBehindInWindow: .warning
-        case .untoldSinceKept, .untoldSinceHeld, .fitsButNotAtPeak: .notice
+        case .cannotServeAll, .fillsUp, .fallBehindAtPeak, .fallsBehindWhileDisturbed, .fallsBehindInWindow,
+            .manyAreLeft:
+            .warning
+        case .untoldSinceKept, .untoldSinceHeld, .fitsButNotAtPeak, .fitsButNotInShifts: .notice
         case .firstTriesFit, .stable: .good
         }
     }
@@ -43,6 +49,11 @@ extension LoadFinding {
         /// `its doctors' capacity`.
         func capacity(_ stations: [String]) -> String { report.capacity(ofStations: stations) }
         switch self {
+        case .manyAreLeft(let left, let share):
+            return "\(strong: "Many are not done at the end"): \(report.estimate(left, .number)) "
+                + "\(report.customers), \(Readable.number(share, as: .share)) of those who come, are still inside, "
+                + "though by the loads there would be time for all. The waits below are of the others: see who is on "
+                + "duty when they come."
         case .hasNoServer(let station):
             return "\(strong: "\(report.opening([station])) has no \(report.reader.server(at: station).one)"): whoever "
                 + "comes waits for ever, so its waits say nothing."
@@ -112,6 +123,10 @@ extension LoadFinding {
             return "\(strong: "Capacity is sufficient"): every station \(limit)keeps up with what comes to it."
         case .fitsButNotAtPeak:
             return "\(strong: "Capacity is sufficient over the whole period, but not at the peak")."
+        case .fitsButNotInShifts:
+            return
+                "\(strong: "By the loads there is time for all"), but not within the shifts: some still wait when the "
+                + "last one who serves goes off duty."
         }
     }
 }

@@ -1,6 +1,8 @@
+import FlowNetworks
 import FlowScenarios
 import Reporting
 import Scenarios
+import SimulationKernel
 import Studies
 
 /// What goes wrong with payments, what all costs, and what ends are worth.
@@ -8,14 +10,14 @@ enum MoneyFinding: FlowFinding {
     /// The share of charges, what they come to, and the share of the customers charged.
     case chargedAgain(MeasuredFigure, total: MeasuredFigure?, customers: MeasuredFigure?)
     case withoutGoods(MeasuredFigure, total: MeasuredFigure?)
-    case costs(MeasuredFigure)
-    case costsLeast(MeasuredFigure)
+    /// In all, by the hour or, where a line is worked off after closing, as a whole; and the part that is dearest.
+    case costs(MeasuredFigure, most: MeasuredFigure?)
     case ends(revenue: MeasuredFigure, cost: MeasuredFigure?, profit: MeasuredFigure?)
 
     var seriousness: Seriousness {
         switch self {
         case .chargedAgain, .withoutGoods: .bad
-        case .costs, .costsLeast, .ends: .notice
+        case .costs, .ends: .notice
         }
     }
 }
@@ -38,15 +40,14 @@ extension FlowResult {
 
     private var cost: MoneyFinding? {
         // Where ends earn something, what it costs is told beside that.
-        guard scenario.costs.isStated, !scenario.ends.earns, let total = measurement(.cost, .total, .rate) else {
+        let word: FigureWord = run.program.plan.closesAfter == nil ? .rate : .total
+        guard scenario.costs.isStated, !scenario.ends.earns, let total = measurement(.cost, .total, word) else {
             return nil
         }
         let parts = measurements.filter {
-            $0.element == .cost && $0.word == .rate && $0.quantity != .total && $0.quantity != .outcomes
-                && $0.estimate != nil
+            $0.element == .cost && $0.word == word && $0.quantity != .total && $0.estimate != nil
         }
-        guard parts.count > 1, let least = parts.min(by: { $0.value < $1.value }) else { return .costs(total) }
-        return .costsLeast(least)
+        return .costs(total, most: parts.count > 1 ? parts.max { $0.value < $1.value } : nil)
     }
 
     private var worth: MoneyFinding? {
@@ -75,9 +76,17 @@ extension MoneyFinding {
             return wrong("Some are charged again for what they have paid", .doubleCharges, share, total, more)
         case .withoutGoods(let share, let total):
             return wrong("Money is taken and goods are not given", .withoutGoods, share, total)
-        case .costs(let total): return "\(strong: "It costs \(hourly(total))")."
-        case .costsLeast(let part):
-            return "\(strong: "\(report.opening([part.quantity.rawValue])) costs least"): \(hourly(part))."
+        case .costs(let total, let most):
+            func amount(_ figure: MeasuredFigure) -> String {
+                guard figure.word == .total else { return hourly(figure) }
+                return report.estimate(figure, .quantity(unit: report.currency)) + report.ofWholePeriod
+            }
+            let part = most.map { most in
+                let name =
+                    most.quantity == .outcomes ? "the ends" : report.title(MeasureElement(most.quantity.rawValue))
+                return "; most of it is for \(name), \(amount(most))"
+            }
+            return "\(strong: "In all it costs \(amount(total))")\(part ?? "")."
         case .ends(let revenue, let cost, let profit):
             // Not the money of `payments`, which the merchant and others get.
             let worth: ReportText =

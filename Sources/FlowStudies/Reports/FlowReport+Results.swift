@@ -17,7 +17,11 @@ extension FlowReport {
         // Where people's moves alone ask for service, nobody comes in.
         if hasClasses { sections.append(ReportSection("From coming in to leaving", .table(systemTable()))) }
         if !run.network.timers.isEmpty {
-            sections.append(ReportSection("Times between two points", .table(timerTable())))
+            sections.append(
+                ReportSection(
+                    "Times between two points",
+                    "Of those who pass both points; whoever leaves before the second one is in none of these times.",
+                    .table(timerTable())))
         }
         if !run.program.namedSteps.isEmpty {
             sections.append(ReportSection("How long the named steps take", .table(stepTable())))

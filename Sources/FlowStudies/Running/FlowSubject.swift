@@ -76,8 +76,11 @@ extension FlowScenario: ReplicatedModel {
 
     /// At a station of those who come there, in all of those who leave; over the whole period.
     package func lossesBeside(_ measure: MeasureName) -> [MeasureName] {
-        guard measure.quantity == .wait, measure.formula == nil else { return [] }
-        let element: MeasureElement = measure.element == .system ? .outcome : measure.element
+        guard measure.formula == nil else { return [] }
+        // Whoever leaves before its second point is in no time between two points.
+        let isTimer = network.timers.contains { $0.name == measure.element.rawValue }
+        guard measure.quantity == .wait || isTimer else { return [] }
+        let element: MeasureElement = measure.element == .system || isTimer ? .outcome : measure.element
         return LostShare.ways.map { way in
             let customerClass = measure.customerClass
             let scope = customerClass == MeasureName.everybody ? "" : "(\(customerClass))"

@@ -1,7 +1,9 @@
-import Studies
 import Experiments
+import FlowNetworks
 import Scenarios
+import SimulationKernel
 import Statistics
+import Studies
 
 /// What one number of servers cost in each replication, so that two of them can be compared on the same customers.
 struct CostSample: Sendable {
@@ -18,8 +20,10 @@ struct CostSample: Sendable {
             parts = []
             return
         }
-        // A rate that is told times the time that it is of.
-        parts = pool.parts.map { (cost: $0.numerator / $0.denominator * $0.denominator, time: $0.denominator) }
+        // The hours in which a long line is worked off after the doors have closed are paid, and make nothing cheaper: they
+        // are none of those by which costs are divided.
+        let open = run.program.plan.closesAfter ?? .infinity
+        parts = pool.parts.map { (cost: $0.numerator, time: min($0.denominator, open)) }
     }
 
     var total: Double { parts.reduce(0) { $0 + $1.cost } / parts.reduce(0) { $0 + $1.time } }

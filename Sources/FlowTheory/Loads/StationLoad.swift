@@ -27,6 +27,12 @@ public struct StationLoad: Sendable, Hashable {
         }
     }
 
+    /// When fewer servers are on duty than a customer takes.
+    public struct Shortage: Sendable, Hashable {
+        public var needed: Int
+        public var span: ClosedRange<Double>
+    }
+
     /// Which rate the load is computed from.
     public enum Basis: Sendable, Hashable {
         /// All rates are constant.
@@ -56,6 +62,8 @@ public struct StationLoad: Sendable, Hashable {
     /// When customers first come who find nobody on duty, and somebody is again: more than two hours later, or never
     /// (infinite). Nil where none do.
     public var closedTo: ClosedRange<Double>?
+    /// The same where somebody is on duty, but fewer than a customer takes at most; nil where that is always there.
+    public var shortOf: Shortage?
     /// Others come too whose number is not known before the run: who did not stay elsewhere, or goes round for ever.
     public var hasUnknownVisitors: Bool
     /// Servers are held for longer than the service that is counted here: during calls, whose times are not known.

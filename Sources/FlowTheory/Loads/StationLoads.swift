@@ -22,7 +22,13 @@ extension StationLoad {
                 network, index, rates, visits, capacities[index], plan,
                 hasUnknownVisitors: overflow.contains(index))
             load.hasUnknownHolds = held.contains(index)
-            if let hour { load.closedTo = closed(load, rates, capacities[index], plan, atLeast: 2 * hour) }
+            guard let hour else { return load }
+            load.closedTo = closed(load, rates, capacities[index], plan, atLeast: 2 * hour)
+            // Of several numbers the capacity is in servers one by one; of one alone it is none where that is not there.
+            if taken[index].count > 1, let most = taken[index].max(), load.closedTo == nil {
+                load.shortOf = closed(load, rates, capacities[index], plan, atLeast: 2 * hour, below: Double(most))
+                    .map { .init(needed: most, span: $0) }
+            }
             return load
         }
     }
@@ -94,9 +100,10 @@ extension StationLoad {
     }
 
     /// Every moment at which some rate or the number of servers changes, within the observed period.
-    /// The first hours in which customers come while nobody is on duty.
+    /// The first hours in which customers come while nobody is on duty, or fewer than some of them take.
     private static func closed(
-        _ load: StationLoad, _ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan, atLeast length: Double
+        _ load: StationLoad, _ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan,
+        atLeast length: Double, below needed: Double = .leastNonzeroMagnitude
     ) -> ClosedRange<Double>? {
         guard !capacity.isConstant, let observed = ClassRate.observed(plan) else { return nil }
         let own = load.parts.compactMap { rates[$0.customerClass] }
@@ -105,8 +112,8 @@ extension StationLoad {
         let moments = moments(own, capacity, plan).filter { time in flowing.contains { $0.rate(at: time) > 0 } }
         let stated = own.flatMap { ($0.stated ?? []).filter(observed.contains).prefix(mostStated) }
         let openings = capacity.changes(before: observed.upperBound + 12 * week(length), limit: 8000)
-            .filter { (capacity.at($0) ?? 1) > 0 }.sorted()
-        for moment in Set(moments + stated).sorted() where capacity.at(moment) == 0 {
+            .filter { (capacity.at($0) ?? .infinity) >= needed }.sorted()
+        for moment in Set(moments + stated).sorted() where (capacity.at(moment) ?? .infinity) < needed {
             let opening = openings.first { $0 > moment } ?? .infinity
             // Behind a run that stops nobody asks when it opens again.
             if plan.closing == .stop, opening > observed.upperBound, observed.upperBound - moment < length { continue }

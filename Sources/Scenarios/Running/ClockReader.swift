@@ -29,11 +29,23 @@ package struct ClockReader {
                 }
                 seconds = try offset(of: clock)
             } else {
+                warnOfBareHour([node])
                 return values.duration(node, what)
             }
             if seconds < 0 { throw beforeStart("\(what): \(ClockTime(text)?.description ?? text)") }
         } catch { return log.error(error.message, at: node, hint: error.hint) }
         return inUnits(seconds)
+    }
+
+    /// Where the run has a clock, `8` is hardly meant as eight minutes after its start.
+    func warnOfBareHour(_ nodes: [LocatedNode]) {
+        guard starts != nil else { return }
+        let bare = nodes.first { $0.text.flatMap { Int($0) }.map { (1...24).contains($0) } ?? false }
+        guard let node = bare, let text = node.text, let hour = Int(text) else { return }
+        let unit = values.timeUnit.symbol
+        log.warning(
+            "'\(text)' is \(text) \(unit) after the start of the run, since it has no colon", at: node,
+            hint: "write \(hour):00 for the clock time, or \(text) \(unit)")
     }
 
     /// Why a text is no moment.
@@ -130,6 +142,7 @@ package struct ClockReader {
         var changes: [(time: Double, value: Value, place: LocatedNode)] = []
         var isWrong = mixesClockTimes(lines.map(\.time))
         var lastPlain: Double?
+        warnOfBareHour(lines.map(\.time))
         for line in lines {
             guard let moments = moments(line.time, period: period, every: map["every"]) else {
                 isWrong = true

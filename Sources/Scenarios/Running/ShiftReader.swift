@@ -116,6 +116,7 @@ package struct ShiftReader {
         let ends = entry.key.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard ends.count == 2, !ends.contains("") else { return misread(entry) }
         let nodes = ends.map { LocatedNode(.scalar(.init($0)), at: entry.keyPlace) }
+        clock.warnOfBareHour(nodes)
         let times = nodes.map { values.duration($0, "the time of a shift") }
         guard let from = times[0], let until = times[1] else { return nil }
         if from >= until { return log.error("this shift ends before it begins", at: entry.keyPlace) }

@@ -184,7 +184,11 @@ struct BaselineWords {
             return test.verdicts[row] == .fail ? "moved: \(now)" : "\(now), which chance may be"
         }
         switch test.verdicts[row] {
-        case .pass: return "within \(margin(row))"
+        case .pass:
+            let difference = test.findings[row].difference?.estimate.magnitude ?? 0
+            // One-sided, what became better by any amount passes.
+            let isBetter = test.request.isOneSided && difference > test.judge.margin(row)
+            return isBetter ? "better, and so not worse by \(margin(row))" : "within \(margin(row))"
         case .fail: return "moved"
         case .undecided: return "undecided" + needed(row)
         }

@@ -16,6 +16,8 @@ struct ExpectedMeasure {
     /// Of how many customers a share is; nil for what is no share of customers.
     private let cases: Double?
     private let certainty: String?
+    /// Whether one value alone is expected.
+    private let isExact: Bool
     /// Whether it is claimed that something never happens, or always does: no figure but the count speaks of that.
     let isNever: Bool
     /// Whether it passes by what was seen so far alone, so that more replications may break it.
@@ -30,6 +32,7 @@ struct ExpectedMeasure {
         confidence: Double
     ) {
         (self.measure, self.confidence) = (measure, confidence)
+        isExact = if case .between(let lower, let upper) = claim { lower == upper } else { false }
         let estimate = pool.estimate(statistic, confidence: confidence)
         self.estimate = estimate
         cases = measure.unit == .share ? Self.cases(of: pool, measure) : nil
@@ -55,10 +58,13 @@ struct ExpectedMeasure {
     /// Of the most that was seen: a bound that holds in all replications passes as far as they tell, one that does not
     /// is broken for certain.
     private static func seen(_ most: Double, _ claim: Claim) -> (Double, Double) {
-        switch claim {
-        case .atMost(let bound): most <= bound ? (0, 1) : (1, 0)
-        case .atLeast(let bound): most >= bound ? (0, 1) : (1, 1)
-        case .between(let lower, let upper): most > upper ? (1, 0) : most >= lower ? (0, 1) : (1, 1)
+        // A time is the difference of two clocks, which may be off by a rounding of theirs; as for shares over a bound.
+        let rounding = 1e-9 * most.magnitude
+        return switch claim {
+        case .atMost(let bound): most <= bound + rounding ? (0, 1) : (1, 0)
+        case .atLeast(let bound): most >= bound - rounding ? (0, 1) : (1, 1)
+        case .between(let lower, let upper):
+            most > upper + rounding ? (1, 0) : most >= lower - rounding ? (0, 1) : (1, 1)
         }
     }
 
@@ -106,9 +112,13 @@ struct ExpectedMeasure {
     func advice(_ bound: Bound, replications: Int, confidence: Double) -> String {
         guard let estimate else { return "" }
         guard replications > 1 else { return "run at least 2, better 20" }
-        guard let values else { return "no number of replications decides it; expect a quantile instead" }
-        let count = ReplicationAdvice.count(
-            values, distance: bound.distance(of: estimate.value), confidence: confidence)
+        guard values != nil else { return "no number of replications decides it; expect a quantile instead" }
+        let count = mean.flatMap { mean -> Int? in
+            let interval = mean.interval(confidence: confidence)
+            let halfWidth = max(estimate.value - interval.lower, interval.upper - estimate.value)
+            return ReplicationAdvice.count(
+                replications, halfWidth: halfWidth, distance: bound.distance(of: estimate.value))
+        }
         return count.map { "about \(Readable.count($0)) replications may decide it, if the figure stays as it is" }
             ?? ""
     }
@@ -139,7 +149,14 @@ struct ExpectedMeasure {
         }
         guard let lower = estimate.lower, let upper = estimate.upper else {
             let number = Readable.number(estimate.value, as: kind)
-            if values == nil { return "the most seen in \(Readable.count(replications)) replications is \(number)" }
+            if values == nil {
+                // Where rounding could hide why it failed, or what to expect exactly, all digits stand.
+                let unit = if case .quantity(let symbol) = kind { " \(symbol)" } else { "" }
+                let shown =
+                    kind != .share && (pValues.proven > 0 || isExact)
+                    ? MeasureWords.plain(estimate.value) + unit : number
+                return "the most seen in \(Readable.count(replications)) replications is \(shown)"
+            }
             // Of something that no test decides.
             return "found \(number), for whose interval \(Readable.count(replications)) replications are too few"
         }

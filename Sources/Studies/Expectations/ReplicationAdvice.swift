@@ -1,4 +1,5 @@
 import Experiments
+import SimulationKernel
 
 /// How many replications would settle what is open.
 enum ReplicationAdvice {
@@ -15,6 +16,15 @@ enum ReplicationAdvice {
             confidence: confidence)
         // The interval that was seen did reach it.
         return needed.map { about(max($0, values.count + 1)) }.flatMap { $0 <= 10_000_000 ? $0 : nil }
+    }
+
+    /// The same by half the width of the interval that did not decide: widths fall with the square root of the number.
+    /// Somewhat more than those that there are, since the figure will move too.
+    static func count(_ replications: Int, halfWidth: Double, distance: Double) -> Int? {
+        guard distance > 0, halfWidth.isFinite, halfWidth > 0 else { return nil }
+        let ratio = max(1, halfWidth / distance)
+        let needed = about(Int(saturating: max(1.25, ratio * ratio) * Double(replications)))
+        return needed <= 10_000_000 ? needed : nil
     }
 
     /// To two digits, upwards.

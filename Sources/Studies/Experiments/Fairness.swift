@@ -90,7 +90,8 @@ struct Fairness {
             }
         }
 
-        /// The bound that the experiment looks at, or else that of an expectation, or the report's last.
+        /// The bound that the experiment looks at, or else that of an expectation, or the report's last. A bound of a maximum
+        /// is none that a share is over.
         private static func target(
             _ scenario: Scenario, _ plan: ExperimentPlan, _ element: MeasureElement, _ quantity: QuantityName
         ) -> Double? {
@@ -103,7 +104,7 @@ struct Fairness {
                 case .measure(let measure, .atMost(let bound)), .ofPoint(_, _, let measure, .atMost(let bound)):
                     guard measure.element == element, measure.quantity == quantity else { continue }
                     switch measure.statistic {
-                    case .quantile?, .maximum?: return bound
+                    case .quantile?: return bound
                     case .over(let limit)?: return limit
                     default: continue
                     }

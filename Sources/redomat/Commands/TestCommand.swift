@@ -40,7 +40,7 @@ struct TestCommand: ParsableCommand {
     var margin = "5%"
 
     @Option(help: "How many points a share may be from its baseline's value.")
-    var points = 1.0
+    var points = "1"
 
     @Flag(help: "Fail only what became worse: longer waits and times, more rejected, balked or abandoned.")
     var oneSided = false
@@ -76,8 +76,14 @@ struct TestCommand: ParsableCommand {
                 throw ValidationError("--confidence takes a part from 50% to below 100%, such as 99%")
             }
             result.margin = try Self.part(margin, "--margin")
-            guard result.margin > 0 else { throw ValidationError("--margin takes a part above 0, such as 5%") }
-            guard points > 0, points <= 100 else { throw ValidationError("--points takes a number above 0, such as 1") }
+            guard result.margin > 0, result.margin <= 1 else {
+                throw ValidationError(
+                    "--margin takes a part above 0 and up to 100%, such as 5% or 0.05, not '\(margin)'")
+            }
+            guard let points = Double(points), points > 0, points <= 100 else {
+                throw ValidationError(
+                    "--points takes a number of points above 0, such as 1 for one point of a share, not '\(points)'")
+            }
             result.shareMargin = points / 100
             result.isOneSided = oneSided
             result.seed = seed

@@ -189,7 +189,7 @@ struct WhatAnalystsMetTests {
             text(
                 "", flow: "[ { hold: { station: bed, while: [ desk, { delay: { exponential: 1 h } } ] } } ]",
                 other: ", bed: { servers: 30 }"))
-        #expect(ward.contains("### Servers that are held"))
+        #expect(ward.contains("### Servers that are kept"))
         for word in ["Goodput", "Tries", "Latency"] { #expect(!ward.contains(word), "\(word)") }
     }
 

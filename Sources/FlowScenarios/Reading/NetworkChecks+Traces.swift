@@ -1,0 +1,52 @@
+internal import FlowNetworks
+internal import ScenarioReading
+internal import Scenarios
+internal import SimulationKernel
+
+/// Whether data that belong together have as many rows, and whether all of them come into the run.
+extension NetworkChecks {
+    func checkTraces(_ plan: RunPlan) {
+        for (index, customer) in network.classes.enumerated() {
+            let place = drafts.classes[index].place
+            switch customer.arrivals.source {
+            case .at(let times):
+                checkRows(customer, times.count, at: place)
+                warnOfLateOnes(times, "arrivals", customer, plan, at: place)
+            case .appointments(let booked): warnOfLateOnes(booked.times, "booked times", customer, plan, at: place)
+            default: break
+            }
+        }
+    }
+
+    /// The first customer has the first value, the second the second: with other rows than those of the trace each has
+    /// somebody else's.
+    private func checkRows(_ customer: CustomerClass, _ arrivals: Int, at place: SourcePlace) {
+        func compare(_ count: Int, _ what: String) {
+            guard count != arrivals, count > 1 else { return }
+            let then = count < arrivals ? "; after the last one they begin anew" : ""
+            log.warning(
+                "\(what) has \(count) values for the \(arrivals) arrivals of class '\(customer.name)': if both are of "
+                    + "one file, customers have the values of other rows\(then)", at: place,
+                hint: "take the same rows for both: the same 'where', and no row without a value")
+        }
+        var seen: Set<Int> = []
+        for visit in customer.flow.visits {
+            guard case .sequence(let values) = visit.service, seen.insert(visit.station).inserted else { continue }
+            compare(values.count, "the sequence of services at '\(network.stations[visit.station].name)'")
+        }
+        for case .rows(let rows) in customer.numbers where rows.isInOrder {
+            compare(rows.rows.count, "what 'numbers' takes in order")
+        }
+    }
+
+    private func warnOfLateOnes(
+        _ times: [Double], _ what: String, _ customer: CustomerClass, _ plan: RunPlan, at place: SourcePlace
+    ) {
+        let end = plan.latestEnd
+        let late = times.count { $0 > end }
+        guard late > 0, times.count > 1 else { return }
+        log.warning(
+            "\(late) of the \(times.count) \(what) of class '\(customer.name)' are after the end of the run and never come",
+            at: place, hint: "lengthen the run, or leave these out")
+    }
+}
