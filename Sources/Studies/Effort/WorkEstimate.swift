@@ -21,6 +21,8 @@ package struct WorkEstimate: Sendable {
 
     /// How long the beginning of a replication is watched, in seconds.
     private static let watched = 0.2
+    /// The least of it.
+    private static let glimpse = 0.005
     /// Time that a customer takes, rather too much than too little, where nothing has to be simulated to tell that it is
     /// no matter.
     private static let mostPerCustomer = 50e-6
@@ -46,7 +48,8 @@ package struct WorkEstimate: Sendable {
         let all = (foreseen.customers ?? .infinity) * Double(replications)
         let isLittle = all * Self.mostPerCustomer < WorkWords.worthSaying && replications < Self.manyReplications
         if isLittle && !foreseen.grows { return nil }
-        guard let begun = Self.begin(scenario, options) else { return nil }
+        let rounds = (Double(replications) / Double(jobs)).rounded(.up)
+        guard let begun = Self.begin(scenario, options, rounds: rounds) else { return nil }
         let numbers = replications < Self.manyReplications ? 0 : model.numbersKept(scenario)
         let kept = Double(replications) * Double(numbers) * Self.bytesPerNumber
         seconds = Self.seconds(begun, foreseen)
@@ -56,7 +59,8 @@ package struct WorkEstimate: Sendable {
 
     private typealias Begun = (halfway: BegunReplication, last: BegunReplication, seconds: Double)
 
-    private static func begin(_ scenario: Scenario, _ options: StudyOptions) -> Begun? {
+    /// - Parameter rounds: replications one after the other.
+    private static func begin(_ scenario: Scenario, _ options: StudyOptions, rounds: Double) -> Begun? {
         let seed = options.seed ?? scenario.run.seed
         let point = ScenarioPoint(scenario, measures: [], seed: seed)
         // What is made once for all replications is no work of each.
@@ -65,7 +69,10 @@ package struct WorkEstimate: Sendable {
         let last = try? point.subject.begin(replication: 0, seed: seed) { begun in
             let elapsed = Clock.wall() - begin
             if halfway == nil, elapsed >= watched / 2 { halfway = begun }
-            return elapsed >= watched
+            // Where it is plainly soon done, a moment is enough to see it.
+            let isSoonDone =
+                elapsed >= glimpse && begun.done > 0 && elapsed / begun.done * rounds < WorkWords.worthSaying / 3
+            return elapsed >= watched || isSoonDone
         }
         guard let last else { return nil }
         return (halfway ?? last, last, Clock.wall() - begin)
