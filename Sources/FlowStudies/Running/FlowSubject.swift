@@ -83,10 +83,14 @@ extension FlowScenario: ReplicatedModel {
         let element: MeasureElement = measure.element == .system || isTimer ? .outcome : measure.element
         return LostShare.ways.map { way in
             let customerClass = measure.customerClass
-            let scope = customerClass == MeasureName.everybody ? "" : "(\(customerClass))"
+            let scopes = [customerClass == MeasureName.everybody ? nil : customerClass, measure.window].compactMap {
+                $0
+            }
+            let scope = scopes.isEmpty ? "" : "(\(scopes.joined(separator: ", ")))"
             return MeasureName(
                 element: element, quantity: way, statistic: nil, statisticText: FigureWord.share.rawValue,
-                customerClass: customerClass, text: "\(element).\(way).share\(scope)", unit: .share, basis: .cases)
+                customerClass: customerClass, window: measure.window, text: "\(element).\(way).share\(scope)",
+                unit: .share, basis: .cases)
         }
     }
 

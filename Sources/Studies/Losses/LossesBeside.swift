@@ -17,7 +17,8 @@ package struct LossesBeside: Sendable {
     /// - Parameter measure: of which the figure is.
     package init(beside measure: MeasureName, _ shares: [LostShare], in scenario: Scenario) {
         self.shares = shares.filter { $0.estimate.value > 0 }
-        isOfServed = measure.isOfServed
+        // Nor is whoever leaves before the second point in a time between two.
+        isOfServed = measure.isOfServed || measure.quantity == .time
         let station = measure.element == .system ? nil : measure.element.rawValue
         (customers, served) = (scenario.words.customer(at: station).many, scenario.words.served(at: station))
     }
