@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A work of the command that leaves files, with what stood there before it and what it is to leave.
 struct FaultedWork: Sendable, CustomTestStringConvertible {
@@ -48,7 +49,7 @@ struct FaultedWork: Sendable, CustomTestStringConvertible {
         var result: [String: Data] = [:]
         for name in scratch.names() where name.hasPrefix(output) && !name.hasSuffix("run.json") {
             var isFolder: ObjCBool = false
-            FileManager.default.fileExists(atPath: scratch.place(name), isDirectory: &isFolder)
+            _ = FileManager.default.fileExists(atPath: scratch.place(name), isDirectory: &isFolder)
             let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
             guard !isFolder.boolValue, !isHidden, !name.contains(".units/") else { continue }
             result[name] = try? scratch.data(name)
