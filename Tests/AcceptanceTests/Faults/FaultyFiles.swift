@@ -7,14 +7,17 @@ struct FaultyFiles {
 
     /// What happens to a call.
     enum Kind: String, CaseIterable, Sendable {
-        case short, EINTR, ENOSPC, EIO
+        case short
+        case interrupted = "EINTR"
+        case full = "ENOSPC"
+        case broken = "EIO"
 
         var title: String {
             switch self {
             case .short: "half of a write or read"
-            case .EINTR: "EINTR"
-            case .ENOSPC: "ENOSPC"
-            case .EIO: "EIO"
+            case .interrupted: "EINTR"
+            case .full: "ENOSPC"
+            case .broken: "EIO"
             }
         }
     }
