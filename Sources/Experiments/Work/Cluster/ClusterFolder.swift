@@ -68,12 +68,13 @@ public struct ClusterFolder: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
         guard let data = try? encoder.encode(value) else { throw ClusterError("cannot write \(path): it has no text") }
-        try write([UInt8](data), to: path)
+        try put([UInt8](data), to: path)
     }
 
-    static func write(_ text: String, to path: String) throws(ClusterError) { try write(Array(text.utf8), to: path) }
+    static func write(_ text: String, to path: String) throws(ClusterError) { try put(Array(text.utf8), to: path) }
 
-    private static func write(_ bytes: [UInt8], to path: String) throws(ClusterError) {
+    /// Under a name of its own: bytes can be encoded too, and `write` would make JSON of them.
+    private static func put(_ bytes: [UInt8], to path: String) throws(ClusterError) {
         do throws(SystemError) {
             let file = try UnfinishedFile(for: path)
             try file.write(bytes)
