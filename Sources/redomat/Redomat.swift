@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ScenarioReading
 import Studies
+import SystemAccess
 
 /// The command. Its subcommands read files, ask `Studies`, and write folders; they compute nothing.
 @main
@@ -36,6 +37,12 @@ struct Redomat: ParsableCommand {
         StandardStreams.openClosed()
         // A file that may not grow any more is then an error of its write, which is said, not the process's end.
         signal(SIGXFSZ, SIG_IGN)
+        // So is a pipe whose reader has gone.
+        signal(SIGPIPE, SIG_IGN)
+        if let obstacle = SystemLimits.obstacle() {
+            StandardStreams.message("redomat: error: \(obstacle)")
+            Foundation.exit(ExitCode.failedRun.rawValue)
+        }
         let words = CommandLine.arguments.dropFirst()
         if words.first == "version", words.count == 1 { return main(["--version"]) }
         // `help chek` as `chek`.

@@ -1,5 +1,5 @@
-import Foundation
 import Synchronization
+import SystemAccess
 
 /// Runs independent replications on several threads. What comes back is in the order of their numbers, and no
 /// replication can see which thread it ran on, so results do not depend on how many there are.
@@ -17,17 +17,7 @@ public enum ReplicationPool {
         if jobs <= 1 || count <= 1 {
             work(shared, cancellation, body)
         } else {
-            let group = DispatchGroup()
-            for _ in 0..<min(jobs, count) {
-                group.enter()
-                let thread = Thread {
-                    work(shared, cancellation, body)
-                    group.leave()
-                }
-                thread.stackSize = 8 << 20
-                thread.start()
-            }
-            group.wait()
+            Threads.run(min(jobs, count)) { work(shared, cancellation, body) }
         }
         if let failure = shared.failure { throw failure }
         return shared.outcomes

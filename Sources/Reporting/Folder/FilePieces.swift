@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Synchronization
+import SystemAccess
 
 /// A file too large to be held: a header, and pieces that are made on several threads and written in their order.
 public struct FilePieces: Sendable {
@@ -28,9 +28,17 @@ public struct FilePieces: Sendable {
             let batch = next..<min(count, next + 2 * jobs)
             let made = Mutex([[UInt8]](repeating: [], count: batch.count))
             let make = make
-            DispatchQueue.concurrentPerform(iterations: batch.count) { place in
-                let piece = make(batch.lowerBound + place)
-                made.withLock { $0[place] = piece }
+            let taken = Mutex(0)
+            Threads.run(min(jobs, batch.count)) {
+                while true {
+                    let place = taken.withLock { next in
+                        defer { next += 1 }
+                        return next
+                    }
+                    guard place < batch.count else { return }
+                    let piece = make(batch.lowerBound + place)
+                    made.withLock { $0[place] = piece }
+                }
             }
             for piece in made.withLock({ $0 }) { try body(piece) }
             next = batch.upperBound

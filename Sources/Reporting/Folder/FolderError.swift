@@ -1,4 +1,5 @@
 internal import Glibc
+import SystemAccess
 
 /// Why a report folder could not be written. Whatever stood there before still stands.
 public struct FolderError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -30,17 +31,16 @@ public struct FolderError: Error, Sendable, Equatable, CustomStringConvertible {
             "\(path) is not a report of redomat (it holds no run.json of ours) and is not replaced; "
                 + "choose another folder with --out"
         case .notAFolder: "\(path) is not a folder; choose another one with --out"
-        case .system(let code, let action): "cannot \(action) \(path): \(Self.sentence(for: code))"
+        case .system(let code, let action): SystemError(action, path, code: code).description
         }
-    }
-
-    private static func sentence(for code: Int32) -> String {
-        let text = String(cString: strerror(code))
-        return text.prefix(1).lowercased() + text.dropFirst()
     }
 
     /// The error of the system call that has just failed.
     static func system(_ action: String, _ path: String, code: Int32 = errno) -> FolderError {
         FolderError(path: path, reason: .system(code: code, action: action))
+    }
+
+    init(_ error: SystemError) {
+        self.init(path: error.path, reason: .system(code: error.code, action: error.action))
     }
 }

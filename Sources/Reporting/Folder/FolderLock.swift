@@ -11,12 +11,16 @@ final class FolderLock: Sendable {
     init(path: String, folder: String) throws(FolderError) {
         self.path = path
         while true {
-            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
             guard file >= 0 else { throw .system("write", path) }
             if flock(file, LOCK_EX | LOCK_NB) != 0 {
                 let code = errno
                 close(file)
                 throw code == EWOULDBLOCK ? FolderError(path: folder, reason: .busy) : .system("lock", path, code: code)
+            }
+            guard Self.isOurs(file) else {
+                close(file)
+                throw .system("lock", path, code: EEXIST)
             }
             // Whoever held it before may have removed the file between our open and our lock: then what we hold is
             // the lock of a file that nobody else will see.
@@ -39,6 +43,12 @@ final class FolderLock: Sendable {
             close(file)
             file = -1
         }
+    }
+
+    /// Ours is an empty file; one of somebody else would be removed with the lock.
+    private static func isOurs(_ file: Int32) -> Bool {
+        var status = stat()
+        return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
     }
 
     private static func isSame(_ file: Int32, _ path: String) -> Bool {

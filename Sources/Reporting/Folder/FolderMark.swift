@@ -1,9 +1,12 @@
 internal import Foundation
 internal import Glibc
+import SystemAccess
 
 /// How a folder is recognised as a report of ours: its `run.json` is an object with the key `redomat`.
 enum FolderMark {
     static let key = "redomat"
+    /// No `run.json` of ours is larger.
+    private static let largest = 64 << 20
 
     /// What stands at a path, as far as replacing it goes.
     enum Finding {
@@ -22,12 +25,18 @@ enum FolderMark {
         }
         guard status.st_mode & S_IFMT == S_IFDIR else { return .notAFolder }
         let file = path + "/" + ReportFiles.markFile
-        if let data = FileManager.default.contents(atPath: file),
-            let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any], object[key] != nil
-        {
-            return .ours
+        do throws(InputFile.Refusal) {
+            let data = try Data(InputFile.read(file, limit: largest, pipes: false))
+            let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+            return object?[key] == nil ? .foreign : .ours
+        } catch {
+            // What the system refuses to show may be ours all the same.
+            if case .system(let code) = error { throw .system("read", file, code: code) }
+            if error != .missing { return .foreign }
         }
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return .foreign }
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            throw .system("read", path)
+        }
         return names.isEmpty ? .emptyFolder : .foreign
     }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+import SystemAccess
 
 /// Where a report folder stands, and the names of what is beside it while it is written.
 struct FolderPath {
@@ -10,8 +11,8 @@ struct FolderPath {
 
     var folder: String { parent + "/" + name }
     var lock: String { "\(parent)/.\(name).lock" }
-    /// The new folder before it takes its place, and the old one after the exchange.
-    var writing: String { "\(parent)/.\(name).redomat-writing" }
+    /// The new folder before it takes its place, and the old one after the exchange. Nobody can foresee its name.
+    let writing: String
     /// The old folder on its way out, where the file system cannot exchange two names at once.
     var previous: String { "\(parent)/.\(name).redomat-previous" }
     /// The folder of an interrupted run's results.
@@ -21,6 +22,12 @@ struct FolderPath {
         self.shown = shown
         self.parent = parent
         self.name = name
+        writing = parent + "/" + UnfinishedName.make(for: name)
+    }
+
+    /// What killed runs left of new folders; for the holder of the lock.
+    var unfinished: [String] {
+        UnfinishedName.all(of: name, in: parent.isEmpty ? "/" : parent).map { parent + "/" + $0 }
     }
 
     /// What stands before the last `/`, and what behind it. Foundation's own way traps on names of one character.
@@ -50,6 +57,7 @@ struct FolderPath {
         let above = Self.split(absolute).above
         parent = above == "/" ? "" : above
         name = Self.split(absolute).name
+        writing = parent + "/" + UnfinishedName.make(for: name)
     }
 
     private static func makeFolder(_ path: String, shown: String) throws(FolderError) {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+import SystemAccess
 
 /// Writing a folder whole or not at all: everything goes into a hidden folder beside it, is forced to the disk, and
 /// takes the old one's place in one step of the file system.
@@ -41,7 +42,7 @@ struct FolderWriting {
             rename(path.previous, path.folder)
         }
         Self.remove(path.previous)
-        Self.remove(path.writing)
+        for left in path.unfinished { Self.remove(left) }
     }
 
     /// Removes the folder, where it is a report of ours.
@@ -118,45 +119,21 @@ struct FolderWriting {
     }
 
     private static func write(_ content: ReportFiles.Content, to path: String, shown: String) throws(FolderError) {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
-        guard file >= 0 else { throw .system("write", shown) }
-        var failure: Int32 = 0
-        switch content {
-        case .bytes(let bytes): failure = write(bytes, to: file)
-        case .pieces(let pieces):
-            // After a failure the rest is not even made.
-            struct Failed: Error { var code: Int32 }
-            do throws(Failed) {
-                try pieces.forEach { (piece) throws(Failed) in
-                    let code = write(piece, to: file)
-                    if code != 0 { throw Failed(code: code) }
-                }
-            } catch { failure = error.code }
-        }
-        // Files and folders that cannot be forced to the disk say EINVAL.
-        if failure == 0, fsync(file) != 0, errno != EINVAL { failure = errno }
-        // Some file systems tell only here that nothing was written.
-        if close(file) != 0, failure == 0 { failure = errno }
-        if failure != 0 { throw .system("write", shown, code: failure) }
-    }
-
-    /// - Returns: 0, or why not all was written.
-    private static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
-        bytes.withUnsafeBytes { buffer in
-            var done = 0
-            while done < buffer.count {
-                let count = Glibc.write(file, buffer.baseAddress! + done, buffer.count - done)
-                if count >= 0 { done += count } else if errno != EINTR { return errno }
+        do throws(SystemError) {
+            var file = try ExclusiveFile(path, shown: shown)
+            switch content {
+            case .bytes(let bytes): try file.write(bytes)
+            case .pieces(let pieces):
+                // After a failure the rest is not even made.
+                try pieces.forEach { (piece) throws(SystemError) in try file.write(piece) }
             }
-            return 0
-        }
+            try file.finish()
+        } catch { throw FolderError(error) }
     }
 
     private static func sync(_ folder: String) throws(FolderError) {
-        let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard file >= 0 else { throw .system("write", folder) }
-        defer { close(file) }
-        if fsync(file) != 0, errno != EINVAL { throw .system("write", folder) }
+        let code = FileSync.folder(folder)
+        if code != 0 { throw .system("write", folder, code: code) }
     }
 
     /// Removes a folder with what is in it; links in it are removed, not followed.

@@ -20,42 +20,23 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
         let path = file ?? "\(template.rawValue).yaml"
-        var text = template.text
-        if let data = template.data {
-            let place = Self.data(beside: path)
-            try Self.write(data.text, to: place)
-            text = text.replacingOccurrences(of: data.name, with: URL(fileURLWithPath: place).lastPathComponent)
-            do { try Self.write(text, to: path) } catch {
-                // Half of a template is none.
-                try? FileManager.default.removeItem(atPath: place)
-                throw error
-            }
-            StandardStreams.message("\(path) and \(place) are written; next: redomat check \(path)")
-        } else {
-            try Self.write(text, to: path)
-            StandardStreams.message("\(path) is written; next: redomat check \(path)")
+        // A moment's work is done to its end rather than stopped in the middle.
+        _ = Interruption()
+        guard let data = template.data else {
+            try NewFiles.write([(path, template.text)])
+            return StandardStreams.message("\(path) is written; next: redomat check \(path)")
         }
+        let place = Self.data(beside: path)
+        let name = URL(fileURLWithPath: place).lastPathComponent
+        let text = template.text.replacingOccurrences(of: data.name, with: name)
+        try NewFiles.write([(place, data.text), (path, text)])
+        StandardStreams.message("\(path) and \(place) are written; next: redomat check \(path)")
     }
 
     /// `my-survey.yaml` has its answers in `my-survey.csv`.
     private static func data(beside path: String) -> String {
         let endings = [".yaml", ".yml"]
         return (endings.first { path.hasSuffix($0) }.map { String(path.dropLast($0.count)) } ?? path) + ".csv"
-    }
-
-    private static func write(_ text: String, to path: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
-        } catch let error as CocoaError where error.code == .fileWriteFileExists {
-            throw ExitCode.wrongFile.saying(
-                "redomat: error: '\(path)' exists already and stays as it is; name another file")
-        } catch { throw ExitCode.failedRun.saying("redomat: error: '\(path)' cannot be written: \(reason(error))") }
-    }
-
-    private static func reason(_ error: any Error) -> String {
-        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        guard let underlying, underlying.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-        return String(cString: strerror(Int32(underlying.code)))
     }
 }
 

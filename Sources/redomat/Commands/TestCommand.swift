@@ -195,7 +195,7 @@ struct TestCommand: ParsableCommand {
             progress: { line.show($0) })
         line.clear()
         guard let recorded else { throw ExitCode.interrupted.saying("redomat: interrupted; no baseline was written") }
-        if let text = recorded.text { try OutputFile(path: path).write(text) }
+        if let text = recorded.text { try OutputFile(path: path, streams: false).write(text) }
         if !quiet { try StandardStreams.output("\(path)\n\(recorded.summary)\n") }
     }
 
@@ -204,7 +204,7 @@ struct TestCommand: ParsableCommand {
         let path = BaselineTests.path(for: scenario.file)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         do throws(SourceText.Unreadable) {
-            return try SourceText.read(path, limit: 64 << 20)
+            return try SourceText.read(path, limit: 64 << 20, pipes: false)
         } catch {
             throw BaselineTests.Wrong(
                 diagnostics: [Diagnostic(.error, error.message, at: .whole(path), hint: error.hint)])

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Scenarios
 import Studies
+import SystemAccess
 
 /// `redomat trace`: one replication, event by event.
 struct TraceCommand: ParsableCommand {
@@ -80,14 +81,9 @@ struct TraceCommand: ParsableCommand {
         switch URL(filePath: path).pathExtension.lowercased() {
         case "csv": .csv
         case "xes": .xes
-        case _ where isSpecial(path): .csv
+        case _ where StreamFile.isAt(path): .csv
         default: nil
         }
-    }
-
-    private func isSpecial(_ path: String) -> Bool {
-        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        return type != nil && type != .typeRegular && type != .typeDirectory && type != .typeSymbolicLink
     }
 
     func run() throws {

@@ -10,7 +10,8 @@ final class Interruption {
     private var sources: [any DispatchSourceSignal] = []
 
     init() {
-        for number in [SIGINT, SIGTERM] {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            if number == SIGHUP, Self.isIgnored(number) { continue }
             // The default action would end the process before the source is told.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -32,6 +33,13 @@ final class Interruption {
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.15) {
             StandardStreams.message("redomat: stopping; a second signal ends it at once")
         }
+    }
+
+    /// Under `nohup` the end of the terminal is to stop nothing.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 
     /// For work of which nothing is kept when it is not whole, and which therefore need not be asked.

@@ -1,12 +1,15 @@
 import ArgumentParser
 import Foundation
+import SystemAccess
 
 /// A file that the user names on the command line.
 ///
-/// A regular file appears when it is whole, and what stood there before stays until then. A link is followed; a pipe or a
-/// device is written to, never replaced.
+/// A regular file appears when it is whole, and what stood there before stays until then. A link to a file is followed; a
+/// pipe, a terminal or a device is written to where `streams` says so, and never replaced.
 struct OutputFile {
     let path: String
+    /// Whether something else than a file will do.
+    var streams = true
 
     func write(_ text: String) throws {
         _ = try write { add in
@@ -18,39 +21,39 @@ struct OutputFile {
     /// - Parameter body: hands over the text piece by piece and says whether that was all.
     /// - Returns: what `body` said; a file that is not whole is not left.
     func write(_ body: ((String) throws -> Void) throws -> Bool) throws -> Bool {
-        let target = URL(filePath: path).resolvingSymlinksInPath().path
-        var status = stat()
-        let isSpecial = stat(target, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-        let place = isSpecial ? target : target + ".unfinished"
-        let file = open(place, O_WRONLY | O_CLOEXEC | (isSpecial ? 0 : O_CREAT | O_TRUNC), 0o666)
-        guard file >= 0 else { throw failure(errno) }
-        var isWhole = false
         do {
-            isWhole = try body { try put($0, into: file) }
-        } catch {
-            close(file)
-            if !isSpecial { unlink(place) }
-            throw error
-        }
-        let closing = close(file) == 0 ? 0 : errno
-        if isSpecial { return isWhole }
-        if isWhole, closing == 0, rename(place, target) == 0 { return true }
-        let reason = closing != 0 ? closing : errno
-        unlink(place)
-        if isWhole { throw failure(reason) }
-        return false
+            if streams, StreamFile.isAt(path) {
+                let stream = try StreamFile(path)
+                return try body { try stream.write(Array($0.utf8)) }
+            }
+            let file = try UnfinishedFile(for: try target(), shown: path)
+            // Whatever stops the work leaves the old file and no other.
+            defer { file.discard() }
+            guard try body({ try file.write(Array($0.utf8)) }) else { return false }
+            try file.finish()
+            return true
+        } catch let error as SystemError { throw ExitCode.failedRun(error) }
     }
 
-    private func put(_ text: String, into file: Int32) throws {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-            if count >= 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { throw failure(errno) }
+    /// The file itself, behind links.
+    private func target() throws -> String {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return path }
+        guard let real = realpath(path, nil) else {
+            throw refusal("is a link to nowhere")
+        }
+        defer { free(real) }
+        guard stat(real, &status) == 0 else { throw SystemError("write", path, code: errno) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return String(cString: real)
+        case S_IFDIR: throw refusal("is a folder")
+        case S_IFIFO: throw refusal("is a pipe")
+        case S_IFSOCK: throw refusal("is a socket")
+        default: throw refusal("is a device")
         }
     }
 
-    private func failure(_ code: Int32) -> any Error {
-        StandardStreams.message("redomat: error: cannot write \(path): \(String(cString: strerror(code)).lowercased())")
-        return ExitCode.failedRun
+    private func refusal(_ what: String) -> ExitCode {
+        ExitCode.failedRun.saying("redomat: error: \(path) \(what), which a file does not replace; name another file")
     }
 }

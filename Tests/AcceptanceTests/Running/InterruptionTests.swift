@@ -4,7 +4,7 @@ import Testing
 
 /// Ctrl-C: what is finished is kept beside the old report, which stays as it was.
 struct InterruptionTests {
-    @Test(arguments: [SIGINT, SIGTERM])
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func finishedReplicationsAreKept(signal: Int32) throws {
         let scratch = try Scratch()
         try scratch.write(Given.small(), to: "small.yaml")
@@ -40,6 +40,14 @@ struct InterruptionTests {
             try FileManager.default.contentsOfDirectory(atPath: scratch.place("Reports")).sorted() == [
                 "small", "small.partial",
             ])
+    }
+
+    /// Under `nohup` the terminal may go.
+    @Test func aHangUpThatIsIgnoredStaysSo() throws {
+        let scratch = try Scratch()
+        try scratch.write(Given.small(), to: "small.yaml")
+        let line = "trap '' HUP; redomat run small.yaml --replications 2000 --quiet & sleep 0.3; kill -HUP $!; wait $!"
+        #expect(try BuiltCommand.shell(line, in: scratch.path).status == 0)
     }
 
     @Test func aRecordingIsGivenUp() throws {

@@ -1,4 +1,5 @@
 internal import Foundation
+import SystemAccess
 
 /// The folder of an experiment that other processes work on: what was asked, the rounds with their plans, and the
 /// finished units. All who work on it see the same folder.
@@ -54,6 +55,9 @@ public struct ClusterFolder: Sendable {
 
     // MARK: files, whole or not at all
 
+    /// No plan is larger.
+    private static let largest = 1 << 30
+
     static func makeFolder(_ path: String) throws(ClusterError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -63,20 +67,24 @@ public struct ClusterFolder: Sendable {
     static func write(_ value: some Encodable, to path: String) throws(ClusterError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        do {
-            try encoder.encode(value).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch { throw ClusterError("cannot write \(path): \(reason(error))") }
+        guard let data = try? encoder.encode(value) else { throw ClusterError("cannot write \(path): it has no text") }
+        try put([UInt8](data), to: path)
     }
 
-    static func write(_ text: String, to path: String) throws(ClusterError) {
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch { throw ClusterError("cannot write \(path): \(reason(error))") }
+    static func write(_ text: String, to path: String) throws(ClusterError) { try put(Array(text.utf8), to: path) }
+
+    /// Under a name of its own: bytes can be encoded too, and `write` would make JSON of them.
+    private static func put(_ bytes: [UInt8], to path: String) throws(ClusterError) {
+        do throws(SystemError) {
+            let file = try UnfinishedFile(for: path)
+            try file.write(bytes)
+            try file.finish()
+        } catch { throw ClusterError(error.description) }
     }
 
     static func read<Value: Decodable>(_: Value.Type, from path: String) -> Value? {
-        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
-        return try? JSONDecoder().decode(Value.self, from: data)
+        guard let bytes = try? InputFile.read(path, limit: largest, pipes: false) else { return nil }
+        return try? JSONDecoder().decode(Value.self, from: Data(bytes))
     }
 
     private static func reason(_ error: any Error) -> String {

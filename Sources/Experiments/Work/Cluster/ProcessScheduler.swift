@@ -53,6 +53,12 @@ public final class ProcessScheduler: Scheduler {
         }
     }
 
+    /// Emptied where it is from an earlier try; a link there is not followed.
+    private static func log(_ path: String) -> FileHandle? {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
+        return file >= 0 ? FileHandle(fileDescriptor: file, closeOnDealloc: true) : nil
+    }
+
     /// Ends what is over and starts what has room. There is no thread for it: whoever waits asks often.
     private func start() {
         state.withLock { state in
@@ -67,8 +73,7 @@ public final class ProcessScheduler: Scheduler {
                 process.executableURL = URL(fileURLWithPath: task.command[0])
                 process.arguments = Array(task.command.dropFirst())
                 process.standardInput = FileHandle.nullDevice
-                _ = FileManager.default.createFile(atPath: task.log, contents: nil)
-                if let log = FileHandle(forWritingAtPath: task.log) {
+                if let log = Self.log(task.log) {
                     process.standardOutput = log
                     process.standardError = log
                 }

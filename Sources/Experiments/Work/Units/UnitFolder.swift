@@ -1,4 +1,5 @@
 internal import Glibc
+import SystemAccess
 
 /// The files of a folder of units: written whole or not at all, by any number of processes at once.
 struct UnitFolder: Sendable {
@@ -44,17 +45,17 @@ struct UnitFolder: Sendable {
     }
 
     func bytes(of name: String) throws(UnitStoreError) -> [UInt8] {
-        let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw UnitStoreError("read", path + "/" + name) }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0 else { throw UnitStoreError("read", path + "/" + name) }
-        return try bytes(file, 0..<Int(status.st_size), name)
+        do throws(InputFile.Refusal) {
+            return try InputFile.read(path + "/" + name, limit: .max - 4096, pipes: false)
+        } catch {
+            guard case .system(let code) = error else { throw UnitStoreError("read", path + "/" + name, code: EINVAL) }
+            throw UnitStoreError("read", path + "/" + name, code: code)
+        }
     }
 
     /// Some bytes of a file; fewer where it ends before.
     func bytes(of name: String, _ range: Range<Int>) throws(UnitStoreError) -> [UInt8] {
-        let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC)
+        let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw UnitStoreError("read", path + "/" + name) }
         defer { close(file) }
         return try bytes(file, range, name)
@@ -79,31 +80,11 @@ struct UnitFolder: Sendable {
     /// - Returns: the name.
     func write(_ bytes: [UInt8]) throws(UnitStoreError) -> String {
         let name = Checksum(of: bytes).text + Self.ending
-        // A name that no other process takes, on no other machine either.
-        var pattern = Array("\(path)/.\(name).XXXXXX".utf8CString)
-        let file = mkstemp(&pattern)
-        guard file >= 0 else { throw UnitStoreError("write", path) }
-        var failure: Int32 = 0
-        bytes.withUnsafeBytes { buffer in
-            var done = 0
-            while done < buffer.count, failure == 0 {
-                let count = Glibc.write(file, buffer.baseAddress! + done, buffer.count - done)
-                if count >= 0 { done += count } else if errno != EINTR { failure = errno }
-            }
-        }
-        // A temporary file is made for its owner alone; those who share the folder are to read it.
-        let mask = umask(0)
-        umask(mask)
-        fchmod(file, 0o666 & ~mask)
-        // What cannot be forced to the disk says EINVAL.
-        if failure == 0, fsync(file) != 0, errno != EINVAL { failure = errno }
-        if close(file) != 0, failure == 0 { failure = errno }
-        if failure == 0, rename(pattern, "\(path)/\(name)") != 0 { failure = errno }
-        guard failure == 0 else {
-            unlink(pattern)
-            throw UnitStoreError("write", path, code: failure)
-        }
-        sync()
+        do throws(SystemError) {
+            let file = try UnfinishedFile(for: "\(path)/\(name)", shown: path)
+            try file.write(bytes)
+            try file.finish()
+        } catch { throw UnitStoreError(error) }
         return name
     }
 
@@ -114,13 +95,5 @@ struct UnitFolder: Sendable {
             unlink(path + "/" + name)
         }
         rmdir(path)
-    }
-
-    /// The new name lasts through a loss of power too; where the file system cannot say so, it is there all the same.
-    private func sync() {
-        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return }
-        fsync(folder)
-        close(folder)
     }
 }

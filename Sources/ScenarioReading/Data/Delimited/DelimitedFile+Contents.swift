@@ -1,27 +1,20 @@
 internal import Foundation
+import SystemAccess
 
 /// The bytes of a file, and whether they are the text that is expected.
 extension DelimitedFile {
     static func contents(of path: String) throws(Mistake) -> [UInt8] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw Mistake(message: "there is no file of this name", line: nil, hint: nil)
+        do throws(InputFile.Refusal) {
+            return try InputFile.read(path, limit: largestFile)
+        } catch {
+            let message =
+                switch error {
+                case .folder: "this is a folder; data are one file"
+                case .tooLarge: "the file is larger than \(largestFile >> 20) MiB"
+                default: error.message
+                }
+            throw Mistake(message: message, line: nil, hint: nil)
         }
-        if isFolder.boolValue { throw Mistake(message: "this is a folder; data are one file", line: nil, hint: nil) }
-        guard let handle = FileHandle(forReadingAtPath: path) else {
-            throw Mistake(message: "the file may not be read; check its permissions", line: nil, hint: nil)
-        }
-        defer { try? handle.close() }
-        var bytes: [UInt8] = []
-        if let size = try? handle.seekToEnd() {
-            bytes.reserveCapacity(Int(min(size, UInt64(largestFile))) + 1)
-            try? handle.seek(toOffset: 0)
-        }
-        while bytes.count <= largestFile {
-            guard let part = try? handle.read(upToCount: 8 << 20), !part.isEmpty else { return bytes }
-            bytes.append(contentsOf: part)
-        }
-        throw Mistake(message: "the file is larger than \(largestFile >> 20) MiB", line: nil, hint: nil)
     }
 
     static func checkText(_ bytes: [UInt8], from first: Int) throws(Mistake) {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Synchronization
+internal import SystemAccess
 
 /// Runs numbered work on several threads, some numbers at a time.
 enum SampleThreads {
@@ -12,17 +13,7 @@ enum SampleThreads {
             body(counter.take)
             return
         }
-        let group = DispatchGroup()
-        for _ in 0..<min(threads, count) {
-            group.enter()
-            let thread = Thread {
-                body(counter.take)
-                group.leave()
-            }
-            thread.stackSize = 1 << 20
-            thread.start()
-        }
-        group.wait()
+        Threads.run(min(threads, count), stack: 1 << 20) { body(counter.take) }
     }
 
     /// As many as there are processors.

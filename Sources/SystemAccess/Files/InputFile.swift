@@ -1,0 +1,93 @@
+internal import Glibc
+
+/// The one way by which files are read: what is no file and might never end, or never begin, is refused.
+public enum InputFile {
+    public enum Refusal: Error, Sendable, Equatable {
+        case missing
+        case folder
+        /// A device, which may never end, or a socket.
+        case noFile
+        /// A named pipe that nobody writes into.
+        case nobodyWrites
+        case tooLarge
+        /// The system's reason, an `errno`.
+        case system(Int32)
+    }
+
+    /// Reads a file, or what comes through a pipe or from a terminal.
+    /// - Parameters:
+    ///   - limit: more bytes are refused.
+    ///   - pipes: whether something else than a file on a disk will do.
+    ///   - patience: for how many seconds somebody is waited for who opens a named pipe to write into it.
+    public static func read(
+        _ path: String, limit: Int, pipes: Bool = true, patience: Double = 10
+    ) throws(Refusal) -> [UInt8] {
+        let file = Descriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
+        guard file >= 0 else {
+            switch errno {
+            case ENOENT, ENOTDIR: throw .missing
+            // Sockets cannot be opened.
+            case ENXIO: throw .noFile
+            default: throw .system(errno)
+            }
+        }
+        defer { _ = Descriptor.close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .system(errno) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw .folder
+        case S_IFIFO where pipes: break
+        case S_IFCHR where pipes && isatty(file) == 1: break
+        default: throw .noFile
+        }
+        let size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+        guard size <= limit else { throw .tooLarge }
+        let mayWait = status.st_mode & S_IFMT == S_IFIFO && hasName(file)
+        return try rest(of: file, size: size, limit: limit, patience: mayWait ? patience : nil)
+    }
+
+    /// - Parameter patience: of a named pipe, which ends at once without anybody who writes, as if it were empty.
+    private static func rest(
+        of file: Int32, size: Int, limit: Int, patience: Double?
+    ) throws(Refusal) -> [UInt8] {
+        var tries = patience.map { Int($0 * 20) }
+        var bytes = [UInt8](repeating: 0, count: min(size, limit) + 4096)
+        var done = 0
+        while true {
+            if done == bytes.count { bytes += [UInt8](repeating: 0, count: max(1 << 16, bytes.count / 2)) }
+            let (count, code) = bytes.withUnsafeMutableBytes { buffer in
+                let count = Glibc.read(file, buffer.baseAddress! + done, buffer.count - done)
+                return (count, count < 0 ? errno : 0)
+            }
+            if count == 0 {
+                guard done == 0, let left = tries, !hasHadWriter(file) else { break }
+                if left <= 0 { throw .nobodyWrites }
+                tries = left - 1
+                usleep(50_000)
+            } else if count > 0 {
+                done += count
+            } else if code == EAGAIN {
+                var waiting = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+                _ = poll(&waiting, 1, -1)
+            } else if code != EINTR {
+                throw .system(code)
+            }
+            guard done <= limit else { throw .tooLarge }
+        }
+        bytes.removeLast(bytes.count - done)
+        return bytes
+    }
+
+    /// A writer who has come and gone is a hang-up.
+    private static func hasHadWriter(_ file: Int32) -> Bool {
+        var waiting = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+        return poll(&waiting, 1, 0) > 0
+    }
+
+    /// Pipes without a name, as shells make them, have had their writer; the system shows them as `pipe:[…]`.
+    private static func hasName(_ pipe: Int32) -> Bool {
+        var first: CChar = 0
+        return readlink("/proc/self/fd/\(pipe)", &first, 1) == 1 && UInt8(bitPattern: first) == UInt8(ascii: "/")
+    }
+}
