@@ -91,6 +91,17 @@ struct ClassNumbersReader {
         return rows(pairs, ofFile: text, at: file, isInOrder: isInOrder)
     }
 
+    /// The first row without a value, and the condition that leaves such rows out.
+    private func firstBlank(_ data: DataColumn) -> (row: Int, text: String)? {
+        for (row, cell) in data.cells.enumerated() {
+            let isOwn = NumberCell.isMissing(cell)
+            guard isOwn || data.subtracted.map({ NumberCell.isMissing($0[row]) }) == true else { continue }
+            let column = data.names[isOwn ? 0 : 1]
+            return (row, "where \(column) != (the first that lacks it is line \(data.line(ofRow: row)))")
+        }
+        return nil
+    }
+
     private static let example = "write { from: patients.csv, columns: { age: age, acuity: score } }"
 
     /// The rows that have a value in all of the columns.
@@ -103,6 +114,7 @@ struct ClassNumbersReader {
         var numbers: [Int] = []
         var columns: [[Int: Double]] = []
         var count = 0
+        var blank: (row: Int, text: String)?
         for pair in pairs {
             guard let number = number(pair), let column = values.text(pair.value, "a column") else { return nil }
             if numbers.contains(number) {
@@ -116,6 +128,7 @@ struct ClassNumbersReader {
             numbers.append(number)
             columns.append(Dictionary(zip(found.rows, found.values)) { first, _ in first })
             count = data.cells.count
+            if found.missing > 0, let first = firstBlank(data), first.row < blank?.row ?? .max { blank = first }
         }
         let rows = (0..<count).compactMap { row -> [Double]? in
             let own = columns.compactMap { $0[row] }
@@ -128,8 +141,10 @@ struct ClassNumbersReader {
             if isInOrder {
                 return log.error(
                     words + (missing == 1 ? "lacks a value" : "lack a value"), at: file,
-                    hint: "with in-order: yes every row is one customer's; fill in what is missing, or leave out "
-                        + "in-order")
+                    hint: "with in-order: yes every row is one customer's"
+                        + (blank.map { "; take the rows that have one: \($0.text)" } ?? "")
+                        + (filter.isEmpty ? "" : ", joined by and")
+                        + ", and the same rows of the file's other columns, or fill in what is missing")
             }
             log.warning(
                 words + (missing == 1 ? "lacks a value and is left out" : "lack a value and are left out"), at: file)
