@@ -91,13 +91,12 @@ struct ClassNumbersReader {
         return rows(pairs, ofFile: text, at: file, isInOrder: isInOrder)
     }
 
-    /// The first row without a value, and the condition that leaves such rows out.
-    private func firstBlank(_ data: DataColumn) -> (row: Int, text: String)? {
+    /// The line of the first row without a value, and the column that lacks it.
+    private func firstBlank(_ data: DataColumn) -> (line: Int, column: String)? {
         for (row, cell) in data.cells.enumerated() {
             let isOwn = NumberCell.isMissing(cell)
             guard isOwn || data.subtracted.map({ NumberCell.isMissing($0[row]) }) == true else { continue }
-            let column = data.names[isOwn ? 0 : 1]
-            return (row, "where \(column) != (the first that lacks it is line \(data.line(ofRow: row)))")
+            return (data.line(ofRow: row), data.names[isOwn ? 0 : 1])
         }
         return nil
     }
@@ -114,7 +113,7 @@ struct ClassNumbersReader {
         var numbers: [Int] = []
         var columns: [[Int: Double]] = []
         var count = 0
-        var blank: (row: Int, text: String)?
+        var lacking: [(line: Int, column: String)] = []
         for pair in pairs {
             guard let number = number(pair), let column = values.text(pair.value, "a column") else { return nil }
             if numbers.contains(number) {
@@ -128,7 +127,7 @@ struct ClassNumbersReader {
             numbers.append(number)
             columns.append(Dictionary(zip(found.rows, found.values)) { first, _ in first })
             count = data.cells.count
-            if found.missing > 0, let first = firstBlank(data), first.row < blank?.row ?? .max { blank = first }
+            if found.missing > 0, let first = firstBlank(data) { lacking.append(first) }
         }
         let rows = (0..<count).compactMap { row -> [Double]? in
             let own = columns.compactMap { $0[row] }
@@ -139,12 +138,16 @@ struct ClassNumbersReader {
         if missing > 0 {
             let words = "\(missing) of the \(count) rows of '\(name)' "
             if isInOrder {
+                let line = lacking.map(\.line).min().map {
+                    (missing == 1 ? ", in line " : ", the first in line ") + "\($0)"
+                }
+                let conditions = lacking.map { "\($0.column) !=" }.joined(separator: " and ")
+                let chosen = "\(name)" + (filter.isEmpty ? " where " : "\(filter) and ") + conditions
                 return log.error(
-                    words + (missing == 1 ? "lacks a value" : "lack a value"), at: file,
-                    hint: "with in-order: yes every row is one customer's"
-                        + (blank.map { "; take the rows that have one: \($0.text)" } ?? "")
-                        + (filter.isEmpty ? "" : ", joined by and")
-                        + ", and the same rows of the file's other columns, or fill in what is missing")
+                    words + (missing == 1 ? "lacks a value" : "lack a value") + (line ?? ""), at: file,
+                    hint:
+                        "with in-order: yes every row is one customer's; take the rows that have one, here and of the "
+                        + "file's other columns that stand beside it: '\(chosen)'; or fill in what is missing")
             }
             log.warning(
                 words + (missing == 1 ? "lacks a value and is left out" : "lack a value and are left out"), at: file)

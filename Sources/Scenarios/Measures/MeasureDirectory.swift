@@ -143,10 +143,10 @@ package struct MeasureDirectory {
 
     private func unknownQuantity(_ name: String, of element: String, _ all: [QuantityFacts]) -> MeasureMistake {
         let costs = catalogue.facts(of: .cost)?.filter { $0.absence == nil } ?? []
-        if name == "cost", costs.contains(where: { $0.name.rawValue == element }) {
+        if name == "cost", let own = costs.first(where: { $0.name.rawValue == element }) ?? costs.first {
             return MeasureMistake(
                 "'\(element)' has no 'cost' to measure: costs are an element of their own",
-                hint: "write cost.\(element).rate, or cost.\(element).total of a whole run")
+                hint: "write cost.\(own.name).rate, which is money per time; cost.total.total is that of a whole run")
         }
         let known = all.map(\.name.rawValue).withoutRepeats
         let there = all.filter { $0.absence == nil }.map(\.name.rawValue).withoutRepeats

@@ -71,7 +71,7 @@ struct NaturalSpellingExactCases {
             said: ["outcomes: { abandoned: { cost: 50 } }"]),
         Attempt(
             station: "servers: 2, service: { exponential: 5 min }, cost: { server: 32/h }",
-            more: "expect: [ n.cost at most 100 ]", said: ["write cost.n.rate"]),
+            more: "expect: [ n.cost at most 100 ]", said: ["write cost.total.rate, which is money per time"]),
         Attempt(
             station: "servers: { schedule: { 7:00-12:00: 3 } }, service: { exponential: 5 min }",
             said: ["are shifts: { 7:00-12:00: 3 }"]),
