@@ -48,7 +48,10 @@ struct ServersReader {
     private func number(_ entry: LocatedNode.Entry) -> Station.Servers? {
         if entry.value.text == "unlimited" { return .unlimited }
         if entry.value.entries != nil { return shifts.servers(entry).map { .schedule($0) } }
-        if let text = entry.value.text, Name.isWellFormed(text) {
+        // What parameters made of it has a hint of its own.
+        if case .scalar(let scalar) = entry.value.content, scalar.written == nil, let text = entry.value.text,
+            Name.isWellFormed(text)
+        {
             return log.error(
                 "'servers' is a number, not '\(text)'", at: entry.value,
                 hint: "write unlimited for as many as come; " + FormatKeys.sharedPool)

@@ -62,10 +62,8 @@ public struct KeyTable: Sendable {
         let required = known.filter(\.isRequired)
         // Of many that may all be left out nobody can tell which are meant.
         guard !known.isEmpty, !required.isEmpty || known.count <= 6 else { return nil }
-        let shown = required.isEmpty ? known : required
-        let isCut = shown.count > 6
-        let words = shown.prefix(6).map { "\($0.name): …" }.joined(separator: ", ")
-        return "write { \(words) }" + (required.isEmpty || isCut ? ", with those of its keys that are needed" : "")
+        if required.isEmpty { return "its keys are " + known.map(\.name).joined(separator: ", ") }
+        return "write { " + required.map { "\($0.name): …" }.joined(separator: ", ") + " }"
     }
 
     /// The key that a single value is most likely meant for, where the table says so.

@@ -56,12 +56,13 @@ package struct LawReader {
         }
         guard let first = named.first else {
             if entries.allSatisfy({ isBound($0.word) }) {
-                let bound = entries.first
-                let text = bound?.value.text ?? "40 min"
+                let example = entries.first.map { bound in
+                    let text = bound.value.text ?? "40 min"
+                    return "write { deterministic: \(text) } when it is always so long, or a law beside the bound: "
+                        + "{ exponential: 30 min, \(bound.word): \(text) }"
+                }
                 log.error(
-                    "\(what) names no law", at: node,
-                    hint: "write { deterministic: \(text) } when it is always so long, or a law beside the bound: "
-                        + "{ exponential: 30 min, \(bound?.word ?? "at-most"): \(text) }")
+                    "\(what) names no law", at: node, hint: example ?? "write a law, such as { exponential: 3 min }")
             }
             return nil
         }
