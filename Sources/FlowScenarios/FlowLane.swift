@@ -9,6 +9,9 @@ public struct FlowLane: ScenarioLane {
 
     public var name: String { "flow" }
     public var keys: [KeyTable.Key] { FormatKeys.flowTop }
+    public var otherWords: [KeyTable.OtherWord] {
+        ["pool", "pools"].map { .write($0, FormatKeys.sharedPool) }
+    }
     public var tables: [KeyTable] { FormatKeys.flowTables }
     public var alternatives: [String] { ArrivalsReader.sources + ["step", "rates", "at-length", "share-by-length"] }
     public var changeable: ChangeablePaths {

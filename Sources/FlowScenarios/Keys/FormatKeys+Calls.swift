@@ -45,7 +45,11 @@ extension FormatKeys {
         .optional("service", "law, or map of laws by class", "the server's own work here"),
         .optional("priority", "whole number from 1", "the rank at this visit"),
         .optional("patience", "law", "how long this visitor waits for the server before giving up"),
-        .optional("takes", "whole number from 1", "how many servers are taken, and kept"))
+        .optional("takes", "whole number from 1", "how many servers are taken, and kept"),
+        otherWords: [
+            .write("as", "'as' stands beside 'hold': { hold: { station: NAME, while: [ … ] }, as: STEP }"),
+            .means("servers", "takes"), .means("flow", "while"), .means("visit", "station"),
+        ])
 
     package static let together = KeyTable(
         "a together",

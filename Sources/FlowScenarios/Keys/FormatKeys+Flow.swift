@@ -77,7 +77,10 @@ extension FormatKeys {
         .optional("trace", "`file.csv#column`", "one customer at each of these times, which do not fall"),
         .optional("mmpp", "map of phases", "a Poisson stream whose rate goes through these phases in turn"),
         .optional("appointments", "map", "booked times that people keep more or less"),
-        .optional("batches-of", "whole number or law", "how many come at once"))
+        .optional("batches-of", "whole number or law", "how many come at once"),
+        otherWords: [
+            .write("where", "rows are chosen behind the column: trace: data.csv#column where \(RowFilter.example)")
+        ])
 
     package static let sharedArrivals = KeyTable(
         "a shared stream",
@@ -143,6 +146,11 @@ extension FormatKeys {
         otherWords: [
             .means("name", "as"), .write("charge", "write pay: charge"), .write("refund", "write pay: refund"),
             .write("call", "write attempt: { flow: [ … ] }"), .means("wait", "delay"), .means("parallel", "together"),
+            .means("servers", "takes"),
+            .write("share", "shares are those of a choice: " + shares), .write("flow", "a flow by share: " + shares),
+            .write(
+                "skill",
+                "who takes whom is said by class at the station: skills: { NAME: { servers: 1, classes: [ … ] } }"),
         ]
             + ["tries", "timeout", "deadline", "backoff", "budget", "idempotent"].map {
                 .write(
@@ -150,6 +158,8 @@ extension FormatKeys {
                     "it belongs to the attempt: attempt: { flow: [ … ], \($0): … }; an experiment's path ends in "
                         + "attempt.\($0)")
             })
+
+    private static let shares = "write choose: [ { share: 10%, flow: [ … ] }, { otherwise: [ … ] } ]"
 
     package static let branch = KeyTable(
         "a branch",

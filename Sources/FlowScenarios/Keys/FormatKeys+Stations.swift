@@ -76,7 +76,13 @@ extension FormatKeys {
                 "fewer servers for a while are 'shifts' beside each other, which add up: "
                     + "shifts: { 7:00-9:30: 3, 9:30-9:45: 2, 9:45-12:00: 3 }"),
             .write("hold", "a step keeps a server while others work: { hold: { station: NAME, while: [ … ] } }"),
-        ])
+        ]
+            + ["pool", "pools", "shared-with", "shares-servers-with"].map { .write($0, FormatKeys.sharedPool) })
+
+    /// What to write for servers who serve at several places of a flow.
+    package static let sharedPool =
+        "servers that several steps share are one station, which the flow visits several times: "
+        + "{ visit: nurse, as: triage, service: … }, { visit: nurse, as: dressing, service: … }"
 
     package static let adaptive = KeyTable(
         "adaptive", [.required("at-length", "whole number from 1", "the latest goes first while so many or more wait")])
@@ -104,7 +110,7 @@ extension FormatKeys {
         .required("classes", "list of classes", "whom they take, the preferred first"))
 
     package static let aging = KeyTable(
-        "aging",
+        "aging", soleKeys: [.number: "rate", .duration: "step"],
         .optional(
             "rate", "number or rate",
             "of sjf: a wait of 1 makes a customer this much shorter; by a number: how much of it a wait counts for"),
@@ -161,5 +167,8 @@ extension FormatKeys {
         "cost",
         .optional("server", "money per time, such as 30/h", "of each server on duty"),
         .optional("waiting", "money per time", "of each customer waiting"),
-        .optional("present", "money per time", "of each customer at the station, waiting or in service"))
+        .optional("present", "money per time", "of each customer at the station, waiting or in service"),
+        otherWords: ["abandoned", "rejected", "balked", "completed", "failed", "lost"].map {
+            .write($0, "what an end costs stands at the top of the file: outcomes: { \($0): { cost: 50 } }")
+        })
 }

@@ -91,6 +91,16 @@ struct ClassNumbersReader {
         return rows(pairs, ofFile: text, at: file, isInOrder: isInOrder)
     }
 
+    /// The line of the first row without a value, and the column that lacks it.
+    private func firstBlank(_ data: DataColumn) -> (line: Int, column: String)? {
+        for (row, cell) in data.cells.enumerated() {
+            let isOwn = NumberCell.isMissing(cell)
+            guard isOwn || data.subtracted.map({ NumberCell.isMissing($0[row]) }) == true else { continue }
+            return (data.line(ofRow: row), data.names[isOwn ? 0 : 1])
+        }
+        return nil
+    }
+
     private static let example = "write { from: patients.csv, columns: { age: age, acuity: score } }"
 
     /// The rows that have a value in all of the columns.
@@ -103,6 +113,7 @@ struct ClassNumbersReader {
         var numbers: [Int] = []
         var columns: [[Int: Double]] = []
         var count = 0
+        var lacking: [(line: Int, column: String)] = []
         for pair in pairs {
             guard let number = number(pair), let column = values.text(pair.value, "a column") else { return nil }
             if numbers.contains(number) {
@@ -116,6 +127,7 @@ struct ClassNumbersReader {
             numbers.append(number)
             columns.append(Dictionary(zip(found.rows, found.values)) { first, _ in first })
             count = data.cells.count
+            if found.missing > 0, let first = firstBlank(data) { lacking.append(first) }
         }
         let rows = (0..<count).compactMap { row -> [Double]? in
             let own = columns.compactMap { $0[row] }
@@ -126,10 +138,16 @@ struct ClassNumbersReader {
         if missing > 0 {
             let words = "\(missing) of the \(count) rows of '\(name)' "
             if isInOrder {
+                let line = lacking.map(\.line).min().map {
+                    (missing == 1 ? ", in line " : ", the first in line ") + "\($0)"
+                }
+                let conditions = lacking.map { "\($0.column) !=" }.joined(separator: " and ")
+                let chosen = "\(name)" + (filter.isEmpty ? " where " : "\(filter) and ") + conditions
                 return log.error(
-                    words + (missing == 1 ? "lacks a value" : "lack a value"), at: file,
-                    hint: "with in-order: yes every row is one customer's; fill in what is missing, or leave out "
-                        + "in-order")
+                    words + (missing == 1 ? "lacks a value" : "lack a value") + (line ?? ""), at: file,
+                    hint:
+                        "with in-order: yes every row is one customer's; take the rows that have one, here and of the "
+                        + "file's other columns that stand beside it: '\(chosen)'; or fill in what is missing")
             }
             log.warning(
                 words + (missing == 1 ? "lacks a value and is left out" : "lack a value and are left out"), at: file)

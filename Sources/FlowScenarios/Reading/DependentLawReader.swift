@@ -23,7 +23,12 @@ struct DependentLawReader {
     ) -> Law? {
         if formulas.numbers.isEmpty { return plain(node) }
         guard let found = split(node, takesScalars: takesScalars) else {
-            guard let place = mention(in: node) else { return plain(node) }
+            guard let place = mention(in: node) else {
+                // Read as the formula that it is meant as, which says what is wrong with the name.
+                guard let slip = misspelling(in: node) else { return plain(node) }
+                _ = formulas.formula(slip, what, wanted)
+                return nil
+            }
             return log.error(
                 "\(what) cannot depend on the numbers of customers here: '\(place.text ?? "")'", at: place,
                 hint: "a formula stands for the mean: { exponential: 2 min * \(name) } or "
@@ -106,6 +111,24 @@ struct DependentLawReader {
     private func one(at node: LocatedNode) -> LocatedNode { LocatedNode(.scalar(.init("1")), at: node.place) }
 
     private func mentions(_ node: LocatedNode) -> Bool { node.text.map(formulas.mentions) ?? false }
+
+    /// A formula that names no number, but a word that is near to one's name, and no unit.
+    private func misspelling(in node: LocatedNode) -> LocatedNode? {
+        switch node.content {
+        case .scalar(let scalar):
+            guard QuantityProbe.kind(of: scalar.text) == nil, DataReference(scalar.text) == nil,
+                scalar.text.contains(where: "*/+".contains)
+            else { return nil }
+            let words = scalar.text.split { !($0.isLetter || $0 == "-") }.map(String.init)
+            let isMeant = words.contains { word in
+                QuantityProbe.kind(of: "1 " + word) == nil
+                    && Spelling.nearest(to: word, in: formulas.numbers.map(\.name)) != nil
+            }
+            return isMeant ? node : nil
+        case .sequence(let elements): return elements.lazy.compactMap { misspelling(in: $0) }.first
+        case .mapping(let entries): return entries.lazy.compactMap { misspelling(in: $0.value) }.first
+        }
+    }
 
     /// Where a number is named, wherever that is; columns of data are none of them.
     private func mention(in node: LocatedNode) -> LocatedNode? {

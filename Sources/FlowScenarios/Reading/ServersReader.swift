@@ -48,6 +48,14 @@ struct ServersReader {
     private func number(_ entry: LocatedNode.Entry) -> Station.Servers? {
         if entry.value.text == "unlimited" { return .unlimited }
         if entry.value.entries != nil { return shifts.servers(entry).map { .schedule($0) } }
+        // What parameters made of it has a hint of its own.
+        if case .scalar(let scalar) = entry.value.content, scalar.written == nil, let text = entry.value.text,
+            Name.isWellFormed(text)
+        {
+            return log.error(
+                "'servers' is a number, not '\(text)'", at: entry.value,
+                hint: "write unlimited for as many as come; " + FormatKeys.sharedPool)
+        }
         return values.wholeNumber(entry.value, "'servers'", in: 0...1_000_000).map { .count($0) }
     }
 

@@ -177,7 +177,8 @@ extension StationReader {
         func money(_ key: String) -> Double? {
             guard map.has(key) else { return 0 }
             return map[key].flatMap { node in
-                node.text == "0" ? 0 : values.rate(node, "'\(key)'").flatMap { laws.finite($0, node) }
+                node.text == "0"
+                    ? 0 : values.moneyRate(node, "'\(key)'", .atLeastZero).flatMap { laws.finite($0, node) }
             }
         }
         let (server, waiting, present) = (money("server"), money("waiting"), money("present"))

@@ -60,6 +60,16 @@ extension StepReader {
                     : [NumberRange(low: -.infinity, high: limit, hasHigh: isWithin)]
             }
         }
+        for (sign, word) in [
+            (">=", "at least"), ("<=", "at most"), ("≥", "at least"), ("≤", "at most"), (">", "above"), ("<", "below"),
+            ("over ", "above"), ("under ", "below"), ("more than ", "above"),
+            ("less than ", "below"), ("!=", "not"), ("==", ""), ("=", ""),
+        ] where text.hasPrefix(sign) {
+            let number = text.dropFirst(sign.count).drop { $0 == " " }
+            return log.error(
+                "\(what) is compared in words, not by '\(text)'", at: node,
+                hint: "write " + (word.isEmpty ? String(number) : "\(word) \(number)"))
+        }
         if let rest = text.dropPrefix("not ") {
             return bound(rest).map {
                 [

@@ -49,8 +49,14 @@ extension FlowWords {
         let all = visitors[station.name] ?? []
         for number in Set(all.map(\.customer)).sorted() {
             let visits = all.filter { $0.customer == number }
-            for taken in Set(visits.map { $0.visit.takes(ofClass: number) }).sorted() where taken > 1 {
-                list.append("\(network.classes[number].name) \(taken)")
+            let numbers = Set(visits.map { $0.visit.takes(ofClass: number) }).sorted()
+            for taken in numbers where taken > 1 {
+                // Where it is so of some visits alone, those that have a name are told by it.
+                let own = visits.filter { $0.visit.takes(ofClass: number) == taken }.compactMap(\.visit.name)
+                var steps: [String] = []
+                for name in own where numbers.count > 1 && !steps.contains(name) { steps.append(name) }
+                let place = steps.isEmpty ? "" : " (\(steps.joined(separator: ", ")))"
+                list.append("\(network.classes[number].name) \(taken)\(place)")
             }
         }
         return list.isEmpty ? nil : "servers taken at once: " + list.joined(separator: ", ")

@@ -53,10 +53,18 @@ extension WorkFinding {
     private func leftWaiting(_ left: [MeasuredFigure], _ report: FlowReport) -> ReportText {
         let servers = report.reader.server(at: left.map(\.element.rawValue)).many
         let place = left.count == 1 ? " at \(report.title(left[0].element))" : ""
+        let again = left.contains { comesAgain($0, report) } ? ", until somebody is on duty again" : ""
         return
             "\(strong: "Left waiting"): when the last of the \(servers) goes off duty, some \(report.customers) "
-            + "still wait\(place), \(report.range(left, .number)) on average, until somebody is on duty again. Where "
+            + "still wait\(place), \(report.range(left, .number)) on average\(again). Where "
             + "they are still served, in overtime, \(code: "at-shift-end: serve-all") says so."
+    }
+
+    /// Whether anybody is on duty at the station after its last server went.
+    private func comesAgain(_ figure: MeasuredFigure, _ report: FlowReport) -> Bool {
+        let station = report.run.network.stations.first { $0.element == figure.element }
+        guard case .schedule(let schedule)? = station?.servers, schedule.period == nil else { return true }
+        return (schedule.pieces.last?.count ?? 0) > 0
     }
 
     private func heldUp(_ held: MeasuredFigure, _ report: FlowReport) -> ReportText {

@@ -10,6 +10,11 @@ extension StaffingReport {
     private func words(_ finding: StaffingFinding) -> ReportText {
         switch finding {
         case .optimum(let count, let cost):
+            // Found over all numbers, so that it may lie where the table does not look.
+            if cost == nil, let range = result.request.servers, !range.contains(count) {
+                return "By theory \(strong: servers(count)) \(self.cost(count)) least, which --servers "
+                    + "\(looked(range)) leaves out; a wider range tells what it costs."
+            }
             let figure: ReportText = if let cost { ": \(exactCost(cost)) \(money)." } else { "." }
             return "By theory \(strong: servers(count)) \(self.cost(count)) least" + figure
         case .cheapestOfKnown(let count, let cost):

@@ -125,11 +125,9 @@ struct StaffingReport {
             }
             if !others.isEmpty {
                 let titles = others.map { scenario.words.title(ofStation: staffed.network.stations[$0].name) }
+                let stay = English.agreeing(titles.count, "stays as it is", "stay as they are")
                 lines.append(
-                    """
-                    Of the stations only this station's cost is counted; \
-                    \(titles.joined(separator: ", ")) stay as they are.
-                    """)
+                    "Of the stations only this station's cost is counted; \(titles.joined(separator: ", ")) \(stay).")
             }
         }
         if let target = result.request.target { lines.append("Target: \(target.text).") }

@@ -62,7 +62,8 @@ extension DataColumn {
         guard let subtracted else {
             for index in negative {
                 found.mistakes.add(
-                    row: found.rows[index], "\(what) cannot be negative: \(cells[found.rows[index]])")
+                    row: found.rows[index], "\(what) cannot be negative: \(cells[found.rows[index]])",
+                    hint: "correct the row, or leave such rows out: where \(name) >= 0")
             }
             return
         }
@@ -73,7 +74,9 @@ extension DataColumn {
                 row: row,
                 "\(what) cannot be negative: '\(cells[row])' less '\(subtracted[row])' is "
                     + "\(Quantity.duration(found.values[index], unit))",
-                hint: isTurned ? "the other way round it is \(names[1])-\(names[0])" : nil)
+                hint: isTurned
+                    ? "the other way round it is \(names[1])-\(names[0])"
+                    : "correct the row, or leave such rows out: where \(name) >= 0")
         }
     }
 

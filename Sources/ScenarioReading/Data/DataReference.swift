@@ -33,7 +33,9 @@ extension ValueReader {
             let isFiltered = node.text?.contains(DataReference.filterWord) ?? false
             return log.error(
                 "\(what) names a file and its columns, as in \(example), not \(node.kind)", at: node,
-                hint: isFiltered ? "rows are chosen by \(example) where \(RowFilter.example)" : nil)
+                hint: isFiltered
+                    ? "rows are chosen by \(example) where \(RowFilter.example); two columns are compared by their "
+                        + "difference: where finished_at-called_at > 0" : nil)
         }
         guard reference.columns.count == count else {
             let needed = count == 1 ? "one column" : "\(count) columns"

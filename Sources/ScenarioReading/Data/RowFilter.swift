@@ -9,6 +9,11 @@ public struct RowFilter: Sendable, Hashable {
         var isEqual = true
         /// Or the rows of which the number there, or the time between two columns, lies so.
         var order: NumberOrder?
+
+        /// Of texts; compared with nothing, what stands for a value that nobody knows is blank too: `age !=`.
+        func fits(_ cell: String) -> Bool {
+            (value.isEmpty ? NumberCell.isMissing(cell) : cell == value) == isEqual
+        }
     }
 
     let conditions: [Condition]
@@ -43,10 +48,14 @@ public struct RowFilter: Sendable, Hashable {
         if let ordered = NumberOrder.condition(text) { return ordered }
         guard let mark = text.firstIndex(of: "=") else { return nil }
         var name = text[..<mark]
+        // A comparison with what is no number, such as another column.
+        if let last = name.last, "<>".contains(last) { return nil }
         let isEqual = name.last != "!"
         if !isEqual { name.removeLast() }
         let column = CSVTable.trimmed(String(name))
-        let value = CSVTable.trimmed(String(text[text.index(after: mark)...]))
+        // `==`, as programs compare.
+        let rest = text[text.index(after: mark)...]
+        let value = CSVTable.trimmed(String(rest.first == "=" ? rest.dropFirst() : rest))
         return column.isEmpty ? nil : Condition(column: column, value: unquoted(value), isEqual: isEqual)
     }
 
@@ -107,7 +116,7 @@ struct BoundFilter {
                     return false
                 }
                 if isTaken { continue }
-            } else if (cell == condition.value) == condition.isEqual {
+            } else if condition.fits(cell) {
                 continue
             }
             if seen.count < Self.mostShown, let first = cells.first, !seen.contains(first) { seen.append(first) }
@@ -132,6 +141,12 @@ struct BoundFilter {
         let first = filter.conditions[0]
         let isAlone = filter.conditions.count == 1 && first.isEqual && first.order == nil
         let values = seen.map { $0.isEmpty ? "empty cells" : $0 }.joined(separator: ", ")
+        if filter.text.contains(" or ") {
+            return ColumnMistake(
+                .other("no row has \(filter.text)"),
+                hint: "conditions are joined by 'and' alone; leave out the others in place of 'or': "
+                    + "\(first.column) != …, joined by and")
+        }
         return ColumnMistake(
             .other("no row has \(filter.text)" + (isAlone ? Spelling.suggestion(for: first.value, in: seen) : "")),
             hint: seen.isEmpty

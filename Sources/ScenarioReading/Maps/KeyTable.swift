@@ -20,9 +20,14 @@ public struct KeyTable: Sendable {
     public var keys: [Key]
     /// What others call the same, which spelling does not tell.
     public var otherWords: [OtherWord]
+    /// Which key a value alone is most likely meant for, by its kind: of `aging: 10 min` the step.
+    public var soleKeys: [Quantity.Kind: String] = [:]
 
-    public init(_ what: String, _ keys: Key..., otherWords: [OtherWord] = []) {
+    public init(
+        _ what: String, soleKeys: [Quantity.Kind: String] = [:], _ keys: Key..., otherWords: [OtherWord] = []
+    ) {
         self.init(what, keys, otherWords: otherWords)
+        self.soleKeys = soleKeys
     }
 
     public init(_ what: String, _ keys: [Key], otherWords: [OtherWord] = []) {
@@ -48,6 +53,23 @@ public struct KeyTable: Sendable {
         ) -> Self { .init(word: word, key: key, proposal: hint, refusal: refusal) }
         /// What is said in another way here.
         public static func write(_ word: String, _ proposal: String) -> Self { .init(word: word, proposal: proposal) }
+    }
+
+    /// Which keys to write in place of a value that is no map.
+    func example(for node: LocatedNode) -> String? {
+        if let text = node.text, let sole = soleValue(text) { return "write { \(sole): \(text) }" }
+        let known = keys.filter { !$0.isLater }
+        let required = known.filter(\.isRequired)
+        // Of many that may all be left out nobody can tell which are meant.
+        guard !known.isEmpty, !required.isEmpty || known.count <= 6 else { return nil }
+        if required.isEmpty { return "its keys are " + known.map(\.name).joined(separator: ", ") }
+        return "write { " + required.map { "\($0.name): …" }.joined(separator: ", ") + " }"
+    }
+
+    /// The key that a single value is most likely meant for, where the table says so.
+    private func soleValue(_ text: String) -> String? {
+        guard let kind = QuantityProbe.kind(of: text) else { return nil }
+        return soleKeys[kind]
     }
 
     public func key(_ name: String) -> Key? { keys.first { $0.name == name } }

@@ -17,7 +17,9 @@ public struct MapReader {
             if node.isMissing {
                 log.error("\(owner) is empty; it needs a map of keys", at: place)
             } else {
-                log.error("\(owner) is a map of keys, not \(node.kind)", at: node)
+                log.error(
+                    "\(owner) is a map of keys, not \(node.kind)", at: node,
+                    hint: node.substitutionNote ?? table.example(for: node))
             }
             return nil
         }

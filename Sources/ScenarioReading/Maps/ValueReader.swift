@@ -56,12 +56,14 @@ public struct ValueReader {
     private func report(_ mistake: QuantityReader.Mistake, in node: LocatedNode, _ what: String, _ wanted: String) {
         guard case .scalar(let scalar) = node.content else { return }
         let isNone = mistake.offset == 0 && mistake.length == scalar.text.unicodeScalars.count
+        // Years and points are no units here: what is counted in them is a plain number.
+        let hint = mistake.isOfUnit && takesPlainNumbers ? "a plain number: write it without a unit" : mistake.hint
         let message = isNone ? "\(what) is \(wanted), not '\(scalar.text)'" : "\(what): \(mistake.message)"
         if scalar.written == nil, mistake.offset + mistake.length <= node.place.length {
             let place = node.place.part(offset: mistake.offset + (scalar.isQuoted ? 1 : 0), length: mistake.length)
-            log.error(message, at: place, hint: mistake.hint)
+            log.error(message, at: place, hint: hint)
         } else {
-            log.error(message, at: node, hint: mistake.hint)
+            log.error(message, at: node, hint: hint)
         }
     }
 

@@ -12,6 +12,8 @@ struct QuantityReader {
         var hint: String?
         /// It is arithmetic, but not with these quantities.
         var isOfKinds = false
+        /// A word stands where a unit may.
+        var isOfUnit = false
     }
 
     private let scalars: [Unicode.Scalar]
@@ -180,7 +182,8 @@ struct QuantityReader {
         if let unit = Units.unit(word) { return unit }
         throw Mistake(
             message: "'\(word)' is not a unit" + Spelling.suggestion(for: word, in: Units.names), offset: start,
-            length: max(1, index - start), hint: "units are ms, s, min, h, d, weeks for time, m and km for distance")
+            length: max(1, index - start), hint: "units are ms, s, min, h, d, weeks for time, m and km for distance",
+            isOfUnit: true)
     }
 
     private var peekIsLetter: Bool { index < scalars.count && scalars[index].properties.isAlphabetic }

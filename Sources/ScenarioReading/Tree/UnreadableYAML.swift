@@ -114,7 +114,10 @@ struct UnreadableYAML: Error {
         let isBlock = first == ">" || first == "|"
         place.length = isBlock ? max(1, rest.count) : source.wordLength(line: place.line, column: place.column)
         let text = String(String.UnicodeScalarView(rest.prefix(place.length)))
+        // `age: >= 75` is meant as a comparison, which files write in words.
+        let isCompared = first == ">" && rest.dropFirst().contains { ("0"..."9").contains($0) }
         return UnreadableYAML(
-            message: "a value that begins with '\(first)' must be quoted: \"\(text)\"", place: place, hint: nil)
+            message: "a value that begins with '\(first)' must be quoted: \"\(text)\"", place: place,
+            hint: isCompared ? "a number is compared in words: at least 75, above 75, at most 75, below 75" : nil)
     }
 }

@@ -6,6 +6,12 @@ extension LawReader {
     /// The normal law as it stands, nothing drawn again: as one far above 0, where that never happens, moved back.
     /// What lies more than 8 standard deviations below the mean is left out, a share of 6·10⁻¹⁶.
     package func wholeNormal(_ entry: LocatedNode.Entry) -> Law? {
+        // The two parameters in a list, as those of uniform: which is which is not said there.
+        if entry.value.entries == nil, !entry.value.isMissing {
+            return log.error(
+                "'normal' is a map of keys, not \(entry.value.kind)", at: entry.value,
+                hint: "write { normal: { mean: 0 min, sd: 4 min } }")
+        }
         guard let map = open(entry) else { return nil }
         for key in ["variance", "cv", "scv"] {
             guard let other = map.entry(key) else { continue }

@@ -55,7 +55,15 @@ package struct LawReader {
                     : "beside the law's name may stand at-least and at-most; its parameters stand behind it")
         }
         guard let first = named.first else {
-            if entries.allSatisfy({ isBound($0.word) }) { log.error("\(what) names no law", at: node) }
+            if entries.allSatisfy({ isBound($0.word) }) {
+                let example = entries.first.map { bound in
+                    let text = bound.value.text ?? "40 min"
+                    return "write { deterministic: \(text) } when it is always so long, or a law beside the bound: "
+                        + "{ exponential: 30 min, \(bound.word): \(text) }"
+                }
+                log.error(
+                    "\(what) names no law", at: node, hint: example ?? "write a law, such as { exponential: 3 min }")
+            }
             return nil
         }
         if named.count > 1 {

@@ -70,7 +70,7 @@ package struct MeasureDirectory {
             if let window, let whole = catalogue.facts(of: element), Self.find(quantity, in: whole) != nil {
                 throw Self.notByWindow("\(element).\(words[1])", window, all)
             }
-            throw Self.unknownQuantity(words[1], of: words[0], all)
+            throw unknownQuantity(words[1], of: words[0], all)
         }
         let own = all.filter { $0.name == name }
         if let absence = own[0].absence, own.allSatisfy({ $0.absence != nil }) {
@@ -141,7 +141,13 @@ package struct MeasureDirectory {
         return known.map { "\(element).\($0.name).\($0.words[0])" }
     }
 
-    private static func unknownQuantity(_ name: String, of element: String, _ all: [QuantityFacts]) -> MeasureMistake {
+    private func unknownQuantity(_ name: String, of element: String, _ all: [QuantityFacts]) -> MeasureMistake {
+        let costs = catalogue.facts(of: .cost)?.filter { $0.absence == nil } ?? []
+        if name == "cost", let own = costs.first(where: { $0.name.rawValue == element }) ?? costs.first {
+            return MeasureMistake(
+                "'\(element)' has no 'cost' to measure: costs are an element of their own",
+                hint: "write cost.\(own.name).rate, which is money per time; cost.total.total is that of a whole run")
+        }
         let known = all.map(\.name.rawValue).withoutRepeats
         let there = all.filter { $0.absence == nil }.map(\.name.rawValue).withoutRepeats
         return MeasureMistake(
@@ -167,15 +173,18 @@ package struct MeasureDirectory {
         let bracket = takesBracket ? parts.brackets.first : nil
         var rest = parts.inBrackets(after: takesBracket ? 1 : 0).filter { $0 != window }[...]
         var isOfServed = false
-        if rest.first == "served" {
+        // In either order: p95(served)(urgent), p95(urgent)(served).
+        if let place = rest.firstIndex(of: "served") {
             guard own.contains(where: { $0.isOfServed && $0.absence == nil }) else {
                 let why = own.first { $0.isOfServed }?.absence ?? "'(served)' belongs to waits"
                 throw unlessUnknown(MeasureMistake(why))
             }
             isOfServed = true
-            rest = rest.dropFirst()
+            rest.remove(at: place)
         }
-        let customerClass = try rest.first.map { (text) throws(MeasureMistake) in try self.customerClass(text, element)
+        let customerClass = try rest.first.map { (text) throws(MeasureMistake) in
+            try refuseOutcome(text, element, word)
+            return try self.customerClass(text, element)
         }
         let isOfAll = customerClass == nil || customerClass == MeasureName.everybody
         var known: AskedStatistic?
@@ -200,6 +209,22 @@ package struct MeasureDirectory {
                 unit: asked.unit,
                 counts: facts.counts, basis: asked.basis)
         }
+    }
+
+    /// How customers end is no class of theirs, though times are told by it too.
+    private func refuseOutcome(
+        _ name: String, _ element: MeasureElement, _ statistic: String
+    ) throws(MeasureMistake) {
+        guard !catalogue.classes(of: element).contains(name),
+            let known = catalogue.facts(of: MeasureElement("outcome")),
+            known.contains(where: { $0.name.rawValue == "\(name).time" })
+        else { return }
+        let isOfTimes = ["mean", "max"].contains(statistic) || MeasureWords.quantile(statistic) != nil
+        let asked = isOfTimes ? statistic : "mean"
+        throw MeasureMistake(
+            "'\(name)' is how customers end, not a class",
+            hint: "write outcome.\(name).time.\(asked) for how long those who end so are in the "
+                + "system; other times are told by class alone")
     }
 
     private func customerClass(_ name: String, _ element: MeasureElement) throws(MeasureMistake) -> String {

@@ -158,7 +158,11 @@ struct ExpectationReader {
         let names = cases.map(\.name)
         let nearest = Spelling.suggestion(for: name, in: names)
         let known = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
-        return log.error("there is no case '\(name)'" + nearest, at: node, hint: "cases are " + known)
+        let isList = name.contains(",") || name.contains(" and ")
+        return log.error(
+            "there is no case '\(name)'" + nearest, at: node,
+            hint: "cases are " + known
+                + (isList ? "; an expectation compares two of them, so write one for each pair" : ""))
     }
 
     /// `a lower than b in m`, `a at most 5% higher than b in m`.
@@ -171,8 +175,10 @@ struct ExpectationReader {
         else {
             return log.error(
                 "'\(text)' is no expectation of a comparison", at: node,
-                hint: "write 'CASE lower than CASE in MEASURE', 'CASE at most 5% higher than CASE in MEASURE', or "
-                    + "'CASE is best'")
+                hint: text.contains(" is best in ")
+                    ? "write 'CASE is best', and beside 'compare' what the best is: best: lowest doctor.wait.mean"
+                    : "write 'CASE lower than CASE in MEASURE', 'CASE at most 5% higher than CASE in MEASURE', or "
+                        + "'CASE is best'")
         }
         let head = String(left.dropLast(direction.rawValue.count + 1))
         let (least, most) = (head.cut(at: " at least "), head.cut(at: " at most "))

@@ -220,10 +220,19 @@ package struct ClockReader {
         return entries.map { (LocatedNode(.scalar(.init($0.key)), at: $0.keyPlace), $0.value) }
     }
 
+    /// `7:00-12:00`, also with days before it.
+    private static func isRange(_ text: String) -> Bool {
+        let ends = (text.split(separator: " ").last ?? "").split(separator: "-")
+        return ends.count == 2 && ends.allSatisfy { ClockTime(String($0)) != nil }
+    }
+
     func isNoTime(_ node: LocatedNode) {
         log.error(
             "'\(node.text ?? node.kind)' is no time of a schedule", at: node,
-            hint: "write 8:00, Mon 8:00, Mon-Fri 8:00 or Sat,Sun 10:00")
+            hint: Self.isRange(node.text ?? "")
+                ? "a schedule names the times from which values hold: 8:00, Mon 8:00; numbers of servers from and "
+                    + "until a time are shifts: { 7:00-12:00: 3 }"
+                : "write 8:00, Mon 8:00, Mon-Fri 8:00 or Sat,Sun 10:00")
     }
 
     private struct Moment {

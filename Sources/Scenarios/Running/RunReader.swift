@@ -48,14 +48,38 @@ struct RunReader {
             hasCalendar: clock.calendar.namesHolidays || !clock.calendar.seasons.isEmpty, windows: windows)
     }
 
+    /// What to write for the end of a run that is said by the clock: `15:00`, `7:00-15:00`; nil of any other text.
+    private func clockHint(_ node: LocatedNode) -> String? {
+        guard let text = node.text, text.contains(":") else { return nil }
+        let ends = text.split(separator: "-").map { ClockTime($0.split(separator: " ").joined(separator: " ")) }
+        guard (1...2).contains(ends.count), let last = ends.last ?? nil, let first = ends[0]
+        else { return nil }
+        guard let begin = ends.count == 2 ? first : clock.starts, last.weekday == nil else {
+            return "write starts: 7:00 and horizon: 8 h for a day from 7:00 to 15:00"
+        }
+        let between = (last.seconds - begin.seconds + 86_400) % 86_400
+        let minutes = between == 0 ? 1440 : between / 60
+        let length = minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes) min"
+        let start = ends.count == 2 ? "starts: \(begin) and " : ""
+        return "write \(start)horizon: \(length)"
+    }
+
     private func length(_ map: MapReader) -> RunPlan.Length? {
         let horizon = map["horizon"].flatMap { node -> Double? in
+            if let hint = clockHint(node) {
+                return log.error(
+                    "'horizon' is how long the run is, not '\(node.text ?? "")' by the clock", at: node, hint: hint)
+            }
             guard let length = values.duration(node, "'horizon'", .positive) else { return nil }
             if length.isFinite { return length }
             return log.error("'horizon' must end at some time; a long run has 'customers' in its place", at: node)
         }
         let customers = map["customers"].flatMap { values.wholeNumber($0, "'customers'", in: 1...1_000_000_000_000) }
         if let node = map["until"] {
+            if let hint = clockHint(node) {
+                return log.error(
+                    "'until' of a run is empty or deadlock, not a time; its length is 'horizon'", at: node, hint: hint)
+            }
             guard let word = values.word(node, "'until'", [("empty", true), ("deadlock", false)]) else { return nil }
             if let entry = map.entry("customers") {
                 let event = word ? "empty" : "deadlock"

@@ -33,7 +33,7 @@ package struct ShiftReader {
                 hint: "write shifts: { 7:00-15:00: 3, 13:00-20:00: 2 }")
         }
         let ranges = entries.map { range($0) }
-        let counts = entries.map { values.wholeNumber($0.value, "the number of '\($0.key)'", in: 0...1_000_000) }
+        let counts = entries.map { count($0) }
         guard !ranges.contains(where: { $0 == nil }), !counts.contains(where: { $0 == nil }) else { return nil }
         let read = ranges.compactMap { $0 }
         let byClock = read.contains(where: \.isClock)
@@ -58,6 +58,16 @@ package struct ShiftReader {
         }
         let sum = sum(shifts, period.isFinite ? period : nil)
         return isEverOn(sum.changes.map(\.value), at: entry.keyPlace) ? sum : nil
+    }
+
+    private func count(_ entry: LocatedNode.Entry) -> Int? {
+        if let text = entry.value.text, text.hasPrefix("-") {
+            return log.error(
+                "a shift adds people and takes none away, so '\(entry.key)' cannot have \(text)", at: entry.value,
+                hint: "write what is left as a shift of its own: "
+                    + "{ 7:00-12:00: 3, 12:00-12:30: 2, 12:30-15:00: 3 }")
+        }
+        return values.wholeNumber(entry.value, "the number of '\(entry.key)'", in: 0...1_000_000)
     }
 
     private func period(_ every: LocatedNode.Entry?, _ byClock: Bool, _ hasWeekday: Bool) -> Double? {

@@ -51,6 +51,14 @@ struct WindowReader {
     /// `8:00-10:00` of every day, `Mon-Fri 8:00-10:00` of some, or whole days: `Sat,Sun`.
     private func daily(_ text: String, _ name: String, _ node: LocatedNode) -> TimeWindow? {
         let words = text.split(separator: " ").map(String.init)
+        // `8-10` is read as a day of the year, which a run without a date has not.
+        if let meant = words.last.flatMap(Self.bareHours), clock.calendar.firstDay == nil || meant.isNoDay {
+            let written = (words.dropLast() + [meant.text]).joined(separator: " ")
+            return log.error(
+                "'\(text)' is no window: hours are written with their minutes", at: node,
+                hint: "write \(written)"
+                    + (meant.isNoDay ? "" : "; a month and a day need the date on which the run starts"))
+        }
         let hours = words.last.flatMap { $0.contains(":") ? $0 : nil }
         switch clock.dayWords.days(hours == nil ? words : words.dropLast(), at: node.place) {
         case .days(let choice) where choice.needsCalendar: return byCalendar(choice, hours ?? "0:00-24:00", name, node)
@@ -80,6 +88,14 @@ struct WindowReader {
             further: Array(stretches.dropFirst()))
     }
 
+    /// `8-10` as `8:00-10:00`, and whether it could be no month and day; nil of any other word.
+    private static func bareHours(_ word: String) -> (text: String, isNoDay: Bool)? {
+        let ends = word.split(separator: "-", omittingEmptySubsequences: false)
+        let hours = ends.compactMap { Int($0) }
+        guard ends.count == 2, hours.count == 2, hours.allSatisfy({ (0...24).contains($0) }) else { return nil }
+        return ("\(hours[0]):00-\(hours[1]):00", hours[0] == 0 || hours[0] > 12 || hours[1] == 0)
+    }
+
     /// `holidays`, `summer Mon-Fri 8:00-10:00`, `2026-12-24`: on each of the run's days that are called so.
     private func byCalendar(_ choice: DayChoice, _ hours: String, _ name: String, _ node: LocatedNode) -> TimeWindow? {
         let ends = hours.split(separator: "-", omittingEmptySubsequences: false).map { ClockTime(String($0)) }
@@ -98,7 +114,10 @@ struct WindowReader {
             return TimeWindow.Stretch(from: from, until: from + span)
         }
         guard let one = stretches.first else {
-            return log.error("no day of the run belongs to the window '\(name)'", at: node)
+            let meant = node.text.flatMap(Self.bareHours)
+            return log.error(
+                "no day of the run belongs to the window '\(name)'", at: node,
+                hint: meant.map { "'\(node.text ?? "")' is a month and a day; hours are \($0.text)" })
         }
         return TimeWindow(
             name: name, from: one.from, until: one.until, period: nil, further: Array(stretches.dropFirst()))

@@ -38,10 +38,15 @@ struct TheoryCommand: ParsableCommand {
     @Option(help: "Mean time for which a customer waits before he gives up, with letters such as M/M/3+M.")
     var patience: String?
 
-    func run() throws {
+    /// What is wrong is found here already, where it is said with the usage of this command.
+    func validate() throws { _ = try text() }
+
+    func run() throws { try StandardStreams.output(text()) }
+
+    private func text() throws -> String {
         do {
             let unit = try timeUnit()
-            try StandardStreams.output(TheoryTable(try figures(in: unit), unit: unit).text)
+            return TheoryTable(try figures(in: unit), unit: unit).text
         } catch let mistake as KendallNotation.Mistake {
             throw ValidationError(mistake.message)
         } catch let error as TheoryError {
