@@ -44,18 +44,29 @@ struct NewCommand: ParsableCommand {
     }
 
     private static func write(_ text: String, to path: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
-        } catch let error as CocoaError where error.code == .fileWriteFileExists {
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        if file < 0, errno == EEXIST {
             throw ExitCode.wrongFile.saying(
                 "redomat: error: '\(path)' exists already and stays as it is; name another file")
-        } catch { throw ExitCode.failedRun.saying("redomat: error: '\(path)' cannot be written: \(reason(error))") }
+        }
+        if file < 0 { throw failure(errno, path) }
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+            if count >= 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { break }
+        }
+        let reason = errno
+        guard close(file) == 0, bytes.isEmpty else {
+            unlink(path)
+            throw failure(bytes.isEmpty ? errno : reason, path)
+        }
     }
 
-    private static func reason(_ error: any Error) -> String {
-        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        guard let underlying, underlying.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-        return String(cString: strerror(Int32(underlying.code)))
+    /// By the system's own reason: Foundation keeps it to itself where a folder is missing.
+    private static func failure(_ code: Int32, _ path: String) -> ExitCode {
+        let text = String(cString: strerror(code))
+        return ExitCode.failedRun.saying(
+            "redomat: error: '\(path)' cannot be written: \(text.prefix(1).lowercased())\(text.dropFirst())")
     }
 }
 
