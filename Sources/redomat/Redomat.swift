@@ -52,7 +52,9 @@ struct Redomat: ParsableCommand {
         var command: any ParsableCommand
         do { command = try parseAsRoot(words) } catch { StandardStreams.end(self, with: error) }
         do { try command.run() } catch {
-            let isSaid = error is ExitCode || error is ValidationError || error is CleanExit
+            // Help is a command whose work ends with an error of the parser's own.
+            let isHelp = exitCode(for: error) == .success
+            let isSaid = isHelp || error is ExitCode || error is ValidationError || error is CleanExit
             StandardStreams.end(self, with: isSaid ? error : ExitCode.failedRun(error))
         }
     }

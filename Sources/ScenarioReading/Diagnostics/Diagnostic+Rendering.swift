@@ -40,8 +40,18 @@ extension Diagnostic {
         return String(result)
     }
 
-    /// In a sentence what is hidden is named, as in `\u{1B}`; a line end too, since a sentence has none.
+    /// More than this no sentence of ours has: where it has more, a value or a cell of a file is quoted in it.
+    private static let longest = 4_000
+
+    /// In a sentence what is hidden is named, as in `\u{1B}`; a line end too, since a sentence has none. Of a long one
+    /// there are its two ends.
     private static func named(_ text: String) -> String {
+        guard text.utf8.count > longest else { return visible(text) }
+        let scalars = text.unicodeScalars
+        return visible(String(scalars.prefix(600))) + " … " + visible(String(scalars.suffix(400)))
+    }
+
+    private static func visible(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.isHidden }) else { return text }
         return text.unicodeScalars.map { scalar in
             scalar.isHidden ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)

@@ -35,9 +35,11 @@ public enum BaselineTests {
         return TestOutcome(cases: words.cases(), text: text, isComplete: !test.isInterrupted)
     }
 
-    private static let unsealed =
-        "    It was recorded by a version that put no digest into it, so that nobody can tell whether somebody has changed\n"
-        + "    it since; redomat test --record writes one\n"
+    private static let unsealed = """
+            It was recorded by a version that put no digest into it, so that nobody can tell whether somebody has
+            changed it since; redomat test --record writes one
+
+        """
 
     /// - Throws: ``StudyError`` where there is nothing to record.
     private static func checkIsSimulated(_ scenario: Scenario) throws(StudyError) {
@@ -119,7 +121,7 @@ public enum BaselineTests {
             "What \(scenario.headline) did when this was recorded; redomat test holds it against what it does now.",
             "Each measure: how often of how many (0 of 0 where that is no count), then its value by block of",
             "replications, in \(scenario.timeUnit.rawValue) where it is a time.",
-        ].map { $0.replacing("\n", with: " ") }
+        ].map { VisibleText.name($0.replacing("\n", with: " ")) }
     }
 
     /// What was the worst, which no test holds anything against: an extreme grows with the number of replications.

@@ -35,7 +35,11 @@ enum StandardStreams {
         let (text, code) = (command.fullMessage(for: error), command.exitCode(for: error))
         if !text.isEmpty {
             // Help was asked for, anything else is a message.
-            if code == .success { try? output(text + "\n") } else { message(text) }
+            if code == .success {
+                do { try output(text + "\n") } catch { Foundation.exit(ExitCode.failedRun.rawValue) }
+            } else {
+                message(text)
+            }
         }
         Foundation.exit(code.rawValue)
     }

@@ -5,8 +5,9 @@ import Testing
 @Suite("What a terminal is told") struct TerminalTests {
     /// Red letters, another title of the window, a return that writes over the line, C1, the direction turned.
     private static let steering = "a\u{1B}[31mred\u{1B}]0;owned\u{7}\u{9B}2J\u{202E}\u{2066}\u{61C}\u{2028}\u{200B}z"
+    /// As a title: of two lines one is made.
     private static let shown =
-        "a\\u{1B}[31mred\\u{1B}]0;owned\\u{7}\\u{9B}2J\\u{202E}\\u{2066}\\u{61C}\\u{2028}\\u{200B}z"
+        "a\\u{1B}[31mred\\u{1B}]0;owned\\u{7}\\u{9B}2J\\u{202E}\\u{2066}\\u{61C} \\u{200B}z"
 
     /// The same, as YAML writes it.
     private static let inYAML =
