@@ -129,7 +129,7 @@ private struct BaselineReader {
         guard peek(BaselineFile.seal) else {
             number += 1
             error(
-                "here must stand '\(BaselineFile.seal): …' as the last line: what is above has more or less than it says"
+                "here must stand '\(BaselineFile.seal): …' as the last line; above is more, or less, than it says"
             )
             return false
         }
