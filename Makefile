@@ -8,11 +8,13 @@ SAMPLES = $(addprefix hospital/,outpatient three-doctors fifo-lifo-sjf urgent-fi
 	survey/contactless-payment survey/clinicians-utaut
 # Of these the report is that of their experiment.
 SAMPLE_EXPERIMENTS = fairness shared-pool
-SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources
+# Seconds of `make fuzz`.
+FUZZ_TIME ?= 300
 SCRIPTS = .ci/run Scripts/*.sh Benchmarks/peers/run.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test verify verify-record reports format lint bench bench-peers cluster-test notebooks clean
+.PHONY: help setup build run test verify verify-record reports format lint bench bench-peers cluster-test notebooks fuzz clean
 
 help:
 	@echo 'make run      build and run $(SCENARIO); SCENARIO=… for another'
@@ -21,6 +23,7 @@ help:
 	@echo 'make reports  write the sample reports in Samples/ anew'
 	@echo 'make notebooks     execute the studies in Notebooks/ and write what they show'
 	@echo 'make cluster-test  run an experiment on a real, private Slurm and lose tasks on the way'
+	@echo 'make fuzz     look for inputs over which the program falls, for $(FUZZ_TIME) s; FUZZ_TIME=… for longer'
 	@echo 'make format   format the sources        make lint   check them'
 	@echo 'make bench    measure the speed         make bench-peers   and compare with SimPy and Ciw'
 	@echo 'make setup    only check and install what the build needs'
@@ -58,6 +61,9 @@ notebooks: build
 cluster-test: build
 	@Scripts/cluster-test.sh
 
+fuzz: setup
+	@Scripts/fuzz.sh $(FUZZ_TIME)
+
 format:
 	swift format -i -r $(SOURCES)
 
@@ -75,4 +81,5 @@ bench-peers: build
 
 clean:
 	swift package clean
-	@if [ -d Benchmarks/.build ]; then swift package clean --package-path Benchmarks; fi
+	@for each in Benchmarks Fuzzing; do \
+		if [ -d $$each/.build ]; then swift package clean --package-path $$each; fi; done

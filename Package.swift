@@ -31,6 +31,10 @@ let package = Package(
         .library(name: "FlowNetworks", targets: ["FlowNetworks"]),
         .library(name: "Fleets", targets: ["Fleets"]),
         .library(name: "Surveys", targets: ["Surveys"]),
+        // for Fuzzing/, another one
+        .library(
+            name: "Reading",
+            targets: ["ScenarioReading", "Scenarios", "FlowScenarios", "FleetScenarios", "SurveyScenarios"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

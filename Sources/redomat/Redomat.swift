@@ -44,14 +44,26 @@ struct Redomat: ParsableCommand {
             Foundation.exit(ExitCode.failedRun.rawValue)
         }
         let words = CommandLine.arguments.dropFirst()
-        if words.first == "version", words.count == 1 { return main(["--version"]) }
+        if words.first == "version", words.count == 1 { return begin(["--version"]) }
         // `help chek` as `chek`.
         let asked = words.first == "help" ? words.dropFirst().first : words.first
         if let word = asked, !word.hasPrefix("-"), let wrong = unknown(word, isFirst: words.first != "help") {
-            exit(withError: wrong)
+            StandardStreams.end(self, with: wrong)
         }
-        if let wrong = givenTwice(words) { exit(withError: wrong) }
-        main(nil)
+        if let wrong = givenTwice(words) { StandardStreams.end(self, with: wrong) }
+        begin(nil)
+    }
+
+    /// As `main` of the parser does it, with its messages made safe and no words of the runtime in them.
+    private static func begin(_ words: [String]?) {
+        var command: any ParsableCommand
+        do { command = try parseAsRoot(words) } catch { StandardStreams.end(self, with: error) }
+        do { try command.run() } catch {
+            // Help is a command whose work ends with an error of the parser's own.
+            let isHelp = exitCode(for: error) == .success
+            let isSaid = isHelp || error is ExitCode || error is ValidationError || error is CleanExit
+            StandardStreams.end(self, with: isSaid ? error : ExitCode.failedRun(error))
+        }
     }
 
     /// What is wrong with options that are given twice, of which the last would be taken and the others dropped silently.

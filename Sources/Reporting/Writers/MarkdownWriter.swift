@@ -55,7 +55,7 @@ public enum MarkdownWriter {
         // Only the end of the line matters: what is shown is to be copied as it stands.
         let fence = String(repeating: "`", count: max(3, MarkdownEscaping.longestRun(of: "`", in: code) + 1))
         let name = language.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-        return fence + name + "\n" + code.trimmingLineBreaks + "\n" + fence
+        return fence + name + "\n" + VisibleText.text(code.trimmingLineBreaks) + "\n" + fence
     }
 }
 

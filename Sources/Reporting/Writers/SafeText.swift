@@ -1,7 +1,7 @@
 /// What a report does with characters that are not for reading.
 enum SafeText {
-    /// The text with control characters and marks that turn the direction of writing replaced by U+FFFD: neither a
-    /// terminal nor a reader is to be steered by a scenario's name. Tabs become spaces; line breaks stay.
+    /// The text with what is hidden replaced by U+FFFD, one column for each: neither a terminal nor a reader is to be
+    /// steered by a scenario's name. Tabs become spaces; line breaks stay.
     static func visible(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var isAfterReturn = false
@@ -11,8 +11,7 @@ enum SafeText {
             case 0x0A where isAfterReturn: continue
             case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: result.append("\n")
             case 0x09: result.append(" ")
-            case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: result.append("\u{FFFD}")
-            default: result.append(scalar)
+            default: result.append(scalar.isHidden ? "\u{FFFD}" : scalar)
             }
         }
         return String(result)

@@ -2,12 +2,12 @@ extension Diagnostic {
     /// The message as a person reads it: `file:line:column: error: sentence`, the line, a caret under the place, and
     /// the hint.
     ///
-    /// Long lines are cut around the place; control characters are shown as `�`, so that no file can steer the
-    /// terminal.
+    /// Long lines are cut around the place. What would steer a terminal is shown as `�` in the line and as an escape in
+    /// a sentence.
     public var rendered: String {
-        var text = "\(Self.printable(header)): \(severity.rawValue): \(Self.printable(message))\n"
+        var text = "\(Self.named(header)): \(severity.rawValue): \(Self.named(message))\n"
         if let excerpt, line > 0 { text += Self.quote(excerpt, column: column, length: length) }
-        if let hint { text += "    hint: \(Self.printable(hint))\n" }
+        if let hint { text += "    hint: \(Self.named(hint))\n" }
         return text
     }
 
@@ -33,12 +33,28 @@ extension Diagnostic {
         return text + "^" + String(repeating: "~", count: width - 1) + "\n"
     }
 
+    /// In the quoted line each stands for one column, so that the caret is under its place.
     private static func printable(_ text: String) -> String {
         var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            let isControl = (scalar.value < 0x20 && scalar != "\t") || (0x7F...0x9F).contains(scalar.value)
-            result.append(isControl ? "\u{FFFD}" : scalar)
-        }
+        for scalar in text.unicodeScalars { result.append(scalar.isHidden && scalar != "\t" ? "\u{FFFD}" : scalar) }
         return String(result)
+    }
+
+    /// More than this no sentence of ours has: where it has more, a value or a cell of a file is quoted in it.
+    private static let longest = 4_000
+
+    /// In a sentence what is hidden is named, as in `\u{1B}`; a line end too, since a sentence has none. Of a long one
+    /// there are its two ends.
+    private static func named(_ text: String) -> String {
+        guard text.utf8.count > longest else { return visible(text) }
+        let scalars = text.unicodeScalars
+        return visible(String(scalars.prefix(600))) + " … " + visible(String(scalars.suffix(400)))
+    }
+
+    private static func visible(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { $0.isHidden }) else { return text }
+        return text.unicodeScalars.map { scalar in
+            scalar.isHidden ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+        }.joined()
     }
 }

@@ -10,6 +10,9 @@ struct UnreadableYAML: Error {
         (self.message, self.place, self.hint) = (message, place, hint)
     }
 
+    /// Its reader gives no reason that is for people.
+    static let unknown = UnreadableYAML(message: "this is not YAML", place: nil, hint: nil)
+
     init(_ error: YamlError, source: SourceText) {
         switch error {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
@@ -23,7 +26,7 @@ struct UnreadableYAML: Error {
             self.init(
                 message: "the key \(list) stands twice in this map", place: Self.place(context.mark, in: source),
                 hint: nil)
-        default: self.init(message: "this is not YAML: \(error)", place: nil, hint: nil)
+        default: self = .unknown
         }
     }
 

@@ -65,7 +65,7 @@ struct YAMLReading {
                 lines[position.line - 1][position.column - 1] = placeholder
                 text = Self.joined(lines)
                 round += 1
-            } catch { throw UnreadableYAML(message: "this is not YAML: \(error)", place: nil, hint: nil) }
+            } catch { throw UnreadableYAML.unknown }
         }
     }
 

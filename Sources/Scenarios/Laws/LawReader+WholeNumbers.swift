@@ -8,7 +8,13 @@ extension LawReader {
         guard node.entries != nil else {
             return values.wholeNumber(node, what, in: 1...1_000_000).map { .deterministic(Double($0)) }
         }
-        guard let law = law(node, what) else { return nil }
+        // A count has no unit, and is not too long but too many.
+        var plain = values
+        plain.takesPlainNumbers = true
+        guard let law = LawReader(values: plain).law(node, what) else { return nil }
+        if let most = law.greatestListed, most > 1_000_000 {
+            return log.error("\(what) is at most 1,000,000, and the law has \(Quantity.text(most))", at: node)
+        }
         guard law.isWholeNumber else {
             return log.error(
                 "\(what) is a law of whole numbers", at: node,
@@ -22,6 +28,19 @@ extension LawReader {
 }
 
 extension Law {
+    /// Of values that are written one by one; nil for laws that are formulas, of which a run sees what comes.
+    fileprivate var greatestListed: Double? {
+        switch self {
+        case .deterministic(let value): value
+        case .empirical(let values), .sequence(let values): values.max()
+        case .discrete(let values): values.map(\.value).max()
+        case .shifted(let by, let law): by + (law.greatestListed ?? 0)
+        case .mixture(let parts): parts.compactMap(\.law.greatestListed).max()
+        case .bounded(_, let least, _): least
+        default: nil
+        }
+    }
+
     /// Whether all of its values are whole numbers.
     package var isWholeNumber: Bool {
         func isWhole(_ number: Double) -> Bool { number == number.rounded() }

@@ -10,12 +10,17 @@ struct CommonPart {
 
     init(_ map: MapReader, _ values: ValueReader) {
         name = map["name"].flatMap { Self.name($0, values) }
-        title = map["title"].flatMap { values.text($0, "'title'") }
+        // It heads tables and messages: of several lines the second would look like a message of ours.
+        title = map["title"].flatMap { values.text($0, "'title'") }.map(Self.oneLine)
         description = map["description"].flatMap { values.text($0, "'description'") }
         source = map["source"].flatMap { values.text($0, "'source'") }
         if let node = map["assumptions"] {
             assumptions = (node.elements ?? [node]).compactMap { values.text($0, "an assumption") }
         }
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        text.contains(where: \.isNewline) ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
     }
 
     /// It names a folder, so it may also begin with a digit.

@@ -19,6 +19,8 @@ struct Baseline: Sendable, Hashable {
     var rows: [Row]
     /// What the scenario said, as far as a replication depends on it; nil in files that do not hold it.
     var keys: [FlatKey]?
+    /// Whether its file holds a digest by which a change would be seen.
+    var isSealed = false
 
     /// One measure.
     struct Row: Sendable, Hashable {

@@ -1,10 +1,13 @@
+import Reporting
 import ScenarioReading
 
 /// A baseline as a text file beside its scenario: a few lines of who and what, then one line for each measure.
 enum BaselineFile {
-    static let format = "redomat baseline 2"
-    /// Without money and without what the scenario said.
-    static let older = "redomat baseline 1"
+    static let format = "redomat baseline 3"
+    /// Without a digest of the file; the first one without money and without what the scenario said too.
+    static let older = ["redomat baseline 2", "redomat baseline 1"]
+    /// Before the last line, which is the digest of all others.
+    static let seal = "digest"
 
     /// `clinic.yaml` → `clinic.baseline`.
     static func path(for scenario: String) -> String {
@@ -34,8 +37,13 @@ enum BaselineFile {
             lines.append("keys: \(keys.count)")
             lines += keys.map { "\(BaselineKeys.escaped($0.path)): \(BaselineKeys.escaped($0.value))" }
         }
+        lines.append("\(seal): \(digest(of: lines))")
         return lines.joined(separator: "\n") + "\n"
     }
+
+    /// By it a file that somebody has changed is told from one that was recorded, comments and all. It keeps nobody
+    /// from meaning to: it is no signature.
+    static func digest(of lines: [String]) -> String { SHA256.digest(of: lines.joined(separator: "\n")) }
 
     /// The shortest decimal that reads back as the same double.
     private static func number(_ value: Double) -> String {
@@ -73,7 +81,7 @@ private struct BaselineReader {
     }
 
     mutating func baseline() -> Baseline? {
-        guard let first = next(), first == BaselineFile.format || first == BaselineFile.older else {
+        guard let first = next(), first == BaselineFile.format || BaselineFile.older.contains(first) else {
             error("this is no baseline: its first line must be '\(BaselineFile.format)'")
             return nil
         }
@@ -104,12 +112,41 @@ private struct BaselineReader {
             guard let keys = keys() else { return nil }
             result.keys = keys
         }
+        if first == BaselineFile.format {
+            guard isSealed() else { return nil }
+            result.isSealed = true
+        }
         while let line = next() {
             if line.allSatisfy({ $0 == " " }) { continue }
             error("more than the \(count) measures that the file says it has")
             return nil
         }
         return result
+    }
+
+    /// Whether the digest is that of the lines above it, and the last line.
+    private mutating func isSealed() -> Bool {
+        guard peek(BaselineFile.seal) else {
+            number += 1
+            error(
+                "here must stand '\(BaselineFile.seal): …' as the last line; above is more, or less, than it says"
+            )
+            return false
+        }
+        guard let written = field(BaselineFile.seal) else { return false }
+        let above = (1..<number).compactMap { source.line($0) }
+        guard written == BaselineFile.digest(of: above) else {
+            error(
+                "this baseline is not as it was recorded: the digest is not that of the lines above",
+                length: BaselineFile.seal.count)
+            return false
+        }
+        guard source.line(number + 1) == "", source.line(number + 2) == nil else {
+            number += 1
+            error("something stands behind the digest, which is a baseline's last line")
+            return false
+        }
+        return true
     }
 
     /// Whether the next line has this field.

@@ -31,8 +31,15 @@ public enum BaselineTests {
             text += BaselineKeys.text(from: baseline.keys, to: scenario.simulatedKeys)
         }
         if test.verdict != .pass { text += words.tableText }
+        if !baseline.isSealed { text += unsealed }
         return TestOutcome(cases: words.cases(), text: text, isComplete: !test.isInterrupted)
     }
+
+    private static let unsealed = """
+            It was recorded by a version that put no digest into it, so that nobody can tell whether somebody has
+            changed it since; redomat test --record writes one
+
+        """
 
     /// - Throws: ``StudyError`` where there is nothing to record.
     private static func checkIsSimulated(_ scenario: Scenario) throws(StudyError) {
@@ -114,7 +121,7 @@ public enum BaselineTests {
             "What \(scenario.headline) did when this was recorded; redomat test holds it against what it does now.",
             "Each measure: how often of how many (0 of 0 where that is no count), then its value by block of",
             "replications, in \(scenario.timeUnit.rawValue) where it is a time.",
-        ].map { $0.replacing("\n", with: " ") }
+        ].map { VisibleText.name($0.replacing("\n", with: " ")) }
     }
 
     /// What was the worst, which no test holds anything against: an extreme grows with the number of replications.
@@ -133,7 +140,9 @@ public enum BaselineTests {
         var request = request
         request.digest = .ignored
         let log = DiagnosticLog()
-        guard let before = BaselineFile.read(old, log) else { return "the old file was no readable baseline\n" }
+        guard let before = BaselineFile.read(old, log) else {
+            return "the old file is no baseline as it was recorded: nothing is compared with it\n"
+        }
         let now = recording.baseline
         if before.history == now.history, before.seed == now.seed, before.replications == now.replications {
             if before.money == now.money { return "the history is the same as in the old baseline\n" }

@@ -54,7 +54,10 @@ struct CollectCommand: ParsableCommand {
 
     /// The experiment's own report, when all that it asks for is there.
     private func report(_ folder: ClusterFolder, _ request: ClusterFolder.Request, _ store: UnitStore) throws {
-        var experiment = try ExperimentCommand.parse(Array(request.arguments.dropFirst()))
+        guard var experiment = try? ExperimentCommand.parse(Array(request.arguments.dropFirst())) else {
+            throw ClusterError(
+                "\(folder.path)/experiment.json holds no call of 'redomat experiment'; submit the experiment again")
+        }
         experiment.out = String(folder.path.dropLast(WorkSession.ending.count))
         experiment.quiet = quiet
         do {

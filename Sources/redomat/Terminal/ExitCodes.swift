@@ -1,4 +1,6 @@
 import ArgumentParser
+import Experiments
+import QueueingTheory
 import Reporting
 import Studies
 
@@ -16,7 +18,15 @@ extension ExitCode {
         return self
     }
 
-    static func failedRun(_ error: any Error) -> ExitCode { failedRun.saying("redomat: error: \(error)") }
+    static func failedRun(_ error: any Error) -> ExitCode { failedRun.saying("redomat: error: \(sentence(of: error))") }
+
+    /// Of an error that is not ours there is nothing to read but names of types.
+    private static func sentence(of error: any Error) -> String {
+        switch error {
+        case is StudyError, is FolderError, is ClusterError, is UnitStoreError, is TheoryError: "\(error)"
+        default: "the work failed for a reason that has no words yet, which is a mistake of redomat; please report it"
+        }
+    }
 
     /// Does the work, and says what stops it: a run that fails in the name of the scenario's file.
     static func naming<Result>(_ subject: String, _ work: () throws -> Result) throws -> Result {

@@ -1,25 +1,57 @@
 import ArgumentParser
 import Foundation
+import Reporting
 import ScenarioReading
 
-/// Messages go to standard error, tables to standard output.
+/// Messages go to standard error, tables to standard output: all that the command says passes here, and nothing of a
+/// file or an argument in it can steer a terminal. That holds where there is none too: logs are looked at in one.
 enum StandardStreams {
     /// Nobody may be there to read a message; that stops no work.
-    static func message(_ text: String) { write(text + "\n", to: .standardError) }
+    static func message(_ text: String) { write(shown(text) + "\n", to: .standardError) }
 
     static func show(_ diagnostics: [Diagnostic]) {
         if !diagnostics.isEmpty { message(Diagnostic.render(diagnostics)) }
     }
 
-    static func progress(_ text: String) { write(text, to: .standardError) }
+    /// One line that is written over: the return before it and the erasing behind it are our own.
+    static func progress(_ text: String) {
+        let (back, erase) = ("\r", "\u{1B}[K")
+        let begin = text.hasPrefix(back) ? back : ""
+        let end = text.hasSuffix(erase) ? erase : ""
+        write(begin + shown(String(text.dropFirst(begin.count).dropLast(end.count))) + end, to: .standardError)
+    }
 
     /// A reader that has gone away, as `head` does, is not our mistake: what is left is dropped. A full disk is said.
     static func output(_ text: String) throws {
-        guard let code = write(text, to: .standardOutput), code != EPIPE else { return }
+        guard let code = write(shown(text), to: .standardOutput), code != EPIPE else { return }
         let reason = String(cString: strerror(code))
         message(
             "redomat: error: cannot write to standard output: \(reason.prefix(1).lowercased())\(reason.dropFirst())")
         throw ExitCode.failedRun
+    }
+
+    /// Ends the process as the parser of arguments does, whose own messages repeat arguments as they are.
+    static func end<Command: ParsableCommand>(_ command: Command.Type, with error: any Error) -> Never {
+        let (text, code) = (command.fullMessage(for: error), command.exitCode(for: error))
+        if !text.isEmpty {
+            // Help was asked for, anything else is a message.
+            if code == .success {
+                do { try output(text + "\n") } catch { Foundation.exit(ExitCode.failedRun.rawValue) }
+            } else {
+                message(text)
+            }
+        }
+        Foundation.exit(code.rawValue)
+    }
+
+    /// An argument may hold the end of a line, and say what looks like a line of ours. Short ones say nothing, and may
+    /// be the layout's own, as the tab of `--separator`.
+    private static let odd = CommandLine.arguments.filter { word in
+        word.contains { $0.isNewline || $0 == "\t" } && word.count { $0.isLetter } > 3
+    }
+
+    private static func shown(_ text: String) -> String {
+        VisibleText.text(odd.reduce(text) { $0.replacing($1, with: VisibleText.name($1)) })
     }
 
     static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }

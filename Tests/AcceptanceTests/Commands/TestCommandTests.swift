@@ -25,7 +25,7 @@ struct TestCommandTests {
         let recorded = try scratch.redomat("test", "clinic.yaml", "--record", "--effort", "4000")
         #expect(recorded.status == 0, "\(recorded)")
         let file = try scratch.text("clinic.baseline")
-        #expect(file.hasPrefix("redomat baseline 2\n") && file.utf8.count < 100_000)
+        #expect(file.hasPrefix("redomat baseline 3\n") && file.utf8.count < 100_000)
         let again = try scratch.redomat("test", "clinic.yaml", "--record", "--effort", "4000")
         #expect(again.output.contains("nothing has changed"))
         // The same on one thread and on several.
@@ -47,6 +47,44 @@ struct TestCommandTests {
         let replaced = try scratch.redomat("test", "clinic.yaml", "--record", "--effort", "4000")
         #expect(replaced.status == 0 && replaced.output.contains("against the old baseline: "))
         #expect(try scratch.redomat("test", "clinic.yaml", "--digest-only").status == 0)
+    }
+
+    /// Each figure in turn, in a place of its own in the file: a baseline that somebody has changed is refused.
+    @Test func aBaselineChangedByHandIsRefused() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.clinic(), to: "clinic.yaml")
+        #expect(try scratch.redomat("test", "clinic.yaml", "--record", "--effort", "400").status == 0)
+        let lines = try scratch.text("clinic.baseline").split(separator: "\n", omittingEmptySubsequences: false)
+        // One figure of each line, the first in one, the last in the next.
+        for number in lines.indices {
+            var line = Array(String(lines[number]))
+            let figures = line.indices.filter { "0123456789".contains(line[$0]) }
+            guard let place = number % 2 == 0 ? figures.first : figures.last else { continue }
+            line[place] = line[place] == "7" ? "3" : "7"
+            var changed = lines.map(String.init)
+            changed[number] = String(line)
+            try scratch.write(changed.joined(separator: "\n"), to: "clinic.baseline")
+            for words in [[], ["--digest-only"], ["--ignore-digest", "--effort", "400"]] {
+                let found = try BuiltCommand.run(["test", "clinic.yaml"] + words, in: scratch.path)
+                #expect(found.status == 2, "line \(number + 1): \(lines[number]) as \(changed[number]): \(found)")
+                #expect(found.messages.contains("redomat test --record"), "\(found.messages)")
+            }
+        }
+    }
+
+    /// Without a digest it is read, and said.
+    @Test func aBaselineFromBeforeTheDigest() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.clinic(), to: "clinic.yaml")
+        #expect(try scratch.redomat("test", "clinic.yaml", "--record", "--effort", "400").status == 0)
+        let lines = try scratch.text("clinic.baseline").replacing("baseline 3", with: "baseline 2")
+            .split(separator: "\n")
+        try scratch.write(lines.dropLast().joined(separator: "\n") + "\n", to: "clinic.baseline")
+        let found = try scratch.redomat("test", "clinic.yaml")
+        #expect(found.status == 0 && found.output.contains("no digest into it"), "\(found)")
+        let recorded = try scratch.redomat("test", "clinic.yaml", "--record", "--effort", "400")
+        #expect(recorded.status == 0 && recorded.output.contains("the history is the same"), "\(recorded)")
+        #expect(try scratch.redomat("test", "clinic.yaml").output.contains("digest") == false)
     }
 
     @Test func expectations() throws {

@@ -61,6 +61,11 @@ struct HostileFileTests {
         let outcome = try scratch.redomat("check", "signs.yaml")
         #expect(outcome.status == 2)
         #expect(outcome.messages.contains("signs.yaml:4:"))
+        try scratch.write(
+            Self.scenario(arrivals: "poisson: $r").replacing("name: q", with: "name: q\nparameters: { r: 20/h }"),
+            to: "set.yaml")
+        let set = try scratch.redomat("check", "set.yaml", "--set", "r=\(signs)")
+        #expect(set.status == 2 && set.messages.contains("longer than 1000 letters"), "\(set.messages.prefix(300))")
         let option = try scratch.redomat("theory", "M/M/1", "--arrivals=\(signs)/h", "--service=30/h")
         #expect(option.status > 0)
     }
@@ -74,6 +79,35 @@ struct HostileFileTests {
         let outcome = try scratch.redomat("run", "batches.yaml")
         #expect(outcome.status == 3)
         #expect(outcome.messages.contains("customers of class 'p' would come at once"))
+    }
+
+    @Test(arguments: [
+        "{ discrete: [ { value: 1e30, share: 99% }, { value: 1, share: 1% } ] }", "{ deterministic: 1e30 }",
+        "{ empirical: [ 1, 2000000 ] }", "{ shifted: { by: 1e30, of: { poisson-number: { mean: 2 } } } }",
+        "{ poisson-number: { mean: 2 }, at-least: 1e30 }",
+    ])
+    func `a count is too many, not too long`(_ law: String) throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.scenario(arrivals: "poisson: 20/h, batches-of: \(law)"), to: "batches.yaml")
+        let outcome = try scratch.redomat("check", "batches.yaml")
+        #expect(outcome.status == 2)
+        #expect(outcome.messages.contains("'batches-of' is at most 1,000,000"), "\(outcome.messages)")
+        #expect(!outcome.messages.contains("years"))
+    }
+
+    @Test(arguments: ["9", "x", "(", "-"]) func `a cell of megabytes is refused without repeating it`(_ letter: String)
+        throws
+    {
+        let scratch = try Scratch()
+        let cell = String(repeating: letter, count: 5_000_000)
+        try scratch.write("minutes\n1\n\(cell)\n2\n", to: "data.csv")
+        try scratch.write(Self.scenario(service: "{ empirical: data.csv#minutes }"), to: "cell.yaml")
+        for words in [["check", "cell.yaml"], ["fit", "data.csv", "--column", "minutes"]] {
+            let outcome = try BuiltCommand.run(words, in: scratch.path)
+            #expect(outcome.status == 2)
+            #expect(outcome.messages.contains("data.csv:3:1: error: ") && outcome.messages.contains(" … "))
+            #expect(outcome.messages.utf8.count < 5_000)
+        }
     }
 
     @Test func `a request for a billion seats ends the run`() throws {

@@ -17,13 +17,19 @@ import Testing
         keys: [
             FlatKey("stations.doctor.servers", "2"), FlatKey("classes.a: b\\.flow.1", "# two\nlines: \r\n"),
             FlatKey("#c", ""),
-        ])
+        ], isSealed: true)
 
     /// What was written before there was money and before keys were held.
     static var older: Baseline {
         var older = baseline
-        (older.money, older.keys) = (nil, nil)
+        (older.money, older.keys, older.isSealed) = (nil, nil, false)
         return older
+    }
+
+    /// As a version wrote it that put no digest into the file.
+    static func unsealed(_ text: String, form: Int) -> String {
+        let lines = text.replacing("redomat baseline 3", with: "redomat baseline \(form)").split(separator: "\n")
+        return lines.filter { !$0.hasPrefix("digest: ") }.joined(separator: "\n") + "\n"
     }
 
     @Test func thereAndBack() {
@@ -34,11 +40,54 @@ import Testing
     }
 
     @Test func olderFilesAreRead() {
-        let text = BaselineFile.text(Self.older).replacing("redomat baseline 2", with: "redomat baseline 1")
+        let text = Self.unsealed(BaselineFile.text(Self.older), form: 1)
         #expect(!text.contains("money") && !text.contains("keys"))
         let log = DiagnosticLog()
         #expect(BaselineFile.read(SourceText(name: "clinic.baseline", text: text), log) == Self.older)
         #expect(!log.hasErrors)
+    }
+
+    @Test func filesWithoutADigestAreRead() {
+        let log = DiagnosticLog()
+        let text = Self.unsealed(BaselineFile.text(Self.baseline), form: 2)
+        let read = BaselineFile.read(SourceText(name: "clinic.baseline", text: text), log)
+        #expect(read?.isSealed == false && read?.rows == Self.baseline.rows && !log.hasErrors)
+    }
+
+    /// Each character in turn becomes another one of its kind, is left out, or is doubled: none is taken for what was
+    /// recorded. Line ends of another system are no change.
+    @Test func nothingInItChangesUnseen() {
+        let text = Array(BaselineFile.text(Self.baseline, notes: ["for the reader: 4.7 min"]).unicodeScalars)
+        func isRead(_ scalars: [Unicode.Scalar]) -> Bool {
+            let source = SourceText(name: "clinic.baseline", text: String(String.UnicodeScalarView(scalars)))
+            return BaselineFile.read(source, DiagnosticLog()) != nil
+        }
+        #expect(isRead(text))
+        for place in text.indices {
+            let scalar = text[place]
+            let other: Unicode.Scalar =
+                ("0"..."9").contains(scalar) ? (scalar == "9" ? "0" : Unicode.Scalar(scalar.value + 1)!) : "x"
+            var (changed, less, more) = (text, text, text)
+            changed[place] = other == scalar ? "y" : other
+            less.remove(at: place)
+            more.insert(scalar, at: place)
+            let what = "place \(place), '\(scalar)'"
+            #expect(!isRead(changed), "another for \(what)")
+            #expect(!isRead(less), "without \(what)")
+            #expect(!isRead(more), "twice \(what)")
+        }
+        let windows = String(String.UnicodeScalarView(text)).replacing("\n", with: "\r\n")
+        #expect(isRead(Array(windows.unicodeScalars)))
+    }
+
+    /// A change by hand is told, with what to do.
+    @Test func aChangeByHandIsTold() {
+        let log = DiagnosticLog()
+        let text = BaselineFile.text(Self.baseline).replacing("1.5 0.1", with: "1.4 0.1")
+        #expect(BaselineFile.read(SourceText(name: "clinic.baseline", text: text), log) == nil)
+        let said = Diagnostic.render(log.diagnostics)
+        #expect(said.contains("clinic.baseline:19:1: error: this baseline is not as it was recorded"), "\(said)")
+        #expect(said.contains("record it anew with redomat test --record"), "\(said)")
     }
 
     @Test func whatTheScenarioSaysElse() {
@@ -59,16 +108,17 @@ import Testing
 
     /// Each mistake with its place.
     @Test(arguments: [
-        ("redomat baseline 2", "redomat baseline 9", "clinic.baseline:1:1: error: this is no baseline"),
+        ("redomat baseline 3", "redomat baseline 9", "clinic.baseline:1:1: error: this is no baseline"),
         ("seed: 7", "seed: seven", "clinic.baseline:5:7: error: 'seven' is no whole number"),
         ("seed: 7\n", "", "clinic.baseline:5:1: error: here must stand 'seed: …'"),
         ("1.5 0.1", "1.5 o.1", "clinic.baseline:13:35: error: 'o.1' is no number"),
         ("1.5 0.1", "0.1", "clinic.baseline:13:1: error: 'doctor.wait.mean' has 2 values for 3 blocks"),
         ("300 of 500", "600 of 500", "clinic.baseline:13:1: error: this is no measure of a baseline"),
         ("measures: 2", "measures: 3", "clinic.baseline:15:1: error: this is no measure of a baseline"),
-        ("measures: 2", "measures: 1", "clinic.baseline:14:1: error: more than the 1 measures"),
-        ("keys: 3", "keys: 4", "clinic.baseline:19:1: error: here must stand a key of the scenario"),
-        ("keys: 3", "keys: 2", "clinic.baseline:18:1: error: more than the 2 measures"),
+        ("measures: 2", "measures: 1", "clinic.baseline:14:1: error: here must stand 'digest: …'"),
+        ("keys: 3", "keys: 4", "clinic.baseline:20:1: error: here must stand 'digest: …'"),
+        ("keys: 3", "keys: 9", "clinic.baseline:20:1: error: here must stand a key of the scenario"),
+        ("keys: 3", "keys: 2", "clinic.baseline:18:1: error: here must stand 'digest: …'"),
         ("outcome.rejected.share", "doctor.wait.mean", "error: the measure 'doctor.wait.mean' stands here twice"),
         ("block: 2", "block: 9", "error: the numbers above make no baseline"),
     ])
@@ -81,7 +131,7 @@ import Testing
     }
 
     @Test func nothing() {
-        for text in ["", ":", "redomat baseline 1", "redomat baseline 1\n:\n"] {
+        for text in ["", ":", "redomat baseline 1", "redomat baseline 3", "redomat baseline 1\n:\n"] {
             let log = DiagnosticLog()
             #expect(BaselineFile.read(SourceText(name: "clinic.baseline", text: text), log) == nil)
             #expect(log.hasErrors)

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// What is said to people passes one place, which lets nothing of a file or an argument steer a terminal.
+@Suite("Output in the sources") struct OneTerminalTests {
+    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Sources")
+
+    private static let files: [(name: String, text: String)] = {
+        let all = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        return (all?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.compactMap {
+            guard let text = try? String(contentsOf: $0, encoding: .utf8) else { return nil }
+            return ($0.lastPathComponent, text)
+        }
+    }()
+
+    private static let place = "StandardStreams.swift"
+
+    /// The ways to a stream, and to words that are not ours.
+    private static let ways = [
+        #"(?<![A-Za-z.])(print|debugPrint|dump|puts|fputs|putchar|perror|fprintf|vprintf|NSLog|fwrite)\("#,
+        #"FileHandle\.standard(Output|Error)"#, #"(?<![A-Za-z.])(stdout|stderr)\b"#, #"STD(OUT|ERR)_FILENO"#,
+        #"exit\(withError"#, #"/dev/(stdout|stderr|tty|fd)"#,
+    ]
+    private static let foreignWords = [
+        #"localizedDescription"#, #"String\((describing|reflecting): error\)"#, #"localizedFailureReason"#,
+    ]
+
+    static func found(_ patterns: [String], in text: String) -> [String] {
+        text.split(separator: "\n").map(String.init).filter { line in
+            let code = line.trimmingCharacters(in: .whitespaces)
+            return !code.hasPrefix("//")
+                && patterns.contains { code.range(of: $0, options: .regularExpression) != nil }
+        }
+    }
+
+    @Test func `one file writes to the standard streams`() {
+        #expect(Self.files.count > 1_000)
+        for (name, text) in Self.files where name != Self.place {
+            for line in Self.found(Self.ways, in: text) { Issue.record("\(name) writes past \(Self.place): \(line)") }
+        }
+        let one = Self.files.first { $0.name == Self.place }
+        #expect(one.map { !Self.found(Self.ways, in: $0.text).isEmpty } == true)
+    }
+
+    @Test func `no words of the runtime are handed on`() {
+        for (name, text) in Self.files {
+            for line in Self.found(Self.foreignWords, in: text) {
+                Issue.record("\(name) says what is not ours: \(line)")
+            }
+        }
+    }
+
+    /// Modules that import nothing of ours have their own copy, which is the same.
+    @Test func `the copies of what is hidden are alike`() {
+        let copies = Self.files.filter { $0.name == "Unicode.Scalar+Hidden.swift" }.map(\.text)
+        #expect(copies.count == 2 && Set(copies).count == 1)
+    }
+
+    @Test func `the reader of sources knows the ways`() {
+        for line in [
+            "print(text)", "    fputs(text, stderr)", "FileHandle.standardError.write(data)",
+            "write(STDERR_FILENO, a, b)",
+            "exit(withError: wrong)", "let out = stdout",
+        ] { #expect(!Self.found(Self.ways, in: line).isEmpty, "\(line)") }
+        for line in ["// print(text)", "fingerprint(text)", "process.standardOutput = log", "blueprint.print(a)"] {
+            #expect(Self.found(Self.ways, in: line).isEmpty, "\(line)")
+        }
+        #expect(!Self.found(Self.foreignWords, in: "return error.localizedDescription").isEmpty)
+    }
+}
