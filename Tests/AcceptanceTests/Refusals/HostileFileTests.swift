@@ -135,7 +135,7 @@ struct HostileFileTests {
         try scratch.write(Self.scenario() + report, to: "parts.yaml")
         let refused = try scratch.redomat("run", "parts.yaml")
         #expect(refused.status == 2)
-        #expect(refused.messages.contains("parts.yaml:6:27: error: 'goodput-over' cuts the run into more than"))
+        #expect(refused.messages.contains("parts.yaml:6:25: error: 'goodput-over' cuts the run into more than"))
         try scratch.write(Self.scenario(run: "customers: 500, replications: 2") + report, to: "customers.yaml")
         #expect(try scratch.redomat("run", "customers.yaml").status == 0)
     }
