@@ -11,6 +11,7 @@ extension FlowLane {
         let (tree, values, log) = (draft.tree, draft.values, draft.log)
         let currency = draft.text("currency")
         let (run, report) = (draft.run(), draft.report())
+        GoodputParts.check(report, run, tree, log)
         let drafts = FlowModelReader(
             tree: tree, values: values, clock: draft.clock, end: run?.plan.latestEnd ?? .infinity
         ).drafts()

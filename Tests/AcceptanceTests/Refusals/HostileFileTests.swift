@@ -128,6 +128,18 @@ struct HostileFileTests {
         #expect(outcome.messages.contains("seats; 1 million is the most"))
     }
 
+    /// Found by a mutant of `payment/launch-day.yaml`: the number of the part was more than a whole number holds.
+    @Test func `goodput in more parts than can be kept`() throws {
+        let scratch = try Scratch()
+        let report = "report: { goodput-over: 1e-300 min }\n"
+        try scratch.write(Self.scenario() + report, to: "parts.yaml")
+        let refused = try scratch.redomat("run", "parts.yaml")
+        #expect(refused.status == 2)
+        #expect(refused.messages.contains("parts.yaml:6:25: error: 'goodput-over' cuts the run into more than"))
+        try scratch.write(Self.scenario(run: "customers: 500, replications: 2") + report, to: "customers.yaml")
+        #expect(try scratch.redomat("run", "customers.yaml").status == 0)
+    }
+
     @Test func `a law of more phases than anybody has`() throws {
         let scratch = try Scratch()
         let law = "M/E9223372036854775807/1"
