@@ -45,8 +45,9 @@ extension NetworkChecks {
         let end = plan.latestEnd
         let late = times.count { $0 > end }
         guard late > 0, times.count > 1 else { return }
+        let some = "\(late) of the \(times.count) \(what) of class '\(customer.name)'"
         log.warning(
-            "\(late) of the \(times.count) \(what) of class '\(customer.name)' are after the end of the run and never come",
-            at: place, hint: "lengthen the run, or leave these out")
+            "\(some) are after the end of the run and never come", at: place,
+            hint: "lengthen the run, or leave these out")
     }
 }

@@ -26,11 +26,10 @@ extension TimerFinding {
         switch self {
         case .alwaysNothing(let timer):
             let name = report.reader.title(ofTime: timer.name)
-            return
-                "\(strong: "The time '\(name)' is 0 for everybody"): it runs \(report.flowWords.timer(timer)), and both "
-                + "come at the same moment. Who is held, or cannot go on while the next station is full, leaves a "
-                + "station only when the next one takes in; begin with the end of a service before it, or see how "
-                + "long the station is held."
+            let way = report.flowWords.timer(timer)
+            return "\(strong: "The time '\(name)' is 0 for everybody"): it runs \(way), and both come at the same "
+                + "moment. Who is held, or cannot go on while the next station is full, leaves a station only when the "
+                + "next one takes in; begin with the end of a service before it, or see how long the station is held."
         }
     }
 }

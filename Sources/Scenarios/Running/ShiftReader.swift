@@ -42,6 +42,12 @@ package struct ShiftReader {
                 "'\(entries[odd].key)' is a time from the start, while other shifts are clock times",
                 at: entries[odd].keyPlace)
         }
+        if !byClock {
+            let ends = entries.flatMap { entry in
+                entry.key.split(separator: "-").map { LocatedNode(.scalar(.init(String($0))), at: entry.keyPlace) }
+            }
+            clock.warnOfBareHour(ends)
+        }
         let hasWeekday = read.contains { $0.choice.weekdays != nil }
         guard let period = period(every, byClock, hasWeekday) else { return nil }
         let days = DayEntries(byClock ? read.map(\.choice) : [], clock.calendar, repeats: period.isFinite)
@@ -126,7 +132,6 @@ package struct ShiftReader {
         let ends = entry.key.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard ends.count == 2, !ends.contains("") else { return misread(entry) }
         let nodes = ends.map { LocatedNode(.scalar(.init($0)), at: entry.keyPlace) }
-        clock.warnOfBareHour(nodes)
         let times = nodes.map { values.duration($0, "the time of a shift") }
         guard let from = times[0], let until = times[1] else { return nil }
         if from >= until { return log.error("this shift ends before it begins", at: entry.keyPlace) }

@@ -21,7 +21,7 @@ package struct WorkWords {
     /// saying.
     package var sentence: String? {
         guard estimate.time > Self.worthSaying || needsMuchMemory else { return nil }
-        return "\(time): \(what)\(needsMuchMemory ? ", in \(memory)" : "")"
+        return "\(time): \(what)" + (needsMuchMemory ? ", in \(memory)" : "")
     }
 
     /// Why it is not run unasked; nil where it is.

@@ -3,6 +3,7 @@ import Experiments
 import QueueingTheory
 import Reporting
 import Studies
+import SystemAccess
 
 extension ExitCode {
     /// A scenario or data file is wrong.
@@ -23,7 +24,8 @@ extension ExitCode {
     /// Of an error that is not ours there is nothing to read but names of types.
     private static func sentence(of error: any Error) -> String {
         switch error {
-        case is StudyError, is FolderError, is ClusterError, is UnitStoreError, is TheoryError: "\(error)"
+        case is StudyError, is FolderError, is ClusterError, is UnitStoreError, is TheoryError, is SystemError:
+            "\(error)"
         default: "the work failed for a reason that has no words yet, which is a mistake of redomat; please report it"
         }
     }

@@ -28,7 +28,7 @@ import Testing
         // reading: missing, a folder, too long a name, no text, what cannot be read
         Way("redomat check none.yaml", 2, "there is no file of this name"),
         Way("redomat check folder", 2, "this is a folder"),
-        Way("redomat check \(long).yaml", 2, "there is no file of this name"),
+        Way("redomat check \(long).yaml", 2, "file name too long"),
         Way("printf 'redomat: 1\\nname: \\xff\\xfe\\n' >bytes.yaml; redomat check bytes.yaml", 2, "not UTF-8"),
         Way("printf 'a\\0b' >zero.yaml; redomat check zero.yaml", 2, "zero byte"),
         Way("redomat check /proc/self/mem", 2, "error: the file"),
@@ -53,7 +53,7 @@ import Testing
         Way("redomat run small.yaml --out \(long)", 3, "name too long"),
         Way("redomat run small.yaml --out /proc/x/y", 3, "cannot "),
         Way("redomat trace small.yaml --out none/x.csv", 3, "no such file or directory"),
-        Way("mkdir folder.csv; redomat trace small.yaml --out folder.csv", 3, "is a directory"),
+        Way("mkdir folder.csv; redomat trace small.yaml --out folder.csv", 3, "is a folder"),
         Way("redomat trace small.yaml --out \(long).csv", 3, "name too long"),
         Way("redomat trace small.yaml >/dev/full", 3, "no space left on device"),
         Way("redomat check small.yaml >/dev/full", 3, "no space left on device"),

@@ -75,7 +75,7 @@ struct ConclusionExactCases {
         let text = try report(
             "p: { arrivals: { at: [ 0, 0 ] }, flow: [ a ] }",
             "a: { servers: 1, service: { deterministic: 10 min }, cost: { server: 30/h, waiting: 60/h } }")
-        #expect(text.contains("**It costs 60 per h**."))
+        #expect(text.contains("**In all it costs 60 per h**."))
     }
 
     /// The app asks every 3 s whatever the scenario's unit, and what it does stands in sentences of its own.
