@@ -30,6 +30,8 @@ package struct WorkEstimate: Sendable {
     private static let bytesPerNumber = 16.0
     /// Fewer customers inside are no matter.
     private static let manyInside = 10_000
+    /// Nor are fewer at the end, as far as a moment tells.
+    private static let manyAtTheEnd = 1e6
     /// From so many replications on it matters what is kept of each.
     private static let manyReplications = 10_000
 
@@ -49,7 +51,7 @@ package struct WorkEstimate: Sendable {
         let isLittle = all * Self.mostPerCustomer < WorkWords.worthSaying && replications < Self.manyReplications
         if isLittle && !foreseen.grows { return nil }
         let rounds = (Double(replications) / Double(jobs)).rounded(.up)
-        guard let begun = Self.begin(scenario, options, rounds: rounds) else { return nil }
+        guard let begun = Self.begin(scenario, options, foreseen, rounds: rounds) else { return nil }
         let numbers = replications < Self.manyReplications ? 0 : model.numbersKept(scenario)
         let kept = Double(replications) * Double(numbers) * Self.bytesPerNumber
         seconds = Self.seconds(begun, foreseen)
@@ -60,7 +62,9 @@ package struct WorkEstimate: Sendable {
     private typealias Begun = (halfway: BegunReplication, last: BegunReplication, seconds: Double)
 
     /// - Parameter rounds: replications one after the other.
-    private static func begin(_ scenario: Scenario, _ options: StudyOptions, rounds: Double) -> Begun? {
+    private static func begin(
+        _ scenario: Scenario, _ options: StudyOptions, _ foreseen: ForeseenWork, rounds: Double
+    ) -> Begun? {
         let seed = options.seed ?? scenario.run.seed
         let point = ScenarioPoint(scenario, measures: [], seed: seed)
         // What is made once for all replications is no work of each.
@@ -69,10 +73,12 @@ package struct WorkEstimate: Sendable {
         let last = try? point.subject.begin(replication: 0, seed: seed) { begun in
             let elapsed = Clock.wall() - begin
             if halfway == nil, elapsed >= watched / 2 { halfway = begun }
-            // Where it is plainly soon done, a moment is enough to see it.
-            let isSoonDone =
-                elapsed >= glimpse && begun.done > 0 && elapsed / begun.done * rounds < WorkWords.worthSaying / 3
-            return elapsed >= watched || isSoonDone
+            if elapsed >= watched { return true }
+            guard elapsed >= glimpse, begun.done > 0 else { return false }
+            // Where it is plainly soon done, a moment is enough to see it; not where a line may fill the memory before.
+            let parts = parts(begun, foreseen)
+            let isFilling = foreseen.grows && Double(begun.inside ?? 0) * parts > manyAtTheEnd
+            return elapsed * parts * rounds < WorkWords.worthSaying / 3 && !isFilling
         }
         guard let last else { return nil }
         return (halfway ?? last, last, Clock.wall() - begin)
@@ -83,15 +89,22 @@ package struct WorkEstimate: Sendable {
         let (before, last) = (begun.halfway, begun.last)
         if last.isWhole { return begun.seconds }
         guard last.done > 0 else { return .infinity }
-        var parts = 1 / last.done
-        // Where lines grow, so does the work with them: the time goes with a power of what is done.
-        if before.done > 0, last.done > before.done {
-            let power = log(2) / log(last.done / before.done)
+        var parts = Self.parts(last, foreseen)
+        // Where lines grow, so does the work with them: the time goes with a power of what is done. By those who have
+        // come, where these are known: that the day's rush takes longer than the night is no such growth.
+        let partsBefore = before.done > 0 ? Self.parts(before, foreseen) : parts
+        if partsBefore > parts {
+            let power = log(2) / log(partsBefore / parts)
             if power > slowing { parts = pow(parts, min(power, 3)) }
         }
-        // A run that begins at night has its work before it.
-        if let all = foreseen.customers, let come = last.come, come > 0 { parts = max(parts, all / Double(come)) }
         return begun.seconds * parts
+    }
+
+    /// How often what was begun is in a whole replication; a run that begins at night has its work before it.
+    private static func parts(_ begun: BegunReplication, _ foreseen: ForeseenWork) -> Double {
+        let byTime = 1 / begun.done
+        guard let all = foreseen.customers, let come = begun.come, come > 0 else { return byTime }
+        return max(byTime, all / Double(come))
     }
 
     /// What is told from chance, and from a processor that is busy with other things.

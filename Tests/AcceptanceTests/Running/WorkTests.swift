@@ -85,4 +85,25 @@ struct WorkTests {
         #expect(insisting.messages.contains("customers inside, most of them at station 'doctor'"))
         #expect(insisting.messages.contains("more do not fit into half of the memory at hand"))
     }
+
+    /// A run that begins at night has its rush before it: more customers than the night tells, but no work that grows.
+    @Test func aRushAfterANightIsForeseen() throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            """
+            redomat: 1
+            name: night
+            assumptions: [ everything is made up ]
+            classes:
+              p:
+                arrivals: { poisson: { schedule: { 0:00: 10/h, 8:00: 90000000/h, 18:00: 10/h }, every: 24 h } }
+                flow: [ d ]
+            stations: { d: { servers: unlimited, service: { exponential: 1 min } } }
+            run: { starts: Mon 0:00, horizon: 7 d, replications: 20 }
+
+            """, to: "night.yaml")
+        let check = try scratch.redomat("check", "night.yaml")
+        #expect(check.output.contains("\nwork\n  a run takes about "), "\(check.output)")
+        #expect(check.output.contains("replications of about 6,300,000,000 customers each"))
+    }
 }
