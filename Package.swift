@@ -47,65 +47,80 @@ let package = Package(
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"])]),
         // Its own malloc, for the command alone.
         .target(name: "MemoryRefusal"),
-        // What is asked of the operating system: files and threads.
+        // Numbers that users write or laws draw, made whole.
+        module("CheckedNumbers"),
+        // What is asked of the operating system: files, threads and what a terminal shows.
         module("SystemAccess"),
         // 1  kernels that know no domain
-        module("SimulationKernel"),
-        module("NumericalMethods", ["CGSL", "CGLPK"]),
-        module("Statistics", ["NumericalMethods", "SimulationKernel"]),
-        module("Reporting", ["SystemAccess"]),
+        module("SimulationKernel", ["CheckedNumbers"]),
+        module("NumericalMethods", ["CheckedNumbers", "CGSL", "CGLPK"]),
+        module("Statistics", ["CheckedNumbers", "NumericalMethods", "SimulationKernel"]),
+        module("Reporting", ["CheckedNumbers", "SystemAccess"]),
         module("ScenarioReading", ["SystemAccess", .product(name: "Yams", package: "Yams")]),
         // 2  domains; none imports another
-        module("FlowNetworks", ["SimulationKernel"]),
-        module("QueueingTheory", ["NumericalMethods"]),
-        module("Payments", ["SimulationKernel"]),
-        module("Fleets", ["SimulationKernel"]),
-        module("Surveys", ["NumericalMethods", "SimulationKernel", "Statistics", "SystemAccess"]),
+        module("FlowNetworks", ["CheckedNumbers", "SimulationKernel"]),
+        module("QueueingTheory", ["CheckedNumbers", "NumericalMethods"]),
+        module("Payments", ["CheckedNumbers", "SimulationKernel"]),
+        module("Fleets", ["CheckedNumbers", "SimulationKernel"]),
+        module("Surveys", ["CheckedNumbers", "NumericalMethods", "SimulationKernel", "Statistics", "SystemAccess"]),
         // 3  what is known of a model before it runs; what can be done with any model
         module(
-            "FlowTheory", ["FlowNetworks", "NumericalMethods", "QueueingTheory", "SimulationKernel", "Statistics"]),
-        module("Experiments", ["NumericalMethods", "SimulationKernel", "Statistics", "SystemAccess"]),
+            "FlowTheory",
+            ["CheckedNumbers", "FlowNetworks", "NumericalMethods", "QueueingTheory", "SimulationKernel", "Statistics"]),
+        module(
+            "Experiments", ["CheckedNumbers", "NumericalMethods", "SimulationKernel", "Statistics", "SystemAccess"]),
         // 4  from a scenario to a report
-        module("Scenarios", ["ScenarioReading", "Experiments", "Payments", "SimulationKernel", "Statistics"]),
+        module(
+            "Scenarios",
+            ["CheckedNumbers", "ScenarioReading", "Experiments", "Payments", "SimulationKernel", "Statistics"]),
         module(
             "FlowScenarios",
             [
-                "Scenarios", "ScenarioReading", "Experiments", "FlowNetworks", "FlowTheory", "Payments",
+                "CheckedNumbers", "Scenarios", "ScenarioReading", "Experiments", "FlowNetworks", "FlowTheory",
+                "Payments",
                 "QueueingTheory", "SimulationKernel", "Statistics",
             ]),
         module(
             "FleetScenarios",
-            ["Scenarios", "ScenarioReading", "Experiments", "Fleets", "Payments", "SimulationKernel", "Statistics"]),
-        module("SurveyScenarios", ["Scenarios", "ScenarioReading", "SimulationKernel", "Surveys"]),
+            [
+                "CheckedNumbers", "Scenarios", "ScenarioReading", "Experiments", "Fleets", "Payments",
+                "SimulationKernel", "Statistics",
+            ]),
+        module("SurveyScenarios", ["CheckedNumbers", "Scenarios", "ScenarioReading", "SimulationKernel", "Surveys"]),
         module(
             "Studies",
             [
-                "Scenarios", "ScenarioReading", "Experiments", "NumericalMethods", "Payments", "Reporting",
+                "CheckedNumbers", "Scenarios", "ScenarioReading", "Experiments", "NumericalMethods", "Payments",
+                "Reporting",
                 "SimulationKernel", "Statistics",
             ]),
         module(
             "FlowStudies",
             [
-                "Studies", "FlowScenarios", "Scenarios", "ScenarioReading", "Experiments", "FlowNetworks", "FlowTheory",
+                "CheckedNumbers", "Studies", "FlowScenarios", "Scenarios", "ScenarioReading", "Experiments",
+                "FlowNetworks", "FlowTheory",
                 "NumericalMethods", "Payments", "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
             ]),
         module(
             "FleetStudies",
             [
-                "Studies", "FleetScenarios", "Scenarios", "ScenarioReading", "Experiments", "Fleets", "Payments",
+                "CheckedNumbers", "Studies", "FleetScenarios", "Scenarios", "ScenarioReading", "Experiments", "Fleets",
+                "Payments",
                 "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
             ]),
         module("SurveyFindings", ["Reporting", "Statistics", "Surveys"]),
         module(
             "SurveyStudies",
             [
-                "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "Experiments", "NumericalMethods",
+                "CheckedNumbers", "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "Experiments",
+                "NumericalMethods",
                 "Reporting", "SimulationKernel", "Statistics", "Surveys",
             ]),
         // 5  the command
         .executableTarget(
             name: "redomat",
             dependencies: [
+                "CheckedNumbers",
                 "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies", "SurveyScenarios", "SurveyStudies",
                 "Scenarios", "Studies", "ScenarioReading", "Experiments", "QueueingTheory", "Reporting",
                 "SimulationKernel", "SystemAccess", "MemoryRefusal",
@@ -167,7 +182,8 @@ let package = Package(
             ]),
         .testTarget(
             name: "AcceptanceTests", dependencies: ["TestSupport", "redomat"],
-            exclude: ["SameBytes/everything.yaml", "SameBytes/everything.csv", "Faults/faults.c"], swiftSettings: settings),
+            exclude: ["SameBytes/everything.yaml", "SameBytes/everything.csv", "Faults/faults.c"],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -51,12 +51,6 @@ import Testing
         }
     }
 
-    /// Modules that import nothing of ours have their own copy, which is the same.
-    @Test func `the copies of what is hidden are alike`() {
-        let copies = Self.files.filter { $0.name == "Unicode.Scalar+Hidden.swift" }.map(\.text)
-        #expect(copies.count == 2 && Set(copies).count == 1)
-    }
-
     @Test func `the reader of sources knows the ways`() {
         for line in [
             "print(text)", "    fputs(text, stderr)", "FileHandle.standardError.write(data)",

@@ -38,17 +38,6 @@ struct WholeNumberTests {
         #expect(Self.bounded.keys.allSatisfy { name in Self.files.contains { $0.name == name } })
     }
 
-    /// Modules that import nothing of ours have their own copy, which is the same.
-    @Test func `the copies of the checked function are alike`() {
-        let bodies = Self.files.filter { $0.name == "Int+Saturating.swift" }.compactMap { file -> Substring? in
-            guard let begin = file.text.firstRange(of: "init(saturating number: Double)") else { return nil }
-            let rest = file.text[begin.lowerBound...]
-            return rest.firstRange(of: "\n}\n").map { rest[..<$0.lowerBound] }
-        }
-        #expect(bodies.count == 4)
-        #expect(Set(bodies).count == 1)
-    }
-
     @Test func `the reader of conversions knows a fraction`() {
         #expect(WholeNumbers("let a = Int((b / c).rounded(.up))").unchecked.map(\.line) == [1])
         #expect(WholeNumbers("let a = 1\nlet b = Int32(law.draw(&stream))").unchecked.map(\.line) == [2])

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// When to look whether intervals are narrow enough, and when to stop.

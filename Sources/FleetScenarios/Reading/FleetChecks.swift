@@ -1,3 +1,4 @@
+import CheckedNumbers
 internal import Fleets
 internal import ScenarioReading
 internal import SimulationKernel

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import Fleets
 import QueueingTheory
 import SimulationKernel

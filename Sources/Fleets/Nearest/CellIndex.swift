@@ -1,3 +1,4 @@
+import CheckedNumbers
 public import SimulationKernel
 
 /// Vehicles on a plane, in equal cells.

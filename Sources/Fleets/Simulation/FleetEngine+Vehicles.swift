@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// Vehicles arrive, finish what they do at a stop, and become free.

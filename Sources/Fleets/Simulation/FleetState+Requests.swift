@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// Requests come, wait, find a vehicle and end.

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// People whose records are kept: what they do by themselves, and what flows do for them.

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// How customers come in, go from step to step, and leave.

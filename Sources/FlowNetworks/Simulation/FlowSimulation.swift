@@ -1,3 +1,4 @@
+import CheckedNumbers
 public import SimulationKernel
 
 /// One replication of a program: a function of (program, seed, replication) and of nothing else.

@@ -1,3 +1,4 @@
+import CheckedNumbers
 internal import Scenarios
 internal import Experiments
 internal import FlowNetworks

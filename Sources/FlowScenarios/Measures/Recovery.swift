@@ -1,3 +1,4 @@
+import CheckedNumbers
 package import FlowNetworks
 import SimulationKernel
 

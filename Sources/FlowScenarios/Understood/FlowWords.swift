@@ -1,3 +1,4 @@
+import CheckedNumbers
 internal import Scenarios
 public import FlowNetworks
 public import ScenarioReading

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import FlowScenarios
 import FlowNetworks
 import QueueingTheory

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import Studies
 import Experiments
 import FlowNetworks

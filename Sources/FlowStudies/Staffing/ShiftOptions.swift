@@ -1,3 +1,4 @@
+import CheckedNumbers
 import ScenarioReading
 import SimulationKernel
 

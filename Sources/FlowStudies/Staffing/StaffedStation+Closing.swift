@@ -1,3 +1,4 @@
+import CheckedNumbers
 import FlowNetworks
 import QueueingTheory
 import ScenarioReading

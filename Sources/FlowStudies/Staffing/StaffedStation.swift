@@ -1,3 +1,4 @@
+import CheckedNumbers
 import Experiments
 import FlowScenarios
 import FlowNetworks

@@ -1,3 +1,5 @@
+import CheckedNumbers
+
 /// The χ² law with noncentrality λ: a mixture of central ones, with a Poisson number of additional pairs of degrees of
 /// freedom of mean λ/2.
 public struct NoncentralChiSquared: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import CGLPK
+import CheckedNumbers
 
 /// One search of the library for an integer programme's answer.
 ///

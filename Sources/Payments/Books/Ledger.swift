@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// The books of one replication: who paid what to whom, from what happened to customers.

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// A part of something as a fraction of whole numbers, such as 0.2 % = 1/500: of at most nine decimals.

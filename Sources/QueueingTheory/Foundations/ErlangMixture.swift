@@ -1,3 +1,4 @@
+import CheckedNumbers
 import NumericalMethods
 
 /// A time that is the sum of J exponential phases of one rate, J random: what a customer waits who finds so many

@@ -1,3 +1,5 @@
+import CheckedNumbers
+
 /// Why there is no figure, in a sentence for a reader.
 public struct TheoryError: Error, Sendable, Hashable, CustomStringConvertible {
     public enum Reason: Sendable, Hashable {

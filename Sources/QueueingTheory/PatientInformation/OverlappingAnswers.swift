@@ -1,3 +1,4 @@
+import CheckedNumbers
 import NumericalMethods
 
 /// Answers to polls every T with exponential latency that are all shown in the order in which they come.

@@ -1,3 +1,5 @@
+import CheckedNumbers
+
 /// How many servers each part of the day needs, each planned as if it were a stationary M/M/c of its own rate: the
 /// stationary independent period by period approach, and its variants.
 ///

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import NumericalMethods
 
 /// Shifts that put as many on duty as each part of the day needs, at the least cost: minimise Σ c_p x_p over how many

@@ -1,3 +1,5 @@
+import CheckedNumbers
+
 /// The smallest number of servers that meets a target which more servers never miss again, found by doubling and
 /// halving from the smallest that can keep up.
 ///

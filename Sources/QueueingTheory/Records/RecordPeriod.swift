@@ -1,3 +1,4 @@
+import CheckedNumbers
 import NumericalMethods
 
 /// A record over a period from a known start: what the long run does not tell about the first weeks, or about a day on

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import NumericalMethods
 
 /// M/M/c/K where who finds no place tries again after an exponential time, but only so many times in all, and then is

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import NumericalMethods
 
 /// The N design: urgent customers, whom only the flexible servers take, and routine ones, whom the dedicated servers

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import NumericalMethods
 
 /// M/M/c or M/M/c/K from a known start: what the long run does not tell about one morning.

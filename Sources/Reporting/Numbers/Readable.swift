@@ -1,3 +1,4 @@
+import CheckedNumbers
 internal import Foundation
 
 /// Numbers as people read them: as many digits as the interval supports, with their unit; never for further computing

@@ -1,3 +1,5 @@
+import CheckedNumbers
+
 /// Words that agree with numbers, and lists as sentences have them.
 public enum English {
     /// `a, b and c`; past `most` how many more there are.

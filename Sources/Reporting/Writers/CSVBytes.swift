@@ -1,3 +1,5 @@
+import CheckedNumbers
+
 /// Writes rows of numbers as bytes, without a string for each.
 public struct CSVBytes: Sendable {
     public private(set) var bytes: [UInt8] = []

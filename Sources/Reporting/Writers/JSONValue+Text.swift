@@ -1,3 +1,5 @@
+import SystemAccess
+
 extension JSONValue {
     /// The value as indented JSON (RFC 8259), ending in a line break.
     public var text: String {

@@ -1,3 +1,5 @@
+import SystemAccess
+
 /// What a report does with characters that are not for reading.
 enum SafeText {
     /// The text with what is hidden replaced by U+FFFD, one column for each: neither a terminal nor a reader is to be

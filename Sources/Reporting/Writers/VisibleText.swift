@@ -1,3 +1,5 @@
+import SystemAccess
+
 /// Text of anybody's as a terminal may have it: what would steer the terminal, turn the direction of writing or not be
 /// seen at all is shown as an escape, such as `\u{1B}`.
 ///

@@ -1,3 +1,5 @@
+import SystemAccess
+
 extension Diagnostic {
     /// The message as a person reads it: `file:line:column: error: sentence`, the line, a caret under the place, and
     /// the hint.

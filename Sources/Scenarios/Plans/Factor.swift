@@ -1,3 +1,4 @@
+import CheckedNumbers
 public import ScenarioReading
 import SimulationKernel
 

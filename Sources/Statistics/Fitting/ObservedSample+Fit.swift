@@ -1,3 +1,4 @@
+import CheckedNumbers
 internal import NumericalMethods
 internal import SimulationKernel
 

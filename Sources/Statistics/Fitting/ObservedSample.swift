@@ -1,3 +1,4 @@
+import CheckedNumbers
 internal import NumericalMethods
 import SimulationKernel
 

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// How unevenly the values of a sample lie about their mean, and what that does to the mean's interval.

@@ -1,3 +1,4 @@
+import CheckedNumbers
 public import SimulationKernel
 
 /// Laws of a family with a given mean and spread. A spread of 0 gives ``SimulationKernel/Law/deterministic(_:)``.

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// The Markov chain behind a phase-type law, and how long it lives.

@@ -1,3 +1,4 @@
+import CheckedNumbers
 package import Experiments
 package import Scenarios
 import SimulationKernel

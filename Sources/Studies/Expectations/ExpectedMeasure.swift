@@ -1,3 +1,4 @@
+import CheckedNumbers
 import Experiments
 import NumericalMethods
 import Reporting
@@ -113,11 +114,9 @@ struct ExpectedMeasure {
         guard let estimate else { return "" }
         guard replications > 1 else { return "run at least 2, better 20" }
         guard values != nil else { return "no number of replications decides it; expect a quantile instead" }
-        let count = mean.flatMap { mean -> Int? in
-            let interval = mean.interval(confidence: confidence)
-            let halfWidth = max(estimate.value - interval.lower, interval.upper - estimate.value)
-            return ReplicationAdvice.count(
-                replications, halfWidth: halfWidth, distance: bound.distance(of: estimate.value))
+        let count = mean.flatMap {
+            ReplicationAdvice.count(
+                $0, replications: replications, distance: bound.distance(of: estimate.value), confidence: confidence)
         }
         return count.map { "about \(Readable.count($0)) replications may decide it, if the figure stays as it is" }
             ?? ""

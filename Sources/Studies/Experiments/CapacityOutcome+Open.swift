@@ -1,4 +1,5 @@
 import Experiments
+import Statistics
 
 extension CapacityOutcome {
     /// About how many replications would decide the designs that are open, as far as their spread tells; nil where it
@@ -11,9 +12,10 @@ extension CapacityOutcome {
             return targets.parts.compactMap { part -> Int? in
                 guard design.targets?[part.target] == .undecided,
                     let values = design.point.pseudoValues(part.measure),
-                    let estimate = design.point.estimate(part.measure, confidence: 0.95)?.value
+                    let mean = MeanDifference.mean(of: values, skewness: SampleSkewness(values))
                 else { return nil }
-                return ReplicationAdvice.count(values, distance: abs(estimate - part.bound), confidence: confidence)
+                return ReplicationAdvice.count(
+                    mean, replications: values.count, distance: abs(mean.estimate - part.bound), confidence: confidence)
             }.max()
         }
         guard !counts.isEmpty, counts.count == open.count else { return nil }

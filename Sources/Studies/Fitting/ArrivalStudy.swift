@@ -1,3 +1,4 @@
+import CheckedNumbers
 public import Reporting
 public import ScenarioReading
 import Statistics

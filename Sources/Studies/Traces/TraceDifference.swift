@@ -1,3 +1,4 @@
+import CheckedNumbers
 public import Experiments
 import Reporting
 import ScenarioReading

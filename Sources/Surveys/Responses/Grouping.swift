@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// Which group each respondent belongs to.

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import QueueingTheory
 import Reporting
 import ScenarioReading

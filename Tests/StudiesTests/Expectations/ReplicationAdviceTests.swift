@@ -15,16 +15,20 @@ import Testing
     @Test(arguments: [(7, 7), (99, 99), (100, 100), (101, 110), (1234, 1300), (990_001, 1_000_000)])
     func twoDigits(count: Int, about: Int) { #expect(ReplicationAdvice.about(count) == about) }
 
-    /// Four values of mean 1 and standard deviation √(4/3): a half-width of 0.1 takes t(n−1)² · 4/3 / 0.01 replications,
-    /// 1.9646² · 133.33 = 514.6, that is 515.
-    @Test func byTheSpread() {
-        #expect(ReplicationAdvice.count([0, 0, 2, 2], distance: 0.1, confidence: 0.95) == 520)
+    /// Four values of mean 1 and standard deviation √(4/3): half the width is t₃ √(1/3) = 3.1824 · 0.57735 = 1.83737, so
+    /// that a distance of 0.1 takes 4 · 337.6 = 1,350.4 replications.
+    @Test func byTheWidth() throws {
+        let mean = try #require(MeanDifference.mean(of: [0, 0, 2, 2]))
+        func count(_ mean: MeanDifference, _ distance: Double) -> Int? {
+            ReplicationAdvice.count(mean, replications: 4, distance: distance, confidence: 0.95)
+        }
+        #expect(count(mean, 0.1) == 1_400)
         // What is at the bound, or does not vary, no number decides.
-        #expect(ReplicationAdvice.count([0, 0, 2, 2], distance: 0, confidence: 0.95) == nil)
-        #expect(ReplicationAdvice.count([1, 1, 1, 1], distance: 0.1, confidence: 0.95) == nil)
-        #expect(ReplicationAdvice.count([0, 0, 2, 2], distance: 1e-6, confidence: 0.95) == nil)
-        // Nearer than it was seen: at least one more.
-        #expect(ReplicationAdvice.count([0, 0, 2, 2], distance: 100, confidence: 0.95) == 5)
+        #expect(count(mean, 0) == nil)
+        #expect(count(try #require(MeanDifference.mean(of: [1, 1, 1, 1])), 0.1) == nil)
+        #expect(count(mean, 1e-6) == nil)
+        // Nearer than it was seen: a quarter more.
+        #expect(count(mean, 100) == 5)
     }
 
     @Test func distances() {

@@ -1,3 +1,4 @@
+import CheckedNumbers
 public import Foundation
 import Synchronization
 import SimulationKernel

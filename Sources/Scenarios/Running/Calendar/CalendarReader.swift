@@ -1,3 +1,4 @@
+import CheckedNumbers
 internal import ScenarioReading
 import SimulationKernel
 

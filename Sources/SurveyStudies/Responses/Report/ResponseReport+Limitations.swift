@@ -1,3 +1,4 @@
+import CheckedNumbers
 import Reporting
 import SurveyFindings
 import Surveys

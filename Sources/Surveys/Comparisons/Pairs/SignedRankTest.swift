@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// Whether two answers of the same respondents tend to differ to one side: Wilcoxon's signed ranks. Differences of 0 are

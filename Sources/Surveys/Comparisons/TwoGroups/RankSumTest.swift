@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// Whether one group's values tend to be larger than another's: the test of Wilcoxon, Mann and Whitney.

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// How many bootstrap samples a percentile interval needs.

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// Whether a printed mean, and a printed standard deviation beside it, can be those of n answers on a scale of whole

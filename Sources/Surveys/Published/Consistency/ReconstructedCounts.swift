@@ -1,3 +1,4 @@
+import CheckedNumbers
 import SimulationKernel
 
 /// How many respondents gave each answer to one question, told from the printed percentages and a number of respondents.

@@ -4,7 +4,7 @@ extension Unicode.Scalar {
     ///
     /// The joiners U+200C and U+200D have no width either, but Persian and Hindi are not written without them, nor are
     /// families of emoji.
-    var isHidden: Bool {
+    package var isHidden: Bool {
         switch value {
         // C0, delete and C1: commands.
         case 0..<0x20, 0x7F..<0xA0: true
