@@ -15,7 +15,7 @@ extension FlowLane {
         let drafts = FlowModelReader(
             tree: tree, values: values, clock: draft.clock, end: run?.plan.latestEnd ?? .infinity
         ).drafts()
-        let checks = FlowChecks(drafts, log)
+        let checks = FlowChecks(drafts, experiments: tree["experiments"], log)
         checks.checkDrafts()
         CallChecks(drafts: drafts, unit: values.timeUnit, log: log).check()
         let plan = payments(tree, drafts, values)

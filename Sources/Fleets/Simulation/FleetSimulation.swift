@@ -43,6 +43,9 @@ public final class FleetSimulation {
     /// How much of it is done, 0 to 1.
     public var progress: Double { runner.progress }
 
+    /// Whether the first of the matches that are made together is over.
+    public var hasMatched: Bool { runner.hasMatched }
+
     /// What was observed; call it once, when the replication is over.
     public func observations() -> FleetObservations { runner.observations() }
 
@@ -80,6 +83,7 @@ public enum FleetRunError: Error, Sendable, Hashable {
 private protocol FleetRunning: AnyObject {
     func run(events: Int) -> Bool
     var progress: Double { get }
+    var hasMatched: Bool { get }
     var error: FleetRunError? { get }
     func observations() -> FleetObservations
     var digest: EventDigest { get }
@@ -105,6 +109,7 @@ private final class FleetRunner<Policy: MatchingPolicy>: FleetRunning {
 
     func run(events: Int) -> Bool { engine.run(events: events) }
     var progress: Double { engine.progress }
+    var hasMatched: Bool { engine.fleet.now > engine.fleet.model.longestWindow }
     func observations() -> FleetObservations { engine.fleet.observations() }
 
     var error: FleetRunError? {

@@ -54,6 +54,9 @@ public struct ErrandObservations: Sendable, Hashable {
 
 /// How many customers came and ended in each bin of time.
 public struct EndSeries: Sendable, Hashable {
+    /// So many bins are kept; whatever happens after them is counted in one more.
+    public static let most = 1_000_000
+
     /// In the network's time unit; bin k is [k · width, (k + 1) · width) from the start of the run.
     public var width: Double
     /// The bin with which the observed period begins; it and the last one may be cut by the period.

@@ -44,11 +44,8 @@ struct EndBooks: ~Copyable {
         bins[place(of: now, width) + 1 + outcome] += 1
     }
 
-    /// A run without an end that is known before can have more parts than are kept: the last one has the rest.
-    private static let mostBins = 1_000_000
-
     private mutating func place(of now: Double, _ width: Double) -> Int {
-        let bin = min(Int(saturating: (now / width).rounded(.down)) - firstBin, Self.mostBins)
+        let bin = min(Int(saturating: (now / width).rounded(.down)) - firstBin, EndSeries.most)
         let place = bin * (outcomes + 1)
         while bins.count < place + outcomes + 1 { bins.append(0) }
         return place

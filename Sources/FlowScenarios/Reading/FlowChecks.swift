@@ -6,8 +6,12 @@ internal import ScenarioReading
 struct FlowChecks {
     let drafts: FlowDrafts
     let log: DiagnosticLog
+    /// What the experiments change.
+    let experiments: LocatedNode?
 
-    init(_ drafts: FlowDrafts, _ log: DiagnosticLog) { (self.drafts, self.log) = (drafts, log) }
+    init(_ drafts: FlowDrafts, experiments: LocatedNode?, _ log: DiagnosticLog) {
+        (self.drafts, self.experiments, self.log) = (drafts, experiments, log)
+    }
 
     /// Checks that need no network: who states what, who names whom.
     func checkDrafts() {
@@ -47,11 +51,21 @@ struct FlowChecks {
     /// Priorities that differ do nothing where every station serves by another order.
     private func warnOfIdlePriorities(_ stating: [ClassDraft]) {
         guard Set(stating.map(\.priority)).count > 1,
-            !drafts.stations.contains(where: \.station.discipline.usesPriorities)
+            !drafts.stations.contains(where: \.station.discipline.usesPriorities),
+            // One of the cases may be the one that they are stated for.
+            !(experiments.map(Self.namesPriority) ?? false)
         else { return }
         log.warning(
             "classes state priorities, but no station serves by them", at: stating[0].place,
             hint: "write discipline: priority at the stations where the urgent go first")
+    }
+
+    private static func namesPriority(_ node: LocatedNode) -> Bool {
+        switch node.content {
+        case .scalar: node.text.map { $0.contains("priority") } ?? false
+        case .sequence(let elements): elements.contains(where: namesPriority)
+        case .mapping(let entries): entries.contains { namesPriority($0.value) }
+        }
     }
 
     private func visitsStatePriority(_ station: Int) -> Bool {

@@ -19,6 +19,36 @@ struct NumberBook {
             return
         }
         for one in entries { read(one) }
+        warnOfIdle(entries, in: tree)
+    }
+
+    /// A number that nothing in the file names but where it is given may be one that was to be used.
+    private func warnOfIdle(_ entries: [LocatedNode.Entry], in tree: LocatedNode) {
+        let words = Set((tree.entries ?? []).flatMap { $0.word == "numbers" ? [] : Self.words(in: $0) })
+        for entry in entries where names.contains(entry.word) && !words.contains(Substring(entry.word)) {
+            values.log.warning(
+                "the number '\(entry.word)' is used nowhere: no service, choice or priority asks for it",
+                at: entry.keyPlace)
+        }
+    }
+
+    private static func words(in entry: LocatedNode.Entry) -> [Substring] {
+        // What a class gives its customers is no use of it.
+        if entry.word == "numbers" {
+            return (entry.value.entries ?? []).flatMap { $0.word == "columns" ? [] : words(in: $0.value) }
+        }
+        return [Substring(entry.word)] + words(in: entry.value)
+    }
+
+    private static func words(in node: LocatedNode) -> [Substring] {
+        switch node.content {
+        case .scalar:
+            // A dash may be a part of the name or a minus.
+            (node.text ?? "").split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
+                .flatMap { [$0] + $0.split(separator: "-") }
+        case .sequence(let elements): elements.flatMap { words(in: $0) }
+        case .mapping(let entries): entries.flatMap { words(in: $0) }
+        }
     }
 
     func index(of name: String) -> Int? { list.firstIndex { $0.name == name } }

@@ -155,7 +155,7 @@ extension StepReader {
             station: station, place: node.place, service: service, statesService: map.has("service"),
             priority: priority, patience: patience, name: name)
         visit.isHold = true
-        visit.takes = map["takes"].flatMap { values.wholeNumber($0, "'takes'", in: StationReader.mostServers) }
+        visit.takes = map["takes"].flatMap { StationReader.takes($0, values) }
         return .hold(HoldDraft(visit: visit, steps: inner, place: entry.keyPlace))
     }
 

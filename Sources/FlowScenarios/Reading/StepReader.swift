@@ -209,7 +209,7 @@ final class StepReader {
         var draft = VisitDraft(
             station: station, place: entry.value.place, service: service, statesService: map.has("service"),
             priority: priority, patience: patience, name: name)
-        draft.takes = map["takes"].flatMap { values.wholeNumber($0, "'takes'", in: StationReader.mostServers) }
+        draft.takes = map["takes"].flatMap { StationReader.takes($0, values) }
         draft.sameServer = map["server"].flatMap { values.word($0, "'server'", [("same", true)]) } ?? false
         return draft
     }

@@ -44,8 +44,10 @@ struct GoodputCurve {
         confidence = run.scenario.run.confidence
         let first = Int(saturating: (run.remains.latestStart / width - 1e-9).rounded(.up))
         let end = Int(saturating: (run.remains.earliestEnd / width + 1e-9).rounded(.down))
-        guard first < end else { return nil }
-        bins = first..<end
+        // Beyond the most that are kept there is one for all the rest, which is no bin of this width.
+        let kept = (series.map(\.firstBin).min() ?? first) + EndSeries.most
+        guard first < min(end, kept) else { return nil }
+        bins = first..<min(end, kept)
     }
 
     func span(_ bins: Range<Int>) -> Span {

@@ -10,14 +10,20 @@ import Studies
 enum TimerFinding: FlowFinding {
     /// Whoever passes the one point passes the other at the same moment.
     case alwaysNothing(JourneyTimer)
+    /// Nobody passed the one point and then the other.
+    case nobody(JourneyTimer)
 
     var seriousness: Seriousness { .warning }
 }
 
 extension FlowResult {
     var timerFindings: [TimerFinding] {
-        run.network.timers.filter { measurement(MeasureElement($0.name), .time, .max)?.estimate?.value == 0 }
-            .map { .alwaysNothing($0) }
+        run.network.timers.compactMap { timer in
+            guard let longest = measurement(MeasureElement(timer.name), .time, .max)?.estimate else {
+                return .nobody(timer)
+            }
+            return longest.value == 0 ? .alwaysNothing(timer) : nil
+        }
     }
 }
 
@@ -30,6 +36,11 @@ extension TimerFinding {
             return "\(strong: "The time '\(name)' is 0 for everybody"): it runs \(way), and both come at the same "
                 + "moment. Who is held, or cannot go on while the next station is full, leaves a station only when the "
                 + "next one takes in; begin with the end of a service before it, or see how long the station is held."
+        case .nobody(let timer):
+            let name = report.reader.title(ofTime: timer.name)
+            return "\(strong: "Nobody has a time '\(name)'"): it runs \(report.flowWords.timer(timer)), and nobody who "
+                + "left had passed the one and then the other. Within one visit, joining comes before start, and start "
+                + "before end."
         }
     }
 }

@@ -247,7 +247,8 @@ package struct MeasureDirectory {
             "'\(name)' is neither a class nor a window"
             + Spelling.suggestion(for: name, in: known + ["served"] + windows)
         let shown = isOfClock ? windows : named
-        mistake.hint = (mistake.hint.map { $0 + "; " } ?? "") + "windows are " + shown.joined(separator: ", ")
+        let own = isOfClock ? "; a window of your own has a name: run: { windows: { rush: 8:30-9:00 } }" : ""
+        mistake.hint = (mistake.hint.map { $0 + "; " } ?? "") + "windows are " + shown.joined(separator: ", ") + own
         if !isOfClock {
             // Who looks for a name need not read all of the clock's, but that there are some.
             let others = windows.filter { !Name.isWellFormed($0) }

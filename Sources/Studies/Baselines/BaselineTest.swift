@@ -17,6 +17,8 @@ struct BaselineTest {
     private(set) var isSameMoney: Bool?
     /// Where the history is the same and its money is not: the measures that tell it, then and now.
     private(set) var moved: [(row: Int, now: Double)] = []
+    /// What was the worst in all that was run for it.
+    private(set) var longest = LongestSeen()
     private(set) var freshCustomers = 0
     private(set) var pairedCustomers = 0
     /// Whether the clock, not the number of customers, ended it.
@@ -76,6 +78,7 @@ struct BaselineTest {
                     progress: { progress($0 / 2) })
             else { return stop(cancellation) }
             pairedCustomers = run.customers
+            longest.add(BaselineMeasure.longest(subject.measures, run.totals()), of: baseline.replications)
             if request.digest != .ignored {
                 isSameHistory = run.digest.text == baseline.history && run.digest.count == baseline.events
                 if let money = baseline.money { isSameMoney = money == run.moneyDigest }
@@ -102,7 +105,10 @@ struct BaselineTest {
                     from..<plan.first + count, ofBlocks: plan.block, seed: seed, subject, tracing: .none,
                     cancellation: cancellation, progress: { progress(0.5 + $0 * look.part / 2) })
             else { return stop(cancellation) }
+            // Those of one look are among those of the next.
+            let added = count - done
             done = count
+            longest.add(BaselineMeasure.longest(subject.measures, fresh.totals()), of: added)
             freshCustomers = fresh.customers
             if self.look(paired, fresh, level: level) { return }
             level = 0

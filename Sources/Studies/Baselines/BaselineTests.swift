@@ -32,7 +32,7 @@ public enum BaselineTests {
         }
         if test.verdict != .pass { text += words.tableText }
         if !baseline.isSealed { text += unsealed }
-        return TestOutcome(cases: words.cases(), text: text, isComplete: !test.isInterrupted)
+        return TestOutcome(cases: words.cases(), text: text, isComplete: !test.isInterrupted, longest: test.longest)
     }
 
     private static let unsealed = """

@@ -22,9 +22,16 @@ public struct TestOutcome: Sendable {
     public var text = ""
     /// Whether it came to its end.
     public var isComplete = true
+    /// What was the worst that the replications of a baseline saw.
+    package var longest = LongestSeen()
 
     public init(cases: [TestCase] = [], text: String = "", isComplete: Bool = true) {
         (self.cases, self.text, self.isComplete) = (cases, text, isComplete)
+    }
+
+    package init(cases: [TestCase], text: String, isComplete: Bool, longest: LongestSeen) {
+        self.init(cases: cases, text: text, isComplete: isComplete)
+        self.longest = longest
     }
 
     public var verdict: TestVerdict {

@@ -74,7 +74,7 @@ package struct WorkEstimate: Sendable {
             let elapsed = Clock.wall() - begin
             if halfway == nil, elapsed >= watched / 2 { halfway = begun }
             if elapsed >= watched { return true }
-            guard elapsed >= glimpse, begun.done > 0 else { return false }
+            guard elapsed >= glimpse, begun.done > 0, begun.isTelling else { return false }
             // Where it is plainly soon done, a moment is enough to see it; not where a line may fill the memory before.
             let parts = parts(begun, foreseen)
             let isFilling = foreseen.grows && Double(begun.inside ?? 0) * parts > manyAtTheEnd

@@ -1,4 +1,5 @@
 package import Experiments
+import Reporting
 package import ScenarioReading
 package import Scenarios
 
@@ -28,6 +29,20 @@ package struct ExpectationFinding: Sendable {
     /// `pass: doctor.wait.mean at most 15 min: found 12.3 min …`
     package var sentence: String { (verdict == .fail ? "FAIL" : verdict.rawValue) + ": \(text): \(foundAndWarning)" }
 
+}
+
+extension ExpectationFinding {
+    /// A longest time that no replication of its own broke is broken all the same where one of a baseline did.
+    mutating func hold(against seen: LongestSeen, _ expectation: Expectation, in scenario: Scenario) {
+        guard verdict == .pass, case .measure(let measure, let bound) = expectation.claim,
+            measure.statistic == .maximum, let time = seen.times[measure.text],
+            ExpectedMeasure.isBroken(bound, by: time)
+        else { return }
+        let unit = expectation.timeUnit ?? scenario.timeUnit
+        let shown = MeasureWords.plain(time * scenario.timeUnit.seconds / unit.seconds)
+        verdict = .fail
+        found += ", but the baseline's \(Readable.count(seen.replications)) replications saw \(shown) \(unit.symbol)"
+    }
 }
 
 extension [ExpectationFinding] {

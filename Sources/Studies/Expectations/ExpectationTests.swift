@@ -4,10 +4,12 @@ public import Scenarios
 
 /// Tests of what a scenario expects, within the effort of a test.
 public enum ExpectationTests {
+    /// - Parameter outcome: of the baseline's test, whose replications may have seen what these do not.
     /// - Returns: no cases where nothing is expected.
     /// - Throws: ``StudyError`` when a replication failed.
     public static func run(
-        _ scenario: Scenario, _ request: TestRequest, cancellation: Cancellation,
+        _ scenario: Scenario, _ request: TestRequest, after outcome: TestOutcome = TestOutcome(),
+        cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void = { _ in }
     ) throws -> TestOutcome {
         let seed = request.seed ?? scenario.run.seed
@@ -17,7 +19,7 @@ public enum ExpectationTests {
             StudyOptions(seed: seed, jobs: request.jobs), cancellation: cancellation, progress: progress)
         guard let experiments else { return TestOutcome(isComplete: false) }
         guard let judge = ExpectationJudge(scenario, seed: seed, plan: plan) else {
-            return outcome(scenario, experiments.map(\.finding))
+            return Self.outcome(scenario, experiments.map(\.finding))
         }
         let deadline = Clock.wall() + request.seconds
         guard let size = try judge.point.size(cancellation: cancellation) else { return TestOutcome(isComplete: false) }
@@ -39,7 +41,10 @@ public enum ExpectationTests {
                 findings[index].advice = "\(request.timeIsOver(when))" + (own.isEmpty ? "" : ": \(own)")
             }
         }
-        return outcome(scenario, findings)
+        for index in findings.indices {
+            findings[index].hold(against: outcome.longest, scenario.expectations[index], in: scenario)
+        }
+        return Self.outcome(scenario, findings)
     }
 
     private static func outcome(_ scenario: Scenario, _ findings: [ExpectationFinding]) -> TestOutcome {

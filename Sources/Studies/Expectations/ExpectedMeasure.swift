@@ -56,6 +56,9 @@ struct ExpectedMeasure {
         }
     }
 
+    /// Whether a longest time that was seen is enough to say that a bound does not hold.
+    static func isBroken(_ bound: Bound, by most: Double) -> Bool { seen(most, bound.claim).1 == 0 }
+
     /// Of the most that was seen: a bound that holds in all replications passes as far as they tell, one that does not
     /// is broken for certain.
     private static func seen(_ most: Double, _ claim: Claim) -> (Double, Double) {

@@ -7,7 +7,7 @@ import Statistics
 struct FitFiles {
     let result: FitResult
     private var sample: ObservedSample { result.data.sample }
-    private var unit: CSVCell { .text(result.request.unit.symbol) }
+    private var unit: CSVCell { .text(result.request.symbol) }
 
     init(_ result: FitResult) { self.result = result }
 
@@ -34,7 +34,7 @@ struct FitFiles {
             ("redomat", .integer(1)), ("command", .string("fit")),
             ("versions", ["redomat": .string(ProductVersion.current), "gsl": .string(NumericalLibrary.version)]),
             ("file", .string(request.file)), ("column", .string(request.column)),
-            ("unit", .string(request.unit.rawValue)),
+            ("unit", .string(request.isPlain ? "none" : request.unit.rawValue)),
         ]
         if let filter = request.filter { members.append(("where", .string(filter.text))) }
         if let seed { members.append(("seed", .string(String(seed)))) }
@@ -46,7 +46,7 @@ struct FitFiles {
             "rank", "law", "mean", "sd", "unit", "log_likelihood", "free_parameters", "aic", "delta_aic", "aicc", "bic",
             "ks", "ks_p", "ad", "ad_p", "samples", "sample_size", "scenario", "note",
         ])
-        let laws = LawText(unit: result.request.unit)
+        let laws = LawText(symbol: result.request.symbol)
         for (index, row) in result.rows.enumerated() {
             guard let fit = row.fit else {
                 let empty = Array(repeating: CSVCell.empty, count: 16)

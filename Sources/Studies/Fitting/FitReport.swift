@@ -9,7 +9,7 @@ struct FitReport {
     let result: FitResult
     private var sample: ObservedSample { result.data.sample }
     private var request: FitRequest { result.request }
-    private var laws: LawText { LawText(unit: request.unit) }
+    private var laws: LawText { LawText(symbol: request.symbol) }
 
     init(_ result: FitResult) { self.result = result }
 
@@ -20,17 +20,18 @@ struct FitReport {
         text += missing.isEmpty ? "\n" : "; \(missing)\n"
         text += "\(sizes.plain)\n"
         for remark in dataRemarks { text += "\(remark.plain)\n" }
-        if sample.isConstant { return text + "\n\(constant.plain)\n\n    service: \(constantLaw)\n" }
+        if sample.isConstant { return text + "\n\(constant.plain)\n\n    \(request.line(constantLaw))\n" }
         text += "\n\(PlainTextWriter.text(of: table()))"
         for line in unfitted { text += "\n\(line.plain)" }
         if !unfitted.isEmpty { text += "\n" }
         for line in conclusions { text += "\n\(line.plain)" }
         text += "\n\nReady for a scenario:\n\n"
-        if let mixture { text += "    service: \(mixture)\n" }
+        if let mixture { text += "    \(request.line(mixture))\n" }
         if let best = result.best, let law = laws.text(of: best.fit) {
-            text += "    service: \(law)" + (mixture == nil ? "\n" : "    # or one law of all, though many are 0\n")
+            text +=
+                "    \(request.line(law))" + (mixture == nil ? "\n" : "    # or one law of all, though many are 0\n")
         }
-        if let empirical { text += "    service: \(empirical)    # or the data themselves\n" }
+        if let empirical { text += "    \(request.line(empirical))    # or the data themselves\n" }
         return text
     }
 
@@ -43,7 +44,8 @@ struct FitReport {
         var sections = [ReportSection("The data", data)]
         if sample.isConstant {
             sections.append(
-                ReportSection("The law", .paragraph(constant), .code("service: \(constantLaw)\n", language: "yaml")))
+                ReportSection(
+                    "The law", .paragraph(constant), .code("\(request.line(constantLaw))\n", language: "yaml")))
         } else {
             sections.insert(ReportSection("In short", .bullets(conclusions)), at: 0)
             var blocks: [ReportBlock] = [.table(table())]
@@ -63,7 +65,9 @@ struct FitReport {
 
     // MARK: the data
 
-    private func time(_ value: Double) -> String { Readable.number(value, as: .quantity(unit: request.unit.symbol)) }
+    private func time(_ value: Double) -> String {
+        Readable.number(value, as: request.isPlain ? .number : .quantity(unit: request.symbol))
+    }
 
     private var sizes: ReportText {
         let sd = sample.standardDeviation * (Double(sample.count) / Double(max(1, sample.count - 1))).squareRoot()
@@ -106,7 +110,8 @@ struct FitReport {
     private var constant: ReportText { "Every value is \(time(sample.mean)): there is no spread to fit a law to." }
 
     private var constantLaw: String {
-        "{ deterministic: \(Readable.significant(sample.mean, digits: 12)) \(request.unit.symbol) }"
+        let value = Readable.significant(sample.mean, digits: 12)
+        return request.isPlain ? value : "{ deterministic: \(value) \(request.symbol) }"
     }
 
     // MARK: the laws
@@ -228,17 +233,21 @@ struct FitReport {
     private var pasteable: [ReportBlock] {
         var blocks: [ReportBlock] = []
         let rows = result.fitted.map { row, fit in
-            laws.text(of: fit).map { "service: \($0)\n" }
+            laws.text(of: fit).map { "\(request.line($0))\n" }
                 ?? "# \(fit.family.rawValue): a scenario knows no mean below 0\n"
         }
-        blocks.append(.code((mixture.map { "service: \($0)\n" } ?? "") + rows.joined(), language: "yaml"))
+        blocks.append(.code((mixture.map { "\(request.line($0))\n" } ?? "") + rows.joined(), language: "yaml"))
         if let empirical {
             blocks.append(
-                """
-                Or the data themselves, each value equally likely; bare numbers are then read in the scenario's unit, \
-                which must be \(request.unit.rawValue), and the path is as seen from the scenario:
-                """)
-            blocks.append(.code("service: \(empirical)\n", language: "yaml"))
+                .paragraph(
+                    ReportText(
+                        "Or the data themselves, each value equally likely; "
+                            + (request.isPlain
+                                ? ""
+                                : "bare numbers are then read in the scenario's unit, which must be "
+                                    + "\(request.unit.rawValue), and ")
+                            + "the path is as seen from the scenario:")))
+            blocks.append(.code("\(request.line(empirical))\n", language: "yaml"))
         }
         return blocks
     }

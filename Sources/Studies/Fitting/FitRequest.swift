@@ -9,6 +9,8 @@ public struct FitRequest: Sendable {
     public var filter: RowFilter?
     /// Of bare numbers in the column.
     public var unit: TimeUnit
+    /// The column holds no times but numbers that customers carry: ages, scores, amounts.
+    public var isPlain: Bool
     /// What stands between cells, one ASCII character.
     public var separator: UInt8
     /// Numbers are written `3,5`.
@@ -17,16 +19,24 @@ public struct FitRequest: Sendable {
     public var command: String
 
     public init(
-        file: String, column: String, filter: RowFilter? = nil, unit: TimeUnit = .minutes,
+        file: String, column: String, filter: RowFilter? = nil, unit: TimeUnit = .minutes, isPlain: Bool = false,
         separator: UInt8 = UInt8(ascii: ","), hasDecimalComma: Bool = false, command: String = ""
     ) {
         (self.file, self.column, self.unit, self.separator) = (file, column, unit, separator)
-        self.filter = filter
+        (self.filter, self.isPlain) = (filter, isPlain)
         (self.hasDecimalComma, self.command) = (hasDecimalComma, command)
     }
 
     /// How cells are read.
     var numbers: NumberCell { NumberCell(unit: unit, hasDecimalComma: hasDecimalComma) }
+
+    /// Behind a value: `min`; nothing behind a plain number.
+    var symbol: String { isPlain ? "" : unit.symbol }
+
+    /// A line of a scenario that has the law.
+    func line(_ law: String) -> String {
+        isPlain ? "numbers: { \(Name.isWellFormed(column) ? column : "NUMBER"): \(law) }" : "service: \(law)"
+    }
 
     /// Nil after the log has been told what is wrong.
     func read(_ log: DiagnosticLog) -> DataColumn? {

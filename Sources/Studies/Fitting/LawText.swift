@@ -5,7 +5,8 @@ import Statistics
 
 /// A fitted law as a scenario writes it, with six significant digits: far more than any sample supports.
 struct LawText {
-    let unit: TimeUnit
+    /// Of times; empty for plain numbers.
+    let symbol: String
 
     /// Nil when the format has no such law: it knows no mean below 0.
     func text(of law: FittedLaw) -> String? {
@@ -39,5 +40,5 @@ struct LawText {
 
     private func number(_ value: Double) -> String { Readable.significant(value, digits: 6) }
 
-    private func time(_ value: Double) -> String { "\(number(value)) \(unit.symbol)" }
+    private func time(_ value: Double) -> String { symbol.isEmpty ? number(value) : "\(number(value)) \(symbol)" }
 }

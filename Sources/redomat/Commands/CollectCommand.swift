@@ -26,6 +26,11 @@ struct CollectCommand: ParsableCommand {
             // Paths in the plans count from where the experiment was asked for.
             let folder = ClusterFolder(URL(fileURLWithPath: folder).standardizedFileURL.path)
             let request = try folder.request()
+            // Before anything is written: what was asked for is read.
+            guard let experiment = try? ExperimentCommand.parse(Array(request.arguments.dropFirst())) else {
+                throw ClusterError(
+                    "\(folder.path)/experiment.json holds no call of 'redomat experiment'; submit the experiment again")
+            }
             guard FileManager.default.changeCurrentDirectoryPath(request.directory) else {
                 throw ClusterError("the experiment was asked for in \(request.directory), which is not there")
             }
@@ -34,6 +39,7 @@ struct CollectCommand: ParsableCommand {
             }
             let status = try ClusterStatus(folder, store: store)
             try merge(folder, request, store, status)
+            try report(experiment, folder, request, store)
         }
     }
 
@@ -49,15 +55,13 @@ struct CollectCommand: ParsableCommand {
             try StandardStreams.output(status.rounds.flatMap(\.lines).map { $0 + "\n" }.joined())
             StandardStreams.message("merged: \(self.folder)/collected/replications.csv")
         }
-        try report(folder, request, store)
     }
 
     /// The experiment's own report, when all that it asks for is there.
-    private func report(_ folder: ClusterFolder, _ request: ClusterFolder.Request, _ store: UnitStore) throws {
-        guard var experiment = try? ExperimentCommand.parse(Array(request.arguments.dropFirst())) else {
-            throw ClusterError(
-                "\(folder.path)/experiment.json holds no call of 'redomat experiment'; submit the experiment again")
-        }
+    private func report(
+        _ asked: ExperimentCommand, _ folder: ClusterFolder, _ request: ClusterFolder.Request, _ store: UnitStore
+    ) throws {
+        var experiment = asked
         experiment.out = String(folder.path.dropLast(WorkSession.ending.count))
         experiment.quiet = quiet
         do {

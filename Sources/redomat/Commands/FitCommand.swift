@@ -1,6 +1,6 @@
 public import ArgumentParser
 import Foundation
-public import ScenarioReading
+import ScenarioReading
 public import Studies
 
 /// `redomat fit`: data in, laws or a profile of rates out.
@@ -31,8 +31,11 @@ struct FitCommand: ParsableCommand {
         help: ArgumentHelp("Which rows are taken, such as 'department = ent'.", valueName: "CONDITION"))
     var condition: String?
 
-    @Option(help: "Unit of bare numbers in the column: seconds, minutes, hours or days.")
-    var unit: TimeUnit = .minutes
+    @Option(
+        help: ArgumentHelp(
+            "Unit of bare numbers in the column: seconds, minutes, hours or days; none where they are no times but "
+                + "ages, scores or amounts."))
+    var unit: FitUnit = .minutes
 
     @Option(help: "What stands between cells: ',', ';' or tab.")
     var separator: String = ","
@@ -87,6 +90,7 @@ struct FitCommand: ParsableCommand {
         if let condition, RowFilter(condition) == nil {
             throw ValidationError("--where takes a condition such as '\(RowFilter.example)', not '\(condition)'")
         }
+        if arrivals, unit == .none { throw ValidationError("--unit none belongs to numbers, and arrivals are times") }
         if !arrivals, per != nil || every != nil || days != nil || !open.isEmpty {
             throw ValidationError("--per, --every, --days and --open belong to --arrivals")
         }
@@ -102,7 +106,8 @@ struct FitCommand: ParsableCommand {
 
     private var request: FitRequest {
         FitRequest(
-            file: file, column: column, filter: condition.flatMap { RowFilter($0) }, unit: unit,
+            file: file, column: column, filter: condition.flatMap { RowFilter($0) }, unit: unit.ofTime ?? .minutes,
+            isPlain: unit == .none,
             separator: separatorByte ?? CSVReader.comma,
             hasDecimalComma: decimal == ",", command: command)
     }
@@ -157,5 +162,11 @@ struct FitCommand: ParsableCommand {
     }
 }
 
-extension TimeUnit: ExpressibleByArgument {}
+/// The unit of a column: of time, or none.
+enum FitUnit: String, CaseIterable, ExpressibleByArgument {
+    case seconds, minutes, hours, days, none
+
+    var ofTime: TimeUnit? { TimeUnit(rawValue: rawValue) }
+}
+
 extension ArrivalRequest.Period: ExpressibleByArgument {}

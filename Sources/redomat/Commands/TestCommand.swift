@@ -165,7 +165,7 @@ struct TestCommand: ParsableCommand {
         }
         if outcome.isComplete {
             let expected = try ExpectationTests.run(
-                scenario, try request, cancellation: cancellation, progress: { line.show($0) })
+                scenario, try request, after: outcome, cancellation: cancellation, progress: { line.show($0) })
             outcome.cases += expected.cases
             outcome.text += expected.text
             outcome.isComplete = expected.isComplete

@@ -249,6 +249,7 @@ struct WindowsAndTimersTests {
             timers:
               boarding: { from: last end of bay, to: joining of ward }
               waiting-for-a-bed: { from: end of doctor, to: joining of ward }
+              backwards: { from: start of doctor, to: joining of doctor }
             run: { horizon: 8 h, replications: 10, seed: 1 }
 
             """, to: "boarding.yaml")
@@ -257,5 +258,7 @@ struct WindowsAndTimersTests {
         let report = try scratch.text("out/report.md")
         #expect(report.contains("**The time 'boarding' is 0 for everybody**"))
         #expect(!report.contains("The time 'waiting-for-a-bed' is 0"))
+        #expect(
+            report.contains("**Nobody has a time 'backwards'**: it runs from start of doctor to joining"), "\(report)")
     }
 }
