@@ -11,6 +11,8 @@ struct DayGrid: Sendable {
     /// In order of time from the start of the run; with a period they cover it once.
     let windows: [TimeWindow]
     let period: Double?
+    /// When the last of them is over and the file's own schedule has nobody any more; nil where somebody stays.
+    private let endOfDuty: Double?
     private let words: ScheduleText
     private var unit: TimeUnit { words.unit }
 
@@ -51,6 +53,7 @@ struct DayGrid: Sendable {
         let period = isCyclic ? cycle : nil
         self.period = period
         let span = period ?? end
+        endOfDuty = period == nil && staffed.schedule?.count(at: span) == 0 ? span : nil
         let words = ScheduleText(staffed.scenario, span: span, period: period)
         self.words = words
         // Intervals begin at whole hours of the clock, whenever the run starts.
@@ -75,7 +78,7 @@ struct DayGrid: Sendable {
     func refined(seconds: Int) -> DayGrid { DayGrid(self, Double(seconds) / unit.seconds) }
 
     private init(_ grid: DayGrid, _ length: Double) {
-        (words, period) = (grid.words, grid.period)
+        (words, period, endOfDuty) = (grid.words, grid.period, grid.endOfDuty)
         windows = grid.windows.flatMap { window in
             let parts = max(1, Int(saturating: ((window.until - window.from) / length).rounded()))
             return (0..<parts).map { part in
@@ -98,7 +101,8 @@ struct DayGrid: Sendable {
 
     /// `{ schedule: … }` for a scenario.
     func text(_ servers: [Int]) -> String {
-        words.servers(zip(windows, servers).map { (time: $0.from, count: $1) })
+        words.servers(
+            zip(windows, servers).map { (time: $0.from, count: $1) } + (endOfDuty.map { [(time: $0, count: 0)] } ?? []))
     }
 
     /// The same as the network knows it.
@@ -109,6 +113,7 @@ struct DayGrid: Sendable {
             if let period, time >= period { time -= period }
             pieces.append(.init(time: time, count: servers[place]))
         }
+        if let endOfDuty { pieces.append(.init(time: endOfDuty, count: 0)) }
         pieces.sort { $0.time < $1.time }
         var merged: [ServerSchedule.Piece] = []
         for piece in pieces where merged.last?.count != piece.count { merged.append(piece) }

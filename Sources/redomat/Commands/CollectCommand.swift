@@ -27,7 +27,9 @@ struct CollectCommand: ParsableCommand {
             let folder = ClusterFolder(URL(fileURLWithPath: folder).standardizedFileURL.path)
             let request = try folder.request()
             // Before anything is written: what was asked for is read.
-            guard let experiment = try? ExperimentCommand.parse(Array(request.arguments.dropFirst())) else {
+            guard request.arguments.first == "experiment",
+                let experiment = try? ExperimentCommand.parse(Array(request.arguments.dropFirst()))
+            else {
                 throw ClusterError(
                     "\(folder.path)/experiment.json holds no call of 'redomat experiment'; submit the experiment again")
             }

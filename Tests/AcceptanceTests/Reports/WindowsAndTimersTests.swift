@@ -259,6 +259,6 @@ struct WindowsAndTimersTests {
         #expect(report.contains("**The time 'boarding' is 0 for everybody**"))
         #expect(!report.contains("The time 'waiting-for-a-bed' is 0"))
         #expect(
-            report.contains("**Nobody has a time 'backwards'**: it runs from start of doctor to joining"), "\(report)")
+            report.contains("**Nobody has a time 'backwards'**: it runs from the first start"), "\(report)")
     }
 }

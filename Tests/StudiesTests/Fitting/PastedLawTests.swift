@@ -28,7 +28,7 @@ struct PastedLawTests {
     @Test(arguments: LawFamily.allCases, TimeUnit.allCases)
     func isReadAsTheSameLaw(family: LawFamily, unit: TimeUnit) throws {
         let fit = try ObservedSample(Self.values).fitted(family)
-        let read = try law(try #require(LawText(unit: unit).text(of: fit)))
+        let read = try law(try #require(LawText(symbol: unit.symbol).text(of: fit)))
         // The scenario's times are minutes; six digits were written.
         let scale = unit.seconds / 60
         for x in [0.5, 1, 2, 5, 10, 30, 100] {
@@ -40,7 +40,7 @@ struct PastedLawTests {
 
     /// As it stands in the file, for one of each shape.
     @Test func asText() throws {
-        let laws = LawText(unit: .hours)
+        let laws = LawText(symbol: "h")
         let sample = ObservedSample([1, 2, 3, 2])
         #expect(try laws.text(of: sample.fitted(.exponential)) == "{ exponential: 2 h }")
         #expect(try laws.text(of: sample.fitted(.normal)) == "{ normal: { mean: 2 h, sd: 0.707107 h } }")
