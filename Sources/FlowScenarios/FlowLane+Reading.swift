@@ -36,7 +36,8 @@ extension FlowLane {
             var flow = FlowScenario(network)
             flow.loads = StationLoad.loads(of: network, run.plan, hour: 3600 / values.timeUnit.seconds)
             LoadWarnings(
-                loads: flow.loads, network: network, drafts: drafts, unit: values.timeUnit, starts: run.starts, log: log
+                loads: flow.loads, network: network, drafts: drafts, unit: values.timeUnit, starts: run.starts,
+                end: run.plan.latestEnd, log: log
             ).check()
             flow.retryStorms =
                 RetryStormWarnings(network: network, drafts: drafts, unit: values.timeUnit, log: log)

@@ -19,7 +19,7 @@ extension FormatKeys {
             "`Mon-Fri`, `Sat,Sun`, `daily`, also `holidays`, dates and seasons: the same clock times on each of them"),
         .optional("punctuality", "law", "added to the booked time; negative values are early"),
         .optional("no-show", "share", "how many do not come at all"),
-        otherWords: ["per-slot", "per-time", "count", "patients", "slots"].map {
+        otherWords: ["per-slot", "per-time", "count", "number", "patients", "slots"].map {
             .write($0, "several who are booked for one time are so many in a list: at: [ 8:00, 8:00, 8:20, 8:20 ]")
         })
 }

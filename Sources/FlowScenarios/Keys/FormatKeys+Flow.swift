@@ -79,7 +79,10 @@ extension FormatKeys {
         .optional("appointments", "map", "booked times that people keep more or less"),
         .optional("batches-of", "whole number or law", "how many come at once"),
         otherWords: [
-            .write("where", "rows are chosen behind the column: trace: data.csv#column where \(RowFilter.example)")
+            .write("where", "rows are chosen behind the column: trace: data.csv#column where \(RowFilter.example)"),
+            .write("punctuality", "booked times are appointments: { at: [ 8:00, 8:20 ], punctuality: LAW }"),
+            .write("no-show", "booked times are appointments: { at: [ 8:00, 8:20 ], no-show: 10% }"),
+            .write("days", "booked times of several days are appointments: { at: [ 8:00, 8:20 ], days: Mon-Fri }"),
         ])
 
     package static let sharedArrivals = KeyTable(

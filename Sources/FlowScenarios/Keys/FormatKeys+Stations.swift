@@ -75,6 +75,7 @@ extension FormatKeys {
                 "breaks",
                 "fewer servers for a while are 'shifts' beside each other, which add up: "
                     + "shifts: { 7:00-9:30: 3, 9:30-9:45: 2, 9:45-12:00: 3 }"),
+            .write("closed", "closed is when no shift is on: shifts: { 7:00-12:00: 2, 13:00-16:00: 2 }"),
             .write("hold", "a step keeps a server while others work: { hold: { station: NAME, while: [ … ] } }"),
         ]
             + ["pool", "pools", "shared-with", "shares-servers-with"].map { .write($0, FormatKeys.sharedPool) })

@@ -12,6 +12,8 @@ struct LoadWarnings {
     let unit: TimeUnit
     /// The clock at the beginning, where the run has one.
     var starts: ClockTime?
+    /// When the run ends at the latest, in the time unit.
+    let end: Double
     let log: DiagnosticLog
 
     func check() {
@@ -26,7 +28,7 @@ struct LoadWarnings {
         let impatient = impatientStations
         for load in loads {
             let place = drafts.stations[load.station].place
-            if let span = load.closedTo, load.servers != 0 { warnOfClosed(span, load.name, at: place) }
+            if let span = load.closedTo, load.servers != 0 { warnOfClosed(span, load, at: place) }
             if let short = load.shortOf, load.servers != 0 { warnOfShortage(short, load.name, at: place) }
             if load.hasUnknownServices, needsMeans(network.stations[load.station]) {
                 log.warning(
@@ -52,14 +54,20 @@ struct LoadWarnings {
     }
 
     /// Who comes then waits for hours, whatever the load.
-    private func warnOfClosed(_ span: ClosedRange<Double>, _ name: String, at place: SourcePlace) {
+    private func warnOfClosed(_ span: ClosedRange<Double>, _ load: StationLoad, at place: SourcePlace) {
+        var isOnce = false
+        if case .schedule(let schedule) = network.stations[load.station].servers {
+            isOnce = schedule.period == nil && starts != nil && end * unit.seconds > 86_400
+        }
         let last = span.upperBound < .infinity ? span.upperBound : span.lowerBound
         func moment(_ time: Double) -> String { ScheduleWords.moment(time, starts: starts, in: unit, until: last) }
         let again = span.upperBound < .infinity ? "before \(moment(span.upperBound))" : "any more"
         log.warning(
-            "customers still come to station '\(name)' at \(moment(span.lowerBound)), when nobody is on duty, nor is "
+            "customers still come to station '\(load.name)' at \(moment(span.lowerBound)), when nobody is on duty, nor is "
                 + "anybody \(again): they wait for as long", at: place,
-            hint: "let 'arrivals' end with the last shift, or the shift with the last arrival")
+            hint: isOnce
+                ? "its schedule does not begin again: write every: 24 h beside it, or every: 1 week"
+                : "let 'arrivals' end with the last shift, or the shift with the last arrival")
     }
 
     /// Nobody passes a customer who waits for several servers, so that the whole line stands.

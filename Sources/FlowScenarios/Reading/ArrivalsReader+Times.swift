@@ -21,7 +21,16 @@ extension ArrivalsReader {
         var isWrong = times == nil
         var appointments = Appointments(times: times ?? [])
         if map.has("punctuality") {
-            let law = map["punctuality"].flatMap { LawReader(values: values, isSigned: true).law($0, "'punctuality'") }
+            let law = map["punctuality"].flatMap { node -> Law? in
+                if let text = node.text, QuantityProbe.kind(of: text) == .duration {
+                    return log.error(
+                        "'punctuality' is a law, not '\(text)'", at: node,
+                        hint:
+                            "by so much early or late: { uniform: [ -\(text), \(text) ] }, or { normal: { mean: 0 min, "
+                            + "sd: \(text) } }; all too late: { deterministic: \(text) }")
+                }
+                return LawReader(values: values, isSigned: true).law(node, "'punctuality'")
+            }
             isWrong = isWrong || law == nil
             appointments.punctuality = law
         }

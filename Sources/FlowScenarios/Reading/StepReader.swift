@@ -187,7 +187,8 @@ final class StepReader {
         } else {
             log.error(
                 "unknown station or flow '\(text)'"
-                    + Spelling.suggestion(for: text, in: names.stations.names + names.flows.names), at: node)
+                    + Spelling.suggestion(for: text, in: names.stations.names + names.flows.names), at: node,
+                hint: "steps are stations, flows, or { end: \(text) } where customers leave with that outcome")
         }
         return .unreadable
     }

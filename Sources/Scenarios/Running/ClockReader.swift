@@ -25,7 +25,10 @@ package struct ClockReader {
                 throw Mistake(message: "\(what): \(trouble)", hint: "write 2026-03-02 8:15 or 02.03.2026 8:15")
             } else if ClockTime.looksLikeOne(text) {
                 guard let clock = ClockTime(text) else {
-                    throw Mistake(message: "\(what): '\(text)' is no clock time, such as 8:20 or Mon 8:20")
+                    throw Mistake(
+                        message: "\(what): '\(text)' is no clock time, such as 8:20 or Mon 8:20",
+                        hint: ClockTimes(text) == nil
+                            ? nil : "one moment each; booked times of several days are { at: [ 8:20 ], days: Mon-Fri }")
                 }
                 seconds = try offset(of: clock)
             } else {
@@ -235,6 +238,11 @@ package struct ClockReader {
                 : "write 8:00, Mon 8:00, Mon-Fri 8:00 or Sat,Sun 10:00")
     }
 
+    /// Whether a text names days alone: `Mon`, `Tue-Sun`, `Sat,Sun`.
+    private func clock(ofDay text: String) -> Bool {
+        ClockTimes(text + " 0:00").map { $0.times[0].weekday != nil } ?? false
+    }
+
     private struct Moment {
         var seconds: Double
         var hasWeekday: Bool
@@ -243,6 +251,10 @@ package struct ClockReader {
     /// The moments that a schedule's time names; with a period they lie within it.
     private func moments(_ node: LocatedNode, period: Double?, every: LocatedNode?) -> [Moment]? {
         guard let text = node.text, ClockTime.looksLikeOne(text) else {
+            if let text = node.text, clock(ofDay: text) {
+                return log.error(
+                    "'\(text)' is a day, and a schedule's time is a moment", at: node, hint: "write \(text) 0:00")
+            }
             guard let time = values.duration(node, "a schedule's time") else { return nil }
             if time.isInfinite || (period.map { time >= $0 } ?? false) {
                 return log.error("this time lies outside what 'every' repeats", at: node)

@@ -58,13 +58,30 @@ package struct ShiftReader {
             let sum = laidOut(own, days)
             return isEverOn(sum.changes.map(\.value), at: entry.keyPlace) ? sum : nil
         }
-        var shifts: [Shift] = []
+        var placed: [[Shift]] = []
         for (index, range) in read.enumerated() {
             guard let own = place(range, entries[index], counts[index] ?? 0, period, hasWeekday) else { return nil }
-            shifts += own
+            placed.append(own)
         }
+        let shifts = placed.flatMap { $0 }
+        warnOfNobody(entries, placed)
         let sum = sum(shifts, period.isFinite ? period : nil)
         return isEverOn(sum.changes.map(\.value), at: entry.keyPlace) ? sum : nil
+    }
+
+    /// A shift of nobody within another one closes nothing, though nothing else can be meant.
+    private func warnOfNobody(_ entries: [LocatedNode.Entry], _ placed: [[Shift]]) {
+        for (entry, own) in zip(entries, placed) where own.allSatisfy({ $0.count == 0 }) {
+            let other = zip(entries, placed).first { _, others in
+                others.contains { one in
+                    one.count > 0 && own.contains { $0.from < one.until && one.from < $0.until }
+                }
+            }
+            guard let other else { continue }
+            log.warning(
+                "shifts add, so that '\(entry.key): 0' takes nobody away from '\(other.0.key)'", at: entry.keyPlace,
+                hint: "write what is left as shifts of their own: { 7:30-12:00: 2, 13:00-16:00: 2 }")
+        }
     }
 
     private func count(_ entry: LocatedNode.Entry) -> Int? {

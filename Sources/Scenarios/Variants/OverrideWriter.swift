@@ -28,8 +28,9 @@ struct OverrideWriter {
 
     /// Makes one change; what is wrong with its path goes to the log.
     mutating func write(_ override: Override) {
-        let path = override.path.split(separator: ".", omittingEmptySubsequences: false).map {
-            LocatedNode.word(String($0))
+        let path = override.path.split(separator: ".", omittingEmptySubsequences: false).map { name in
+            // A shift or a time of a schedule, `Mon-Fri 8:00-10:00`, is no name.
+            name.contains(":") ? String(name) : LocatedNode.word(String(name))
         }
         guard path.allSatisfy({ !$0.isEmpty }) else {
             return log.error(
@@ -162,7 +163,8 @@ struct OverrideWriter {
             if rest.isEmpty, let roster = changedShift(entries, name, override) {
                 return LocatedNode(.mapping(roster), at: node.place)
             }
-            guard !rest.isEmpty, let index = entries.firstIndex(where: { $0.word == name }) else { break }
+            guard !rest.isEmpty, let index = entries.firstIndex(where: { $0.word == LocatedNode.word(name) })
+            else { break }
             guard let inner = changed(entries[index].value, rest, override) else { return nil }
             entries[index].value = inner
             return LocatedNode(.mapping(entries), at: node.place)
@@ -185,7 +187,9 @@ struct OverrideWriter {
         guard isShift(name), entries.contains(where: { isShift($0.key) }) else { return nil }
         var roster = entries
         let shift = LocatedNode.Entry(key: name, keyPlace: override.place, value: Self.escaped(override.value))
-        guard let index = roster.firstIndex(where: { $0.word == name }) else { return roster + [shift] }
+        guard let index = roster.firstIndex(where: { $0.word == LocatedNode.word(name) }) else {
+            return roster + [shift]
+        }
         if override.value.text == "none" { roster.remove(at: index) } else { roster[index] = shift }
         return roster
     }
