@@ -16,8 +16,10 @@ struct Fairness {
         let longest: Double?
         /// The share beyond the target.
         let beyond: Estimate?
-        /// Mean time under the case less that under the one they are held against, on the same customers; nil of that one,
-        /// and where one of the two saw none of the class.
+        /// The shares of those who leave unserved, in whatever way.
+        let lost: [Estimate]
+        /// Mean time under the case less that under the one they are held against, on the same customers; the mean wait
+        /// where some leave unserved. Nil of the case itself, and where one of the two saw none of the class.
         let change: MeanDifference?
         /// Whether the change is told from chance, by Holm's test over all changes of the place.
         let isShown: Bool
@@ -31,6 +33,8 @@ struct Fairness {
         /// In the unit of the scenario; nil: none is said.
         let target: Double?
         let rows: [Row]
+        /// Some leave unserved. Their time ends with that, so that nobody gains by it.
+        let losesSome: Bool
     }
 
     let places: [Place]
@@ -49,6 +53,10 @@ struct Fairness {
         /// Mean, 95 %, longest, beyond the target (or the mean again), mean time: so many of each class and place.
         fileprivate(set) var measures: [MeasureName] = []
         fileprivate static let each = 5
+        /// By place, then by class: the index of the first of its measures. Those of who leaves unserved stand behind
+        /// the others.
+        fileprivate var first: [[Int]] = []
+        fileprivate var losses: [[Int]] = []
 
         /// Nothing where there are not several classes.
         init(_ scenario: Scenario, _ plan: ExperimentPlan) {
@@ -68,7 +76,10 @@ struct Fairness {
             }
             let symbol = scenario.timeUnit.symbol
             for place in places {
+                first.append([])
+                losses.append([])
                 for name in classes {
+                    first[first.count - 1].append(measures.count)
                     func add(_ quantity: QuantityName, _ statistic: Statistic, _ unit: MeasureUnit) {
                         let word = MeasureWords.text(statistic, timeSymbol: symbol)
                         measures.append(
@@ -86,6 +97,9 @@ struct Fairness {
                         add(place.quantity, .mean, .time)
                     }
                     add(.time, .mean, .time)
+                    let lost = LossesBeside.measures(beside: measures[measures.count - Self.each], in: scenario)
+                    losses[losses.count - 1].append(lost.count)
+                    measures += lost
                 }
             }
         }
@@ -123,16 +137,25 @@ struct Fairness {
         self.reference = reference
         places = asked.places.enumerated().compactMap { index, place in
             func measure(_ name: Int, _ figure: Int) -> Int {
-                first + (index * asked.classes.count + name) * Asked.each + figure
+                first + asked.first[index][name] + figure
+            }
+            func lost(_ name: Int, _ point: ExperimentPoint) -> [Estimate] {
+                (0..<asked.losses[index][name]).compactMap {
+                    point.estimate(measure(name, Asked.each + $0), confidence: confidence)
+                }.filter { $0.value > 0 }
             }
             let known = asked.classes.indices.filter { name in
                 points.contains { $0.estimate(measure(name, 0), confidence: confidence) != nil }
             }
             guard known.count > 1 else { return nil }
+            let losesSome = known.contains { name in points.contains { !lost(name, $0).isEmpty } }
+            // Of the whole there is no wait that whoever leaves has waited out.
+            let compared = losesSome ? 0 : 4
             let cells = known.flatMap { name in points.indices.map { (name: name, point: $0) } }
             let changes = cells.map { name, point -> MeanDifference? in
-                guard point != reference, let new = points[point].pseudoValues(measure(name, 4)),
-                    let old = points[reference].pseudoValues(measure(name, 4)), new.count == old.count
+                guard point != reference, !(losesSome && place.element == .system),
+                    let new = points[point].pseudoValues(measure(name, compared)),
+                    let old = points[reference].pseudoValues(measure(name, compared)), new.count == old.count
                 else { return nil }
                 return MeanDifference.paired(new, old)
             }
@@ -148,9 +171,12 @@ struct Fairness {
                 return Row(
                     point: place.point, customerClass: asked.classes[place.name], mean: estimate(0), p95: estimate(1),
                     longest: estimate(2)?.value, beyond: asked.places[index].target == nil ? nil : estimate(3),
+                    lost: lost(place.name, points[place.point]),
                     change: changes[cell], isShown: shown.contains(cell) && changes[cell]?.estimate != 0)
             }
-            return Place(element: place.element, quantity: place.quantity, target: place.target, rows: rows)
+            return Place(
+                element: place.element, quantity: place.quantity, target: place.target, rows: rows, losesSome: losesSome
+            )
         }
     }
 }

@@ -28,9 +28,22 @@ struct FairnessReport {
                     let own = shown.filter { sign * ($0.change?.estimate ?? 0) > 0 }
                     return own.isEmpty ? nil : "\(verb) \(English.listed(own.map { "\(name($0)) \(size($0))" }))"
                 }
-                return "\(strong: cases[index]) \(English.listed(parts))\(self.place(place)), against \(other)."
+                let lost = lost(place, index)
+                return "\(strong: cases[index]) \(English.listed(parts))\(self.place(place)), against \(other)\(lost)."
             }
         }
+    }
+
+    /// `; of private 22% leave unserved, against 2.8%`: a wait is no answer without those who did not wait for it.
+    private func lost(_ place: Fairness.Place, _ index: Int) -> String {
+        let parts = place.rows.filter { $0.point == index }.compactMap { row -> String? in
+            let old = place.rows.first { $0.point == fairness.reference && $0.customerClass == row.customerClass }
+            let (now, then) = (row.lostShare, old?.lostShare ?? 0)
+            guard max(now, then) >= 0.005 else { return nil }
+            let share = Readable.number(now, as: .share)
+            return "of \(name(row)) \(share) leave unserved, against \(Readable.number(then, as: .share))"
+        }
+        return parts.isEmpty ? "" : "; " + English.listed(parts)
     }
 
     /// `7.7 ± 0.2 min`, whichever way.
@@ -61,10 +74,15 @@ struct FairnessReport {
                 .paragraph(
                     ReportText(
                         "What each case does to each class. Gains and losses are differences of the mean time from "
-                            + "\(other), waiting and service together, on the same \(words.customer().many); they "
+                            + "\(other), waiting and service together, on the same \(words.customer().many)"
+                            + (fairness.places.contains(where: \.losesSome) ? leaving : "") + "; they "
                             + "are told where they are beyond chance, with \(confidence) confidence for all of a table "
                             + "together (Holm)."))
             ] + blocks)
+    }
+
+    private var leaving: String {
+        "; where some leave unserved, of the mean wait, since the time of those who leave ends with that"
     }
 
     private func table(_ place: Fairness.Place) -> ReportTable {
@@ -87,9 +105,26 @@ struct FairnessReport {
             .right("Over \(place.target.map { scenario.shown(time: $0) } ?? "")", if: place.target != nil) {
                 FigureText.estimate($0.beyond, within: 0...1, as: .share, none: "none")
             },
-            .fitted(stay ? "Against \(other)" : "Time there, against \(other)") { rows in
+            .right("Leave unserved", if: place.losesSome) { row in
+                row.lost.isEmpty
+                    ? "none"
+                    : row.lost.map { FigureText.estimate($0, within: 0...1, as: .share) }.joined(separator: " + ")
+            },
+            .fitted(against(place), if: !(place.losesSome && stay)) { rows in
                 let sizes = rows.filter(\.isShown).compactMap { $0.change?.estimate }
                 return { change($0, beside: sizes) }
             })
     }
+}
+
+extension FairnessReport {
+    private func against(_ place: Fairness.Place) -> ReportText {
+        place.element == .system
+            ? "Against \(other)"
+            : place.losesSome ? "Wait, against \(other)" : "Time there, against \(other)"
+    }
+}
+
+extension Fairness.Row {
+    fileprivate var lostShare: Double { lost.reduce(0) { $0 + $1.value } }
 }
