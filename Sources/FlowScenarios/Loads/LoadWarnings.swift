@@ -25,7 +25,7 @@ struct LoadWarnings {
                 at: drafts.stations[index].place,
                 hint: "without 'capacity' and 'waiting-room' they wait in its line, and what they hold stays held")
         }
-        let impatient = impatientStations
+        let (all, some) = impatientStations
         for load in loads {
             let place = drafts.stations[load.station].place
             if let span = load.closedTo, load.servers != 0 { warnOfClosed(span, load, at: place) }
@@ -40,7 +40,7 @@ struct LoadWarnings {
                 log.warning("nobody visits station '\(load.name)': every way to it has a share of 0", at: place)
             } else if load.servers == 0 {
                 log.warning("station '\(load.name)' has no server: whoever comes waits for ever", at: place)
-            } else if mayGrow(load, impatient.contains(load.station)) {
+            } else if mayGrow(load, all.contains(load.station), some.contains(load.station)) {
                 if let utilization = load.utilization, utilization >= 1 - 1e-12 {
                     log.warning(
                         "the load of station '\(load.name)' is at or above its capacity: "
@@ -123,12 +123,12 @@ struct LoadWarnings {
 
     /// Whether nothing bounds the line: who is turned away or gives up relieves the station, unless he always comes
     /// again.
-    private func mayGrow(_ load: StationLoad, _ everybodyGivesUp: Bool) -> Bool {
+    private func mayGrow(_ load: StationLoad, _ everybodyGivesUp: Bool, _ someGiveUp: Bool) -> Bool {
         let (index, station) = (load.station, network.stations[load.station])
         if let retry = station.retry, retry.atMost == nil { return true }
         let losesAtFull = station.capacity != nil && station.whenFull == .reject
         if losesAtFull || station.information?.stayAway != nil { return false }
-        guard station.balking != nil || everybodyGivesUp else { return true }
+        guard station.balking != nil || everybodyGivesUp || someGiveUp else { return true }
         // Those who stay whatever the line must be served: classes that always join, people who never give up.
         let staying = load.parts.reduce(0) {
             $0 + ($1.offeredLoad ?? 0) * stayingShare(ofClass: $1.customerClass, at: index)
@@ -145,14 +145,14 @@ struct LoadWarnings {
         return joining * (patience.max() ?? 1)
     }
 
-    /// Where everybody who waits gives up some time; of all at once, as each of thousands would go through all visits.
-    private var impatientStations: Set<Int> {
+    /// Where everybody who waits gives up some time, and where some do; of all at once, as each of thousands would go through all visits.
+    private var impatientStations: (all: Set<Int>, some: Set<Int>) {
         var (impatient, patient) = (Set<Int>(), Set<Int>())
         for visit in network.classes.flatMap(\.flow).visits {
             if visit.patience == nil { patient.insert(visit.station) } else { impatient.insert(visit.station) }
         }
         let byStation = network.stations.indices.filter { network.stations[$0].patience != nil }
-        return impatient.subtracting(patient).union(byStation)
+        return (impatient.subtracting(patient).union(byStation), impatient.union(byStation))
     }
 
     /// Of servers with skills: whether those who may take some classes can do the work of these.

@@ -74,6 +74,8 @@ extension FlowResult {
 
     /// What the loads say of all stations together, where none gets more work than it can do.
     private func whole(isLimited: Bool, atPeak: Bool) -> LoadFinding {
+        // What happened goes before what arithmetic cannot tell.
+        if let share = gathering { return .gather(share: share) }
         let map = CallMap(run.network)
         let kept = stations.indices.filter { map.reaches[$0].isKept }.map { stations[$0].name }
         if !kept.isEmpty { return .untoldSinceKept(stations: kept) }
@@ -83,8 +85,33 @@ extension FlowResult {
         if let (left, share) = manyLeft { return .manyAreLeft(left, share: share) }
         if !seen(.leftWaiting, .mean).isEmpty { return .fitsButNotInShifts }
         if atPeak { return .fitsButNotAtPeak }
+        if let lost = mostLost { return .fitsButLoses(lost) }
         return map.hasRetries ? .firstTriesFit : .stable(limited: isLimited)
     }
+
+    /// The part of those who come by which more are inside at the end of a long run than at its beginning, where that is
+    /// no chance.
+    private var gathering: Double? {
+        guard scenario.run.plan.isLongRun, run.remains.growth.isShown, let share = run.remains.growth.share,
+            share > Self.gathers
+        else { return nil }
+        return share
+    }
+
+    /// Fewer may be inside by chance, or for a while after a rush.
+    private static let gathers = 0.05
+
+    /// The greatest share of a class that leaves a line unserved, where it is more than a few.
+    private var mostLost: MeasuredFigure? {
+        let names = run.network.classes.map(\.name)
+        let all = stations.flatMap { station in
+            names.compactMap { measurement(station.element, .abandoned, .share, $0) }
+        }
+        let most = all.max { $0.value < $1.value }
+        return most.flatMap { $0.value > Self.few ? $0 : nil }
+    }
+
+    private static let few = 0.1
 
     /// Who are still inside at the end of a run that stops there, where they are a good part of those who came; that part.
     private var manyLeft: (MeasuredFigure, Double)? {
@@ -130,7 +157,7 @@ extension FlowResult {
                 guard let load = measurement(station.element, .load, .mean, window: window.name),
                     (load.estimate?.lower ?? load.value) > 1
                 else { return nil }
-                return .fallsBehindInWindow(load: load)
+                return .fallsBehindInWindow(load: load, isWorkedOff: manyLeft == nil && gathering == nil)
             }
         }
     }

@@ -18,7 +18,11 @@ enum LoadFinding: FlowFinding {
     case fallBehindAtPeak(
         stations: [String], peak: Double, load: Double, span: ClosedRange<Double>?, overtime: MeasuredFigure?)
     case fallsBehindWhileDisturbed(station: String, peak: Double, load: Double, longest: MeasuredFigure?)
-    case fallsBehindInWindow(load: MeasuredFigure)
+    case fallsBehindInWindow(load: MeasuredFigure, isWorkedOff: Bool)
+    /// More and more are inside as the run lasts, whatever the loads say; by that part of those who come.
+    case gather(share: Double)
+    /// Every station keeps up, and yet a good part of a class gives up before it is served.
+    case fitsButLoses(MeasuredFigure)
     /// The loads leave room, and yet a good part of those who come is still inside when the run stops.
     case manyAreLeft(MeasuredFigure, share: Double)
     /// Servers are kept during calls, or hold customers: the loads do not tell.
@@ -33,9 +37,9 @@ enum LoadFinding: FlowFinding {
 
     var seriousness: Seriousness {
         switch self {
-        case .cannotKeepUp, .hasNoServer: .bad
+        case .cannotKeepUp, .hasNoServer, .gather: .bad
         case .cannotServeAll, .fillsUp, .fallBehindAtPeak, .fallsBehindWhileDisturbed, .fallsBehindInWindow,
-            .manyAreLeft:
+            .manyAreLeft, .fitsButLoses:
             .warning
         case .untoldSinceKept, .untoldSinceHeld, .fitsButNotAtPeak, .fitsButNotInShifts: .notice
         case .firstTriesFit, .stable: .good
@@ -94,12 +98,22 @@ extension LoadFinding {
                 \(then), over the whole period \(share(load)); up to \(report.value(longest, .number)) were seen in \
                 its line.
                 """
-        case .fallsBehindInWindow(let load):
+        case .fallsBehindInWindow(let load, let isWorkedOff):
+            let then = isWorkedOff ? " The line that builds up is worked off afterwards." : ""
             return """
                 \(strong: "\(report.opening(load.element)) is overloaded in the window \(load.window)"): demand is \
                 then \(report.estimate(load, .share)) of the capacity of its \(report.servers(at: load.element)) on \
-                duty. The line that builds up is worked off afterwards.
+                duty.\(then)
                 """
+        case .gather(let share):
+            return "\(strong: "More and more \(report.customers) are inside as the run lasts"): "
+                + "\(Readable.number(share, as: .share)) of those who come are never done with. What the run says of "
+                + "waits is that of its length and of nothing longer."
+        case .fitsButLoses(let lost):
+            let (name, station) = (report.reader.title(ofClass: lost.customerClass), lost.element.rawValue)
+            let verb = LostShare.verb(.abandoned, report.reader.served(at: station)) ?? "give up"
+            return "\(strong: "By the loads every station keeps up, but not all wait for it"): of \(name) at "
+                + "\(report.reader.title(ofStation: station)), \(report.estimate(lost, .share)) \(verb)."
         case .untoldSinceKept(let names):
             let servers = report.reader.server(at: names).many
             return """

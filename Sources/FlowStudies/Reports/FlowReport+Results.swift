@@ -242,6 +242,7 @@ extension FlowReport {
             // Where every way ends by name, nobody just comes to the end.
             let mayBeNone =
                 share.quantity != .completed && (share.quantity.rawValue != FlowNetwork.failed || run.network.mayFail)
+                && !goOn(share.quantity)
             return mayBeNone || count(share)?.estimate?.value != 0
         }
         return ReportTable(
@@ -249,6 +250,18 @@ extension FlowReport {
             .left("Class") { className($0.customerClass) },
             .right("Share") { estimate($0, .share) },
             .right("\(perPeriod.beginningSentence)") { estimate(count($0), .number) })
+    }
+
+    /// Whether all who are turned away, or give up, do something else, by which they end in another way.
+    private func goOn(_ end: QuantityName) -> Bool {
+        let stations = run.network.stations
+        switch end {
+        case .abandoned:
+            return stations.indices.allSatisfy { !run.network.canAbandon(at: $0) || stations[$0].onAbandon != nil }
+        case .rejected: return stations.allSatisfy { !$0.canReject || $0.onReject != nil }
+        case .balked: return stations.allSatisfy { !$0.canBalk || $0.onBalk != nil }
+        default: return false
+        }
     }
 
     /// The share of the servers' time; of servers without number, how many are busy.

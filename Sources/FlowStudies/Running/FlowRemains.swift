@@ -22,6 +22,8 @@ struct FlowRemains: RunRemains {
     private(set) var came: [[Bool]]
     /// By outcome: whether anybody ended so.
     private(set) var happened: [Bool]
+    /// Whether customers gather as it runs.
+    private(set) var growth = RunGrowth()
     /// By replication, where bins of time are counted.
     private(set) var series: [EndSeries] = []
     /// By replication, where the system is disturbed.
@@ -77,6 +79,7 @@ struct FlowRemains: RunRemains {
         for one in flow.classes {
             for (outcome, count) in one.ends.enumerated() where count > 0 { happened[outcome] = true }
         }
+        growth.add(flow)
         if let own = flow.series { series.append(own) }
         if let recovers {
             recoveries.append(
@@ -105,6 +108,7 @@ struct FlowRemains: RunRemains {
             for index in came[station].indices where next.came[station][index] { came[station][index] = true }
         }
         for outcome in happened.indices where next.happened[outcome] { happened[outcome] = true }
+        growth.add(next.growth)
         series += next.series
         recoveries += next.recoveries
         records += next.records

@@ -107,7 +107,8 @@ struct DayPlanner {
         do throws(TheoryError) {
             staffing = try PeriodStaffing(
                 arrivals: arrivals.periods, serviceRate: 1 / mean, target: target.planned(in: staffed.unit),
-                variant: request.variant, cyclic: grid.period != nil, precedence: arrivals.precedence)
+                variant: request.variant, cyclic: grid.period != nil, precedence: arrivals.precedence,
+                abandonRate: staffed.abandonRate, ofServed: target.isOfServed)
             planned = try staffing.plan(grid.windows.map { (start: $0.from, end: $0.until) })
         } catch { throw Mistake(message: "--target '\(target.text)' cannot be planned for: \(error.message)") }
         let first = zip(servers(planned, isCyclic: grid.period != nil), open).map { $1 ? $0 : 0 }
@@ -134,8 +135,8 @@ struct DayPlanner {
                             name: grid.label(grid.windows[place].from), rate: planned[place].rate,
                             planned: first[place],
                             servers: current[place], onDuty: plan?.onDuty[place], isClosed: !open[place],
-                            // Theory counts everybody.
-                            theory: target.isOfServed
+                            // Without patience theory counts everybody.
+                            theory: target.isOfServed && staffed.abandonRate == nil
                                 ? nil
                                 : (try? staffing.wait(planned[place], servers: least[place])).map {
                                     target.value($0, in: staffed.unit)

@@ -13,11 +13,13 @@ extension StaffingReport {
                 "\($0.servers)" + ($0.servers > $0.planned ? " (planned \($0.planned))" : "")
             },
             .right("On duty", if: day.shifts != nil) { $0.onDuty.map(onDuty) ?? "" },
-            .right("\(targetTitle) by theory", if: staffed.target?.isOfServed != true) {
+            .right("\(targetTitle) by theory", if: staffed.target?.isOfServed != true || staffed.abandonRate != nil) {
                 $0.theory.map { Readable.number($0, as: targetKind) } ?? ""
             },
             .right("Came \(perHour.unit)") { estimate($0.arrivals, .number, factor: perHour.factor) },
-            .right("Simulated") { [.nobody, .unserved].contains($0.verdict) ? "" : estimate($0.target, targetKind) },
+            .right("\(targetTitle), simulated") {
+                [.nobody, .unserved].contains($0.verdict) ? "" : estimate($0.target, targetKind)
+            },
             .left("Target") { $0.verdict.rawValue + ($0.isClosed ? " (closed)" : "") })
     }
 
@@ -51,6 +53,14 @@ extension StaffingReport {
             ]
             : staffed.target?.customerClass == nil && staffed.station.discipline == .fifo
                 ? [] : ["The formula knows one line in order of arrival; the simulation has the station's own order."]
+        let knowsPatience = !day.isRanked && staffed.abandonRate != nil
+        let formula = knowsPatience ? "M/M/c+M (Erlang A, with the station's patience)" : "M/M/c"
+        let impatient: [ReportText] =
+            staffed.network.canAbandon(at: staffed.index) && !knowsPatience
+            ? [
+                "The formula leaves out that some give up, which makes room for others: fewer may do. "
+                    + "\(code: "--servers 1..N") begins with fewer and raises what misses the target."
+            ] : []
         let variant = StaffingRequest.variants.first { $0.variant == day.variant }?.name ?? ""
         let often = day.rounds == 1 ? "once" : "\(day.rounds) times"
         let raised: ReportText =
@@ -59,7 +69,7 @@ extension StaffingReport {
         return [
             rates,
             """
-            Each interval is planned as a stationary M/M/c of its own, with the mean service of \
+            Each interval is planned as a stationary \(formula) of its own, with the mean service of \
             \(Readable.number(day.meanService, as: time)), for the rate by \(code: variant): \(PeriodStaffing.source).
             """,
             """
@@ -68,6 +78,6 @@ extension StaffingReport {
             """,
             "Each interval is judged by its own \(English.percent(result.confidence)) interval: of many that are just "
                 + "at the limit a few are judged wrongly.",
-        ] + others + (day.shifts.map { method($0) } ?? [])
+        ] + impatient + others + (day.shifts.map { method($0) } ?? [])
     }
 }

@@ -101,7 +101,8 @@ extension StaffingReport {
         if !waits, staffed.target?.isOfServed == true {
             reasons.append("the waits are of those who were \(served) alone")
         }
-        return "\(strong: "With \(with) \(customer.many) are lost"): \(English.listed(parts)); "
+        let who = staffed.target?.customerClass.map { "of \(scenario.words.title(ofClass: $0)) many" } ?? customer.many
+        return "\(strong: "With \(with) \(who) are lost"): \(English.listed(parts)); "
             + "\(reasons.joined(separator: "; "))."
     }
 

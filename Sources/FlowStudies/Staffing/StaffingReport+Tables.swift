@@ -71,7 +71,10 @@ extension StaffingReport {
     }
 
     /// Who calls again after a try that failed comes several times.
-    private var ofTries: String { staffed.station.retry == nil ? "" : ", of the tries" }
+    private var ofTries: String {
+        let ofClass = staffed.target?.customerClass.map { ", of \(scenario.words.title(ofClass: $0))" } ?? ""
+        return ofClass + (staffed.station.retry == nil ? "" : ", of the tries")
+    }
 
     /// How customers are lost with one of the numbers.
     private var lostKinds: [(quantity: QuantityName, title: String)] {

@@ -130,8 +130,14 @@ struct StaffingReport {
                     "Of the stations only this station's cost is counted; \(titles.joined(separator: ", ")) \(stay).")
             }
         }
-        if let target = result.request.target { lines.append("Target: \(target.text).") }
+        if let target = result.request.target { lines.append("Target: \(target.text)\(beyond(target)).") }
         return lines + scheduleLines
+    }
+
+    /// What is shown of waits within a bound is the share beyond it.
+    private func beyond(_ target: StaffingTarget) -> String {
+        guard target.asksWithin, case .over(_, let share) = target.kind else { return "" }
+        return ", that is \(target.title(in: scenario.timeUnit)) at most \(Readable.number(share, as: .share))"
     }
 
     private func amount(_ perUnit: Double) -> String { Readable.significant(perUnit * perHour.factor, digits: 8) }

@@ -26,6 +26,8 @@ public struct StaffingTarget: Sendable, Hashable {
     /// Whether only those who were served count.
     private(set) var isOfServed = false
     let kind: Kind
+    /// Whether it was put as the share within a bound, of which the rest is shown.
+    let asksWithin: Bool
     /// The wait whose excess is counted, as it was written; nil for a mean and for waiting at all.
     private let boundText: String?
 
@@ -46,7 +48,13 @@ public struct StaffingTarget: Sendable, Hashable {
             station = String(measure[..<dot])
             measure = measure[measure.index(after: dot)...]
         }
-        guard measure.hasPrefix("wait.") else { throw mistake("is not about the wait") }
+        guard measure.hasPrefix("wait.") else {
+            let verb = isMost ? "at most" : "at least"
+            throw StaffingRequest.Mistake(
+                "--target '\(text)' is not about the wait; write \(Self.examples). What else is wanted is asked by an "
+                    + "experiment: experiments: { enough: { capacity: { vary: { stations.NAME.servers: 1..12 }, meet: { "
+                    + "\(sides[0].trimmed): \(verb) \(sides[1].trimmed) } } } }")
+        }
         measure.removeFirst("wait.".count)
         let word = measure.prefix { $0.isLetter || $0.isNumber || $0 == "." }
         measure.removeFirst(word.count)
@@ -58,8 +66,11 @@ public struct StaffingTarget: Sendable, Hashable {
             else { throw mistake("needs a time in brackets behind '\(word)'") }
             (argument, boundText) = (bound, inside)
         }
-        let words = (Self.bracket(&measure) ?? "all").split(separator: ",", omittingEmptySubsequences: false).map {
-            String($0).trimmed
+        // `(served)(business)` is `(served, business)`, as in every measure's name.
+        var brackets: [String] = []
+        while let inside = Self.bracket(&measure) { brackets.append(inside) }
+        let words = brackets.flatMap { inside in
+            inside.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
         }
         guard measure.isEmpty, !words.contains("") else { throw mistake("is not understood from '\(measure)' on") }
         guard words.filter({ $0 != "served" }).count <= 2 else {
@@ -68,6 +79,7 @@ public struct StaffingTarget: Sendable, Hashable {
         guard let limit = Quantity(text: sides[1].trimmed) else { throw mistake("has no limit") }
         (self.text, self.station) = (text, station)
         scope = words.filter { $0 != "all" }
+        asksWithin = word == "within"
         if isMost == (word == "within") {
             throw mistake(isMost ? "takes 'at least' behind 'within'" : "takes 'at most'")
         }

@@ -1,6 +1,6 @@
 import CheckedNumbers
 
-/// How many servers each part of the day needs, each planned as if it were a stationary M/M/c of its own rate: the
+/// How many servers each part of the day needs, each planned as if it were a stationary M/M/c, or M/M/c+M, of its own rate: the
 /// stationary independent period by period approach, and its variants.
 ///
 /// An approximation: it looks away from customers that one period leaves to the next, and from the time by which the
@@ -34,9 +34,8 @@ public struct PeriodStaffing: Sendable, Hashable {
         public var end: Double
         /// The rate it is planned for.
         public var rate: Double
+        /// 0 where nobody comes.
         public var servers: Int
-        /// nil where nobody comes.
-        public var line: MMc?
         /// Of the class that the target is about; nil where it is about everybody.
         public var ranked: Ranked?
     }
@@ -71,11 +70,17 @@ public struct PeriodStaffing: Sendable, Hashable {
     public let cyclic: Bool
     /// Whose wait the target is about; nil: everybody's, in order of arrival.
     public let precedence: Precedence?
+    /// At what rate those who wait give up; nil where nobody does, or where it is not known.
+    public let abandonRate: Double?
+    /// Whether the target is about those alone who are served.
+    public let ofServed: Bool
 
     public init(
         arrivals: [ArrivalPeriod], serviceRate: Double, target: Target, variant: Variant = .average,
-        cyclic: Bool = false, precedence: Precedence? = nil
+        cyclic: Bool = false, precedence: Precedence? = nil, abandonRate: Double? = nil, ofServed: Bool = false
     ) throws(TheoryError) {
+        if let abandonRate { try TheoryError.requirePositive(abandonRate, "rate of giving up") }
+        (self.abandonRate, self.ofServed) = (abandonRate, ofServed)
         for periods in [arrivals] + (precedence.map { [$0.higher, $0.own] } ?? []) { try ArrivalPeriod.check(periods) }
         self.precedence = precedence
         try TheoryError.requirePositive(serviceRate, "service rate")
@@ -104,9 +109,8 @@ public struct PeriodStaffing: Sendable, Hashable {
                     higher: plannedRate(precedence.higher, from: start, to: end),
                     own: plannedRate(precedence.own, from: start, to: end))
             }
-            let line = rate > 0 ? try smallest(rate, ranked) : nil
-            result.append(
-                Period(start: start, end: end, rate: rate, servers: line?.servers ?? 0, line: line, ranked: ranked))
+            let servers = rate > 0 ? try smallest(rate, ranked) : 0
+            result.append(Period(start: start, end: end, rate: rate, servers: servers, ranked: ranked))
         }
         return result
     }
@@ -141,17 +145,24 @@ public struct PeriodStaffing: Sendable, Hashable {
 
     private func wait(_ rate: Double, _ ranked: Ranked?, _ servers: Int) throws(TheoryError) -> any PlannedWait {
         guard let precedence, let ranked else {
-            return try MMc(arrivalRate: rate, serviceRate: serviceRate, servers: servers)
+            guard let abandonRate else {
+                return try MMc(arrivalRate: rate, serviceRate: serviceRate, servers: servers)
+            }
+            let line = try ErlangA(
+                arrivalRate: rate, serviceRate: serviceRate, servers: servers, abandonRate: abandonRate)
+            return ofServed ? WaitOfServed(line: line) : line
         }
         return try PriorityWait(
             higher: ranked.higher, own: ranked.own, all: rate, serviceRate: serviceRate, servers: servers,
             interrupts: precedence.interrupts)
     }
 
-    /// The smallest M/M/c that meets the target; more servers never make anybody wait longer.
-    private func smallest(_ rate: Double, _ ranked: Ranked?) throws(TheoryError) -> MMc {
-        let servers = try smallestServers(load: rate / serviceRate) { servers throws(TheoryError) in
-            guard rate < Double(servers) * serviceRate else { return false }
+    /// The fewest that meet the target; more servers never make anybody wait longer.
+    private func smallest(_ rate: Double, _ ranked: Ranked?) throws(TheoryError) -> Int {
+        // Where customers give up, fewer than the load can do.
+        let isEndless = precedence != nil || abandonRate == nil
+        return try smallestServers(load: isEndless ? rate / serviceRate : 0) { servers throws(TheoryError) in
+            guard !isEndless || rate < Double(servers) * serviceRate else { return false }
             // Where nobody of the class comes, all that is needed is that the others can be served.
             if let ranked, ranked.own <= 0 { return true }
             let wait = try wait(rate, ranked, servers)
@@ -161,7 +172,6 @@ public struct PeriodStaffing: Sendable, Hashable {
             case .waiting(let share): wait.waitProbability <= share
             }
         }
-        return try MMc(arrivalRate: rate, serviceRate: serviceRate, servers: servers)
     }
 
     public static let source = "Green, Kolesar, Soares (2001), Oper. Res. 49, 549–564"

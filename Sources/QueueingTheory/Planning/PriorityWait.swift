@@ -11,6 +11,18 @@ public protocol PlannedWait: Sendable {
 
 extension MMc: PlannedWait {}
 
+/// Of all who come, those who give up too.
+extension ErlangA: PlannedWait {}
+
+/// The wait of those who are served in an M/M/c+M.
+struct WaitOfServed: PlannedWait {
+    let line: ErlangA
+
+    var waitProbability: Double { line.servedWaitTail(0) }
+    var meanWait: Double { line.meanWaitOfServed }
+    func waitTail(_ time: Double) -> Double { line.servedWaitTail(time) }
+}
+
 /// The wait of one class in an M/M/c with priorities and one service rate for all: those who go before it, the class
 /// with its equals, and the rest.
 ///

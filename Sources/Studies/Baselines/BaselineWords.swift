@@ -40,7 +40,8 @@ struct BaselineWords {
     private var customers: String {
         var parts: [String] = []
         if test.pairedCustomers > 0 {
-            parts.append("the baseline's own \(Readable.count(test.pairedCustomers)) customers again")
+            // As many as came: how many leave within the run depends on the policy.
+            parts.append("the baseline's own \(Readable.count(test.baseline.customers)) customers again")
         }
         if test.freshCustomers > 0 { parts.append("\(Readable.count(test.freshCustomers)) fresh ones") }
         return parts.joined(separator: " and ")

@@ -52,6 +52,8 @@ package struct MeasuredFigure: Sendable {
     /// (estimate − exact) / standard error.
     package var z: Double? {
         guard isComparable, let exact, let estimate, let error = estimate.standardError, error > 0 else { return nil }
+        // What is the same in every replication but for its last digits is no chance.
+        guard error > 1e-12 * max(estimate.value.magnitude, exact.magnitude) else { return nil }
         return (estimate.value - exact) / error
     }
 

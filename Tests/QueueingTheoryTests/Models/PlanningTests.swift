@@ -63,7 +63,8 @@ import Testing
         }
         #expect(plan.map(\.servers) == servers + [0])
         for period in plan {
-            guard let line = period.line else { continue }
+            guard period.servers > 0 else { continue }
+            let line = try MMc(arrivalRate: period.rate, serviceRate: 4, servers: period.servers)
             #expect(line.waitCDF(5.0 / 60) >= 0.8)
             let less = try? MMc(arrivalRate: period.rate, serviceRate: 4, servers: line.servers - 1)
             #expect((less?.waitCDF(5.0 / 60) ?? 0) < 0.8)
@@ -80,7 +81,36 @@ import Testing
         let night = try PeriodStaffing(
             arrivals: early, serviceRate: 1, target: .waiting(0.3), variant: .laggedAverage, cyclic: true
         ).plan([(0, 2)])
-        #expect(night[0].rate == 6 && night[0].line!.waitProbability <= 0.3)
+        let kept = try MMc(arrivalRate: 6, serviceRate: 1, servers: night[0].servers)
+        #expect(night[0].rate == 6 && kept.waitProbability <= 0.3)
+    }
+
+    /// Calls of 6 min at 40/h, who hang up after 4 min on average: fewer than the load of 4 serve most of them in time, and
+    /// of those who are answered more wait short than of all.
+    @Test func periodsOfImpatientCustomers() throws {
+        let calls = [ArrivalPeriod(start: 0, end: 60, rate: 40.0 / 60)]
+        func plan(_ share: Double, abandonRate: Double?, ofServed: Bool = false) throws -> Int {
+            try PeriodStaffing(
+                arrivals: calls, serviceRate: 1.0 / 6, target: .share(share, within: 1.0 / 3), abandonRate: abandonRate,
+                ofServed: ofServed
+            ).plan([(0, 60)])[0].servers
+        }
+        #expect(try plan(0.8, abandonRate: nil) == 7)
+        #expect(try plan(0.1, abandonRate: nil) == 5)
+        for share in [0.1, 0.3, 0.5, 0.8, 0.95] {
+            for ofServed in [false, true] {
+                let servers = try plan(share, abandonRate: 0.25, ofServed: ofServed)
+                func within(_ servers: Int) throws -> Double {
+                    let line = try ErlangA(
+                        arrivalRate: 40.0 / 60, serviceRate: 1.0 / 6, servers: servers, abandonRate: 0.25)
+                    return 1 - (ofServed ? line.servedWaitTail(1.0 / 3) : line.waitTail(1.0 / 3))
+                }
+                #expect(try within(servers) >= share)
+                if servers > 1 { #expect(try within(servers - 1) < share) }
+            }
+        }
+        #expect(try plan(0.1, abandonRate: 0.25) < 4)
+        #expect(try plan(0.8, abandonRate: 0.25) == 6)
     }
 
     /// Piecewise rates from an empty start: m' = λ(t) − m/E[S] followed by hand over two pieces.
