@@ -29,6 +29,7 @@ struct FleetSubject: PointSubject {
         while true {
             let isOver = try simulation.advance(events: 1 << 8)
             var begun = BegunReplication(done: isOver ? 1 : simulation.progress, isWhole: isOver)
+            begun.inside = simulation.waiting
             // Nearly all of the work is in the matches, of which there was none yet.
             begun.isTelling = isOver || simulation.hasMatched
             if isOver || isEnough(begun) { return begun }
@@ -52,8 +53,13 @@ extension FleetScenario: ReplicatedModel {
         case .horizon(let length): work.customers = model.classes.reduce(0) { $0 + $1.meanRate * length }
         case .untilEmpty, .untilDeadlock: break
         }
+        // How long a match takes goes by how many there are to be matched, and so does whether they become more.
+        work.isUntold = true
         return work
     }
+
+    /// A request with its place, its times and its way, twice while the memory for them grows.
+    package func bytesPerCustomer(_ scenario: Scenario) -> Double { 600 }
 
     package func numbersKept(_ scenario: Scenario) -> Int {
         MeasurePlan(

@@ -43,6 +43,9 @@ public final class FleetSimulation {
     /// How much of it is done, 0 to 1.
     public var progress: Double { runner.progress }
 
+    /// Who ask and are not carried yet.
+    public var waiting: Int { runner.waiting }
+
     /// Whether the first of the matches that are made together is over.
     public var hasMatched: Bool { runner.hasMatched }
 
@@ -84,6 +87,7 @@ private protocol FleetRunning: AnyObject {
     func run(events: Int) -> Bool
     var progress: Double { get }
     var hasMatched: Bool { get }
+    var waiting: Int { get }
     var error: FleetRunError? { get }
     func observations() -> FleetObservations
     var digest: EventDigest { get }
@@ -109,6 +113,7 @@ private final class FleetRunner<Policy: MatchingPolicy>: FleetRunning {
 
     func run(events: Int) -> Bool { engine.run(events: events) }
     var progress: Double { engine.progress }
+    var waiting: Int { engine.fleet.waiting.current }
     var hasMatched: Bool { engine.fleet.now > engine.fleet.model.longestWindow }
     func observations() -> FleetObservations { engine.fleet.observations() }
 

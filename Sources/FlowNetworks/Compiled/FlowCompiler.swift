@@ -62,10 +62,23 @@ struct FlowCompiler {
         rank()
     }
 
-    /// The step of a node for a customer who is of a class by then.
+    /// The step of a node for a customer who is of a class by then, with all that follow it: those that stand one behind
+    /// the other are compiled in their order, not each within the one before it.
     private mutating func step(at node: Int, as index: Int) -> Int32 {
+        var (node, first, before) = (node, Int32?.none, Int?.none)
+        while true {
+            let (number, next) = compiled(node, as: index)
+            if let before { steps[before].next = number }
+            first = first ?? number
+            guard let next else { return first ?? number }
+            (node, before) = (next, Int(number))
+        }
+    }
+
+    /// One step, and the node behind it where that is still to be compiled.
+    private mutating func compiled(_ node: Int, as index: Int) -> (number: Int32, next: Int?) {
         let place = Place(node: node, customerClass: index)
-        if let step = known[place] { return step }
+        if let step = known[place] { return (step, nil) }
         let laidOut = layout.nodes[node]
         let number = Int32(steps.count)
         known[place] = number
@@ -153,9 +166,8 @@ struct FlowCompiler {
                 }
             if rule == .inTurn { step.station = turn(of: laidOut) }
         }
-        if laidOut.next >= 0 { step.next = successor(laidOut, as: index) }
         steps[Int(number)] = step
-        return number
+        return (number, laidOut.next >= 0 ? successor(laidOut) : nil)
     }
 
     private mutating func turn(of node: FlowNode) -> Int32 {
@@ -167,12 +179,12 @@ struct FlowCompiler {
         return Int32(turns.count - 1)
     }
 
-    private mutating func successor(_ node: FlowNode, as index: Int) -> Int32 {
+    private func successor(_ node: FlowNode) -> Int? {
         // Choices go on from their branches alone; what stands after them may not be reachable as this class.
         switch node.action {
-        case .choose, .become, .route, .end, .answer: -1
-        case .loopEnd(.never, _, _, _): -1
-        default: step(at: node.next, as: index)
+        case .choose, .become, .route, .end, .answer: nil
+        case .loopEnd(.never, _, _, _): nil
+        default: node.next
         }
     }
 

@@ -144,16 +144,13 @@ public struct StationObservations: Sendable, Hashable {
     public var waiting: LevelSummary {
         if let detail { return detail.waiting }
         guard let servers else { return LevelSummary(times: [occupancy.duration]) }
-        let times = occupancy.times
-        return LevelSummary(times: [times.prefix(servers + 1).reduce(0, +)] + times.dropFirst(servers + 1))
+        return occupancy.beyond(servers)
     }
 
     /// How many servers were busy.
     public var busy: LevelSummary {
         if let detail { return detail.busy }
-        guard let servers, occupancy.times.count > servers + 1 else { return occupancy }
-        let times = occupancy.times
-        return LevelSummary(times: Array(times.prefix(servers)) + [times.dropFirst(servers).reduce(0, +)])
+        return servers.map { occupancy.upTo($0) } ?? occupancy
     }
 }
 

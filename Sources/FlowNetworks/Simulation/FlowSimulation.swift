@@ -103,6 +103,9 @@ public final class FlowSimulation {
     /// Customers who are inside now.
     public var inside: Int { engine.inside }
 
+    /// The same with the work that is done for them elsewhere: of as many a record is kept.
+    public var kept: Int { engine.pool.used }
+
     /// Customers who have left since the beginning.
     public var ended: Int { Int(saturating: Double(engine.ended)) }
 

@@ -90,8 +90,8 @@ struct PaymentReader {
             let kind = Quantity(text: scalar.text)?.kind
             if MoneyText.parts(scalar.text) != nil { return node }
             return kind == .duration || kind == .rate || kind == .distance ? node : nil
-        case .sequence(let elements): return elements.lazy.compactMap(withUnit).first
-        case .mapping(let entries): return entries.lazy.compactMap { withUnit($0.value) }.first
+        case .sequence(let elements): return elements.firstFound(withUnit)
+        case .mapping(let entries): return entries.firstFound { withUnit($0.value) }
         }
     }
 

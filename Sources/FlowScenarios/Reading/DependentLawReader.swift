@@ -125,8 +125,8 @@ struct DependentLawReader {
                     && Spelling.nearest(to: word, in: formulas.numbers.map(\.name)) != nil
             }
             return isMeant ? node : nil
-        case .sequence(let elements): return elements.lazy.compactMap { misspelling(in: $0) }.first
-        case .mapping(let entries): return entries.lazy.compactMap { misspelling(in: $0.value) }.first
+        case .sequence(let elements): return elements.firstFound { misspelling(in: $0) }
+        case .mapping(let entries): return entries.firstFound { misspelling(in: $0.value) }
         }
     }
 
@@ -135,8 +135,8 @@ struct DependentLawReader {
         switch node.content {
         case .scalar(let scalar):
             DataReference(scalar.text) == nil && formulas.mentions(scalar.text) ? node : nil
-        case .sequence(let elements): elements.lazy.compactMap { mention(in: $0) }.first
-        case .mapping(let entries): entries.lazy.compactMap { mention(in: $0.value) }.first
+        case .sequence(let elements): elements.firstFound { mention(in: $0) }
+        case .mapping(let entries): entries.firstFound { mention(in: $0.value) }
         }
     }
 }

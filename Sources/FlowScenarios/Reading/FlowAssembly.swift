@@ -9,10 +9,23 @@ struct FlowAssembly {
     private static let deepest = 40
     /// Loops within each other.
     private static let deepestLoop = 6
+    /// Choices, loops and the like one behind the other in a flow: each stands within the one before it when the ways are
+    /// laid out.
+    private static let mostForks = 400
     /// Steps of all classes after named flows stand in their places.
     private static let mostSteps = 200_000
 
     init(_ drafts: FlowDrafts, _ log: DiagnosticLog) { (self.drafts, self.log) = (drafts, log) }
+
+    private func forks(_ flow: [FlowStep]) -> Int {
+        flow.reduce(0) { count, step in
+            switch step {
+            case .choose, .chooseWhen, .route, .loop, .become: count + 1
+            case .wander(let graph): count + graph.places.count
+            default: count
+            }
+        }
+    }
 
     /// The network, or nil when something is wrong; all of it is in the log.
     func network() -> FlowNetwork? {
@@ -24,6 +37,10 @@ struct FlowAssembly {
             if placing.budget <= 0 {
                 return log.error(
                     "there are more than \(Self.mostSteps) steps once named flows are in their places", at: draft.place)
+            }
+            if let steps, forks(steps.flow) > Self.mostForks {
+                return log.error(
+                    "there are more than \(Self.mostForks) choices and loops one behind the other", at: draft.place)
             }
             guard let steps, let arrivals = draft.arrivals else { continue }
             var customer = CustomerClass(

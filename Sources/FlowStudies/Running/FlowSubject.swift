@@ -34,7 +34,7 @@ struct FlowSubject: PointSubject {
             _ = simulation.takeJournal()
             var begun = BegunReplication(
                 done: isOver ? 1 : simulation.progress, isWhole: isOver, come: simulation.ended + simulation.inside,
-                inside: simulation.inside)
+                inside: simulation.kept)
             guard isOver || isEnough(begun) else { continue }
             begun.waits = simulation.totals().waits.map { ($0.sum, $0.count) }
             return begun

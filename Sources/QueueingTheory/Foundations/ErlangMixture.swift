@@ -38,6 +38,18 @@ struct ErlangMixture: Sendable {
         return min(1, sum)
     }
 
+    /// As many rings are never all waited for: the sum over them would be as long.
+    private static let manyRings = 1e7
+
+    /// The same where all phases of T are over by t for certain: of the rings after them none ended S, so that P = Σ_j P(J = j)
+    /// E[r^(N − j)] with N the Poisson number of rings, = Σ_j P(J = j) r^(−j) exp(−last · t).
+    private func surelyOver(_ t: Double, _ last: Double, _ stay: Double) -> Double {
+        guard Double(weights.count) < 0.9 * rate * t else { return .nan }
+        if stay <= 0 { return 0 }
+        let logStay = Special.log(stay)
+        return min(1, weights.enumerated().reduce(0) { $0 + $1.1 * Special.exp(-last * t - Double($1.0) * logStay) })
+    }
+
     /// P(T + S > t) with S exponential of rate `last`, at most ``rate``, independent of T.
     ///
     /// Let a clock ring at ``rate``. The first J rings end the phases of T; each later one ends S with probability
@@ -46,6 +58,7 @@ struct ErlangMixture: Sendable {
     func tail(_ t: Double, plusExponential last: Double) -> Double {
         let x = rate * t
         let stay = 1 - last / rate
+        if x > Self.manyRings { return surelyOver(t, last, stay) }
         // Beyond this index the Poisson law holds less than 1e-18.
         let end = max(beyond.count, Int(saturating: x + 10 * x.squareRoot()) + 40)
         var open = [Double](repeating: 0, count: end + 1)

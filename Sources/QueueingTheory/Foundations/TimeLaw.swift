@@ -20,7 +20,8 @@ public struct TimeLaw: Sendable {
 
     /// The smallest t with P(T ≤ t) ≥ p, for 0 ≤ p < 1; NaN outside, and where the tail cannot be followed that far.
     public func quantile(_ p: Double) -> Double {
-        guard p >= 0, p < 1 else { return .nan }
+        // A rate beyond the numbers has a scale of 0, or of none.
+        guard p >= 0, p < 1, scale > 0, scale.isFinite else { return .nan }
         let target = 1 - p
         if tailFunction(0) <= target { return 0 }
         var (low, high) = (0.0, scale)

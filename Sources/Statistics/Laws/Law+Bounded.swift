@@ -41,6 +41,8 @@ extension Law {
     private func momentAbove(_ low: Double, upTo high: Double, order: Int) -> Double {
         var corners = [mean]
         if case .triangular(_, let mode, _) = self { corners.append(mode) }
+        let (high, pieces) = piecesOfPhases(low, upTo: high)
+        corners += pieces
         let cuts = [low] + corners.filter { $0 > low && $0 < high }.sorted() + [high]
         return zip(cuts, cuts.dropFirst()).reduce(0) { sum, part in
             let integral = try? integrate(from: part.0, to: part.1, absolute: 1e-300, relative: 1e-12) { x in
@@ -50,6 +52,24 @@ extension Law {
             }
             return sum + (integral?.value ?? .nan)
         }
+    }
+
+    /// Where the tail of a law of phases falls: in pieces that double in length it is smooth, and behind the last it holds less
+    /// than 1e-30. As a whole it would be a spike before a long stretch of nothing.
+    private func piecesOfPhases(_ low: Double, upTo high: Double) -> (high: Double, pieces: [Double]) {
+        switch self {
+        case .hypoexponential, .coxian, .phaseType: break
+        default: return (high, [])
+        }
+        var pieces: [Double] = []
+        var length = mean / 8
+        while length.isFinite, length > 0, low + length < high {
+            let end = low + length
+            pieces.append(end)
+            if survival(end) < 1e-30 { return (end, pieces) }
+            length *= 2
+        }
+        return (high, pieces)
     }
 
     /// The single values of a law that has no others, with weights; counts as far as their probability is above 1e-18.

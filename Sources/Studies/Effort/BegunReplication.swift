@@ -27,5 +27,7 @@ package struct ForeseenWork: Sendable {
     package var customers: Double?
     /// Whether some line grows as long as the run lasts.
     package var grows = false
+    /// Whether how long each takes, and how many are inside, is only seen in the beginning of a replication.
+    package var isUntold = false
     package init() {}
 }

@@ -49,13 +49,13 @@ package struct WorkEstimate: Sendable {
         customers = foreseen.customers
         let all = (foreseen.customers ?? .infinity) * Double(replications)
         let isLittle = all * Self.mostPerCustomer < WorkWords.worthSaying && replications < Self.manyReplications
-        if isLittle && !foreseen.grows { return nil }
+        if isLittle && !foreseen.grows && !foreseen.isUntold { return nil }
         let rounds = (Double(replications) / Double(jobs)).rounded(.up)
         guard let begun = Self.begin(scenario, options, foreseen, rounds: rounds) else { return nil }
         let numbers = replications < Self.manyReplications ? 0 : model.numbersKept(scenario)
         let kept = Double(replications) * Double(numbers) * Self.bytesPerNumber
         seconds = Self.seconds(begun, foreseen)
-        let inside = foreseen.grows ? Self.inside(begun) : 0
+        let inside = foreseen.grows || foreseen.isUntold ? Self.inside(begun) : 0
         memory = kept + (inside > 0 ? Double(jobs) * inside * model.bytesPerCustomer(scenario) : 0)
     }
 

@@ -57,7 +57,13 @@ struct ColumnFinder {
         text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     }
 
+    /// After so many mistakes nobody asks what each may have meant.
+    private static let mostProposals = 50
+
     private func missing(_ wanted: String, _ node: LocatedNode, _ owner: String) {
+        if log.errorCount >= Self.mostProposals {
+            return log.error("\(owner): '\(file.path)' has no column '\(wanted)'", at: node)
+        }
         let nearness = HeaderNearness(wanted, header: folded, codes: codes)
         let nearest = nearness.nearest.map { "; did you mean '\(Self.short(header[$0]))'?" } ?? ""
         let hint =

@@ -11,14 +11,17 @@ struct HeaderNearness {
 
     /// What is longer is compared by its beginning: questions can be pages.
     private static let longest = 240
+    /// Columns behind these are not compared: nobody reads as many names.
+    private static let mostColumns = 1_000
 
     /// - Parameters:
     ///   - wanted: as it was written, in one line.
     ///   - header: in small letters, like the codes of exports.
     init(_ wanted: String, header: [String], codes: [String]) {
         let low = String(String(wanted.lowercased().prefix(Self.longest)).trimmingMarks)
-        let scores = header.indices.map { Self.score(low, header[$0], codes[$0]) }
-        order = header.indices.sorted { (scores[$0], $0) < (scores[$1], $1) }
+        let compared = header.indices.prefix(Self.mostColumns)
+        let scores = compared.map { Self.score(low, header[$0], codes[$0]) }
+        order = compared.sorted { (scores[$0], $0) < (scores[$1], $1) }
         // As `Spelling` has it: one slip in three letters, and one in any case.
         nearest = order.first.flatMap { column in
             let slips = Int(saturating: (scores[column] * Double(low.count)).rounded())
