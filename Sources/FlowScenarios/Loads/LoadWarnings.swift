@@ -63,8 +63,8 @@ struct LoadWarnings {
         func moment(_ time: Double) -> String { ScheduleWords.moment(time, starts: starts, in: unit, until: last) }
         let again = span.upperBound < .infinity ? "before \(moment(span.upperBound))" : "any more"
         log.warning(
-            "customers still come to station '\(load.name)' at \(moment(span.lowerBound)), when nobody is on duty, nor is "
-                + "anybody \(again): they wait for as long", at: place,
+            "customers still come to station '\(load.name)' at \(moment(span.lowerBound)), when nobody is on duty, "
+                + "nor is anybody \(again): they wait for as long", at: place,
             hint: isOnce
                 ? "its schedule does not begin again: write every: 24 h beside it, or every: 1 week"
                 : "let 'arrivals' end with the last shift, or the shift with the last arrival")

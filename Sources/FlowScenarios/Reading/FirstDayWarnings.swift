@@ -41,16 +41,16 @@ struct FirstDayWarnings {
             let span = span(pieces.map(\.key), days)
         else { return }
         log.warning(
-            "this schedule is that of the first \(span.words), and the run lasts \(Understood.number(days)) days: after "
-                + "its last time \(words(value)) all the time", at: entry.keyPlace,
+            "this schedule is that of the first \(span.words), and the run lasts \(Understood.number(days)) days: "
+                + "after its last time \(words(value)) all the time", at: entry.keyPlace,
             hint: "to begin it again write every: \(span.again) beside 'schedule'")
     }
 
     private func times(_ node: LocatedNode?, _ who: String, _ days: Double, hint: String) {
         guard let node, let span = span((node.elements ?? [node]).compactMap(\.text), days) else { return }
         log.warning(
-            "these times are those of the first \(span.words), and the run lasts \(Understood.number(days)) days: nobody "
-                + "of \(who) comes after it", at: node, hint: hint)
+            "these times are those of the first \(span.words), and the run lasts \(Understood.number(days)) days: "
+                + "nobody of \(who) comes after it", at: node, hint: hint)
     }
 
     /// Of what times of the clock alone can be, where the run goes on for at least one more of it; nil: they are others.

@@ -52,8 +52,8 @@ public struct StaffingTarget: Sendable, Hashable {
             let verb = isMost ? "at most" : "at least"
             throw StaffingRequest.Mistake(
                 "--target '\(text)' is not about the wait; write \(Self.examples). What else is wanted is asked by an "
-                    + "experiment: experiments: { enough: { capacity: { vary: { stations.NAME.servers: 1..12 }, meet: { "
-                    + "\(sides[0].trimmed): \(verb) \(sides[1].trimmed) } } } }")
+                    + "experiment: experiments: { enough: { capacity: { vary: { stations.NAME.servers: 1..12 }, "
+                    + "meet: { \(sides[0].trimmed): \(verb) \(sides[1].trimmed) } } } }")
         }
         measure.removeFirst("wait.".count)
         let word = measure.prefix { $0.isLetter || $0.isNumber || $0 == "." }

@@ -7,11 +7,13 @@ struct PhaseChain {
     /// The chain's step at the moments of a Poisson stream of rate `rate`, row after row.
     private let steps: [[Double]]
     private let rate: Double
+    private let generator: [[Double]]
 
     init(initial: [Double], generator: [[Double]]) {
         let rate = generator.indices.map { -generator[$0][$0] }.max() ?? 0
         self.initial = initial
         self.rate = rate
+        self.generator = generator
         steps = generator.indices.map { row in
             generator[row].indices.map { generator[row][$0] / rate + (row == $0 ? 1 : 0) }
         }
@@ -30,24 +32,36 @@ struct PhaseChain {
     /// More steps are not taken one after the other.
     private static let manySteps = 20_000
 
-    /// The same for a long time: of x / 2ᵏ by uniformization, and k times doubled. All terms are positive, so that only
-    /// the rounding doubles as well: to about 10⁻¹⁰ for a million steps.
+    /// The same for a long time. With t = x / 2ᵏ, exp(t · generator) − 1 is its series, whose terms fall fast, and k times
+    /// doubled by (1 + E)² − 1 = 2E + E². Without the 1 nothing of slow phases beside fast ones is rounded away.
     private func survivalByHalves(_ x: Double) -> Double {
         guard x < .infinity else { return 0 }
         var (time, halvings) = (x, 0)
-        while rate * time > 1 { (time, halvings) = (time / 2, halvings + 1) }
-        let size = initial.count
-        // exp(time · generator) = Σ pois(n; rate · time) stepsⁿ, of which 25 terms are all.
-        var weight = PortableMath.exp(-rate * time)
-        var power = (0..<size).map { row in (0..<size).map { $0 == row ? 1.0 : 0 } }
-        var matrix = power.map { $0.map { $0 * weight } }
-        for n in 1...25 {
-            power = Self.product(power, steps)
-            weight *= rate * time / Double(n)
-            for row in 0..<size { for column in 0..<size { matrix[row][column] += weight * power[row][column] } }
+        while rate * time > 0.5 { (time, halvings) = (time / 2, halvings + 1) }
+        let scaled = generator.map { $0.map { $0 * time } }
+        var term = scaled
+        var change = scaled
+        for n in 2...18 {
+            term = Self.product(term, scaled).map { $0.map { $0 / Double(n) } }
+            change = Self.sum(change, term)
         }
-        for _ in 0..<halvings { matrix = Self.product(matrix, matrix) }
-        return min(1, zip(initial, matrix).reduce(0) { $0 + $1.0 * $1.1.reduce(0, +) })
+        // As long as some phase hardly has changed; from there on the chain itself is doubled, whose tail is small.
+        while halvings > 0, generator.indices.contains(where: { change[$0][$0] > -0.1 }) {
+            change = Self.sum(Self.sum(change, change), Self.product(change, change))
+            halvings -= 1
+        }
+        guard halvings > 0 else {
+            return min(1, max(0, 1 + zip(initial, change).reduce(0) { $0 + $1.0 * $1.1.reduce(0, +) }))
+        }
+        var chain = change.indices.map { row in
+            change[row].indices.map { max(0, change[row][$0] + (row == $0 ? 1 : 0)) }
+        }
+        for _ in 0..<halvings { chain = Self.product(chain, chain) }
+        return min(1, zip(initial, chain).reduce(0) { $0 + $1.0 * $1.1.reduce(0, +) })
+    }
+
+    private static func sum(_ left: [[Double]], _ right: [[Double]]) -> [[Double]] {
+        zip(left, right).map { zip($0, $1).map { $0 + $1 } }
     }
 
     private static func product(_ left: [[Double]], _ right: [[Double]]) -> [[Double]] {

@@ -35,7 +35,8 @@ public struct FitRequest: Sendable {
 
     /// A line of a scenario that has the law.
     func line(_ law: String) -> String {
-        isPlain ? "numbers: { \(Name.isWellFormed(column) ? column : "NUMBER"): \(law) }" : "service: \(law)"
+        let name = Name.isWellFormed(column) ? column : "NUMBER"
+        return isPlain ? "numbers: { \(name): \(law) }" : "service: \(law)"
     }
 
     /// Nil after the log has been told what is wrong.

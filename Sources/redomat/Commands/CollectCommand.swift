@@ -26,15 +26,15 @@ struct CollectCommand: ParsableCommand {
             // Paths in the plans count from where the experiment was asked for.
             let folder = ClusterFolder(URL(fileURLWithPath: folder).standardizedFileURL.path)
             let request = try folder.request()
+            guard FileManager.default.changeCurrentDirectoryPath(request.directory) else {
+                throw ClusterError("the experiment was asked for in \(request.directory), which is not there")
+            }
             // Before anything is written: what was asked for is read.
             guard request.arguments.first == "experiment",
                 let experiment = try? ExperimentCommand.parse(Array(request.arguments.dropFirst()))
             else {
                 throw ClusterError(
                     "\(folder.path)/experiment.json holds no call of 'redomat experiment'; submit the experiment again")
-            }
-            guard FileManager.default.changeCurrentDirectoryPath(request.directory) else {
-                throw ClusterError("the experiment was asked for in \(request.directory), which is not there")
             }
             let store = try UnitStore(folder: folder.unitsPath, program: ProgramMark.current() ?? "") { text in
                 StandardStreams.message("redomat: note: \(text)")

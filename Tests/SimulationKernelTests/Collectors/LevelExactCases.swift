@@ -72,8 +72,10 @@ import Testing
         let high = LevelSummary(times: [0, 0, 0, 2, 0, 1])
         #expect(high.times == [0, 0, 0, 2, 0, 1] && high.area == 11 && high.squares == 43 && high.duration == 3)
         #expect(high.timeUpTo(2) == 0 && high.timeUpTo(3) == 2 && high.time(at: 5) == 1 && high.maximum == 5)
-        #expect(high.beyond(1) == LevelSummary(times: [0, 0, 2, 0, 1]) && high.beyond(4) == LevelSummary(times: [2, 1]))
-        #expect(high.upTo(4) == LevelSummary(times: [0, 0, 0, 2, 1]) && high.upTo(2) == LevelSummary(times: [0, 0, 3]))
+        #expect(
+            high.beyond(1) == LevelSummary(times: [0, 0, 2, 0, 1]) && high.beyond(4) == LevelSummary(times: [2, 1]))
+        #expect(
+            high.upTo(4) == LevelSummary(times: [0, 0, 0, 2, 1]) && high.upTo(2) == LevelSummary(times: [0, 0, 3]))
         #expect(high.upTo(5) == high && high.beyond(0) == LevelSummary(times: [0, 0, 0, 2, 0, 1]))
         var both = LevelSummary(times: [0, 0, 0, 0, 0, 0, 4])
         both.merge(high)
