@@ -56,6 +56,7 @@ let package = Package(
         module("NumericalMethods", ["CheckedNumbers", "CGSL", "CGLPK"]),
         module("Statistics", ["CheckedNumbers", "NumericalMethods", "SimulationKernel"]),
         module("Reporting", ["CheckedNumbers", "SystemAccess"]),
+        module("Figures", ["CheckedNumbers"]),
         module("ScenarioReading", ["SystemAccess", .product(name: "Yams", package: "Yams")]),
         // 2  domains; none imports another
         module("FlowNetworks", ["CheckedNumbers", "SimulationKernel"]),
@@ -138,6 +139,7 @@ let package = Package(
         tests(of: "Statistics", ["SimulationKernel"], exclude: ["Fitting/Data"]),
         tests(of: "SystemAccess"),
         tests(of: "Reporting", ["SystemAccess"]),
+        tests(of: "Figures", exclude: ["Golden"]),
         tests(of: "ScenarioReading"),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),

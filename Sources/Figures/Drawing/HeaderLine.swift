@@ -1,0 +1,72 @@
+/// Headers in one line, or by turns in two where they have no room in one: in their order, apart, and as near to their
+/// places as can be.
+struct HeaderLine {
+    struct Word: Equatable {
+        let text: String
+        let middle: Double
+        let width: Double
+        /// Lines from the plot upwards, from 0.
+        let line: Int
+    }
+
+    static let height = 15.0
+    private static let gap = 12.0
+    private(set) var words: [Word] = []
+    var count: Int { (words.map(\.line).max() ?? -1) + 1 }
+
+    /// - Parameter places: where each header would like its middle to be, by the order of headers.
+    init(_ headers: [Header], places: [Double], left: Double, right: Double) {
+        let order = headers.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+        let widths = headers.map { TextWidth.of(String($0.text.prefix(200)), .label) }
+        let isShort = widths.reduce(0) { $0 + $1 + Self.gap } - Self.gap <= right - left
+        let lines = isShort ? 1 : 2
+        for line in 0..<lines {
+            let those = order.enumerated().filter { $0.offset % lines == line }.map(\.element)
+            let room = (right - left - Self.gap * Double(those.count - 1)) / Double(max(1, those.count))
+            // Where even two lines are too short, the longest ones are cut.
+            let isTight = those.map { widths[$0] + Self.gap }.reduce(-Self.gap, +) > right - left
+            let shown = those.map { isTight ? min(widths[$0], room) : widths[$0] }
+            let middles = Self.spread(those.map { places[$0] }, shown, left, right)
+            for (place, index) in those.enumerated() {
+                words.append(Word(text: headers[index].text, middle: middles[place], width: shown[place], line: line))
+            }
+        }
+    }
+
+    /// Middles without overlaps: with what lies between the middles taken off, they must not fall.
+    private static func spread(_ wishes: [Double], _ widths: [Double], _ left: Double, _ right: Double) -> [Double] {
+        guard let first = widths.first, let last = widths.last else { return [] }
+        var offsets = [0.0]
+        for (one, two) in zip(widths, widths.dropFirst()) {
+            offsets.append((offsets.last ?? 0) + one / 2 + two / 2 + gap)
+        }
+        let low = left + first / 2
+        let high = max(low, right - last / 2 - (offsets.last ?? 0))
+        let moved = LabelSpread.middles(
+            zip(wishes, offsets).map { $0 - $1 }, gap: 0, low: low, high: high, isOrdered: true)
+        return zip(moved, offsets).map { $0 + $1 }
+    }
+}
+
+extension HeaderLine {
+    /// Of a panel whose plot has these ends.
+    /// They may stand over the names of rows too.
+    init(of panel: Panel, x: Mapping, left: Double, right: Double, columns: Double) {
+        let there = panel.headers.filter { x.share(of: $0.x) != nil && !$0.text.isEmpty }
+        let places = there.map { left + min(1, max(0, x.share(of: $0.x) ?? 0)) * (right - left) }
+        self.init(there, places: places, left: 0, right: columns)
+    }
+}
+
+extension PanelDrawing {
+    mutating func drawHeaders() {
+        let plot = frame.plot
+        let line = HeaderLine(
+            of: panel, x: frame.x, left: plot.left, right: plot.right,
+            columns: Margins.columnsLeft(of: panel, width: width))
+        for word in line.words {
+            let y = plot.top - 5 - Double(word.line) * HeaderLine.height
+            put(word.text, Pixel(word.middle, y), .label, .middle, room: word.width + 0.5)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// A label that waits until all marks are drawn.
+struct LabelRequest {
+    enum Wish {
+        /// Beside a point, so far from it.
+        case around(Pixel, gap: Double)
+        /// On a line across the panel, at this height.
+        case alongWidth(Double)
+        /// On an upright line, at this place.
+        case alongHeight(Double)
+        /// In the middle of one of these points, best first.
+        case upon([Pixel])
+    }
+
+    let label: Label
+    let wish: Wish
+    /// The less, the earlier.
+    let priority: Int
+    var owner = -2
+    /// Stays at its own places, since elsewhere it would say something else.
+    var isBound: Bool { if case .upon = wish { true } else { false } }
+}
+
+/// A name at the end of a line.
+struct EndRequest {
+    let label: Label
+    let point: Pixel
+    let owner: Int
+}
+
+extension LabelRequest {
+    /// Where the label may be, best first.
+    func boxes(width: Double, height: Double, plot: Box) -> [Box] {
+        switch wish {
+        case .around(let point, let gap): return around(point, gap, width, height)
+        case .upon(let points):
+            return points.map { .at($0.x - width / 2, $0.y - height / 2, width: width, height: height) }
+        case .alongWidth(let y):
+            let lefts = [plot.right - width - 2, plot.left + 4, plot.middleX - width / 2]
+            let more = stride(from: 0.1, to: 1, by: 0.1).map { plot.left + $0 * (plot.width - width) }
+            return [y - height - 4, y + 4].flatMap { top in
+                (lefts + more).map { .at($0, top, width: width, height: height) }
+            }
+        case .alongHeight(let x):
+            let tops = stride(from: 1, through: 0, by: -0.1).map { plot.top + 2 + $0 * (plot.height - height - 6) }
+            return [x + 6, x - 6 - width].flatMap { left in
+                tops.map { .at(left, $0, width: width, height: height) }
+            }
+        }
+    }
+
+    private func around(_ point: Pixel, _ gap: Double, _ width: Double, _ height: Double) -> [Box] {
+        var sides = Label.Side.allCases
+        sides.removeAll { $0 == label.side }
+        sides.insert(label.side, at: 0)
+        var boxes: [Box] = []
+        // First all sides close by; then above and below with the label's beginning or end at the point; then further.
+        for distance in [gap, gap + 5, gap + 12, gap + 20] {
+            for side in sides {
+                let upper = point.y - distance - height
+                let lower = point.y + distance
+                let lefts = [
+                    point.x - width / 2, point.x - 4, point.x - width + 4, point.x + gap, point.x - width - gap,
+                ]
+                switch side {
+                case .above: boxes += lefts.map { .at($0, upper, width: width, height: height) }
+                case .below: boxes += lefts.map { .at($0, lower, width: width, height: height) }
+                case .right: boxes.append(.at(point.x + distance, point.y - height / 2, width: width, height: height))
+                case .left:
+                    boxes.append(.at(point.x - distance - width, point.y - height / 2, width: width, height: height))
+                }
+            }
+        }
+        return boxes
+    }
+}

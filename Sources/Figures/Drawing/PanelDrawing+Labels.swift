@@ -1,0 +1,85 @@
+extension PanelDrawing {
+    mutating func request(_ label: Label, at pixel: Pixel, gap: Double, priority: Int) {
+        requests.append(LabelRequest(label: label, wish: .around(pixel, gap: gap), priority: priority))
+    }
+
+    /// Ends of lines first, since their column is theirs, then the weightiest.
+    mutating func drawLabels() {
+        drawEnds()
+        for request in requests.enumerated().sorted(by: { ($0.1.priority, $0.0) < ($1.1.priority, $1.0) }).map(\.1) {
+            draw(request)
+        }
+    }
+
+    private mutating func draw(_ request: LabelRequest) {
+        let style = TextStyle(request.label.tone)
+        let room = width * 0.8
+        let isName = if case .name = request.label.tone { true } else { false }
+        let words = TextWidth.shortened(String(request.label.text.prefix(600)), to: room, style)
+        guard !words.isEmpty else { return }
+        let length = TextWidth.of(words, style)
+        let boxes = request.boxes(width: length, height: style.size, plot: frame.plot).map(withinRoom)
+        let box = placer.place(
+            boxes, owner: request.owner, isOptional: request.label.isOptional,
+            isBound: request.isBound, isFar: isName)
+        guard let box else { return }
+        var anchor: Canvas.Anchor = .middle
+        var x = box.middleX
+        if case .around(let point, _) = request.wish {
+            // Fonts differ: a label beside its point keeps that distance whatever its real width is.
+            if box.left > point.x {
+                (anchor, x) = (.start, box.left)
+            } else if box.right < point.x {
+                (anchor, x) = (.end, box.right)
+            }
+            if !isName { lead(from: point, to: box) }
+        } else if case .alongWidth = request.wish, box.right > frame.plot.right - 4 {
+            (anchor, x) = (.end, box.right)
+        } else if case .alongHeight(let line) = request.wish {
+            (anchor, x) = box.left > line ? (.start, box.left) : (.end, box.right)
+        }
+        canvas.words(
+            words == request.label.text ? words : request.label.text, at: Pixel(x, box.top + style.size * 0.79), style,
+            anchor, hasHalo: true, room: max(length, room * 0.2))
+    }
+
+    /// A label far from its point is tied to it by a thin line.
+    private mutating func lead(from point: Pixel, to box: Box) {
+        let near = box.nearest(to: point)
+        guard near.distance(to: point) > 24 else { return }
+        canvas.line("s-ink2 y2", Pixel(near.x, near.y), point, width: 0.8)
+    }
+
+    /// Moved in from the edges where it would stick out.
+    private func withinRoom(_ box: Box) -> Box {
+        let left = max(0, min(box.left, width - box.width))
+        let top = max(0, min(box.top, height - box.height))
+        return .at(left, top, width: box.width, height: box.height)
+    }
+
+    private mutating func drawEnds() {
+        let hasColumn = EndLabels.room(of: panel, width: width) != nil
+        let beside = ends.filter { !hasColumn || $0.point.x < frame.plot.right - 0.08 * frame.plot.width }
+        for end in beside {
+            var label = end.label
+            let length = TextWidth.of(String(label.text.prefix(400)), TextStyle(label.tone))
+            label.side = end.point.x + length + 12 < width ? .right : .left
+            requests.append(
+                LabelRequest(label: label, wish: .around(end.point, gap: 6), priority: 2, owner: end.owner))
+        }
+        let ends = ends.filter { end in !beside.contains { $0.owner == end.owner } }
+        let left = frame.plot.right + 8
+        let middles = LabelSpread.middles(
+            ends.map(\.point.y), gap: 15, low: 8, high: max(8, frame.plot.bottom - 4))
+        for (end, middle) in zip(ends, middles) {
+            let style = TextStyle(end.label.tone)
+            if abs(middle - end.point.y) > 7 {
+                canvas.line("s-ink2 y3", Pixel(end.point.x + 3, end.point.y), Pixel(left - 2, middle), width: 0.8)
+            }
+            let length = TextWidth.of(end.label.text, style)
+            canvas.words(
+                end.label.text, at: Pixel(left, middle + style.size * 0.35), style, hasHalo: true, room: width - left)
+            placer.take(.at(left, middle - style.size / 2, width: min(length, width - left), height: style.size))
+        }
+    }
+}

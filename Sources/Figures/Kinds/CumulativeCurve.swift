@@ -1,0 +1,83 @@
+/// Which share of all has at most so much: distributions as curves, with dots and intervals at the quantiles asked for.
+public struct CumulativeCurve: Sendable {
+    public struct Quantile: Sendable {
+        /// From 0 to 1.
+        public var share: Double
+        public var value: DrawnValue
+
+        public init(share: Double, value: DrawnValue) {
+            self.share = share
+            self.value = value
+        }
+    }
+
+    public struct Curve: Sendable {
+        /// At the curve's end; with the number that it is about: `A: 95% within 12 min`.
+        public var name: String
+        public var quantiles: [Quantile]
+        public var role: Role
+
+        public init(name: String, quantiles: [Quantile], role: Role = .data1) {
+            self.name = name
+            self.quantiles = quantiles
+            self.role = role
+        }
+    }
+
+    public var title: String
+    public var finding: String
+    public var axisTitle: String
+    public var unit: String
+    public var target: Target?
+    public var curves: [Curve]
+    /// The shares whose dots are drawn; the largest one's line is stronger.
+    public var marked: [Double]
+    /// Where the axis ends; nil: where all curves have ended.
+    public var top: Double?
+
+    public init(
+        title: String, finding: String = "", axisTitle: String = "", unit: String = "", target: Target? = nil,
+        curves: [Curve], marked: [Double] = [0.95], top: Double? = nil
+    ) {
+        self.title = title
+        self.finding = finding
+        self.axisTitle = axisTitle
+        self.unit = unit
+        self.target = target
+        self.curves = curves
+        self.marked = marked
+        self.top = top
+    }
+
+    public var panel: Panel {
+        var marks: [Mark] = target.map { [.rule(Rule($0, on: .x))] } ?? []
+        for curve in curves {
+            let slices = curve.quantiles.map {
+                Band.Slice(
+                    at: $0.share, lower: $0.value.lower ?? $0.value.value, upper: $0.value.upper ?? $0.value.value)
+            }
+            if curve.quantiles.contains(where: { $0.value.lower != nil }) {
+                marks.append(.band(Band(slices, role: curve.role, along: .y)))
+            }
+            let points = curve.quantiles.map { Place($0.value.value, $0.share) }
+            let label = Label(curve.name, .name(curve.role))
+            marks.append(.line(Line(points, role: curve.role, endLabel: label, isTold: false)))
+            for quantile in curve.quantiles where marked.contains(where: { abs($0 - quantile.share) < 1e-9 }) {
+                let place = Place(quantile.value.value, quantile.share)
+                let interval = Interval(quantile.value, at: quantile.share, along: .x, role: curve.role, isThick: true)
+                if let interval { marks.append(.interval(interval)) }
+                let told =
+                    "\(curve.name) (\(NumberText.short(quantile.share * 100))%): \(NumberText.short(place.x)) \(unit)"
+                marks.append(.point(Dot(place, role: curve.role, radius: 4, told: told)))
+            }
+        }
+        let values = curves.flatMap(\.quantiles).flatMap(\.value.ends) + [target?.value ?? 0]
+        let strong = marked.max().map { [$0] } ?? []
+        return Panel(
+            title: title, finding: finding,
+            x: Axis(.linear(from: 0, to: top ?? Ticks.roundedTop(values.max() ?? 1)), title: axisTitle, unit: unit),
+            y: Axis(
+                .linear(from: 0, to: 1), format: .percent, ticks: [0, 0.25, 0.5, 0.75, 1], strongTicks: strong),
+            marks: marks, height: 330, isWide: true)
+    }
+}

@@ -1,0 +1,80 @@
+/// What a whole is made of, in rows: money by party, cases by outcome. The whole stands at the end of its bar.
+public struct StackedShares: Sendable {
+    public struct Row: Sendable {
+        public var name: String
+        /// As many as there are parts, not below 0.
+        public var amounts: [Double]
+        /// At the end: `€ 12 300`.
+        public var total: String
+
+        public init(name: String, amounts: [Double], total: String = "") {
+            self.name = name
+            self.amounts = amounts
+            self.total = total
+        }
+    }
+
+    public var title: String
+    public var finding: String
+    public var axisTitle: String
+    public var unit: String
+    public var format: TickFormat
+    public var parts: [String]
+    public var rows: [Row]
+    public var words: @Sendable (Double) -> String
+
+    public init(
+        title: String, finding: String = "", axisTitle: String = "", unit: String = "", format: TickFormat = .number,
+        parts: [String], rows: [Row], words: @escaping @Sendable (Double) -> String = { NumberText.short($0) }
+    ) {
+        self.title = title
+        self.finding = finding
+        self.axisTitle = axisTitle
+        self.unit = unit
+        self.format = format
+        self.parts = parts
+        self.rows = rows
+        self.words = words
+    }
+
+    public var panel: Panel {
+        var marks: [Mark] = []
+        var longest = 0.0
+        var named: Set<Int> = []
+        var headers: [Header] = []
+        for (place, row) in rows.enumerated() {
+            var x = 0.0
+            let shown = row.amounts.prefix(parts.count).map { $0.isFinite ? min(1e12, max(0, $0)) : 0 }
+            let last = shown.lastIndex { $0 > 0 }
+            for (part, amount) in shown.enumerated() where amount > 0 || part == last {
+                let (role, strength) = Self.looks[part % Self.looks.count]
+                let y = Span(Double(place) - 0.34, Double(place) + 0.34)
+                // The first bar that has the part has its name.
+                if named.insert(part).inserted { headers.append(Header(x: x + amount / 2, text: parts[part])) }
+                let told = "\(row.name), \(parts[part]): \(words(amount))"
+                marks.append(
+                    .block(
+                        Block(
+                            x: Span(x, x + amount), y: y, role: role, strength: strength, inside: words(amount),
+                            told: told, gap: 0.7)))
+                x += amount
+            }
+            longest = max(longest, x)
+        }
+        let top = longest > 0 ? longest : 1
+        let hasTotals = rows.contains { !$0.total.isEmpty }
+        let totals = [RowColumn(title: "", texts: rows.map(\.total), isStrong: true)]
+        return Panel(
+            title: title, finding: finding,
+            x: Axis(.linear(from: 0, to: top), title: axisTitle, unit: unit, format: format),
+            y: Axis(.bands(rows.map(\.name))), marks: marks, columns: hasTotals ? totals : [],
+            headers: headers,
+            height: 62 + 38 * Double(min(100, max(1, rows.count))), isWide: true)
+    }
+
+    /// Two hues in three strengths each: more parts than six should be put together.
+    private static let looks: [(Role, Strength)] = [
+        (.data1, .strong), (.data1, .second), (.context, .second), (.context, .faint), (.data1, .faint),
+        (.open, .second),
+    ]
+}

@@ -1,0 +1,79 @@
+/// A rectangle of the drawing; `top` is less than `bottom`.
+struct Box: Equatable {
+    var left: Double
+    var top: Double
+    var right: Double
+    var bottom: Double
+
+    var width: Double { right - left }
+    var height: Double { bottom - top }
+    var middleX: Double { (left + right) / 2 }
+    var middleY: Double { (top + bottom) / 2 }
+
+    /// Of a label whose left and top are given.
+    static func at(_ left: Double, _ top: Double, width: Double, height: Double) -> Box {
+        Box(left: left, top: top, right: left + width, bottom: top + height)
+    }
+
+    func overlaps(_ other: Box) -> Bool {
+        left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+
+    func contains(_ other: Box) -> Bool {
+        other.left >= left && other.right <= right && other.top >= top && other.bottom <= bottom
+    }
+
+    func grown(by rim: Double) -> Box {
+        Box(left: left - rim, top: top - rim, right: right + rim, bottom: bottom + rim)
+    }
+
+    /// The point of the box that is nearest to another one.
+    func nearest(to point: Pixel) -> Pixel {
+        Pixel(min(right, max(left, point.x)), min(bottom, max(top, point.y)))
+    }
+
+    /// Whether a straight piece touches the box (Liang and Barsky 1984).
+    func meets(_ from: Pixel, _ to: Pixel) -> Bool {
+        if max(from.x, to.x) < left || min(from.x, to.x) > right { return false }
+        if max(from.y, to.y) < top || min(from.y, to.y) > bottom { return false }
+        return clip(from, to) != nil
+    }
+
+    /// The part of a straight piece within the box.
+    func clip(_ from: Pixel, _ to: Pixel) -> (Pixel, Pixel)? {
+        var first = 0.0
+        var last = 1.0
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        for (move, room) in [
+            (-dx, from.x - left), (dx, right - from.x), (-dy, from.y - top), (dy, bottom - from.y),
+        ] {
+            if move == 0 {
+                if room < 0 { return nil }
+            } else if move < 0 {
+                first = max(first, room / move)
+            } else {
+                last = min(last, room / move)
+            }
+        }
+        guard first <= last else { return nil }
+        return (
+            Pixel(from.x + first * dx, from.y + first * dy), Pixel(from.x + last * dx, from.y + last * dy)
+        )
+    }
+}
+
+/// A place in the drawing, from its upper left.
+struct Pixel: Equatable {
+    var x: Double
+    var y: Double
+
+    init(_ x: Double, _ y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    func distance(to other: Pixel) -> Double {
+        let (dx, dy) = (x - other.x, y - other.y)
+        return (dx * dx + dy * dy).squareRoot()
+    }
+}

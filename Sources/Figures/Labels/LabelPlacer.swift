@@ -1,0 +1,89 @@
+/// Finds places for labels: none covers another or leaves the room, few cover lines or marks, all are near to what
+/// they belong to.
+///
+/// Labels are placed one after the other, the weightiest first. Each has places that it would like, best first; where
+/// all of them are taken it looks over the whole room.
+struct LabelPlacer {
+    let room: Box
+    /// Where no label may be: other labels, the words of the axes.
+    private(set) var taken: [Box] = []
+    /// Where no label should be.
+    private var marks: [Box] = []
+    private var pieces: [Piece] = []
+
+    private struct Piece {
+        let from: Pixel
+        let to: Pixel
+        let owner: Int
+    }
+
+    init(room: Box) { self.room = room }
+
+    mutating func take(_ box: Box) { taken.append(box) }
+    mutating func avoid(_ box: Box) { marks.append(box) }
+
+    /// Lines that labels should not lie upon; a label may lie on the one that it belongs to, its `owner`.
+    mutating func avoid(_ points: [Pixel], owner: Int = -1) {
+        for (from, to) in zip(points, points.dropFirst()) { pieces.append(Piece(from: from, to: to, owner: owner)) }
+    }
+
+    /// A label's box at the best of its places, which is then taken; nil where there is no room at all, or where only a
+    /// covered place is left and the label may be missing.
+    /// - Parameters:
+    ///   - isBound: the label looks no further than its own places.
+    ///   - isFar: it may stand far from them, since its colour says what it belongs to.
+    mutating func place(
+        _ wishes: [Box], owner: Int = -2, isOptional: Bool = false, isBound: Bool = false, isFar: Bool = false
+    ) -> Box? {
+        guard let first = wishes.first else { return nil }
+        var best: (box: Box, cost: Double)?
+        func consider(_ box: Box, _ preference: Double) {
+            guard preference < (best?.cost ?? .infinity), isFree(box) else { return }
+            let cost = preference + covering(box, owner: owner)
+            if cost < (best?.cost ?? .infinity) { best = (box, cost) }
+        }
+        for (rank, box) in wishes.enumerated() { consider(box, Double(rank) * 0.6) }
+        // With more labels than anybody reads it is not worth the time.
+        // Beyond this cost the label lies on a line, and a place further away is better.
+        if (best?.cost ?? .infinity) >= 40, !isBound, taken.count < 70 {
+            for box in wholeRoom(like: first) {
+                let away = Pixel(first.middleX, first.middleY).distance(to: Pixel(box.middleX, box.middleY))
+                consider(box, 12 + away * (isFar ? 0.2 : 0.9))
+            }
+        }
+        guard let best, !isOptional || best.cost < 40 else { return nil }
+        taken.append(best.box)
+        return best.box
+    }
+
+    func isFree(_ box: Box) -> Bool { room.contains(box) && !taken.contains { $0.overlaps(box) } }
+
+    /// 40 for the first line or mark that is covered, less for more of them.
+    private func covering(_ box: Box, owner: Int) -> Double {
+        let inner = box.grown(by: 3)
+        var count = 0
+        for piece in pieces where piece.owner != owner && inner.meets(piece.from, piece.to) {
+            count += 1
+            if count > 3 { break }
+        }
+        for mark in marks where inner.overlaps(mark) {
+            count += 2
+            if count > 5 { break }
+        }
+        return count == 0 ? 0 : 32 + 8 * Double(count)
+    }
+
+    private func wholeRoom(like box: Box) -> [Box] {
+        var boxes: [Box] = []
+        var top = room.top
+        while top + box.height <= room.bottom {
+            var left = room.left
+            while left + box.width <= room.right {
+                boxes.append(.at(left, top, width: box.width, height: box.height))
+                left += 9
+            }
+            top += 6
+        }
+        return boxes
+    }
+}

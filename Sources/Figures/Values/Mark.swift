@@ -1,0 +1,58 @@
+/// What is drawn on a panel. All places are in the units of its axes.
+public enum Mark: Sendable, Equatable {
+    case line(Line)
+    case band(Band)
+    case block(Block)
+    case point(Dot)
+    case interval(Interval)
+    case rule(Rule)
+    case region(Region)
+    case text(Place, Label)
+    case flow(Flow)
+    case network(Network)
+    /// A bar that shows how long so many units of `x` are, at the panel's lower left.
+    case scaleBar(length: Double, text: String)
+}
+
+/// Where something is, in the units of the two axes.
+public struct Place: Sendable, Equatable {
+    public var x: Double
+    public var y: Double
+
+    public init(_ x: Double, _ y: Double) {
+        self.x = x
+        self.y = y
+    }
+}
+
+/// Which axis something is measured along.
+public enum Direction: Sendable, Equatable {
+    case x, y
+}
+
+/// A number with the ends of its interval, where it has one.
+public struct DrawnValue: Sendable, Equatable {
+    public var value: Double
+    public var lower: Double?
+    public var upper: Double?
+
+    public init(_ value: Double, lower: Double? = nil, upper: Double? = nil) {
+        self.value = value
+        self.lower = lower
+        self.upper = upper
+    }
+
+    /// Of the three those that are numbers.
+    var ends: [Double] { [value, lower, upper].compactMap { $0 }.filter(\.isFinite) }
+}
+
+/// A value to be reached or not to be passed, with its words: `target 30 min`.
+public struct Target: Sendable, Equatable {
+    public var value: Double
+    public var label: String
+
+    public init(_ value: Double, label: String) {
+        self.value = value
+        self.label = label
+    }
+}

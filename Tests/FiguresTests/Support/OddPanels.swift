@@ -1,0 +1,73 @@
+import Figures
+
+/// Panels of each kind of data that nobody wants: nothing at all, one value, equal ones, no numbers, huge ones.
+enum OddPanels {
+    static let values: [(name: String, numbers: [Double])] = [
+        ("nothing", []), ("one", [5]), ("zeros", [0, 0, 0]), ("equal", [7, 7, 7]), ("negative", [-5, -1, -3]),
+        ("no number", [.nan, .nan]), ("infinite", [.infinity, 3, -.infinity]), ("huge", [1e300, -1e300, 1]),
+        ("greatest", [.greatestFiniteMagnitude, -.greatestFiniteMagnitude]),
+        ("tiny", [.leastNonzeroMagnitude, .leastNormalMagnitude / 64, 0]), ("mixed", [.nan, 2, .infinity, -4, 1e17]),
+        ("close", [1e9, 1e9 + 1e-6, 1e9]),
+    ]
+
+    static let all: [(name: String, panel: Panel)] = values.flatMap { name, numbers in
+        panels(of: numbers).enumerated().map { ("\(name) \($0.offset)", $0.element) }
+    }
+
+    static func panels(of numbers: [Double], name: String = "name") -> [Panel] {
+        let estimates = numbers.map { DrawnValue($0, lower: $0 - 1, upper: $0 + 1) }
+        let target = Target(numbers.last ?? .nan, label: "target")
+        let pairs = zip(numbers, estimates)
+        return [
+            LinesOverTime(
+                title: name, target: target, series: [.init(name: name, times: numbers, values: estimates)]
+            ).panel,
+            CumulativeCurve(
+                title: name, target: target,
+                curves: [.init(name: name, quantiles: pairs.map { .init(share: $0, value: $1) })], marked: numbers
+            ).panel,
+            BarsOverTime(
+                title: name, bars: pairs.map { .init(from: $0, to: $0 + 3_600, value: $1) }, top: nil
+            ).panel,
+            DecisionCurve(
+                title: name, target: target,
+                choices: pairs.map { .init(at: $0, value: $1, verdict: .open, label: name) }
+            ).panel,
+            Differences(
+                title: name, zero: name, headings: [],
+                rows: estimates.map { .init(name: name, value: $0, text: name, interval: name) }
+            ).panel,
+            HeatMap(
+                title: name, rows: [name, name], columns: numbers.map { "\($0)" }, values: [numbers], cuts: numbers
+            ).panel,
+            QuantileLadder(
+                title: name, quantiles: numbers.map { "\($0)" }, emphasised: 9, target: target,
+                rows: [.init(name: name, values: estimates), .init(name: name, values: [])]
+            ).panel,
+            DivergingBars(
+                title: name, categories: numbers.map { "\($0)" },
+                rows: [.init(name: name, shares: numbers), .init(name: name, shares: [])]
+            ).panel,
+            StackedShares(
+                title: name, parts: numbers.map { "\($0)" }, rows: [.init(name: name, amounts: numbers, total: name)]
+            ).panel,
+            SpatialMap(
+                title: name, unit: name,
+                sites: numbers.map { .init(at: Place($0, -$0), name: name, amount: $0) },
+                connections: [.init(from: 0, to: 1, amount: numbers.first ?? 1), .init(from: -1, to: 99, amount: 1)]
+            ).panel,
+            PathDiagram(
+                title: name, layers: [numbers.map { .init("\($0)", fact: name) }, [.init("end"), .init("end")], []],
+                arrows: numbers.map { .init(from: "\($0)", to: "end", label: name, weight: $0) }
+                    + [.init(from: "end", to: "end", label: name, weight: 1)]
+            ).panel,
+            ScatterAgainst(
+                title: name, exactTitle: name, points: pairs.map { .init(name: name, exact: $0, value: $1) }
+            ).panel,
+            ScatterAgainst(
+                title: name, exactTitle: name, isLogarithmic: true,
+                points: pairs.map { .init(name: name, exact: $0, value: $1) }
+            ).panel,
+        ]
+    }
+}

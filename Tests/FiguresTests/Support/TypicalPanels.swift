@@ -1,0 +1,148 @@
+import Figures
+
+/// A panel of each kind, of data as reports have it.
+enum TypicalPanels {
+    static let all: [(name: String, panel: Panel)] = [
+        ("lines-over-time", lines), ("cumulative-curve", cumulative), ("bars-over-time", bars),
+        ("decision-curve", decision), ("differences", differences), ("heat-map", heat), ("quantile-ladder", ladder),
+        ("diverging-bars", diverging), ("stacked-shares", stacked), ("spatial-map", map), ("path-diagram", paths),
+        ("scatter-against", scatter),
+    ]
+
+    static func estimate(_ value: Double) -> DrawnValue {
+        DrawnValue(value, lower: value - 0.07 * abs(value), upper: value + 0.06 * abs(value))
+    }
+
+    private static let hours = (7...13).map { Double($0) * 3_600 }
+
+    static let lines: Panel = {
+        let high = [23, 37, 51, 50.5, 34, 19, 12].map(estimate)
+        let mean = [5, 10, 16, 13, 8, 4, 2].map(estimate)
+        return LinesOverTime(
+            title: "North", fact: "1 at work", finding: "The peak is 51 min at 9:00.", unit: "min",
+            target: Target(30, label: "target 30 min"),
+            series: [
+                .init(name: "95%", times: hours, values: high),
+                .init(name: "mean", times: hours, values: mean, role: .data2, strength: .second),
+            ]
+        ).panel
+    }()
+
+    static let cumulative: Panel = {
+        func curve(_ name: String, _ role: Role, _ unit: Double) -> CumulativeCurve.Curve {
+            let shares = [0, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 1]
+            let values = [0, 0.3, 0.7, 1.4, 2.3, 3, 4.6, 7]
+            return .init(
+                name: name,
+                quantiles: zip(shares, values).map { .init(share: $0, value: estimate($1 * unit)) }, role: role)
+        }
+        return CumulativeCurve(
+            title: "Share", axisTitle: "at most", unit: "min", target: Target(30, label: "target: 95% within 30 min"),
+            curves: [
+                curve("North: 95% within 42 min", .missed, 14), curve("South: 95% within 33 min", .data1, 11),
+                curve("East: 95% within 12 min", .context, 4),
+            ], top: 60
+        ).panel
+    }()
+
+    static let bars = BarsOverTime(
+        title: "North", fact: "106% at the peak",
+        bars: zip(hours, [0.53, 0.83, 0.92, 0.86, 0.73, 0.46, 0.32]).map {
+            .init(from: $0, to: $0 + 3_600, value: estimate($1), isHighlighted: $1 > 0.9)
+        }
+    ).panel
+
+    static let decision = DecisionCurve(
+        title: "North", axisTitle: "people", unit: "min", target: Target(30, label: "target 30 min"),
+        choices: [
+            .init(at: 1, value: estimate(214), verdict: .missed),
+            .init(at: 2, value: estimate(31), verdict: .open, label: "today 31"),
+            .init(at: 3, value: estimate(7.1), verdict: .met, label: "7.1"),
+            .init(at: 4, value: estimate(0), verdict: .met),
+        ], top: 100
+    ).panel
+
+    static let differences = Differences(
+        title: "Difference", zero: "as planned", axisTitle: "on average", unit: "min",
+        rows: [
+            .init(name: "one more", value: estimate(-2.9), text: "−2.9", interval: "−3.1 to −2.7"),
+            .init(
+                name: "one more at each of the places", value: estimate(-5.8), text: "−5.8",
+                interval: "−6.0 to −5.6", isHighlighted: true),
+            .init(name: "one less", value: estimate(0.8), text: "0.8", interval: "−0.2 to 1.8"),
+        ]
+    ).panel
+
+    static let heat = HeatMap(
+        title: "Where and when", rows: ["North", "South", "A name that is a good deal too long for its column"],
+        columns: (7...13).map { "\($0):00" },
+        values: [[23, 37, 51, 51, 34, 19, 12], [9, 24, 40, 46, 33, 15, 6], [1, nil, 3, .nan, 5, 6]],
+        cuts: [2, 5, 10, 20, 30]
+    ).panel
+
+    static let ladder = QuantileLadder(
+        title: "Quantiles", axisTitle: "time", unit: "min", quantiles: ["p50", "p90", "p95", "p99"], emphasised: 2,
+        target: Target(30, label: "target 30 min"),
+        rows: [
+            .init(name: "North", values: [5, 25, 40, 70].map(estimate)),
+            .init(name: "South", values: [4, 20, 32, 56].map(estimate)),
+            .init(name: "East", values: [0, 0.4, 2, 11].map(estimate)),
+        ]
+    ).panel
+
+    static let diverging = DivergingBars(
+        title: "Agreement", categories: ["strongly disagree", "disagree", "neither", "agree", "strongly agree"],
+        rows: [
+            .init(name: "I would do it again", shares: [0.05, 0.08, 0.2, 0.42, 0.25]),
+            .init(name: "It was right at every moment", shares: [0.21, 0.27, 0.22, 0.2, 0.1]),
+        ], columns: [RowColumn(title: "agree", texts: ["67%", "30%"], isStrong: true)]
+    ).panel
+
+    static let stacked = StackedShares(
+        title: "Who gets what", axisTitle: "per day", unit: "€",
+        parts: ["suppliers", "carriers", "platform", "payment fees", "tax"],
+        rows: [
+            .init(name: "as planned", amounts: [8_200, 2_900, 2_100, 260, 1_300], total: "€ 14 760"),
+            .init(name: "higher fee", amounts: [7_400, 2_900, 2_800, 260, 1_280], total: "€ 14 640"),
+        ]
+    ).panel
+
+    static let map = SpatialMap(
+        title: "Trips", unit: "km",
+        sites: [
+            .init(at: Place(0, 0), name: "Centre", amount: 320),
+            .init(at: Place(-1.5, 3.2), name: "North", amount: 120),
+            .init(at: Place(1, -2.4), name: "South", amount: 210), .init(at: Place(3.4, -4.2), name: "Far", amount: 90),
+            .init(at: Place(-5.5, -0.4), name: "West", amount: 150),
+        ],
+        connections: [
+            .init(from: 0, to: 2, amount: 140, label: "140"), .init(from: 2, to: 0, amount: 60, label: "60"),
+            .init(from: 4, to: 0, amount: 50), .init(from: 3, to: 2, amount: 45, label: "45"),
+        ]
+    ).panel
+
+    static let paths = PathDiagram(
+        title: "Model",
+        layers: [
+            [.init("A", title: "Ease of use"), .init("B", title: "Trust"), .init("C", title: "Quality")],
+            [.init("D", title: "Usefulness", fact: "R² 0.53"), .init("E", title: "Satisfaction", fact: "R² 0.47")],
+            [.init("F", title: "Intention to use again", fact: "R² 0.61")],
+        ],
+        arrows: [
+            .init(from: "A", to: "D", label: "0.42***", weight: 0.42),
+            .init(from: "B", to: "D", label: "0.21**", weight: 0.21),
+            .init(from: "C", to: "E", label: "0.38***", weight: 0.38),
+            .init(from: "D", to: "E", label: "0.33***", weight: 0.33),
+            .init(from: "D", to: "F", label: "0.51***", weight: 0.51),
+            .init(from: "E", to: "F", label: "0.29***", weight: 0.29),
+            .init(from: "A", to: "F", label: "0.06", weight: 0.06, isUncertain: true),
+        ]
+    ).panel
+
+    static let scatter = ScatterAgainst(
+        title: "Against theory", fact: "6 cases", exactTitle: "exact", estimateTitle: "simulated", unit: "min",
+        points: [1, 4, 9, 16, 25, 36].map { exact in
+            .init(name: "case \(Int(exact))", exact: exact, value: estimate(exact == 16 ? 20 : exact))
+        }
+    ).panel
+}
