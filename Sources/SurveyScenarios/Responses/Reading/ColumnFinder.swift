@@ -49,7 +49,10 @@ struct ColumnFinder {
             header.indices.filter { header[$0] == wanted }, header.indices.filter { folded[$0] == low },
             header.indices.filter { codes[$0] == low },
         ]
-        if isPartEnough { ways.append(header.indices.filter { folded[$0].contains(low) }) }
+        // A file with as many mistakes is refused whatever a part of a header would fit.
+        if isPartEnough, log.errorCount < Self.mostProposals {
+            ways.append(header.indices.filter { folded[$0].contains(low) })
+        }
         return ways.first { !$0.isEmpty } ?? []
     }
 
