@@ -44,8 +44,13 @@ struct CaseReader {
             }
             return ExperimentCase(name: entry.word, overrides: overrides, place: entry.keyPlace)
         }
-        for (index, one) in cases.enumerated() {
-            guard let twin = cases[..<index].first(where: { $0.changesTheSame(as: one) }) else { continue }
+        var first: [[String]: ExperimentCase] = [:]
+        for one in cases {
+            let changes = one.allChanges
+            guard let twin = first[changes] else {
+                first[changes] = one
+                continue
+            }
             log.error(
                 "the case '\(one.name)' changes the same as '\(twin.name)': there is nothing to compare",
                 at: one.place)

@@ -32,10 +32,8 @@ public struct ExperimentCase: Sendable {
         (self.name, self.overrides, self.place) = (name, overrides, place)
     }
 
-    /// Whether two cases are one, in whatever order their changes stand.
-    func changesTheSame(as other: Self) -> Bool {
-        overrides.map(\.description).sorted() == other.overrides.map(\.description).sorted()
-    }
+    /// What it changes, in whatever order that stands: the same of two cases that are one.
+    var allChanges: [String] { overrides.map(\.description).sorted() }
 
     /// A point of a design, named by its values.
     public init(point overrides: [Override], place: SourcePlace) {
