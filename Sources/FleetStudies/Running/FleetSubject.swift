@@ -30,17 +30,8 @@ struct FleetSubject: PointSubject {
             let isOver = try simulation.advance(events: 1 << 8)
             var begun = BegunReplication(done: isOver ? 1 : simulation.progress, isWhole: isOver)
             begun.inside = simulation.waiting
-            // Nearly all of the work is in the matches, of which there was none yet.
-            begun.isTelling = isOver || simulation.hasMatched && !comparesAllThatWait
+            begun.isTelling = isOver || !model.matching.comparesAllWhoWait
             if isOver || isEnough(begun) { return begun }
-        }
-    }
-
-    /// Whoever comes is held against all rides and all who wait, of whom there are few in the beginning.
-    private var comparesAllThatWait: Bool {
-        switch model.matching {
-        case .publishedRides, .insertion, .batch: true
-        default: false
         }
     }
 

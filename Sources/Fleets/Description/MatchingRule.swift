@@ -62,3 +62,14 @@ public enum MatchingRule: Sendable, Hashable {
         public init(wait: Double, detour: Double) { (self.wait, self.detour) = (wait, detour) }
     }
 }
+
+extension MatchingRule {
+    /// Whether each match holds all who wait, or all rides, against each other, of whom there are few in the beginning: then
+    /// the beginning of a run says little of how long it takes.
+    public var comparesAllWhoWait: Bool {
+        switch self {
+        case .batch, .insertion, .publishedRides: true
+        case .nearestIdle, .firstComeFirstServed, .broadcast, .offers, .rounds: false
+        }
+    }
+}

@@ -46,9 +46,6 @@ public final class FleetSimulation {
     /// Who ask and are not carried yet.
     public var waiting: Int { runner.waiting }
 
-    /// Whether the first of the matches that are made together is over.
-    public var hasMatched: Bool { runner.hasMatched }
-
     /// What was observed; call it once, when the replication is over.
     public func observations() -> FleetObservations { runner.observations() }
 
@@ -86,7 +83,6 @@ public enum FleetRunError: Error, Sendable, Hashable {
 private protocol FleetRunning: AnyObject {
     func run(events: Int) -> Bool
     var progress: Double { get }
-    var hasMatched: Bool { get }
     var waiting: Int { get }
     var error: FleetRunError? { get }
     func observations() -> FleetObservations
@@ -114,7 +110,6 @@ private final class FleetRunner<Policy: MatchingPolicy>: FleetRunning {
     func run(events: Int) -> Bool { engine.run(events: events) }
     var progress: Double { engine.progress }
     var waiting: Int { engine.fleet.waiting.current }
-    var hasMatched: Bool { engine.fleet.now > engine.fleet.model.longestWindow }
     func observations() -> FleetObservations { engine.fleet.observations() }
 
     var error: FleetRunError? {

@@ -17,15 +17,30 @@ struct FlowAssembly {
 
     init(_ drafts: FlowDrafts, _ log: DiagnosticLog) { (self.drafts, self.log) = (drafts, log) }
 
-    private func forks(_ flow: [FlowStep]) -> Int {
-        flow.reduce(0) { count, step in
-            switch step {
-            case .choose, .chooseWhen, .route, .loop, .become: count + 1
-            case .wander(let graph): count + graph.places.count
-            default: count
-            }
+    private func areTooMany(_ flow: [FlowStep], at place: SourcePlace) -> Bool {
+        guard forks(flow) > Self.mostForks else { return false }
+        log.error("there are more than \(Self.mostForks) choices and loops one behind the other", at: place)
+        return true
+    }
+
+    /// The most forks on any way through a flow, those within others too.
+    private func forks(_ flow: [FlowStep]) -> Int { flow.reduce(0) { $0 + forks($1) } }
+
+    private func forks(_ step: FlowStep) -> Int {
+        switch step {
+        case .choose(let branches): 1 + most(branches.map(\.flow))
+        case .chooseWhen(let branches): 1 + most(branches.map(\.flow))
+        case .route, .become: 1
+        case .loop(let loop): 1 + most([loop.flow, loop.otherwise])
+        case .wander(let graph): graph.places.count + most(graph.places.map(\.flow))
+        case .attempt(let attempt): most([attempt.flow, attempt.otherwise])
+        case .hold(let hold): forks(hold.flow)
+        case .together(let fork): most(fork.flows)
+        default: 0
         }
     }
+
+    private func most(_ flows: [[FlowStep]]) -> Int { flows.map { forks($0) }.max() ?? 0 }
 
     /// The network, or nil when something is wrong; all of it is in the log.
     func network() -> FlowNetwork? {
@@ -38,10 +53,7 @@ struct FlowAssembly {
                 return log.error(
                     "there are more than \(Self.mostSteps) steps once named flows are in their places", at: draft.place)
             }
-            if let steps, forks(steps.flow) > Self.mostForks {
-                return log.error(
-                    "there are more than \(Self.mostForks) choices and loops one behind the other", at: draft.place)
-            }
+            if let steps, areTooMany(steps.flow, at: draft.place) { return nil }
             guard let steps, let arrivals = draft.arrivals else { continue }
             var customer = CustomerClass(
                 name: draft.name, arrivals: arrivals, priority: draft.priority ?? 1, flow: steps.flow)
@@ -55,6 +67,9 @@ struct FlowAssembly {
             station.onAbandon = draft.onAbandon.flatMap { placing.exit($0, from: index) }
             station.onReject = draft.onReject.flatMap { placing.exit($0, from: index) }
             station.onBalk = draft.onBalk.flatMap { placing.exit($0, from: index) }
+            for exit in [station.onAbandon, station.onReject, station.onBalk] {
+                if let exit, areTooMany(exit, at: draft.place) { return nil }
+            }
             checkClasses(of: draft, placing.reach.atStation[index])
             if case .accumulatingPriority(let rates) = station.discipline {
                 // Classes that never come need no rate.

@@ -20,7 +20,7 @@ extension StationReader {
 
     /// How many servers a visitor takes.
     static func takes(_ node: LocatedNode, _ values: ValueReader) -> Int? {
-        if let text = node.text, text.contains(where: \.isLetter) {
+        if let text = node.text, Double(text) == nil, text.contains(where: \.isLetter) {
             return values.log.error(
                 "'takes' is a number of servers, not '\(text)'", at: node,
                 hint: "the same for everybody, takes: 2, or by class: takes: { CLASS: 3 }; by a number that customers "

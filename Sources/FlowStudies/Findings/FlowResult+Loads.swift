@@ -61,7 +61,9 @@ extension FlowResult {
                 stations: peaks[index].names, peak: peaks[index].peak, load: peaks[index].load, span: peaks[index].span,
                 overtime: index == 0 ? observed(.system, .overtime, .mean) : nil)
         }
-        guard isKnown, over.isEmpty else { return over + behind + disturbed }
+        guard isKnown, over.isEmpty else {
+            return (over.isEmpty ? gathering.map { [.gather(share: $0)] } ?? [] : over) + behind + disturbed
+        }
         return [whole(isLimited: !rejecting.isEmpty, atPeak: !behind.isEmpty)] + behind + disturbed
     }
 
@@ -92,19 +94,38 @@ extension FlowResult {
     /// The part of those who come by which more are inside at the end of a long run than at its beginning, where that is
     /// no chance.
     private var gathering: Double? {
-        guard scenario.run.plan.isLongRun, run.remains.growth.isShown, let share = run.remains.growth.share,
-            share > Self.gathers
+        let growth = run.remains.growth
+        guard scenario.run.plan.isLongRun, growth.isShown, growth.isSteady, let share = growth.share,
+            share > (endsAsItBegins ? Self.gathers : Self.many)
         else { return nil }
         return share
     }
 
-    /// Fewer may be inside by chance, or for a while after a rush.
+    /// Fewer may be inside by chance.
     private static let gathers = 0.05
+
+    /// Whether the observed period ends at the time of day, or of the week, at which it begins: else there are more inside
+    /// at noon than at night.
+    private var endsAsItBegins: Bool {
+        let rates = run.network.classes.compactMap { one in
+            if case .poisson(let profile) = one.arrivals.source { profile } else { nil }
+        }
+        let duty = stations.compactMap { station in
+            if case .schedule(let schedule) = station.servers { schedule.profile } else { nil }
+        }
+        let length = run.remains.duration / Double(max(1, run.finished))
+        return (rates + duty + stations.compactMap(\.speed)).allSatisfy { profile in
+            guard !profile.isConstant else { return true }
+            guard let period = profile.period else { return false }
+            return (length / period - (length / period).rounded()).magnitude < 1e-6
+        }
+    }
 
     /// The greatest share of a class that leaves a line unserved, where it is more than a few.
     private var mostLost: MeasuredFigure? {
-        let names = run.network.classes.map(\.name)
-        let all = stations.flatMap { station in
+        // Who tries again is not lost by it, and all are a class of their own where nobody is told apart.
+        let names = [MeasureName.everybody] + run.network.classes.map(\.name)
+        let all = stations.filter { $0.retry == nil }.flatMap { station in
             names.compactMap { measurement(station.element, .abandoned, .share, $0) }
         }
         let most = all.max { $0.value < $1.value }

@@ -106,11 +106,12 @@ extension LoadFinding {
                 duty.\(then)
                 """
         case .gather(let share):
-            return "\(strong: "More and more \(report.customers) are inside as the run lasts"): "
-                + "\(Readable.number(share, as: .share)) of those who come are never done with. What the run says of "
-                + "waits is that of its length and of nothing longer."
+            return "\(strong: "More and more \(report.customers) are inside as the run lasts"): at its end by "
+                + "\(Readable.number(share, as: .share)) of those who came meanwhile. What it says of waits is that of "
+                + "its length and of nothing longer."
         case .fitsButLoses(let lost):
-            let (name, station) = (report.reader.title(ofClass: lost.customerClass), lost.element.rawValue)
+            let (customerClass, station) = (lost.customerClass, lost.element.rawValue)
+            let name = lost.isOfAll ? "the \(report.customers)" : report.reader.title(ofClass: customerClass)
             let verb = LostShare.verb(.abandoned, report.reader.served(at: station)) ?? "give up"
             return "\(strong: "By the loads every station keeps up, but not all wait for it"): of \(name) at "
                 + "\(report.reader.title(ofStation: station)), \(report.estimate(lost, .share)) \(verb)."

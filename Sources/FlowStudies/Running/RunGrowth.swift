@@ -6,17 +6,27 @@ struct RunGrowth: Sendable, Hashable {
     private var arrivals = 0.0
     private var sum = 0.0
     private var squares = 0.0
+    private var starts = 0.0
+    /// ∫ of the number inside, and the length of the periods.
+    private var area = 0.0
+    private var duration = 0.0
 
     mutating func add(_ flow: FlowObservations) {
         let people = flow.classes.filter { !$0.arePolls }
         let more = Double(people.reduce(0) { $0 + $1.atEnd - $1.atStart })
         arrivals += Double(people.reduce(0) { $0 + $1.arrivals })
+        starts += Double(people.reduce(0) { $0 + $1.atStart })
+        area += people.reduce(0) { $0 + $1.area }
+        duration += flow.duration
         (sum, squares, replications) = (sum + more, squares + more * more, replications + 1)
     }
 
     mutating func add(_ next: RunGrowth) {
         replications += next.replications
         arrivals += next.arrivals
+        starts += next.starts
+        area += next.area
+        duration += next.duration
         (sum, squares) = (sum + next.sum, squares + next.squares)
     }
 
@@ -31,5 +41,13 @@ struct RunGrowth: Sendable, Hashable {
         let mean = sum / count
         let variance = max(0, (squares - sum * mean) / (count - 1))
         return mean > 5 * (variance / count).squareRoot()
+    }
+
+    /// Whether it goes on all the time: halfway half of it is there. A system that fills up after too short a warm-up has
+    /// nearly all of it for most of the time.
+    var isSteady: Bool {
+        guard duration > 0, replications > 0 else { return false }
+        let count = Double(replications)
+        return area / duration <= starts / count + 0.75 * sum / count
     }
 }

@@ -79,6 +79,9 @@ extension LocatedNode {
 
     public subscript(word: String) -> LocatedNode? { entry(word)?.value }
 
+    /// Whether parameters stand in the text.
+    public var isComputed: Bool { substitutionNote != nil }
+
     /// What parameters made of the text, nil when none stands in it.
     var substitutionNote: String? {
         guard case .scalar(let scalar) = content, let written = scalar.written, written != scalar.text else {

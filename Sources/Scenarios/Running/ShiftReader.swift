@@ -69,9 +69,11 @@ package struct ShiftReader {
         return isEverOn(sum.changes.map(\.value), at: entry.keyPlace) ? sum : nil
     }
 
-    /// A shift of nobody within another one closes nothing, though nothing else can be meant.
+    /// A shift of nobody within another one closes nothing, though nothing else can be meant where it is written so; a
+    /// number that is varied may be 0.
     private func warnOfNobody(_ entries: [LocatedNode.Entry], _ placed: [[Shift]]) {
-        for (entry, own) in zip(entries, placed) where own.allSatisfy({ $0.count == 0 }) {
+        for (entry, own) in zip(entries, placed)
+        where entry.value.text == "0" && !entry.value.isComputed && own.allSatisfy({ $0.count == 0 }) {
             let other = zip(entries, placed).first { _, others in
                 others.contains { one in
                     one.count > 0 && own.contains { $0.from < one.until && one.from < $0.until }

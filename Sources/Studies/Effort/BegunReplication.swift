@@ -8,7 +8,7 @@ package struct BegunReplication: Sendable {
     /// Customers who are inside now, where it is known how much memory each takes.
     package var inside: Int?
 
-    /// Whether what is done tells of the rest: matches made together are all of the work, and none of them may be over.
+    /// Whether a glimpse tells of the rest.
     package var isTelling = true
 
     /// By place of waiting, the sum of all waits that are over and their number.

@@ -39,6 +39,12 @@ struct FourthHostileRoundTests {
             return try scratch.redomat("run", "forks.yaml", "--quiet", "--out", "forks")
         }
         #expect(try forks(400).status == 0)
+        // Those within a branch stand behind it too.
+        let within = Array(repeating: fork, count: 250).joined(separator: ", ")
+        try scratch.write(
+            scenario("[ { choose: [ { share: 50%, flow: [ \(within) ] }, { otherwise: [] } ] }, \(within) ]"),
+            to: "within.yaml")
+        #expect(try scratch.redomat("check", "within.yaml").messages.contains("more than 400 choices and loops"))
         let many = try forks(401)
         #expect(many.status == 2 && many.messages.contains("more than 400 choices and loops"), "\(many.messages)")
     }
@@ -99,7 +105,7 @@ struct FourthHostileRoundTests {
         let check = try scratch.redomat("check", "survey.yaml")
         #expect(check.status == 2)
         // The first are told what may have been meant, and the others that they are not there.
-        #expect(check.messages.contains("the nearest of its 5000 columns are"))
+        #expect(check.messages.contains("the nearest of the first 1000 of its 5000 columns are"))
         #expect(check.messages.split(separator: "\n").filter { $0.contains("has no column") }.count > 100)
     }
 

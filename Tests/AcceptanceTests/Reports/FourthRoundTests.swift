@@ -58,6 +58,13 @@ struct FourthRoundTests {
         #expect(!(try checked(station: "shifts: { 7:30-12:00: 1, 12:00-13:00: 0 }").messages.contains("takes nobody")))
     }
 
+    /// A number of servers that is varied from 0 on.
+    @Test func shiftsOfParametersMayBeNobody() throws {
+        let check = try checked(
+            station: "shifts: { 8:00-16:00: 1, 10:00-12:00: $extra }", "parameters: { extra: 0 }")
+        #expect(check.status == 0 && !check.messages.contains("takes nobody"), "\(check.messages)")
+    }
+
     @Test(arguments: [
         ("{ appointments: { at: [ 9:00 ], days: Mon-Fri, punctuality: 10 min } }", "uniform: [ -10 min, 10 min ]"),
         ("{ poisson: { schedule: { Mon: 10/d, Tue-Sun: 6/d }, every: 1 week } }", "write Mon 0:00"),
@@ -154,6 +161,45 @@ struct FourthRoundTests {
 
             """, to: "wards.yaml")
         #expect(!(try scratch.redomat("check", "wards.yaml").messages.contains("grows")))
+    }
+
+    private func inShort(servers: Int = 60, service: String, arrivals: String, more: String = "", run: String) throws
+        -> String
+    {
+        let report = try report(
+            """
+            redomat: 1
+            name: line
+            assumptions: [ everything is made up ]
+            classes: { p: { arrivals: \(arrivals), flow: [ line ] } }
+            stations: { line: { servers: \(servers), service: { exponential: \(service) }\(more) } }
+            run: { \(run), replications: 10, seed: 1 }
+
+            """)
+        return String(report.split(separator: "## In short").last?.prefix(700) ?? "")
+    }
+
+    /// A house that fills up after too short a warm-up, and one that is looked at until noon, have more inside at the end, and
+    /// nothing grows.
+    @Test func whatFillsUpDoesNotGrow() throws {
+        let filling = try inShort(service: "6 d", arrivals: "{ poisson: 8/d }", run: "warm-up: 2 d, horizon: 60 d")
+        #expect(!filling.contains("More and more"), "\(filling)")
+        let noon = try inShort(
+            service: "5 h",
+            arrivals: "{ poisson: { schedule: { 0:00: 1/h, 8:00: 20/h, 18:00: 1/h }, every: 24 h } }",
+            run: "starts: 0:00, warm-up: 2 d, horizon: 3.5 d")
+        #expect(!noon.contains("More and more"), "\(noon)")
+    }
+
+    /// Of one class there are no figures but those of all; whoever calls again is not lost by hanging up.
+    @Test func oneClassThatHangsUp() throws {
+        func line(_ rate: String, _ more: String) throws -> String {
+            try inShort(
+                servers: 4, service: "5.9 min", arrivals: "{ poisson: \(rate) }",
+                more: ", patience: { exponential: 4 min }" + more, run: "warm-up: 2 h, horizon: 100 h")
+        }
+        #expect(try line("40/h", "").contains("not all wait for it**: of the customers at line,"))
+        #expect(!(try line("30/h", ", retry: { after: { exponential: 20 min } }").contains("not all wait")))
     }
 
     /// Fewer agents "saved" time, since who hangs up is not served.

@@ -68,13 +68,15 @@ struct ColumnFinder {
             return log.error("\(owner): '\(file.path)' has no column '\(wanted)'", at: node)
         }
         let nearness = HeaderNearness(wanted, header: folded, codes: codes)
+        let most = HeaderNearness.mostColumns
+        let compared = header.count > most ? "the first \(most) of its \(header.count)" : "its \(header.count)"
         let nearest = nearness.nearest.map { "; did you mean '\(Self.short(header[$0]))'?" } ?? ""
         let hint =
             header.count == 1
             ? "it has one column: say what stands between cells, as in data: { separator: \";\" }"
             : header.count <= 10
                 ? "its columns are " + list(Array(header.indices))
-                : "the nearest of its \(header.count) columns are " + list(Array(nearness.order.prefix(5)))
+                : "the nearest of \(compared) columns are " + list(Array(nearness.order.prefix(5)))
         log.error("\(owner): '\(file.path)' has no column '\(wanted)'" + nearest, at: node, hint: hint)
     }
 

@@ -12,7 +12,7 @@ struct HeaderNearness {
     /// What is longer is compared by its beginning: questions can be pages.
     private static let longest = 240
     /// Columns behind these are not compared: nobody reads as many names.
-    private static let mostColumns = 1_000
+    static let mostColumns = 1_000
 
     /// - Parameters:
     ///   - wanted: as it was written, in one line.
