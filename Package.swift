@@ -55,8 +55,8 @@ let package = Package(
         module("SimulationKernel", ["CheckedNumbers"]),
         module("NumericalMethods", ["CheckedNumbers", "CGSL", "CGLPK"]),
         module("Statistics", ["CheckedNumbers", "NumericalMethods", "SimulationKernel"]),
-        module("Reporting", ["CheckedNumbers", "SystemAccess"]),
         module("Figures", ["CheckedNumbers"]),
+        module("Reporting", ["CheckedNumbers", "Figures", "SystemAccess"]),
         module("ScenarioReading", ["SystemAccess", .product(name: "Yams", package: "Yams")]),
         // 2  domains; none imports another
         module("FlowNetworks", ["CheckedNumbers", "SimulationKernel"]),
@@ -91,21 +91,22 @@ let package = Package(
         module(
             "Studies",
             [
-                "CheckedNumbers", "Scenarios", "ScenarioReading", "Experiments", "NumericalMethods", "Payments",
+                "CheckedNumbers", "Scenarios", "ScenarioReading", "Experiments", "Figures", "NumericalMethods", "Payments",
                 "Reporting",
                 "SimulationKernel", "Statistics",
             ]),
         module(
             "FlowStudies",
             [
-                "CheckedNumbers", "Studies", "FlowScenarios", "Scenarios", "ScenarioReading", "Experiments",
+                "CheckedNumbers", "Studies", "FlowScenarios", "Scenarios", "ScenarioReading", "Experiments", "Figures",
                 "FlowNetworks", "FlowTheory",
                 "NumericalMethods", "Payments", "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
             ]),
         module(
             "FleetStudies",
             [
-                "CheckedNumbers", "Studies", "FleetScenarios", "Scenarios", "ScenarioReading", "Experiments", "Fleets",
+                "CheckedNumbers", "Studies", "FleetScenarios", "Scenarios", "ScenarioReading", "Experiments", "Figures",
+                "Fleets",
                 "Payments",
                 "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
             ]),
@@ -113,7 +114,7 @@ let package = Package(
         module(
             "SurveyStudies",
             [
-                "CheckedNumbers", "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "Experiments",
+                "CheckedNumbers", "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "Experiments", "Figures",
                 "NumericalMethods",
                 "Reporting", "SimulationKernel", "Statistics", "Surveys",
             ]),

@@ -1,3 +1,4 @@
+import Figures
 import Reporting
 
 /// The works that reports of surveys cite, in full.
@@ -79,6 +80,8 @@ enum CitedWorks {
         case .paragraph(let text), .note(let text), .warning(let text): [text.plain]
         case .bullets(let texts): texts.map(\.plain)
         case .table(let table): table.columns.map(\.title.plain) + table.rows.flatMap { $0.map(\.plain) }
+        case .figure(let figure): [figure.description]
+        case .folded(let title, let blocks): [title.plain] + blocks.flatMap(words)
         case .code: []
         }
     }

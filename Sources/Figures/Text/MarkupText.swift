@@ -1,11 +1,11 @@
 /// Text of anybody's as markup may have it: what means something there is escaped, what steers the reader's eye or
 /// machine is replaced, and piles of accents are cut.
-enum MarkupText {
+public enum MarkupText {
     /// Markup characters as entities, in the text of an element and in an attribute alike.
-    static func escaped(_ text: String) -> String {
+    public static func escaped(_ text: some StringProtocol) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
-        for scalar in visible(text).unicodeScalars {
+        for scalar in visible(String(text)).unicodeScalars {
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"

@@ -45,21 +45,24 @@ struct DayProfile {
                 result.measurement($0.station, quantity, word, window: $0.window)
             }
         }
-        let table = ReportTable(
-            places { result.isWaitedAt($0) }, .left("Station") { report.title($0.station) },
-            .left("Window") { $0.window },
-            .right("Arrivals \(report.rateForPeople.unit)") {
-                report.rate(result.measurement($0.station, .arrivals, .rate, window: $0.window))
-            },
-            .fitted("Mean wait", of(.wait, report.time)),
-            .each(result.run.scenario.report.quantiles.filter { $0 <= 0.95 }.suffix(1)) { part in
-                .fitted(
-                    "\(English.percent(part)) wait at most",
-                    of(.wait, report.time, .quantile(part)))
-            },
-            .fitted("Mean in line", of(.length, .number)),
-            .fitted("Demand", if: hasLoads, of(.load, .share)),
-            .fitted("Busy", of(.utilization, .share)))
+        func table(_ rows: [Place], _ window: ReportText) -> ReportTable {
+            ReportTable(
+                rows, .left("Station") { report.title($0.station) },
+                .left(window) { $0.window },
+                .right("Arrivals \(report.rateForPeople.unit)") {
+                    report.rate(result.measurement($0.station, .arrivals, .rate, window: $0.window))
+                },
+                .fitted("Mean wait", of(.wait, report.time)),
+                .each(result.run.scenario.report.quantiles.filter { $0 <= 0.95 }.suffix(1)) { part in
+                    .fitted(
+                        "\(English.percent(part)) wait at most",
+                        of(.wait, report.time, .quantile(part)))
+                },
+                .fitted("Mean in line", of(.length, .number)),
+                .fitted("Demand", if: hasLoads, of(.load, .share)),
+                .fitted("Busy", of(.utilization, .share)))
+        }
+        let all = places { result.isWaitedAt($0) }
         let note =
             hasLoads
             ? " Where \(report.server.many) come and go, demand (the work that came) and the time they were "
@@ -72,7 +75,29 @@ struct DayProfile {
                 + "\(report.server.many) are count the days on which nobody comes, too." : ""
         return ReportSection(
             "Through the day",
-            .paragraph(ReportText("Waits are those of who came within the window." + everyDay + note)),
-            .table(table))
+            [.paragraph(ReportText("Waits are those of who came within the window." + everyDay + note))]
+                + (all.count <= Self.few
+                    ? [.table(table(all, "Window"))]
+                    : [
+                        .table(table(worst(all), "Worst window")),
+                        .folded(
+                            "All \(all.count) windows of stations stand in \(code: "measures.csv").",
+                            [.table(table(all, "Window"))]),
+                    ]))
+    }
+
+    /// As many rows are read by people.
+    private static let few = 12
+
+    /// Of each station the window in which those who came waited longest.
+    private func worst(_ places: [Place]) -> [Place] {
+        var stations: [MeasureElement] = []
+        for place in places where !stations.contains(place.station) { stations.append(place.station) }
+        func wait(_ place: Place) -> Double {
+            result.measurement(place.station, .wait, .mean, window: place.window)?.value ?? 0
+        }
+        return stations.compactMap { station in
+            places.filter { $0.station == station }.max { wait($0) < wait($1) }
+        }
     }
 }

@@ -68,7 +68,8 @@ extension FlowReport {
                 them one by one.
                 """
             ]
-        guard table.rows.isEmpty else { return whoWaits() + [.table(table)] + note }
+        let distribution = WaitFigures(self).distribution().map { [ReportBlock.figure($0)] } ?? []
+        guard table.rows.isEmpty else { return whoWaits() + distribution + [.table(table)] + note }
         return ["Nobody can wait: every station takes in whoever it can serve at once, and nobody else."]
     }
 

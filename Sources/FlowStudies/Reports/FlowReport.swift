@@ -17,21 +17,24 @@ struct FlowReport {
 
     func report() -> Report {
         let introduction = parts.introduction() + cautions()
-        var sections = [
-            ReportSection("In short", .bullets(result.mainFindings.map { $0.words(self) })),
-            ReportSection("What was simulated", [], subsections: whatWasSimulated()),
-            ReportSection("Assumptions", scenario.assumptionBlocks),
+        var sections = [ReportSection("In short", .bullets(result.mainFindings.map { $0.words(self) }))]
+        if let expectations = parts.expectations(result.expectations) { sections.append(expectations) }
+        let day = DayFigures(self).figures()
+        if !day.isEmpty { sections.append(ReportSection("Hour by hour", day.map { .figure($0) })) }
+        sections.append(ReportSection("Assumptions", scenario.assumptionBlocks))
+        sections.append(ReportSection("What was simulated", [], subsections: whatWasSimulated()).forAnalyst)
+        sections.append(
             ReportSection(
-                "Results", .paragraph(ReportText(parts.howToReadIntervals + unusualIntervals)), subsections: results()),
-        ]
-        if let expectations = parts.expectations(result.expectations) { sections.insert(expectations, at: 1) }
+                "Results", .paragraph(ReportText(parts.howToReadIntervals + unusualIntervals)), subsections: results()))
         if let money = moneySection() { sections.append(money) }
         if let precision = precisionSection() { sections.append(precision) }
         if let theory = TheorySection(self).section() { sections.append(theory) }
         sections.append(ReportSection("Checks made on every \(parts.part)", checks()))
         sections.append(ReportSection("How to run it again", parts.rerun(result.command)))
         sections.append(ReportSection("Words", words()))
-        return Report(title: ReportText(scenario.headline), introduction: introduction, sections: sections)
+        return Report(
+            kind: ReportText("Capacity report, \(parts.extent)"), title: ReportText(scenario.headline),
+            introduction: introduction, sections: sections)
     }
 
     /// Which figures have no interval, and why.

@@ -35,7 +35,7 @@ struct StaffingFiles {
         if let target = result.request.target { members.append(("target", .string(target.text))) }
         members.append(("results_digest", .string(SHA256.digest(of: main.text))))
         var files = ReportFiles(run: .object(members))
-        files.add("report.md", StaffingReport(result).report())
+        files.add(StaffingReport(result).report())
         if result.day != nil {
             files.add("tables/periods.csv", main)
             if let shifts = result.day?.shifts { files.add("tables/shifts.csv", self.shifts(shifts)) }

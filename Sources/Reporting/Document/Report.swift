@@ -1,15 +1,45 @@
-/// What a run has to tell, before anyone decides how it looks: a title and sections of paragraphs, lists, tables,
-/// code and notes. Writers turn it into Markdown; the report itself knows no notation.
+public import Figures
+
+/// What a run has to tell, before anyone decides how it looks: a title, an answer, and sections of paragraphs, lists,
+/// tables, figures, code and notes. Writers turn it into Markdown and HTML; the report itself knows no notation.
 public struct Report: Sendable, Equatable {
+    /// What kind of report it is and what it stands on, above the title: `Capacity report, 500 simulated days`.
+    public var kind: ReportText
     public var title: ReportText
     /// What stands under the title, before the first section.
     public var introduction: [ReportBlock]
+    /// What those who decide are to see first.
+    public var answer: ReportAnswer?
     public var sections: [ReportSection]
 
-    public init(title: ReportText, introduction: [ReportBlock] = [], sections: [ReportSection] = []) {
+    public init(
+        kind: ReportText = "", title: ReportText, introduction: [ReportBlock] = [], answer: ReportAnswer? = nil,
+        sections: [ReportSection] = []
+    ) {
+        self.kind = kind
         self.title = title
         self.introduction = introduction
+        self.answer = answer
         self.sections = sections
+    }
+
+    /// All figures, in the order in which they stand.
+    public var figures: [Figure] {
+        Self.figures(introduction) + sections.flatMap { Self.figures($0) }
+    }
+
+    private static func figures(_ section: ReportSection) -> [Figure] {
+        figures(section.blocks) + section.subsections.flatMap { figures($0) }
+    }
+
+    private static func figures(_ blocks: [ReportBlock]) -> [Figure] {
+        blocks.flatMap { block -> [Figure] in
+            switch block {
+            case .figure(let figure): [figure]
+            case .folded(_, let inner): figures(inner)
+            default: []
+            }
+        }
     }
 }
 
@@ -18,6 +48,8 @@ public struct ReportSection: Sendable, Equatable {
     public var heading: ReportText
     public var blocks: [ReportBlock]
     public var subsections: [ReportSection]
+    /// Whether what follows is for those who have to check it; the first such section begins that part of the page.
+    public var isForAnalyst = false
 
     public init(_ heading: ReportText, _ blocks: [ReportBlock] = [], subsections: [ReportSection] = []) {
         self.heading = heading
@@ -28,6 +60,13 @@ public struct ReportSection: Sendable, Equatable {
     public init(_ heading: ReportText, _ blocks: ReportBlock..., subsections: [ReportSection] = []) {
         self.init(heading, blocks, subsections: subsections)
     }
+
+    /// The same, in the analyst's part.
+    public var forAnalyst: ReportSection {
+        var section = self
+        section.isForAnalyst = true
+        return section
+    }
 }
 
 /// One piece of a section.
@@ -36,6 +75,11 @@ public enum ReportBlock: Sendable, Equatable {
     case paragraph(ReportText)
     case bullets([ReportText])
     case table(ReportTable)
+    /// What is to be seen; in a folder it is a file `figures/NAME.svg` too, so that names differ in a report.
+    case figure(Figure)
+    /// What only some look up: closed on a page until it is opened, and in Markdown left to the files, which
+    /// `title` names.
+    case folded(ReportText, [ReportBlock])
     /// Lines shown as they are, such as a scenario (`language: "yaml"`) or a command (`language: "sh"`).
     case code(String, language: String)
     /// A remark set apart from the text.

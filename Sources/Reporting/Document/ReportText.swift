@@ -28,7 +28,7 @@ public struct ReportText: Sendable, Equatable {
 
     public static func + (left: ReportText, right: ReportText) -> ReportText { "\(left)\(right)" }
 
-    private init(spans: [Span]) { self.spans = spans }
+    init(spans: [Span]) { self.spans = spans }
 }
 
 extension ReportText: ExpressibleByStringInterpolation {

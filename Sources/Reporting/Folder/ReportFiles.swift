@@ -1,12 +1,15 @@
+import Figures
+
 /// The files of a report folder, before any of them is on the disk.
 public struct ReportFiles: Sendable {
     /// The file by which a folder is recognised as ours.
     static let markFile = "run.json"
 
-    /// What stands in a file: bytes that are there already, or pieces that are made while it is written.
+    /// What stands in a file: bytes that are there already, or text and pieces that are made when it is written.
     enum Content: Sendable {
         case bytes([UInt8])
         case pieces(FilePieces)
+        case text(@Sendable () -> String)
 
         /// All of it.
         var all: [UInt8] {
@@ -16,6 +19,7 @@ public struct ReportFiles: Sendable {
                 var result: [UInt8] = []
                 pieces.forEach { result += $0 }
                 return result
+            case .text(let make): return Array(make().utf8)
             }
         }
     }
@@ -51,14 +55,22 @@ public struct ReportFiles: Sendable {
 
     public mutating func add(_ path: String, _ table: CSVFile) { add(path, table.text) }
 
-    public mutating func add(_ path: String, _ report: Report) { add(path, MarkdownWriter.text(of: report)) }
-
-    /// Those in the formats asked for, by the ends of their names; `run.json` stays, as it marks the folder.
-    public func only(_ formats: [String]) -> ReportFiles {
-        var result = self
-        result.files.removeAll { file in
-            file.path != Self.markFile && !formats.contains { file.path.hasSuffix(".\($0)") }
+    /// Adds a report as `report.md` and `report.html`, and each of its figures as `figures/NAME.svg`.
+    /// - Precondition: no two figures have one name.
+    public mutating func add(_ report: Report) {
+        add("report.md", .text { MarkdownWriter.text(of: report) })
+        add("report.html", .text { HTMLWriter.text(of: report) })
+        for figure in report.figures {
+            add(MarkdownWriter.path(of: figure), .text { SVGWriter().file(figure) })
         }
+    }
+
+    /// Those in the formats asked for, by the ends of their names, and drawings beside a report that shows them;
+    /// `run.json` stays, as it marks the folder.
+    public func only(_ formats: [String]) -> ReportFiles {
+        let endings = (formats + (formats.contains { $0 == "md" || $0 == "html" } ? ["svg"] : [])).map { ".\($0)" }
+        var result = self
+        result.files.removeAll { file in file.path != Self.markFile && !endings.contains { file.path.hasSuffix($0) } }
         return result
     }
 }

@@ -7,7 +7,7 @@
 ///     let folder = try ReportFolder(claiming: "Reports/outpatient-clinic")
 ///     // … the run …
 ///     var files = ReportFiles(run: ["redomat": 1, "seed": 1])
-///     files.add("report.md", report)
+///     files.add(report)
 ///     files.add("measures.csv", MeasureRow.table(of: rows))
 ///     try folder.write(files)
 public final class ReportFolder: Sendable {

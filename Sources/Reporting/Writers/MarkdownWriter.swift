@@ -1,11 +1,31 @@
+import Figures
+
 /// Writes a report as GitHub-flavoured Markdown whose tables line up in a plain editor too.
 public enum MarkdownWriter {
     /// The whole file, ending in a line break.
     public static func text(of report: Report) -> String {
         var blocks = ["# " + MarkdownEscaping.cell(report.title)]
         blocks += report.introduction.compactMap(text(of:))
+        if let answer = report.answer { blocks += self.blocks(of: answer).compactMap(text(of:)) }
         for section in report.sections { append(section, level: 2, to: &blocks) }
         return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    /// The answer as a reader of plain text has it: a sentence, and a table in place of lights.
+    private static func blocks(of answer: ReportAnswer) -> [ReportBlock] {
+        let verdict = answer.verdict.plain
+        let sentence: ReportText =
+            verdict.isEmpty ? answer.sentence : "\(strong: SafeText.oneLine(verdict)) \(answer.sentence)"
+        let tables = answer.lights.flatMap { lights -> [ReportBlock] in
+            let table = ReportTable(
+                lights.lights, .left(lights.subject) { $0.name },
+                .left("\(SafeText.oneLine(lights.question.plain))") {
+                    $0.advice.isEmpty ? $0.word : $0.word + "; " + $0.advice
+                },
+                .right(lights.measure) { $0.text }, .right(lights.interval) { $0.intervalText })
+            return [.table(table), .paragraph(lights.note)]
+        }
+        return [.paragraph(sentence), .bullets(answer.facts)] + tables
     }
 
     private static func append(_ section: ReportSection, level: Int, to blocks: inout [String]) {
@@ -23,11 +43,17 @@ public enum MarkdownWriter {
         case .bullets(let items):
             return items.isEmpty ? nil : items.map { "- " + MarkdownEscaping.line($0) }.joined(separator: "\n")
         case .table(let table): return text(of: table)
+        case .figure(let figure):
+            return "![" + MarkdownEscaping.cell(ReportText(figure.title)) + "](" + path(of: figure) + ")"
+        case .folded(let title, _): return MarkdownEscaping.paragraph(title).trimmingLineBreaks
         case .code(let code, let language): return text(ofCode: code, language: language)
         case .note(let text): return "> **Note:** " + MarkdownEscaping.cell(text)
         case .warning(let text): return "> **Warning:** " + MarkdownEscaping.cell(text)
         }
     }
+
+    /// Where a figure stands in a report's folder.
+    static func path(of figure: Figure) -> String { "figures/" + figure.name + ".svg" }
 
     private static func text(of table: ReportTable) -> String {
         let header = table.columns.map { MarkdownEscaping.cell($0.title) }

@@ -1,4 +1,5 @@
 import Experiments
+import Figures
 import Reporting
 import Scenarios
 
@@ -185,6 +186,8 @@ struct CapacityReport: ExperimentReportPart {
             zip(found.grid.places[design.number], centre).allSatisfy { abs($0 - $1) <= (centre.count == 1 ? 3 : 1) }
         }
     }
+
+    var figures: [Figure] { CapacityFigures(found, report).figures() }
 
     var mainTable: ReportTable {
         func exact(_ design: CapacityOutcome.Design, _ measure: MeasureName) -> Double? {

@@ -1,4 +1,5 @@
 import Experiments
+import Figures
 import Reporting
 import Scenarios
 import Statistics
@@ -167,6 +168,8 @@ struct CompareReport: ExperimentReportPart {
     private func interval(_ row: SimultaneousDifferences.Row) -> ConfidenceInterval { found.interval(row) }
 
     // MARK: tables
+
+    var figures: [Figure] { CompareFigures(found, report).figures() }
 
     var mainTable: ReportTable { report.table(found.points, title: "Case") }
 

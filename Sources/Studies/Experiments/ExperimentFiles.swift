@@ -17,7 +17,7 @@ struct ExperimentFiles {
     var files: ReportFiles {
         let replications = replications
         var files = ReportFiles(run: record(digest: replications.digest))
-        files.add("report.md", report.report())
+        files.add(report.report())
         files.add("measures.csv", MeasureRow.table(of: outcome.points.flatMap(rows) + differenceRows))
         files.add("replications.csv", replications.pieces)
         switch outcome.kind {

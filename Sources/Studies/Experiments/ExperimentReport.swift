@@ -1,4 +1,5 @@
 import Experiments
+import Figures
 import Foundation
 import Reporting
 import ScenarioReading
@@ -40,8 +41,8 @@ struct ExperimentReport {
     func report() -> Report {
         let part = self.part
         var sections = [
-            ReportSection("In short", .bullets(part.conclusions)),
-            ReportSection("What was asked", part.question),
+            ReportSection("In short", [.bullets(part.conclusions)] + part.figures.map { .figure($0) }),
+            ReportSection("What was asked", part.question).forAnalyst,
         ]
         sections += part.results
         if scenario.assumptions.isEmpty {
@@ -69,7 +70,14 @@ struct ExperimentReport {
         var introduction: [ReportBlock] = []
         if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
         introduction += scenario.subject.cautions.map { .warning(ReportText("Of the file as it stands: \($0)")) }
-        return Report(title: ReportText(title), introduction: introduction, sections: sections)
+        return Report(
+            kind: ReportText(kind), title: ReportText(title), introduction: introduction, sections: sections)
+    }
+
+    /// What was done how often, above the title.
+    private var kind: String {
+        let count = outcome.points.count
+        return "Experiment, \(Readable.count(count)) \(English.agreeing(count, "case", "cases"))"
     }
 
     /// Those of the file as it stands, which cases change.
@@ -152,6 +160,8 @@ struct ExperimentReport {
 protocol ExperimentReportPart {
     /// One sentence each.
     var conclusions: [ReportText] { get }
+    /// What is to be seen, each with the question that it answers.
+    var figures: [Figure] { get }
     /// For the screen.
     var mainTable: ReportTable { get }
     var question: [ReportBlock] { get }

@@ -1,4 +1,5 @@
 import Experiments
+import Figures
 import Reporting
 import Scenarios
 
@@ -71,6 +72,25 @@ struct MeasureFormat {
     func interval(_ lower: Double, _ upper: Double, of measure: MeasureName, beside: [Double] = []) -> String {
         let (kind, factor) = difference(measure, beside.isEmpty ? [lower, upper] : beside)
         return Readable.interval(lower * factor, upper * factor, as: kind)
+    }
+
+    /// In which unit a figure draws the measure; shares in percent.
+    func drawn(_ measure: MeasureName, _ values: [Double]) -> DrawnUnit {
+        if measure.unit == .share { return .percent }
+        let (kind, factor) = kind(measure, values)
+        return DrawnUnit(FittingUnit(kind, factor: factor))
+    }
+
+    /// In which unit it draws differences of it.
+    func drawnDifference(_ measure: MeasureName, _ values: [Double]) -> DrawnUnit {
+        let (kind, factor) = difference(measure, values)
+        return DrawnUnit(FittingUnit(kind, factor: factor))
+    }
+
+    /// A number of a figure without its unit: `−1.2`.
+    func bare(_ value: Double, halfWidth: Double, _ unit: DrawnUnit) -> String {
+        let text = Readable.number(value * unit.factor, halfWidth: halfWidth * unit.factor)
+        return text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
     }
 
     private func difference(_ measure: MeasureName, _ values: [Double]) -> (kind: Readable.Kind, factor: Double) {

@@ -1,4 +1,5 @@
 import Experiments
+import Figures
 import Reporting
 import Scenarios
 
@@ -43,6 +44,8 @@ struct SelectReport: ExperimentReportPart {
         lines.append("It took \(Readable.count(total)) replications in all\(rinott).")
         return lines
     }
+
+    var figures: [Figure] { SelectFigures(found, report).figures() }
 
     var mainTable: ReportTable {
         let cells = found.points.indices.map { index -> ReportText in

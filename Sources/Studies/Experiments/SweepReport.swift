@@ -1,4 +1,5 @@
 import Experiments
+import Figures
 import Reporting
 import Scenarios
 import Statistics
@@ -67,6 +68,8 @@ struct SweepReport: ExperimentReportPart {
     private var survey: ShareSweep? { ShareSweep(found, report) }
 
     private var replications: Int { found.points.map(\.replications).max() ?? 0 }
+
+    var figures: [Figure] { SweepFigures(found, report).figures() }
 
     var mainTable: ReportTable {
         let points = isLong ? Array(found.points.prefix(Self.mostRows)) : found.points

@@ -31,7 +31,7 @@ struct ArrivalReport {
         if let open = result.request.open { record.append(("open", .array(open.texts.map { .string($0) }))) }
         record.append(("results_digest", .string(SHA256.digest(of: profile.text))))
         var files = ReportFiles(run: FitFiles.record(request, seed: nil, record))
-        files.add("report.md", report())
+        files.add(report())
         files.add("tables/arrival-rates.csv", profile)
         return files
     }

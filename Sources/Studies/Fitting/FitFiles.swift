@@ -21,7 +21,7 @@ struct FitFiles {
                     ("bootstrap_samples", .integer(result.samples)),
                     ("results_digest", .string(SHA256.digest(of: fits.text))),
                 ]))
-        files.add("report.md", FitReport(result).report())
+        files.add(FitReport(result).report())
         files.add("fits.csv", fits)
         files.add("tables/parameters.csv", parameters())
         files.add("figures/qq.csv", quantiles())

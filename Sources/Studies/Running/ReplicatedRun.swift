@@ -140,7 +140,7 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
     /// `run.json`, the report, and the files of measures that every run has.
     package func files(_ figures: Figures, record: JSONValue, report: Report) -> ReportFiles {
         var files = ReportFiles(run: record)
-        files.add("report.md", report)
+        files.add(report)
         files.add(
             "measures.csv",
             MeasuresFile(

@@ -16,7 +16,7 @@ enum PublishedStudy {
         let measures = tables.measures()
         var files = ReportFiles(
             run: SurveyRecord.json(scenario, seed: nil, resultsDigest: SHA256.digest(of: measures.text)))
-        files.add("report.md", report.report())
+        files.add(report.report())
         files.add("measures.csv", measures)
         for (path, table) in tables.all() { files.add(path, table) }
         return StudyResult(

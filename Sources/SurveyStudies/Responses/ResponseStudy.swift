@@ -27,7 +27,6 @@ enum ResponseStudy {
                 scenario, seed: survey.bootstrap.seed, resultsDigest: SHA256.digest(of: measures.text),
                 more: record(findings)))
         files.add(
-            "report.md",
             CitedWorks.listed(
                 in: report.report(
                     title: scenario.headline, introduction: introduction,

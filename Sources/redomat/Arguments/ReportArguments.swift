@@ -9,24 +9,32 @@ struct ReportFormats {
     /// - Throws: a sentence for the user when a format is not known, or `--out` names no folder.
     init(_ text: String, out: String?) throws {
         names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-        if names.isEmpty { throw ValidationError("--format names no format; known formats: md, csv, json") }
+        let list = Self.known.joined(separator: ", ")
+        if names.isEmpty { throw ValidationError("--format names no format; known formats: \(list)") }
         if out == "" { throw ValidationError("--out names no folder") }
-        for name in names where !["md", "csv", "json"].contains(name) {
-            if name == "html" {
-                throw ValidationError("HTML reports are not there yet in this version; known formats: md, csv, json")
-            }
-            throw ValidationError("--format does not know '\(name)'; known formats: md, csv, json")
+        for name in names where !Self.known.contains(name) {
+            throw ValidationError("--format does not know '\(name)'; known formats: \(list)")
         }
     }
+
+    /// In the order in which they are listed.
+    private static let known = ["html", "md", "csv", "json"]
+    /// What is written where nothing else is asked for.
+    static let usual = known.joined(separator: ",")
+
+    /// What to open first.
+    var main: String { names.contains("html") || !names.contains("md") ? "report.html" : "report.md" }
 }
 
 /// Where the report of a command goes that writes one only when it is asked for.
 struct FolderArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("Write a folder with report.md, CSV files and run.json.", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp(
+            "Write a folder with report.html, report.md, figures, CSV files and run.json.", valueName: "DIR"))
     var out: String?
 
-    @Option(help: "Which files to write into it, of md, csv and json; run.json is always written.")
-    var format: String = "md,csv,json"
+    @Option(help: "Which files to write into it, of html, md, csv and json; run.json is always written.")
+    var format: String = ReportFormats.usual
 
     func validate() throws { _ = try formats }
 
@@ -86,7 +94,7 @@ struct ReportFrame {
             if quiet { return }
             // The report is there, whatever becomes of the table.
             defer {
-                if let folder { StandardStreams.message("report: \(folder.shownPath)/report.md") }
+                if let folder { StandardStreams.message("report: \(folder.shownPath)/\(formats.main)") }
                 if let note = report.note { StandardStreams.message(note) }
             }
             try StandardStreams.output(report.summary)

@@ -36,8 +36,8 @@ struct ExperimentCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Where the report goes, or the reports of several experiments.", valueName: "DIR"))
     var out: String?
 
-    @Option(help: "Which files to write, of md, csv and json; run.json is always written.")
-    var format: String = "md,csv,json"
+    @Option(help: "Which files to write, of html, md, csv and json; run.json is always written.")
+    var format: String = ReportFormats.usual
 
     @Flag(help: "Print no table, no warnings and no progress.")
     var quiet = false

@@ -24,8 +24,8 @@ struct RunCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Where the report goes, or the reports of several files.", valueName: "DIR"))
     var out: String?
 
-    @Option(help: "Which files to write, of md, csv and json; run.json is always written.")
-    var format: String = "md,csv,json"
+    @Option(help: "Which files to write, of html, md, csv and json; run.json is always written.")
+    var format: String = ReportFormats.usual
 
     @Flag(help: "Run it also where it takes more than an hour, or more than half of the memory.")
     var long = false

@@ -25,10 +25,10 @@ struct UsageExactCases {
         #expect(scratch.names() == [])
     }
 
-    @Test func formatsThatAreNotThereYetSaySo() throws {
-        let outcome = try Scratch().redomat("run", "a.yaml", "--format", "md,html")
-        #expect(outcome.messages.contains("not there yet"))
-        #expect(outcome.messages.contains("md, csv, json"))
+    @Test func unknownFormatsAreNamed() throws {
+        let outcome = try Scratch().redomat("run", "a.yaml", "--format", "md,pdf")
+        #expect(outcome.messages.contains("'pdf'"))
+        #expect(outcome.messages.contains("html, md, csv, json"))
     }
 
     @Test func versionAndHelpGoToStandardOutput() throws {

@@ -29,10 +29,10 @@ struct ScratchFolder: ~Copyable {
     }
 }
 
-/// A report that says which one it is in three files, one of them in a folder of its own.
+/// A report that says which one it is in four files, one of them in a folder of its own.
 func reportFiles(_ label: String) -> ReportFiles {
     var files = ReportFiles(run: ["redomat": 1, "label": .string(label)])
-    files.add("report.md", Report(title: ReportText(label)))
+    files.add(Report(title: ReportText(label)))
     files.add("tables/items.csv", CSVFile(columns: [label]))
     return files
 }
@@ -47,7 +47,7 @@ func label(of folder: String) -> String? {
     let isWhole =
         read("tables/items.csv") == label + "\r\n"
         && read("run.json") == "{\n  \"redomat\": 1,\n  \"label\": \"\(label)\"\n}\n"
-        && (try? FileManager.default.subpathsOfDirectory(atPath: folder).count) == 4
+        && (try? FileManager.default.subpathsOfDirectory(atPath: folder).count) == 5
     return isWhole ? label : "broken"
 }
 

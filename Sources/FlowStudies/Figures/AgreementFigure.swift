@@ -1,0 +1,55 @@
+import Figures
+import Reporting
+import Scenarios
+import Studies
+
+/// What was simulated against what theory knows exactly.
+struct AgreementFigure {
+    let report: FlowReport
+
+    init(_ report: FlowReport) { self.report = report }
+
+    /// nil where fewer than three figures can be held against theory.
+    func figure() -> Figure? {
+        let known = report.result.measurements.filter { $0.z != nil && $0.isOfWholePeriod && $0.quantity != .arrivals }
+        guard known.count > 2 else { return nil }
+        let times = DrawnUnit(report.scenario.unit(ofTimes: known.filter { $0.unit == .time }.map(\.value)))
+        let kinds: [(title: String, unit: DrawnUnit, figures: [MeasuredFigure])] = [
+            ("Times", times, known.filter { $0.unit == .time }),
+            ("Shares", .plain, known.filter { $0.unit == .share }),
+            ("Numbers", .plain, known.filter { $0.unit == .number }),
+        ]
+        let panels = kinds.filter { !$0.figures.isEmpty }.map { kind in
+            let exact = kind.figures.compactMap(\.exact).filter { $0 > 0 }
+            let least = exact.min() ?? 1
+            let isWide = exact.count == kind.figures.count && (exact.max() ?? 1) > 30 * least
+            return ScatterAgainst(
+                title: kind.title, fact: "\(Readable.count(kind.figures.count)) known",
+                finding: finding(kind.figures), exactTitle: "exact",
+                estimateTitle: "simulated", unit: kind.unit.name, isLogarithmic: isWide,
+                points: kind.figures.map {
+                    .init(
+                        name: $0.isBeyondChance ? "\(report.title($0.element)) \($0.quantity)" : "",
+                        exact: ($0.exact ?? 0) * kind.unit.factor, value: kind.unit.drawn($0))
+                }
+            ).panel
+        }
+        let beyond = known.count { $0.isBeyondChance }
+        let largest = Readable.number(known.compactMap { $0.z?.magnitude }.max(), halfWidth: 0.1)
+        let answer =
+            beyond == 0
+            ? "Yes: of \(known.count) exact figures the farthest is \(largest) standard errors off"
+            : "\(beyond) of \(known.count) exact figures lie farther off than chance explains"
+        return Figure(
+            name: "beside-theory", title: "Does it agree with theory? \(answer)",
+            subtitle:
+                "Each simulated figure with its \(English.percent(report.scenario.run.confidence)) interval against the exact one; on the line both are "
+                + "the same. About 1 in 20 intervals misses it by chance.",
+            panels: Array(panels))
+    }
+
+    private func finding(_ figures: [MeasuredFigure]) -> String {
+        let largest = Readable.number(figures.compactMap { $0.z?.magnitude }.max(), halfWidth: 0.1)
+        return "The farthest of \(figures.count) is \(largest) standard errors from the exact value."
+    }
+}

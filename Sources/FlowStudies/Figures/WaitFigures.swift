@@ -1,0 +1,94 @@
+import Experiments
+import Figures
+import FlowNetworks
+import Reporting
+import Scenarios
+import Studies
+
+/// How long the unlucky wait: the whole distribution of the waits, not their mean alone.
+struct WaitFigures {
+    let report: FlowReport
+    private var result: FlowResult { report.result }
+
+    init(_ report: FlowReport) { self.report = report }
+
+    private static let shares = [
+        0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95,
+        0.97, 0.98, 0.99,
+    ]
+
+    /// Of the three stations with the longest waits; nil where nobody waits or one replication tells nothing.
+    func distribution() -> Figure? {
+        let word = FigureWord.quantile(0.95)
+        let waited = result.stations.indices.filter(result.isWaitedAt).map { result.stations[$0] }
+        let worst = waited.compactMap { station in
+            result.measurement(station.element, .wait, word).map { (station: station, figure: $0) }
+        }.filter { $0.figure.value > 0 }.enumerated().sorted {
+            ($1.element.figure.value, $0.offset) < ($0.element.figure.value, $1.offset)
+        }.map(\.element).prefix(3)
+        guard let first = worst.first else { return nil }
+        let unit = DrawnUnit(report.scenario.unit(ofTimes: [first.figure.value]))
+        let roles: [Role] = [.data1, .missed, .context]
+        let curves = worst.enumerated().compactMap { place, one in
+            quantiles(one.station).map { found in
+                CumulativeCurve.Curve(
+                    name: "\(report.title(one.station)): 95% within \(unit.text(one.figure))",
+                    quantiles: zip(Self.shares, found).compactMap { share, estimate in
+                        estimate.map { .init(share: share, value: unit.drawn($0)) }
+                    }, role: roles[place])
+            }
+        }
+        guard curves.count == worst.count else { return nil }
+        let name = report.title(first.station)
+        let panel = CumulativeCurve(
+            title: "", finding: "At \(name) 95% wait at most \(unit.text(first.figure)).",
+            axisTitle: "waited at most", unit: unit.name, curves: Array(curves)
+        ).panel
+        return Figure(
+            name: "wait-distribution",
+            title: "How long do the unlucky wait? At \(name) 5 in 100 wait longer than \(unit.text(first.figure))",
+            subtitle:
+                "Share of \(report.customers) who waited at most so many \(unit.name), over the whole period. Dots: "
+                + "95% quantiles. Shaded: \(English.percent(report.scenario.run.confidence)) intervals.",
+            panels: [panel], columns: 1)
+    }
+
+    private func quantiles(_ station: Station) -> [Estimate?]? {
+        let measure = MeasureName(
+            element: station.element, quantity: .wait, statistic: .mean, statisticText: "mean", text: "")
+        let pool = report.run.rows.pool(of: measure)?.pool
+        return pool?.estimates(Self.shares.map { .quantile($0) }, confidence: report.scenario.run.confidence)
+    }
+
+    /// The middle and the tail of several times on one scale by factors of ten.
+    static func ladder(
+        _ report: FlowReport, name: String, of what: String,
+        _ rows: [(title: String, element: MeasureElement, quantity: QuantityName)]
+    ) -> Figure? {
+        let parts = report.scenario.report.quantiles
+        guard rows.count > 1, parts.count > 1 else { return nil }
+        let found = rows.compactMap { row -> (title: String, figures: [MeasuredFigure])? in
+            let figures = parts.compactMap { report.result.measurement(row.element, row.quantity, .quantile($0)) }
+            return figures.count == parts.count && (figures.last?.value ?? 0) > 0 ? (row.title, figures) : nil
+        }
+        let emphasised = parts.lastIndex { $0 <= 0.95 } ?? 0
+        guard let worst = found.max(by: { $0.figures[emphasised].value < $1.figures[emphasised].value }),
+            found.count > 1
+        else { return nil }
+        let unit = DrawnUnit(report.scenario.unit(ofTimes: found.map { $0.figures[emphasised].value }))
+        let panel = QuantileLadder(
+            title: "",
+            finding: "\(English.percent(parts[emphasised])) of \(worst.title) take at most "
+                + "\(unit.text(worst.figures[emphasised])).",
+            axisTitle: what, unit: unit.name, quantiles: parts.map { English.percent($0) }, emphasised: emphasised,
+            rows: found.map { .init(name: $0.title, values: $0.figures.map { unit.drawn($0) }) }, words: unit.words
+        ).panel
+        return Figure(
+            name: name,
+            title: "How far is the tail? \(English.percent(parts[emphasised])) take up to "
+                + "\(unit.text(worst.figures[emphasised])): \(worst.title)",
+            subtitle: "\(what.prefix(1).uppercased() + what.dropFirst()), \(unit.name), on a scale by factors of ten. "
+                + "Bars: \(English.percent(report.scenario.run.confidence)) intervals.",
+            panels: [panel], columns: 1)
+    }
+}

@@ -1,0 +1,107 @@
+import Figures
+
+/// How a page looks: the sheet of the figures, whose colours the page has too, and its own.
+enum HTMLStyle {
+    static let css = FigureStyle.css + page + answer + tables + small + print
+
+    private static let page = """
+        *{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}\
+        body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 \(FigureStyle.fontFamily);\
+        font-variant-numeric:tabular-nums;overflow-wrap:break-word}\
+        main{max-width:1280px;margin:0 auto;padding:32px 40px 80px}\
+        .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}\
+        header{border-top:4px solid var(--ink);padding-top:14px}.eye{margin:0;font-size:13px;color:var(--ink2)}\
+        h1{font-size:34px;line-height:1.15;letter-spacing:-.015em;margin:6px 0 4px;font-weight:700;text-wrap:balance;\
+        overflow-wrap:anywhere}\
+        .q{font-size:19px;line-height:1.4;color:var(--ink2);margin:0 0 26px;max-width:60em}.q p{margin:0 0 8px}\
+        h2{font-size:23px;line-height:1.25;margin:0 0 10px;letter-spacing:-.01em;font-weight:700}\
+        h3{font-size:20px;line-height:1.28;margin:28px 0 6px;letter-spacing:-.008em;font-weight:680;max-width:44em}\
+        h4,h5{font-size:17px;line-height:1.3;margin:22px 0 6px}h2,h3,h4,h5{text-wrap:balance;overflow-wrap:anywhere}\
+        .figure>:is(h3,h4,h5){font-size:20px;line-height:1.28;margin:0 0 4px;font-weight:680}\
+        .part{font-size:14px;font-weight:600;color:var(--ink2);border-top:4px solid var(--ink);padding-top:12px;\
+        margin:64px 0 28px;max-width:none}\
+        main>section{margin:0 0 48px}.figure{margin:0 0 40px}\
+        p,li{max-width:78ch}p{margin:8px 0}ul,ol{padding-left:1.3em;margin:8px 0}li{margin:3px 0}\
+        code{font:.9em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}\
+        pre{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--grid);\
+        padding:10px 12px;border-radius:4px;overflow-x:auto;margin:10px 0;max-width:100%}pre code{font:inherit}\
+        .remark{border-left:4px solid var(--rule);padding:2px 0 2px 14px;margin:14px 0;max-width:80ch}\
+        .remark.warning{border-color:var(--missed)}.remark p{margin:0}\
+        .note{font-size:13.5px;line-height:1.45;color:var(--ink2);margin:10px 0 0;max-width:90ch}\
+        a{color:var(--data1)}.toc{margin:0 0 40px}.toc ol{columns:3 16em;column-gap:40px;font-size:14.5px}\
+        .short li{font-size:17px;line-height:1.45;margin:8px 0}.short ul{padding-left:1.1em}
+        """
+
+    private static let answer = """
+        .top{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:56px;align-items:start;\
+        margin-bottom:48px}.top>:only-child{grid-column:1/-1}\
+        .big{font-size:23px;line-height:1.38;margin:0 0 20px;letter-spacing:-.005em;text-wrap:pretty}\
+        .big>strong:first-child{display:block;margin-bottom:8px;font-size:27px;line-height:1.22;letter-spacing:-.015em}\
+        .facts{list-style:none;margin:0;padding:0}\
+        .facts li{padding:9px 0;border-top:1px solid var(--rule);font-size:15.5px;line-height:1.45;margin:0}\
+        table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}\
+        .lights{margin-bottom:28px}.lights caption{text-align:left;font-weight:650;font-size:17px;padding-bottom:10px}\
+        .lights th,.lights td{padding:9px 10px 9px 0;text-align:left;border-top:1px solid var(--rule);\
+        vertical-align:middle;font-weight:400}\
+        .lights thead th{border:0;font-size:12.5px;line-height:1.25;color:var(--ink2);vertical-align:bottom;\
+        padding-bottom:6px}.lights tbody th{font-weight:600;overflow-wrap:anywhere}\
+        .nm{display:flex;gap:10px;align-items:center}.lights .ico{flex:none}\
+        .lights .w{font-weight:600;font-size:15px}.lights .w small{display:block;font-weight:400;font-size:12.5px}\
+        .w.met{color:var(--met)}.w.open{color:var(--open)}.w.missed{color:var(--missed)}\
+        .lights .n{text-align:right;white-space:nowrap}.lights .n b{font-size:17px}\
+        .lights td.iv{color:var(--ink2);font-size:14px}.lights small{color:var(--ink2)}\
+        .lights .st{width:28%;padding:0 0 0 14px;height:1px}\
+        .strip{position:relative;display:block;height:100%;min-height:44px}.strip i{position:absolute;display:block}\
+        .strip .tg{top:0;bottom:0;border-left:2px dotted var(--target)}\
+        .strip .iv{top:50%;height:10px;margin-top:-5px;border-radius:2px;opacity:.4;min-width:2px}\
+        .strip .pt{top:50%;width:4px;height:18px;margin:-9px 0 0 -2px;border-radius:1px}\
+        .strip .met{background:var(--met)}.strip .open{background:var(--open)}.strip .missed{background:var(--missed)}\
+        .ax{position:relative;display:block;height:16px}\
+        .ax i{position:absolute;font-style:normal;transform:translateX(-50%);font-size:12px;white-space:nowrap}\
+        .ax i:first-child{transform:none}.ax .t{color:var(--target);font-weight:600}
+        """
+
+    private static let tables = """
+        .scroll{overflow-x:auto;margin:10px 0 14px}.scroll:focus-visible,summary:focus-visible,button:focus-visible,\
+        select:focus-visible{outline:3px solid var(--data1);outline-offset:2px}\
+        .data{font-size:14.5px;width:auto;min-width:min(100%,40em)}\
+        .data th,.data td{text-align:left;padding:7px 18px 7px 0;border-top:1px solid var(--rule);vertical-align:top;\
+        font-weight:400}.data tbody th{font-weight:600;min-width:7em}.data td{min-width:5em;max-width:44em}\
+        .data th,.data td{overflow-wrap:break-word}.data .n{text-align:right;white-space:nowrap;min-width:0}\
+        .data .c{text-align:center}\
+        .data thead th{border-top:0;border-bottom:1px solid var(--axis);font-size:13px;color:var(--ink2);\
+        white-space:normal;vertical-align:bottom;line-height:1.25}\
+        .data small{color:var(--ink2);font-size:12.5px}.data small.ci{display:block;line-height:1.2}\
+        .data tbody tr:hover>*{background:var(--grid)}\
+        .data button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;text-align:inherit}\
+        th[aria-sort] button{color:var(--ink);font-weight:700}\
+        th[aria-sort=descending] button:after{content:" ▼";font-size:9px}\
+        th[aria-sort=ascending] button:after{content:" ▲";font-size:9px}\
+        .choose{font-size:14px;color:var(--ink2);display:flex;flex-wrap:wrap;gap:6px 20px;margin:8px 0 0}\
+        .choose select{font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--axis);\
+        border-radius:3px;padding:2px 4px;max-width:16em}\
+        details{margin:14px 0;border-top:1px solid var(--rule);padding-top:10px}\
+        summary{cursor:pointer;font-weight:600;font-size:15px}
+        """
+
+    private static let small = """
+        @media screen and (max-width:1080px){.top{grid-template-columns:1fr;gap:28px}main{padding:28px 28px 64px}}\
+        @media screen and (max-width:860px){.sortable tbody th{position:sticky;left:0;background:var(--bg);z-index:1}}\
+        @media screen and (max-width:600px){main{padding:18px 16px 48px}h1{font-size:27px}\
+        .q{font-size:17px;margin-bottom:18px}.big{font-size:19px}.big>strong:first-child{font-size:22px}\
+        h2{font-size:21px}h3,.figure>:is(h3,h4,h5){font-size:18px}.data{font-size:13.5px}\
+        .data th,.data td{padding-right:12px}.data tbody th{min-width:5em;max-width:9em}\
+        .lights .iv,.lights .st{display:none}}
+        """
+
+    private static let print = """
+        @media print{@page{margin:14mm 14mm 16mm}body{background:#fff;font-size:10.5pt}\
+        main{max-width:none;padding:0}tr,.remark,.top{break-inside:avoid}h1,h2,h3,h4,h5,summary{break-after:avoid}\
+        .part{break-before:page;margin-top:0}.scroll{overflow:visible}\
+        .data{font-size:8pt;width:100%}.data .n{white-space:normal}\
+        .data th,.data td{padding:4px 8px 4px 0;min-width:0!important}.data small{font-size:7pt}\
+        .toc,.choose{display:none}details>summary{list-style:none}.top{grid-template-columns:5fr 7fr;gap:24px}\
+        .big{font-size:14pt}.big>strong:first-child{font-size:17pt}.lights .st{width:20%}\
+        .data button:after{content:""!important}.strip *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
+        """
+}

@@ -1,0 +1,67 @@
+/// A table of a page: numbers at the right, intervals small below them, long ones closed until they are opened.
+enum HTMLTable {
+    /// More rows than these are folded away.
+    static let most = 12
+
+    /// - Parameter isOpen: whether it is to be seen however long it is.
+    static func text(of table: ReportTable, isOpen: Bool = false) -> String {
+        let whole = text(whole: table)
+        guard !isOpen, table.rows.count > most else { return whole }
+        let summary = "Table of \(Readable.count(table.rows.count)) rows"
+        return folded(HTMLText.plain(summary), whole)
+    }
+
+    /// - Parameter summary: markup.
+    static func folded(_ summary: String, _ inner: String) -> String {
+        "<details><summary>" + summary + "</summary>" + inner + "</details>"
+    }
+
+    private static func text(whole table: ReportTable) -> String {
+        // A heading in each column, so that nobody who hears the table has to guess.
+        let heads = table.columns.map { column in
+            "<th scope=\"col\"" + side(column.alignment) + ">" + HTMLText.line(column.title) + "</th>"
+        }
+        let kind = table.rows.count > 2 ? "data sortable" : "data"
+        var text =
+            "<div class=\"scroll\" tabindex=\"0\"><table class=\"" + kind + "\"><thead><tr>" + heads.joined()
+            + "</tr></thead><tbody>"
+        for row in table.rows {
+            text += "<tr>"
+            for (place, cell) in row.enumerated() {
+                let alignment = table.columns[place].alignment
+                if place == 0, alignment == .left {
+                    text += "<th scope=\"row\">" + HTMLText.line(cell) + "</th>"
+                } else if alignment == .right {
+                    text += "<td class=\"n\">" + number(cell) + "</td>"
+                } else {
+                    text += "<td" + side(alignment) + ">" + HTMLText.line(cell) + "</td>"
+                }
+            }
+            text += "</tr>"
+        }
+        return text + "</tbody></table></div>"
+    }
+
+    private static func side(_ alignment: ReportTable.Alignment) -> String {
+        switch alignment {
+        case .left: ""
+        case .right: " class=\"n\""
+        case .center: " class=\"c\""
+        }
+    }
+
+    /// The half width grey beside its number, an interval grey below it.
+    private static func number(_ cell: ReportText) -> String {
+        let text = HTMLText.line(cell)
+        if text.hasSuffix(")"), let open = text.lastIndex(of: "("), open > text.startIndex {
+            let interval = text[text.index(after: open)...].dropLast()
+            if interval.contains(" to ") {
+                return String(text[..<open]).trimmingTrailingSpaces + "<small class=\"ci\">" + interval + "</small>"
+            }
+        }
+        let parts = text.split(separator: " ± ", maxSplits: 1)
+        guard parts.count == 2 else { return text }
+        let half = parts[1].prefix { $0 != " " }
+        return parts[0] + " <small>± " + half + "</small>" + parts[1].dropFirst(half.count)
+    }
+}

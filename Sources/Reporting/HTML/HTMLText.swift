@@ -1,0 +1,53 @@
+import Figures
+
+/// Text of a report as markup: shown as it was written, whatever it is.
+enum HTMLText {
+    /// One line, with its emphasis.
+    static func line(_ text: ReportText) -> String {
+        text.spans.map { span in
+            switch span {
+            case .plain(let plain): plainLine(plain)
+            case .strong(let plain): element("strong", plainLine(SafeText.oneLine(plain)))
+            case .code(let plain): element("code", plainLine(SafeText.oneLine(plain)))
+            }
+        }.joined()
+    }
+
+    /// Running text; a blank line begins a new paragraph.
+    static func paragraphs(_ text: ReportText) -> String {
+        paragraphs(of: text).map { "<p>" + $0 + "</p>" }.joined()
+    }
+
+    /// A line without emphasis, for an attribute or a title.
+    static func plain(_ text: ReportText) -> String { MarkupText.escaped(SafeText.oneLine(text.plain)) }
+
+    static func plain(_ text: String) -> String { MarkupText.escaped(SafeText.oneLine(text)) }
+
+    /// Lines that stay lines.
+    static func code(_ text: String) -> String {
+        VisibleText.text(text.trimmingLineBreaks).split(separator: "\n", omittingEmptySubsequences: false)
+            .map { MarkupText.escaped($0) }.joined(separator: "\n")
+    }
+
+    private static func paragraphs(of text: ReportText) -> [String] {
+        var parts = [""]
+        for span in text.spans {
+            guard case .plain(let plain) = span else {
+                parts[parts.count - 1] += line(ReportText(spans: [span]))
+                continue
+            }
+            let pieces = SafeText.visible(plain).split(separator: "\n\n", omittingEmptySubsequences: false)
+            for (place, piece) in pieces.enumerated() {
+                if place > 0 { parts.append("") }
+                parts[parts.count - 1] += MarkupText.escaped(piece)
+            }
+        }
+        return parts.filter { $0.contains { !$0.isWhitespace } }
+    }
+
+    private static func plainLine(_ text: String) -> String { MarkupText.escaped(SafeText.visible(text)) }
+
+    private static func element(_ name: String, _ inner: String) -> String {
+        inner.isEmpty ? "" : "<" + name + ">" + inner + "</" + name + ">"
+    }
+}

@@ -1,0 +1,91 @@
+import Figures
+
+/// Writes a report as one page: nothing is asked of anywhere, it reads without a script, in light, in dark and in print.
+public struct HTMLWriter {
+    private var body = ""
+    private var figures = 0
+
+    private init() {}
+
+    /// The whole file, ending in a line break.
+    public static func text(of report: Report) -> String {
+        var writer = HTMLWriter()
+        writer.write(report)
+        return """
+            <!doctype html>
+            <html lang="en"><head><meta charset="utf-8">\
+            <meta name="viewport" content="width=device-width, initial-scale=1">\
+            <meta name="generator" content="Redomat"><title>\(HTMLText.plain(report.title))</title>
+            <style>\(HTMLStyle.css)</style></head>
+            <body><main>
+            \(writer.body)</main>
+            <script>\(HTMLScript.text)</script></body></html>
+
+            """
+    }
+
+    private mutating func write(_ report: Report) {
+        body += "<header>"
+        let kind = HTMLText.line(report.kind)
+        if !kind.isEmpty { body += "<p class=\"eye\">" + kind + "</p>" }
+        body += "<h1>" + HTMLText.line(report.title) + "</h1>"
+        // The question is set larger than what else is said before.
+        for (place, block) in report.introduction.enumerated() {
+            if place == 0, case .paragraph(let text) = block {
+                body += "<div class=\"q\">" + HTMLText.paragraphs(text) + "</div>"
+            } else {
+                write(block, level: 2)
+            }
+        }
+        body += "</header>\n"
+        if let answer = report.answer { body += HTMLAnswer.text(of: answer) + "\n" }
+        if report.sections.count > 4 { writeContents(report.sections) }
+        var isForAnalyst = false
+        for (place, section) in report.sections.enumerated() {
+            if section.isForAnalyst, !isForAnalyst {
+                isForAnalyst = true
+                body += "<p class=\"part\">For the analyst</p>\n"
+            }
+            body += "<section id=\"s\(place + 1)\"" + (place == 0 ? " class=\"short\">" : ">")
+            write(section, level: 2)
+            body += "</section>\n"
+        }
+    }
+
+    private mutating func writeContents(_ sections: [ReportSection]) {
+        let lines = sections.enumerated().map { "<li><a href=\"#s\($0 + 1)\">\(HTMLText.line($1.heading))</a></li>" }
+        body +=
+            "<nav aria-label=\"Contents\"><details class=\"toc\"><summary>Contents</summary><ol>" + lines.joined()
+            + "</ol></details></nav>\n"
+    }
+
+    private mutating func write(_ section: ReportSection, level: Int) {
+        let name = "h\(min(level, 5))"
+        body += "<" + name + ">" + HTMLText.line(section.heading) + "</" + name + ">"
+        for block in section.blocks { write(block, level: level + 1) }
+        for subsection in section.subsections { write(subsection, level: level + 1) }
+    }
+
+    private mutating func write(_ block: ReportBlock, level: Int, isFolded: Bool = false) {
+        switch block {
+        case .paragraph(let text): body += HTMLText.paragraphs(text)
+        case .bullets(let items):
+            if !items.isEmpty { body += "<ul>" + items.map { "<li>" + HTMLText.line($0) + "</li>" }.joined() + "</ul>" }
+        case .table(let table): body += HTMLTable.text(of: table, isOpen: isFolded)
+        case .figure(let figure):
+            figures += 1
+            body += SVGWriter().fragment(figure, prefix: "f\(figures)", level: level)
+        case .folded(let title, let blocks):
+            body += "<details><summary>" + HTMLText.line(title) + "</summary>"
+            for block in blocks { write(block, level: level, isFolded: true) }
+            body += "</details>"
+        case .code(let code, _): body += "<pre tabindex=\"0\"><code>" + HTMLText.code(code) + "</code></pre>"
+        case .note(let text): body += remark("note", "Note", text)
+        case .warning(let text): body += remark("warning", "Warning", text)
+        }
+    }
+
+    private func remark(_ kind: String, _ word: String, _ text: ReportText) -> String {
+        "<div class=\"remark \(kind)\"><p><strong>\(word):</strong> " + HTMLText.line(text) + "</p></div>"
+    }
+}

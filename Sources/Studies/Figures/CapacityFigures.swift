@@ -1,0 +1,129 @@
+import Experiments
+import Figures
+import Reporting
+import Scenarios
+
+/// What more or less of what is varied leads to, beside the target.
+struct CapacityFigures {
+    let found: CapacityOutcome
+    let report: ExperimentReport
+    private var plan: CapacityPlan { found.plan }
+
+    init(_ found: CapacityOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+
+    func figures() -> [Figure] {
+        switch plan.factors.count {
+        case 1: curve().map { [$0] } ?? []
+        case 2: plan.targets.indices.prefix(3).compactMap { map($0) }
+        default: []
+        }
+    }
+
+    private var answerText: String {
+        guard let answer = found.answer else {
+            return found.isUnattainable ? "nothing within the range is enough" : "it is open"
+        }
+        return "\(found.grid.experimentCase(answer).name) is enough"
+    }
+
+    private func verdict(_ design: CapacityOutcome.Design, _ target: Int) -> Verdict? {
+        switch design.targets?[target] ?? design.verdict {
+        case .met: .met
+        case .missed: .missed
+        case .undecided: .open
+        case nil: nil
+        }
+    }
+
+    private func estimate(_ design: CapacityOutcome.Design, _ target: Int) -> Estimate? {
+        design.point.estimate(found.targets.shown[target], confidence: found.confidence)
+    }
+
+    /// The bound as a line, and on which side of it the goal is; nil for what has two.
+    private func line(_ target: Int) -> (value: Double, isBelow: Bool)? {
+        switch plan.targets[target].bound {
+        case .atMost(let bound): (bound, true)
+        case .atLeast(let bound): (bound, false)
+        case .between, .equals: nil
+        }
+    }
+
+    private func unit(_ target: Int) -> DrawnUnit {
+        let values = found.designs.compactMap { estimate($0, target)?.value }.sorted()
+        // The unit of the target, not of the designs that fail by far.
+        let middle = line(target).map { [$0.value] } ?? values.suffix(1).map { $0 }
+        return report.format.drawn(plan.targets[target].measure, middle)
+    }
+
+    // MARK: one factor
+
+    private func curve() -> Figure? {
+        let factor = plan.factors[0]
+        let panels = plan.targets.indices.prefix(9).map { target -> Panel in
+            let (unit, line) = (unit(target), line(target))
+            let measure = report.format.title(plan.targets[target].measure)
+            let choices = found.designs.map { design -> DecisionCurve.Choice in
+                let value = estimate(design, target)
+                let isAnswer = design.number == found.answer
+                return DecisionCurve.Choice(
+                    at: found.grid.value(0, of: design.number), value: unit.drawn(value),
+                    verdict: verdict(design, target),
+                    label: isAnswer ? unit.text(value?.value) : nil)
+            }
+            // A design that fails by far would leave the others no room.
+            let near = line.map { $0.value * unit.factor * 4 }
+            let highest = choices.map { $0.value.upper ?? $0.value.value }.filter(\.isFinite).max() ?? 0
+            return DecisionCurve(
+                title: plan.targets.count > 1 ? measure : "",
+                fact: plan.targets.count > 1 ? plan.targets[target].text : "",
+                finding: "\(measure): \(answerText).", axisTitle: title(factor), unit: unit.name,
+                target: line.map {
+                    Target($0.value * unit.factor, label: "target \(unit.text($0.value))")
+                },
+                isGoalBelow: line?.isBelow ?? true, choices: choices,
+                top: near.flatMap { $0 < highest && $0 > 0 ? $0 : nil }
+            ).panel
+        }
+        guard !panels.isEmpty else { return nil }
+        return Figure(
+            name: "capacity",
+            title: "How much is enough? \(answerText.prefix(1).uppercased() + answerText.dropFirst())",
+            subtitle:
+                "By \(title(factor)); bars: \(English.percent(found.confidence)) intervals. Discs: met. Diamonds: too "
+                + "close to call. Squares: missed.",
+            panels: Array(panels))
+    }
+
+    private func title(_ factor: Factor) -> String { report.scenario.title(ofParameter: factor.path) }
+
+    // MARK: two factors
+
+    private func map(_ target: Int) -> Figure? {
+        let (rows, columns) = (plan.factors[0], plan.factors[1])
+        guard rows.levels.count <= 24, columns.levels.count <= 24, let line = line(target) else { return nil }
+        let unit = unit(target)
+        let values = rows.levels.indices.map { row in
+            columns.levels.indices.map { column -> Double? in
+                let number = row * columns.levels.count + column
+                return found.design(number).flatMap { estimate($0, target)?.value }.map { $0 * unit.factor }
+            }
+        }
+        let bound = line.value * unit.factor
+        let title = report.format.title(plan.targets[target].measure)
+        let panel = HeatMap(
+            title: "", finding: "\(title): \(answerText).",
+            rows: rows.levels.indices.map { rows.override($0).valueText },
+            columns: columns.levels.indices.map { columns.override($0).valueText }, values: values,
+            cuts: line.isBelow
+                ? [0.5, 0.75, 1, 1.5, 2].map { $0 * bound } : [0.25, 0.5, 0.75, 0.9, 1].map { $0 * bound },
+            words: unit.words
+        ).panel
+        let name = plan.targets.count > 1 ? "capacity-\(target + 1)" : "capacity"
+        return Figure(
+            name: name, title: "How much is enough? \(answerText.prefix(1).uppercased() + answerText.dropFirst())",
+            subtitle: "\(title)\(unit.name.isEmpty ? "" : ", " + unit.name), by \(self.title(rows)) (rows) and "
+                + "\(self.title(columns)) (columns); the target is \(plan.targets[target].text). Empty: not simulated, "
+                + "since others decide it.",
+            panels: [panel], columns: 1)
+    }
+}

@@ -1,0 +1,73 @@
+import Experiments
+import Figures
+import Reporting
+import Scenarios
+import Statistics
+
+/// Who is better, and whether that is certain: differences from one case, a figure for each measure.
+struct CompareFigures {
+    let found: CompareOutcome
+    let report: ExperimentReport
+
+    init(_ found: CompareOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+
+    /// More figures than these are a wall; the tables have them all.
+    private static let most = 4
+    private static let mostRows = 40
+
+    func figures() -> [Figure] {
+        report.measures.indices.compactMap { figure($0) }.prefix(Self.most).map { $0 }
+    }
+
+    /// What the others are held against.
+    private var reference: Int { if case .with(let index) = found.plan.pairing { index } else { 0 } }
+
+    private func rows(_ measure: Int) -> (rows: [SimultaneousDifferences.Row], count: Int) {
+        if let rows = found.againstFirst[measure]?.rows { return (rows, rows.count) }
+        let all = found.differences[measure]?.rows ?? []
+        return (all.filter { $0.a == reference }, found.differences.compactMap { $0?.rows.count }.max() ?? 1)
+    }
+
+    private func figure(_ measure: Int) -> Figure? {
+        let asked = report.measures[measure]
+        let (rows, count) = rows(measure)
+        guard !rows.isEmpty, rows.count <= Self.mostRows, asked.statistic != .maximum else { return nil }
+        let unit = report.format.drawnDifference(asked, rows.map(\.paired.difference))
+        let drawn = rows.map { row -> Differences.Row in
+            let own = found.interval(row, of: count)
+            let value = DrawnValue(
+                row.paired.difference * unit.factor, lower: own.lower * unit.factor, upper: own.upper * unit.factor)
+            return Differences.Row(
+                name: found.points[row.b].name, value: value,
+                text: report.format.bare(row.paired.difference, halfWidth: own.halfWidth, unit),
+                interval: "\(report.format.bare(own.lower, halfWidth: own.halfWidth, unit)) to "
+                    + report.format.bare(own.upper, halfWidth: own.halfWidth, unit),
+                isHighlighted: row.verdict == .lower || row.verdict == .higher)
+        }
+        let name = found.points[reference].name
+        let title = report.format.title(asked)
+        let panel = Differences(
+            title: "", finding: answer(rows, title, name), zero: name, axisTitle: "\(title), less that of \(name)",
+            unit: unit.name, headings: ["difference", "\(English.percent(report.plan.confidence)) interval"],
+            rows: drawn
+        ).panel
+        return Figure(
+            name: "differences-\(measure + 1)",
+            title: "Which is better, and is it certain? \(answer(rows, title, name))",
+            subtitle: "Difference of \(title) from \(name), on the same "
+                + "\(report.scenario.words.customer().many) in every case. Bars: intervals that hold together with "
+                + "\(English.percent(report.plan.confidence)); strong where the difference is certain.",
+            panels: [panel], columns: 1)
+    }
+
+    /// The case that is certainly lowest or highest, or how many differ at all.
+    private func answer(_ rows: [SimultaneousDifferences.Row], _ title: String, _ reference: String) -> String {
+        let certain = rows.filter { $0.verdict == .lower || $0.verdict == .higher }
+        guard let most = certain.max(by: { $0.paired.difference.magnitude < $1.paired.difference.magnitude }) else {
+            let isSame = rows.allSatisfy { $0.verdict == .equal }
+            return isSame ? "\(title) is the same in all" : "\(title) is not shown to differ"
+        }
+        let word = most.verdict == .lower ? "lower" : "higher"
+        return "\(title) is \(word) in \(found.points[most.b].name) than in \(reference)"
+    }
+}
