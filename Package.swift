@@ -45,6 +45,8 @@ let package = Package(
         .systemLibrary(name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"])]),
         // It comes without a description for pkg-config.
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"])]),
+        // It comes without a description for pkg-config that clang would take.
+        .systemLibrary(name: "CXLSX", providers: [.apt(["libxlsxwriter-dev"])]),
         // Its own malloc, for the command alone.
         .target(name: "MemoryRefusal"),
         // Numbers that users write or laws draw, made whole.
@@ -57,6 +59,7 @@ let package = Package(
         module("Statistics", ["CheckedNumbers", "NumericalMethods", "SimulationKernel"]),
         module("Figures", ["CheckedNumbers"]),
         module("Reporting", ["CheckedNumbers", "Figures", "SystemAccess"]),
+        module("Workbooks", ["CXLSX", "Reporting"]),
         module("ScenarioReading", ["SystemAccess", .product(name: "Yams", package: "Yams")]),
         // 2  domains; none imports another
         module("FlowNetworks", ["CheckedNumbers", "SimulationKernel"]),
@@ -125,7 +128,7 @@ let package = Package(
                 "CheckedNumbers",
                 "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies", "SurveyScenarios", "SurveyStudies",
                 "Scenarios", "Studies", "ScenarioReading", "Experiments", "QueueingTheory", "Reporting",
-                "SimulationKernel", "SystemAccess", "MemoryRefusal",
+                "SimulationKernel", "SystemAccess", "MemoryRefusal", "Workbooks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -140,6 +143,7 @@ let package = Package(
         tests(of: "Statistics", ["SimulationKernel"], exclude: ["Fitting/Data"]),
         tests(of: "SystemAccess"),
         tests(of: "Reporting", ["SystemAccess"]),
+        tests(of: "Workbooks", ["Reporting"]),
         tests(of: "Figures", exclude: ["Golden"]),
         tests(of: "ScenarioReading"),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),

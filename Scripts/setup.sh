@@ -28,19 +28,23 @@ check_swift() {
 # pkg-config knows nothing of GLPK: whether the compiler finds its header.
 has_glpk() { echo '#include <glpk.h>' | clang -E -x c - >/dev/null 2>&1; }
 
+has_xlsxwriter() { echo '#include <xlsxwriter.h>' | clang -E -x c - >/dev/null 2>&1; }
+
 # What is missing, as names of Debian packages.
 missing_packages() {
     command -v git >/dev/null || echo git ca-certificates
     command -v pkg-config >/dev/null || echo pkg-config
     { command -v pkg-config >/dev/null && pkg-config --exists gsl; } || echo libgsl-dev
     has_glpk || echo libglpk-dev
+    has_xlsxwriter || echo libxlsxwriter-dev
 }
 
 install_packages() {
     command -v apt-get >/dev/null || fail \
         "missing: $*" \
-        "There is no apt-get here to install them with. Install the GNU Scientific Library and GLPK with their headers" \
-        "(gsl-devel and glpk-devel on Fedora, gsl and glpk on Arch), pkg-config and git, then try again."
+        "There is no apt-get here to install them with. Install the GNU Scientific Library, GLPK and libxlsxwriter with" \
+        "their headers (gsl-devel, glpk-devel and libxlsxwriter-devel on Fedora; gsl, glpk and libxlsxwriter on Arch)," \
+        "pkg-config and git, then try again."
     can_become_root || fail \
         "missing: $*" \
         "Installing them needs root. Run this once, then try again:" \
@@ -72,5 +76,6 @@ if [ "${#packages[@]}" -gt 0 ]; then
     install_packages "${packages[@]}"
     pkg-config --exists gsl || fail "libgsl-dev is installed, but pkg-config does not find gsl"
     has_glpk || fail "libglpk-dev is installed, but the compiler does not find glpk.h"
+    has_xlsxwriter || fail "libxlsxwriter-dev is installed, but the compiler does not find xlsxwriter.h"
 fi
 fetch_dependencies

@@ -29,11 +29,13 @@ public struct Scenario: Sendable {
     public var simulatedKeys: [FlatKey] = []
     /// Named formulas over measures, in the file's order.
     public var measures: [Formula] = []
+    /// What the report shows lights for, in the file's order; none in a variant.
+    public var targets: [MeasureTarget] = []
     /// In the file's order; none in a variant.
     public var experiments: [ExperimentPlan] = []
     /// In the file's order; none in a variant.
     public var expectations: [Expectation] = []
-    /// Every measure that precision, formulas, experiments and expectations ask for, each once, in the file's order.
+    /// Every measure that precision, targets, formulas, experiments and expectations ask for, each once, in the file's order.
     public var askedMeasures: [MeasureName] = []
     /// Shares that the scenario takes from others, such as surveys, in the file's order; none in a variant.
     public var takenShares: [TakenShare] = []

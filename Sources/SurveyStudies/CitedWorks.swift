@@ -82,7 +82,7 @@ enum CitedWorks {
         case .table(let table): table.columns.map(\.title.plain) + table.rows.flatMap { $0.map(\.plain) }
         case .figure(let figure): [figure.description]
         case .folded(let title, let blocks): [title.plain] + blocks.flatMap(words)
-        case .code: []
+        case .code, .replay: []
         }
     }
 }

@@ -8,6 +8,20 @@ extension FlowNetwork {
             || anyStep { $0.visits.contains { $0.station == index && $0.patience != nil } }
     }
 
+    /// Whether anybody can have to wait at a station: not where all are served at once, nor where nobody has a place to
+    /// wait.
+    public func canWait(at index: Int) -> Bool {
+        let station = stations[index]
+        if case .processorSharing(atMost: nil) = station.discipline { return false }
+        switch station.servers {
+        case .unlimited: return false
+        case .count(let servers):
+            guard let capacity = station.capacity else { return true }
+            return capacity > servers || station.breakdowns != nil || !station.initial.isEmpty
+        case .schedule, .groups: return true
+        }
+    }
+
     /// Whether anybody may leave with an outcome, at a station or because a flow says so; of those that a network adds
     /// that is taken for granted.
     public func canEnd(as outcome: Int) -> Bool {

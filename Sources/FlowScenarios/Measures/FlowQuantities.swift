@@ -124,6 +124,12 @@ extension FlowQuantities: Catalogue {
             + (disturbances.isEmpty ? [] : [.recovery]) + network.records.map { MeasureElement($0.name) }
     }
 
+    package var places: [MeasureElement] {
+        let apis = Set(network.stations.compactMap(\.information?.api?.station))
+        return network.stations.indices.filter { network.canWait(at: $0) && !apis.contains($0) }
+            .map { MeasureElement(network.stations[$0].name) }
+    }
+
     package var blocks: [Block] {
         var result: [Block] = []
         for station in network.stations.indices { result += blocks(ofStation: station) }

@@ -78,7 +78,8 @@ struct DayFigures {
             subtitle: (part == nil
                 ? "How long those who come in the hour wait on average, \(unit.name)."
                 : "\(partName) of those who come in the hour wait at most so many \(unit.name) (strong line), and they "
-                    + "wait on average (faint line).") + " Shaded: \(confidence) intervals.",
+                    + "wait on average (faint line).") + " Shaded: \(confidence) intervals."
+                + (stations.contains { target($0, unit) != nil } ? " Dotted: the target." : ""),
             notes: left > 0
                 ? ["\(Readable.count(left)) more \(English.agreeing(left, "station has", "stations have")) less."] : [],
             panels: panels)
@@ -97,8 +98,13 @@ struct DayFigures {
         }
         return LinesOverTime(
             title: report.title(station), fact: servers(station), finding: finding ?? "", unit: unit.name,
-            series: [upper, mean].compactMap { $0 }, words: unit.words
+            target: target(station, unit), series: [upper, mean].compactMap { $0 }, words: unit.words
         ).panel
+    }
+
+    /// What the scenario wants of the quantile that is drawn, whatever the window.
+    private func target(_ station: Station, _ unit: DrawnUnit) -> Target? {
+        report.target(station.element, word).map { Target($0 * unit.factor, label: "target \(unit.text($0))") }
     }
 
     // MARK: where and when at a glance
@@ -214,7 +220,7 @@ struct DayFigures {
     private func servers(_ station: Station) -> String {
         let noun = report.reader.server(at: station.name)
         switch station.servers {
-        case .count(let number): return "\(number) \(number == 1 ? noun.one : noun.many)"
+        case .count(let number): return "\(number) " + (number == 1 ? noun.one : noun.many)
         case .unlimited: return ""
         case .schedule, .groups: return "\(noun.many) by schedule"
         }

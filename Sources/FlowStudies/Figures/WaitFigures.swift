@@ -42,7 +42,8 @@ struct WaitFigures {
         let name = report.title(first.station)
         let panel = CumulativeCurve(
             title: "", finding: "At \(name) 95% wait at most \(unit.text(first.figure)).",
-            axisTitle: "waited at most", unit: unit.name, curves: Array(curves)
+            axisTitle: "waited at most", unit: unit.name, target: target(worst.map(\.station), unit),
+            curves: Array(curves)
         ).panel
         return Figure(
             name: "wait-distribution",
@@ -51,6 +52,13 @@ struct WaitFigures {
                 "Share of \(report.customers) who waited at most so many \(unit.name), over the whole period. Dots: "
                 + "95% quantiles. Shaded: \(English.percent(report.scenario.run.confidence)) intervals.",
             panels: [panel], columns: 1)
+    }
+
+    /// Where the same is wanted of all that are drawn.
+    private func target(_ stations: [Station], _ unit: DrawnUnit) -> Target? {
+        let wanted = Set(stations.map { report.target($0.element, .quantile(0.95)) })
+        guard wanted.count == 1, let value = wanted.first ?? nil else { return nil }
+        return Target(value * unit.factor, label: "target: 95% within \(unit.text(value))")
     }
 
     private func quantiles(_ station: Station) -> [Estimate?]? {

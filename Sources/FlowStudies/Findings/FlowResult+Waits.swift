@@ -73,18 +73,7 @@ extension FlowResult {
 
     /// Whether people can wait there: not where nobody waits, and not where an app's requests do.
     func isWaitedAt(_ index: Int) -> Bool {
-        let station = stations[index]
-        if case .processorSharing(atMost: nil) = station.discipline { return false }
-        switch station.servers {
-        case .unlimited: return false
-        case .count(let servers):
-            if let capacity = station.capacity, capacity <= servers, station.breakdowns == nil, station.initial.isEmpty
-            {
-                return false
-            }
-        case .schedule, .groups: break
-        }
-        return !answersPolls(index)
+        run.network.canWait(at: index) && !answersPolls(index)
     }
 
     /// Whether nobody but an app's requests comes there.

@@ -40,6 +40,15 @@ extension FlowReport {
         return figures.map { estimate($0, in: unit) }
     }
 
+    /// The most that the scenario wants of a station's wait, of all classes; nil where it says nothing.
+    func target(_ station: MeasureElement, _ word: FigureWord) -> Double? {
+        scenario.targets.first { target in
+            let measure = target.measure
+            return measure.element == station && measure.quantity == .wait && measure.statisticText == word.rawValue
+                && measure.customerClass == MeasureName.everybody && measure.window == nil
+        }?.bound.value
+    }
+
     // MARK: columns
 
     /// The cells of a column: times in the one unit that fits the largest of them.

@@ -17,10 +17,18 @@ struct FlowReport {
 
     func report() -> Report {
         let introduction = parts.introduction() + cautions()
-        var sections = [ReportSection("In short", .bullets(result.mainFindings.map { $0.words(self) }))]
+        var told = result.mainFindings.map { $0.words(self) }
+        // What stands on the first screen is not told again below.
+        let answer = targets.answer(Array(told.prefix(Self.mostFacts)))
+        if answer != nil { told.removeFirst(min(told.count, Self.mostFacts)) }
+        var sections: [ReportSection] = []
+        if answer == nil || !told.isEmpty {
+            sections.append(ReportSection(answer == nil ? "In short" : "Also found", .bullets(told)))
+        }
         if let expectations = parts.expectations(result.expectations) { sections.append(expectations) }
         let day = DayFigures(self).figures()
         if !day.isEmpty { sections.append(ReportSection("Hour by hour", day.map { .figure($0) })) }
+        if let replay = replay() { sections.append(ReportSection("One of them, to watch", .replay(replay))) }
         sections.append(ReportSection("Assumptions", scenario.assumptionBlocks))
         sections.append(ReportSection("What was simulated", [], subsections: whatWasSimulated()).forAnalyst)
         sections.append(
@@ -34,7 +42,15 @@ struct FlowReport {
         sections.append(ReportSection("Words", words()))
         return Report(
             kind: ReportText("Capacity report, \(parts.extent)"), title: ReportText(scenario.headline),
-            introduction: introduction, sections: sections)
+            introduction: introduction, answer: answer, sections: sections)
+    }
+
+    /// More beside the answer are no first screen.
+    private static let mostFacts = 4
+
+    /// What became of the scenario's targets.
+    var targets: TargetAnswer {
+        TargetAnswer(scenario, result.targetFindings(scenario, replications: run.finished))
     }
 
     /// Which figures have no interval, and why.

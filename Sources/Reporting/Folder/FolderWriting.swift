@@ -123,6 +123,7 @@ struct FolderWriting {
             var file = try ExclusiveFile(path, shown: shown)
             switch content {
             case .bytes(let bytes): try file.write(bytes)
+            case .table(let table): try file.write(Array(table.text.utf8))
             case .text(let make): try file.write(Array(make().utf8))
             case .pieces(let pieces):
                 // After a failure the rest is not even made.

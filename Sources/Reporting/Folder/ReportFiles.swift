@@ -10,6 +10,7 @@ public struct ReportFiles: Sendable {
         case bytes([UInt8])
         case pieces(FilePieces)
         case text(@Sendable () -> String)
+        case table(CSVFile)
 
         /// All of it.
         var all: [UInt8] {
@@ -20,6 +21,7 @@ public struct ReportFiles: Sendable {
                 pieces.forEach { result += $0 }
                 return result
             case .text(let make): return Array(make().utf8)
+            case .table(let table): return Array(table.text.utf8)
             }
         }
     }
@@ -53,7 +55,15 @@ public struct ReportFiles: Sendable {
         files.append((path, content))
     }
 
-    public mutating func add(_ path: String, _ table: CSVFile) { add(path, table.text) }
+    public mutating func add(_ path: String, _ table: CSVFile) { add(path, .table(table)) }
+
+    /// Adds a file that is there already.
+    public mutating func add(_ path: String, _ bytes: [UInt8]) { add(path, .bytes(bytes)) }
+
+    /// The tables, but for those that are made piece by piece, as they are too large for people.
+    public var tables: [(path: String, table: CSVFile)] {
+        files.compactMap { file in if case .table(let table) = file.content { (file.path, table) } else { nil } }
+    }
 
     /// Adds a report as `report.md` and `report.html`, and each of its figures as `figures/NAME.svg`.
     /// - Precondition: no two figures have one name.

@@ -2,35 +2,54 @@
 enum HTMLScript {
     /// Columns sort when their heading is pressed, numbers by the number they begin with, the largest first; long
     /// tables can be cut to one value of a column of words; what is folded opens for print.
-    static let text = """
-        (function(){'use strict';
-        function val(c){var t=c.textContent.replace(/[\\u202f\\u2009\\u00a0]/g,'').replace(/\\u2212/g,'-').trim();\
-        if(!c.classList.contains('n'))return t.toLowerCase();\
-        var m=/^[^\\d-]{0,4}(-?[\\d.,]+(?:e-?\\d+)?)/.exec(t);return m?parseFloat(m[1].replace(/,/g,'')):-Infinity}
-        function cmp(a,b){return typeof a==='string'||typeof b==='string'?String(a).localeCompare(String(b),undefined,\
-        {numeric:true}):a-b}
-        document.querySelectorAll('table.sortable').forEach(function(t){var b=t.tBodies[0],hs=t.tHead.rows[0].cells;
-        Array.prototype.forEach.call(hs,function(h,i){var x=document.createElement('button');x.type='button';\
-        while(h.firstChild)x.appendChild(h.firstChild);h.appendChild(x);
-        x.onclick=function(){var num=h.classList.contains('n'),s=h.getAttribute('aria-sort'),\
-        up=s?s==='descending':!num;
-        Array.prototype.forEach.call(hs,function(o){o.removeAttribute('aria-sort')});\
-        h.setAttribute('aria-sort',up?'ascending':'descending');
-        Array.from(b.rows).map(function(r){return[val(r.cells[i]),r]}).sort(function(p,q){return cmp(p[0],q[0])*\
-        (up?1:-1)}).forEach(function(p){b.appendChild(p[1])})}});
-        if(b.rows.length<13)return;var box=document.createElement('p');box.className='choose';var picks=[];
-        Array.prototype.forEach.call(hs,function(h,i){if(h.classList.contains('n'))return;var seen=[];\
-        Array.from(b.rows).forEach(function(r){var v=r.cells[i].textContent;if(seen.indexOf(v)<0)seen.push(v)});
-        if(seen.length<2||seen.length>60||seen.length>b.rows.length/2)return;var l=document.createElement('label'),\
-        s=document.createElement('select');l.textContent=h.textContent+' ';
-        ['all'].concat(seen).forEach(function(v,k){var o=document.createElement('option');o.textContent=v||'\\u2013';\
-        o.value=k;s.appendChild(o)});
-        picks.push([i,s,seen]);l.appendChild(s);box.appendChild(l);s.onchange=function(){Array.from(b.rows)\
-        .forEach(function(r){r.hidden=picks.some(function(p){return p[1].value!=='0'&&\
-        r.cells[p[0]].textContent!==p[2][p[1].value-1]})})}});
-        if(picks.length)t.parentNode.parentNode.insertBefore(box,t.parentNode)});
-        addEventListener('beforeprint',function(){document.querySelectorAll('details:not(.toc)').forEach(function(d){\
-        d.open=true})});
-        })();
+    static func text(hasReplay: Bool) -> String {
+        "(function(){'use strict';\n" + tables + (hasReplay ? "\n" + replay : "") + "\n})();"
+    }
+
+    private static let tables = """
+        function value(cell){
+        var text=cell.textContent.replace(/[\\u202f\\u2009\\u00a0]/g,'').replace(/\\u2212/g,'-').trim();
+        if(!cell.classList.contains('n'))return text.toLowerCase();
+        var m=/^[^\\d-]{0,4}(-?[\\d.,]+(?:e-?\\d+)?)/.exec(text);
+        return m?parseFloat(m[1].replace(/,/g,'')):-Infinity}
+        function compare(a,b){
+        if(typeof a==='number'&&typeof b==='number')return a<b?-1:a>b?1:0;
+        return String(a).localeCompare(String(b),undefined,{numeric:true})}
+        function element(name,text){var e=document.createElement(name);if(text)e.textContent=text;return e}
+        document.querySelectorAll('table.sortable').forEach(function(table){
+        var body=table.tBodies[0],heads=Array.from(table.tHead.rows[0].cells),picks=[],box=element('p');
+        heads.forEach(function(head,i){
+        var button=element('button');
+        button.type='button';
+        while(head.firstChild)button.appendChild(head.firstChild);
+        head.appendChild(button);
+        button.onclick=function(){
+        var sorted=head.getAttribute('aria-sort'),up=sorted?sorted==='descending':!head.classList.contains('n');
+        heads.forEach(function(h){h.removeAttribute('aria-sort')});
+        head.setAttribute('aria-sort',up?'ascending':'descending');
+        Array.from(body.rows).map(function(r){return[value(r.cells[i]),r]})
+        .sort(function(p,q){return compare(p[0],q[0])*(up?1:-1)}).forEach(function(p){body.appendChild(p[1])})}});
+        if(body.rows.length<13)return;
+        function show(){Array.from(body.rows).forEach(function(r){r.hidden=picks.some(function(p){
+        return p.select.value!=='0'&&r.cells[p.column].textContent!==p.values[p.select.value-1]})})}
+        heads.forEach(function(head,i){
+        if(head.classList.contains('n'))return;
+        var values=[],label=element('label',head.textContent+' '),select=element('select');
+        Array.from(body.rows).forEach(function(r){
+        var v=r.cells[i].textContent;
+        if(values.indexOf(v)<0)values.push(v)});
+        if(values.length<2||values.length>60||values.length>body.rows.length/2)return;
+        ['all'].concat(values).forEach(function(v,k){
+        var option=element('option',v||'\\u2013');
+        option.value=k;
+        select.appendChild(option)});
+        picks.push({column:i,select:select,values:values});
+        select.onchange=show;
+        label.appendChild(select);
+        box.appendChild(label)});
+        box.className='choose';
+        if(picks.length)table.parentNode.parentNode.insertBefore(box,table.parentNode)});
+        addEventListener('beforeprint',function(){
+        document.querySelectorAll('details:not(.toc)').forEach(function(d){d.open=true})});
         """
 }

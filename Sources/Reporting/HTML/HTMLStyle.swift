@@ -20,7 +20,7 @@ enum HTMLStyle {
         .figure>:is(h3,h4,h5){font-size:20px;line-height:1.28;margin:0 0 4px;font-weight:680}\
         .part{font-size:14px;font-weight:600;color:var(--ink2);border-top:4px solid var(--ink);padding-top:12px;\
         margin:64px 0 28px;max-width:none}\
-        main>section{margin:0 0 48px}.figure{margin:0 0 40px}\
+        main>section{margin:0 0 48px}.figure{margin:28px 0 40px}h2+.figure,h3+.figure{margin-top:8px}\
         p,li{max-width:78ch}p{margin:8px 0}ul,ol{padding-left:1.3em;margin:8px 0}li{margin:3px 0}\
         code{font:.9em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}\
         pre{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--grid);\
@@ -44,7 +44,7 @@ enum HTMLStyle {
         .lights th,.lights td{padding:9px 10px 9px 0;text-align:left;border-top:1px solid var(--rule);\
         vertical-align:middle;font-weight:400}\
         .lights thead th{border:0;font-size:12.5px;line-height:1.25;color:var(--ink2);vertical-align:bottom;\
-        padding-bottom:6px}.lights tbody th{font-weight:600;overflow-wrap:anywhere}\
+        padding-bottom:6px}.lights tbody th{font-weight:600}\
         .nm{display:flex;gap:10px;align-items:center}.lights .ico{flex:none}\
         .lights .w{font-weight:600;font-size:15px}.lights .w small{display:block;font-weight:400;font-size:12.5px}\
         .w.met{color:var(--met)}.w.open{color:var(--open)}.w.missed{color:var(--missed)}\

@@ -45,7 +45,29 @@ enum HTMLText {
         return parts.filter { $0.contains { !$0.isWhitespace } }
     }
 
-    private static func plainLine(_ text: String) -> String { MarkupText.escaped(SafeText.visible(text)) }
+    private static func plainLine(_ text: String) -> String { broken(SafeText.visible(text)) }
+
+    /// Words longer than any that people write may be broken after every twenty letters, lest one widens its page.
+    private static func broken(_ text: String) -> String {
+        var run = 0
+        guard text.utf8.count > longest,
+            text.contains(where: {
+                run = $0.isWhitespace ? 0 : run + 1
+                return run > longest
+            })
+        else { return MarkupText.escaped(text) }
+        return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            var parts: [String] = []
+            var rest = word
+            while rest.count > longest {
+                parts.append(MarkupText.escaped(rest.prefix(20)))
+                rest = rest.dropFirst(20)
+            }
+            return (parts + [MarkupText.escaped(rest)]).joined(separator: "<wbr/>")
+        }.joined(separator: " ")
+    }
+
+    private static let longest = 40
 
     private static func element(_ name: String, _ inner: String) -> String {
         inner.isEmpty ? "" : "<" + name + ">" + inner + "</" + name + ">"

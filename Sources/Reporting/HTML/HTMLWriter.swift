@@ -4,6 +4,7 @@ import Figures
 public struct HTMLWriter {
     private var body = ""
     private var figures = 0
+    private var replays = 0
 
     private init() {}
 
@@ -11,15 +12,16 @@ public struct HTMLWriter {
     public static func text(of report: Report) -> String {
         var writer = HTMLWriter()
         writer.write(report)
+        let css = HTMLStyle.css + (writer.replays > 0 ? HTMLStyle.replay : "")
         return """
             <!doctype html>
-            <html lang="en"><head><meta charset="utf-8">\
-            <meta name="viewport" content="width=device-width, initial-scale=1">\
-            <meta name="generator" content="Redomat"><title>\(HTMLText.plain(report.title))</title>
-            <style>\(HTMLStyle.css)</style></head>
+            <html lang="en"><head><meta charset="utf-8"/>\
+            <meta name="viewport" content="width=device-width, initial-scale=1"/>\
+            <meta name="generator" content="Redomat"/><title>\(HTMLText.plain(report.title))</title>
+            <style>\(css)</style></head>
             <body><main>
             \(writer.body)</main>
-            <script>\(HTMLScript.text)</script></body></html>
+            <script>\(HTMLScript.text(hasReplay: writer.replays > 0))</script></body></html>
 
             """
     }
@@ -75,6 +77,9 @@ public struct HTMLWriter {
         case .figure(let figure):
             figures += 1
             body += SVGWriter().fragment(figure, prefix: "f\(figures)", level: level)
+        case .replay(let replay):
+            replays += 1
+            body += HTMLReplay(replay, number: replays).text
         case .folded(let title, let blocks):
             body += "<details><summary>" + HTMLText.line(title) + "</summary>"
             for block in blocks { write(block, level: level, isFolded: true) }

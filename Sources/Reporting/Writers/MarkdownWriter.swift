@@ -29,9 +29,12 @@ public enum MarkdownWriter {
     }
 
     private static func append(_ section: ReportSection, level: Int, to blocks: inout [String]) {
+        let own = section.blocks.compactMap(text(of:))
+        // A section of what only a page can show.
+        if own.isEmpty, !section.blocks.isEmpty, section.subsections.isEmpty { return }
         // Markdown knows six levels of headings.
         blocks.append(String(repeating: "#", count: min(level, 6)) + " " + MarkdownEscaping.cell(section.heading))
-        blocks += section.blocks.compactMap(text(of:))
+        blocks += own
         for subsection in section.subsections { append(subsection, level: level + 1, to: &blocks) }
     }
 
@@ -45,6 +48,7 @@ public enum MarkdownWriter {
         case .table(let table): return text(of: table)
         case .figure(let figure):
             return "![" + MarkdownEscaping.cell(ReportText(figure.title)) + "](" + path(of: figure) + ")"
+        case .replay: return nil
         case .folded(let title, _): return MarkdownEscaping.paragraph(title).trimmingLineBreaks
         case .code(let code, let language): return text(ofCode: code, language: language)
         case .note(let text): return "> **Note:** " + MarkdownEscaping.cell(text)

@@ -33,6 +33,10 @@ public enum FormatKeys {
         .optional("report", "map", "what the report shows beside the means"),
         .optional("currency", "text", "of costs and payments; only for reading"),
         .optional("measures", "map of names and formulas", "measures of your own: arithmetic over others"),
+        .optional(
+            "targets", "map of measures, or list of texts",
+            "what is to be kept, for the lights of the report: `doctor.wait.p95: at most 30 min`; `stations` stands "
+                + "for every station at which anybody waits"),
         .optional("experiments", "map of names", "what is compared, searched or varied"),
         .optional("expect", "list of texts", "what must hold: `doctor.wait.mean at most 15 min`"),
     ]

@@ -97,8 +97,8 @@ public struct ScenarioDraft {
     private var simulatedTree: LocatedNode? {
         guard lane.isSimulated else { return nil }
         let remarks = [
-            "redomat", "name", "title", "description", "source", "assumptions", "currency", "measures", "experiments",
-            "expect", "words",
+            "redomat", "name", "title", "description", "source", "assumptions", "currency", "measures", "targets",
+            "experiments", "expect", "words",
         ]
         let entries = (tree.entries ?? []).filter { !remarks.contains($0.word) }.compactMap {
             entry -> LocatedNode.Entry? in

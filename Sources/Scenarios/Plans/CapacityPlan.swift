@@ -1,14 +1,6 @@
-public import ScenarioReading
-
 /// The least that meets all targets.
 public struct CapacityPlan: Sendable {
-    public struct Target: Sendable, Hashable {
-        public var measure: MeasureName
-        public var bound: Bound
-        /// As the scenario wrote it: `at most 30 min`.
-        public var text: String
-        public var place: SourcePlace
-    }
+    public typealias Target = MeasureTarget
 
     /// What shall be least.
     public enum Objective: Sendable, Hashable {

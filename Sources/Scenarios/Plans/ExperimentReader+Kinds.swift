@@ -46,7 +46,7 @@ extension ExperimentReader {
         let factors = map["vary"].flatMap { wholeFactors($0) }
         if let factors { check.check(factors, at: entry.keyPlace) }
         let measures = self.measures.with(check.directories)
-        let targets = map["meet"].flatMap { self.targets($0, measures) }
+        let targets = map["meet"].flatMap { TargetReader(measures: measures).map($0, "meet") }
         var objective: CapacityPlan.Objective? = .sum
         if map.has("minimise") { objective = map["minimise"].flatMap { self.objective($0, factors, measures) } }
         var own = targets?.map(\.measure) ?? []
@@ -75,37 +75,6 @@ extension ExperimentReader {
                 hint: "write \(factor.path): 2..12; to try out words or other quantities, 'sweep' or 'compare'")
         }
         return isWrong ? nil : factors
-    }
-
-    private func targets(_ node: LocatedNode, _ measures: MeasureReader) -> [CapacityPlan.Target]? {
-        guard let entries = node.entries, !entries.isEmpty else {
-            return log.error(
-                "'meet' is a map of measures and their targets, not \(node.kind)",
-                at: node, hint: "write { doctor.wait.p95: at most 30 min }")
-        }
-        var isWrong = false
-        let targets = entries.compactMap { entry -> CapacityPlan.Target? in
-            let key = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
-            guard let text = values.text(entry.value, "the target of '\(entry.key)'"),
-                let measure = measures.measure(entry.key, at: key),
-                !measures.isExtreme(measure, at: key, so: "no test decides whether it meets a target")
-            else {
-                isWrong = true
-                return nil
-            }
-            guard let bound = measures.bound(text, of: measure, at: entry.value) else {
-                isWrong = true
-                return nil
-            }
-            switch bound {
-            case .atMost, .atLeast:
-                return CapacityPlan.Target(measure: measure, bound: bound, text: text, place: entry.keyPlace)
-            case .between, .equals:
-                isWrong = true
-                return log.error("a target is at most or at least something", at: entry.value)
-            }
-        }
-        return isWrong ? nil : targets
     }
 
     private func objective(

@@ -1,6 +1,6 @@
 internal import ScenarioReading
 
-/// Reads what a scenario asks of its runs: formulas, precision, experiments, expectations.
+/// Reads what a scenario asks of its runs: formulas, precision, targets, experiments, expectations.
 struct PlansReader {
     let tree: LocatedNode
     let values: ValueReader
@@ -21,6 +21,8 @@ struct PlansReader {
             settings?.precision = goals
             scenario?.run.precision = goals
         }
+        let targets = value("targets").map { TargetReader(measures: measures).lights($0) } ?? []
+        scenario?.targets = targets
         var experiments: [ExperimentReader.Found] = []
         if let node = value("experiments") {
             let reader = ExperimentReader(
@@ -59,6 +61,7 @@ struct PlansReader {
         for entry in tree.entries ?? [] {
             switch entry.word {
             case "run": list += scenario.run.precision.map(\.measure)
+            case "targets": list += scenario.targets.map(\.measure)
             case "measures": list += scenario.measures.flatMap(\.measures)
             case "experiments": list += scenario.experiments.flatMap(\.measures)
             case "expect":

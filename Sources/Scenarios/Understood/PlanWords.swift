@@ -140,5 +140,7 @@ struct PlanWords {
         }
     }
 
+    var targets: [String] { scenario.targets.map { "\($0.measure.text) \($0.text)" } }
+
     var expectations: [String] { scenario.expectations.map(\.text) }
 }

@@ -28,6 +28,7 @@ extension Scenario {
         lines += (runLines(plans) + plans.precision).map { "  " + $0 }
         lines += subject.summary(in: self)
         if !measures.isEmpty { lines += ["measures"] + plans.formulas.map { "  " + $0 } }
+        if !targets.isEmpty { lines += ["targets"] + plans.targets.map { "  " + $0 } }
         if !experiments.isEmpty { lines += ["experiments"] + plans.experiments }
         if !expectations.isEmpty { lines += ["expectations"] + plans.expectations.map { "  " + $0 } }
         return lines

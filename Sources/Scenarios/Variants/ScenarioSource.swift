@@ -27,7 +27,7 @@ public struct ScenarioSource: Sendable {
     }
 
     private static func withoutPlans(_ tree: LocatedNode) -> LocatedNode {
-        let plans = ["experiments", "expect"]
+        let plans = ["targets", "experiments", "expect"]
         guard let entries = tree.entries else { return tree }
         return LocatedNode(.mapping(entries.filter { !plans.contains($0.word) }), at: tree.place)
     }

@@ -14,7 +14,13 @@ enum ReplicationAdvice {
     ///   - confidence: of the two-sided interval that must not reach the bound.
     static func count(_ mean: MeanDifference, replications: Int, distance: Double, confidence: Double) -> Int? {
         let interval = mean.interval(confidence: confidence)
-        let halfWidth = max(mean.estimate - interval.lower, interval.upper - mean.estimate)
+        return count(
+            halfWidth: max(mean.estimate - interval.lower, interval.upper - mean.estimate), distance: distance,
+            replications: replications)
+    }
+
+    /// The same of half the width of an interval.
+    static func count(halfWidth: Double, distance: Double, replications: Int) -> Int? {
         guard distance > 0, halfWidth.isFinite, halfWidth > 0 else { return nil }
         let ratio = max(1, halfWidth / distance)
         let needed = about(Int(saturating: max(1.25, ratio * ratio) * Double(replications)))

@@ -169,6 +169,8 @@ struct CompareReport: ExperimentReportPart {
 
     // MARK: tables
 
+    var replay: Replay? { CompareFigures(found, report).replay() }
+
     var figures: [Figure] { CompareFigures(found, report).figures() }
 
     var mainTable: ReportTable { report.table(found.points, title: "Case") }

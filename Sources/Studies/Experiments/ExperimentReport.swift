@@ -41,9 +41,10 @@ struct ExperimentReport {
     func report() -> Report {
         let part = self.part
         var sections = [
-            ReportSection("In short", [.bullets(part.conclusions)] + part.figures.map { .figure($0) }),
-            ReportSection("What was asked", part.question).forAnalyst,
+            ReportSection("In short", [.bullets(part.conclusions)] + part.figures.map { .figure($0) })
         ]
+        if let replay = part.replay { sections.append(ReportSection("Two cases, to watch", .replay(replay))) }
+        sections.append(ReportSection("What was asked", part.question).forAnalyst)
         sections += part.results
         if scenario.assumptions.isEmpty {
             sections.append(
@@ -162,9 +163,15 @@ protocol ExperimentReportPart {
     var conclusions: [ReportText] { get }
     /// What is to be seen, each with the question that it answers.
     var figures: [Figure] { get }
+    /// Two cases beside each other; nil where nobody can be watched.
+    var replay: Replay? { get }
     /// For the screen.
     var mainTable: ReportTable { get }
     var question: [ReportBlock] { get }
     var results: [ReportSection] { get }
     var method: [ReportText] { get }
+}
+
+extension ExperimentReportPart {
+    var replay: Replay? { nil }
 }

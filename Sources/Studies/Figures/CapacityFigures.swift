@@ -121,7 +121,7 @@ struct CapacityFigures {
         let name = plan.targets.count > 1 ? "capacity-\(target + 1)" : "capacity"
         return Figure(
             name: name, title: "How much is enough? \(answerText.prefix(1).uppercased() + answerText.dropFirst())",
-            subtitle: "\(title)\(unit.name.isEmpty ? "" : ", " + unit.name), by \(self.title(rows)) (rows) and "
+            subtitle: "\(title)\(unit.behind), by \(self.title(rows)) (rows) and "
                 + "\(self.title(columns)) (columns); the target is \(plan.targets[target].text). Empty: not simulated, "
                 + "since others decide it.",
             panels: [panel], columns: 1)

@@ -46,18 +46,43 @@ struct CompareFigures {
         }
         let name = found.points[reference].name
         let title = report.format.title(asked)
+        let answer = answer(rows, report.format.opening(asked), name)
         let panel = Differences(
-            title: "", finding: answer(rows, title, name), zero: name, axisTitle: "\(title), less that of \(name)",
+            title: "", finding: answer + ".", zero: name, axisTitle: "\(title), less that of \(name)",
             unit: unit.name, headings: ["difference", "\(English.percent(report.plan.confidence)) interval"],
             rows: drawn
         ).panel
         return Figure(
             name: "differences-\(measure + 1)",
-            title: "Which is better, and is it certain? \(answer(rows, title, name))",
+            title: "Which is better, and is it certain? \(answer)",
             subtitle: "Difference of \(title) from \(name), on the same "
                 + "\(report.scenario.words.customer().many) in every case. Bars: intervals that hold together with "
                 + "\(English.percent(report.plan.confidence)); strong where the difference is certain.",
             panels: [panel], columns: 1)
+    }
+
+    /// The case that others are held against and the one that differs most from it, with the same customers; nil where no
+    /// case is shown to differ.
+    func replay() -> Replay? {
+        let certain = report.measures.indices.lazy.map { measure in
+            rows(measure).rows.filter { $0.verdict == .lower || $0.verdict == .higher }
+        }.first { !$0.isEmpty }
+        let most = certain?.max { abs($0.paired.relative ?? 0) < abs($1.paired.relative ?? 0) }
+        guard let most, let one = scene(reference), let other = scene(most.b) else { return nil }
+        let names = (found.points[reference].name, found.points[most.b].name)
+        guard var replay = one.beside(other, titles: names) else { return nil }
+        let customers = report.scenario.words.customer().many
+        replay.title = "What does it look like? The same \(customers) by \(names.0) and by \(names.1)"
+        replay.subtitle =
+            "The first replication of both. Squares: who serves, filled while they do. The other marks: \(customers) "
+            + "in line, the stronger the longer they wait."
+        return replay
+    }
+
+    private func scene(_ index: Int) -> Replay? {
+        let scenario = found.points[index].point.scenario
+        return (scenario.subject as? any ReplayedModel)?.replay(
+            of: scenario, seed: report.outcome.seed, late: scenario.report.over.min())
     }
 
     /// The case that is certainly lowest or highest, or how many differ at all.

@@ -6,6 +6,8 @@ import Reporting
 package struct DrawnUnit: Sendable {
     /// `min`; empty for what has none.
     package let name: String
+    /// `, min` behind a quantity; empty for what has none.
+    package var behind: String { name.isEmpty ? "" : ", " + name }
     /// By what a number is multiplied.
     package let factor: Double
     private let isShare: Bool

@@ -91,12 +91,8 @@ struct SweepFigures {
             name: "sweep-\(measure + 1)",
             title: "Where is it most? \(report.format.opening(asked)) goes \(range(measure))",
             subtitle:
-                "\(report.format.opening(asked))\(unit.name.isEmpty ? "" : ", " + unit.name), by \(title(rows)) (rows) "
+                "\(report.format.opening(asked))\(unit.behind), by \(title(rows)) (rows) "
                 + "and \(title(columns)) (columns). Classes of colour are equal parts of the range.",
             panels: [panel], columns: 1)
     }
-}
-
-extension Estimate {
-    fileprivate var halfWidth: Double? { lower.flatMap { lower in upper.map { ($0 - lower) / 2 } } }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Reporting
+import Workbooks
 
 /// The formats of the files that a command writes, as `--format` names them.
 struct ReportFormats {
@@ -18,7 +19,7 @@ struct ReportFormats {
     }
 
     /// In the order in which they are listed.
-    private static let known = ["html", "md", "csv", "json"]
+    private static let known = ["html", "md", "xlsx", "csv", "json"]
     /// What is written where nothing else is asked for.
     static let usual = known.joined(separator: ",")
 
@@ -30,15 +31,24 @@ struct ReportFormats {
 struct FolderArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Write a folder with report.html, report.md, figures, CSV files and run.json.", valueName: "DIR"))
+            "Write a folder with report.html, report.md, results.xlsx, figures, CSV files and run.json.",
+            valueName: "DIR"))
     var out: String?
 
-    @Option(help: "Which files to write into it, of html, md, csv and json; run.json is always written.")
+    @Option(help: "Which files to write into it, of html, md, xlsx, csv and json; run.json is always written.")
     var format: String = ReportFormats.usual
 
     func validate() throws { _ = try formats }
 
     var formats: ReportFormats { get throws { try ReportFormats(format, out: out) } }
+}
+
+extension ReportFiles {
+    /// `results.xlsx`, all tables in one file; none where there is no table.
+    mutating func addWorkbook(of tables: [(path: String, table: CSVFile)], title: String) throws {
+        if tables.isEmpty { return }
+        add("results.xlsx", try Workbook.bytes(of: tables, title: title))
+    }
 }
 
 /// A report as it goes to its folder and to the screen.
@@ -89,7 +99,11 @@ struct ReportFrame {
             defer { line.clear() }
             guard let report = try work(Surroundings(folder: folder, line: line)) else { return }
             line.clear()
-            try folder?.write(report.files.only(formats.names))
+            if let folder {
+                var files = report.files.only(formats.names)
+                if formats.names.contains("xlsx") { try files.addWorkbook(of: report.files.tables, title: title) }
+                try folder.write(files)
+            }
             report.afterwards()
             if quiet { return }
             // The report is there, whatever becomes of the table.

@@ -36,7 +36,7 @@ struct ExperimentCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Where the report goes, or the reports of several experiments.", valueName: "DIR"))
     var out: String?
 
-    @Option(help: "Which files to write, of html, md, csv and json; run.json is always written.")
+    @Option(help: "Which files to write, of html, md, xlsx, csv and json; run.json is always written.")
     var format: String = ReportFormats.usual
 
     @Flag(help: "Print no table, no warnings and no progress.")

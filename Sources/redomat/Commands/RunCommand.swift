@@ -24,7 +24,7 @@ struct RunCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Where the report goes, or the reports of several files.", valueName: "DIR"))
     var out: String?
 
-    @Option(help: "Which files to write, of html, md, csv and json; run.json is always written.")
+    @Option(help: "Which files to write, of html, md, xlsx, csv and json; run.json is always written.")
     var format: String = ReportFormats.usual
 
     @Flag(help: "Run it also where it takes more than an hour, or more than half of the memory.")

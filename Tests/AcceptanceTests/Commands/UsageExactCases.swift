@@ -9,7 +9,7 @@ struct UsageExactCases {
         ["run", "a.yaml", "--jobs", "many"], ["run", "a.yaml", "--replications", "0"],
         ["run", "a.yaml", "--replications", "-3"], ["run", "a.yaml", "--seed", "-1"],
         ["run", "a.yaml", "--seed", "18446744073709551616"], ["run", "a.yaml", "--set", "doctors"],
-        ["run", "a.yaml", "--format", "pdf"], ["run", "a.yaml", "--format", "html"],
+        ["run", "a.yaml", "--format", "pdf"], ["run", "a.yaml", "--format", "html,xls"],
         ["run", "a.yaml", "--format", ""], ["run", "a.yaml", "--out", ""],
         ["theory", "M/M", "--arrivals", "20/h", "--service", "8/h"], ["theory", "M/M/3", "--arrivals", "20/h"],
         ["theory", "M/M/3", "--arrivals", "20", "--service", "8/h"],
@@ -28,7 +28,7 @@ struct UsageExactCases {
     @Test func unknownFormatsAreNamed() throws {
         let outcome = try Scratch().redomat("run", "a.yaml", "--format", "md,pdf")
         #expect(outcome.messages.contains("'pdf'"))
-        #expect(outcome.messages.contains("html, md, csv, json"))
+        #expect(outcome.messages.contains("html, md, xlsx, csv, json"))
     }
 
     @Test func versionAndHelpGoToStandardOutput() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The sample reports in `Samples/` are what the command writes today. `make reports` makes them anew.
@@ -27,6 +28,17 @@ struct SampleReportTests {
         .filter { $0 != $1 }
         #expect(differences.first.map { "\($0) became \($1)" } == nil, "make reports")
         #expect(try scratch.text("report/report.md") == committed, "make reports")
+
+        // Its figures as well; the page has them too, and is held against its own rules.
+        let page = try scratch.text("report/report.html")
+        #expect(PageAudit(page).faults == [])
+        #expect(page.utf8.count < 400_000)
+        for name in scratch.names(in: "report/figures") where name.hasSuffix(".svg") {
+            let drawing = try scratch.text("report/figures/\(name)")
+            let committed = try? String(contentsOf: folder.appending(path: "figures/\(name)"), encoding: .utf8)
+            #expect(drawing == committed, "make reports: \(name)")
+            #expect(PageAudit(drawing).faults == [])
+        }
 
         let old = try Table(String(contentsOf: folder.appending(path: "measures.csv"), encoding: .utf8))
         let new = try Table(scratch.text("report/measures.csv"))

@@ -55,10 +55,10 @@ import Testing
             let path = Self.path
             let folder = try ReportFolder(claiming: path)
             signal(SIGXFSZ, SIG_IGN)
-            var limit = rlimit(rlim_cur: 4_096, rlim_max: 4_096)
+            var limit = rlimit(rlim_cur: 40_960, rlim_max: 40_960)
             guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(2) }
             var files = reportFiles("new")
-            files.add("replications.csv", String(repeating: "x", count: 10_000))
+            files.add("replications.csv", String(repeating: "x", count: 100_000))
             do throws(FolderError) {
                 try folder.write(files)
                 exit(3)

@@ -48,6 +48,9 @@ package protocol Catalogue<Run>: Sendable {
     /// In the order in which they are told.
     var elements: [MeasureElement] { get }
 
+    /// Those of them that are stations at which customers can wait.
+    var places: [MeasureElement] { get }
+
     /// Everything in the order of `measures.csv`.
     var blocks: [QuantityBlock<Run>] { get }
 
@@ -82,6 +85,7 @@ package protocol Catalogue<Run>: Sendable {
 }
 
 extension Catalogue {
+    package var places: [MeasureElement] { [] }
     package var windowNames: [String] { [] }
     package func hasMoves(_ element: MeasureElement) -> Bool { false }
     package func absence(ofClass name: String, at element: MeasureElement) -> String? { nil }

@@ -1,0 +1,153 @@
+package import Experiments
+package import Figures
+package import Reporting
+package import Scenarios
+
+/// The first screen of a report with targets: whether they are met, by how much the worst is missed, and a light each.
+package struct TargetAnswer {
+    private let scenario: Scenario
+    private let findings: [TargetFinding]
+    private let wording: TargetWording
+
+    package init(_ scenario: Scenario, _ findings: [TargetFinding]) {
+        (self.scenario, self.findings, wording) = (scenario, findings, TargetWording(scenario))
+    }
+
+    private var confidence: String { English.percent(scenario.run.confidence) }
+
+    /// nil without targets.
+    /// - Parameter facts: what else those who decide should know.
+    package func answer(_ facts: [ReportText]) -> ReportAnswer? {
+        guard let worst = findings.max(by: { $0.rank < $1.rank }) else { return nil }
+        let sentence = wording.sentence(worst, wording.unit(worst.target), confidence: confidence)
+        return ReportAnswer(verdict: ReportText(verdict), sentence: sentence, facts: facts, lights: lights)
+    }
+
+    /// `No: ENT clinic and internal medicine miss the target.`
+    package var verdict: String {
+        let missed = findings.filter { $0.verdict == .missed }
+        let open = findings.filter { $0.verdict == .undecided }
+        if !missed.isEmpty { return "No: \(subject(missed, "misses", "miss")) the target." }
+        if !open.isEmpty { return "Too close to call: \(names(open))." }
+        return findings.count == 1 ? "Yes: the target is met." : "Yes: all \(findings.count) targets are met."
+    }
+
+    private func subject(_ some: [TargetFinding], _ one: String, _ many: String) -> String {
+        let places = places(some)
+        return names(some) + " " + (places.count == 1 ? one : many)
+    }
+
+    private func names(_ some: [TargetFinding]) -> String {
+        let places = places(some)
+        if places.count > 4 { return "\(places.count) of \(self.places(findings).count) places" }
+        return English.listed(places)
+    }
+
+    private func places(_ some: [TargetFinding]) -> [String] {
+        var names: [String] = []
+        for finding in some {
+            let name = wording.place(finding.target.measure)
+            if !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+
+    // MARK: lights
+
+    /// Those that ask the same of several places stand together, the worst first.
+    private var lights: [ReportLights] {
+        var groups: [[TargetFinding]] = []
+        for finding in findings {
+            if let place = groups.firstIndex(where: { $0[0].target.asksTheSame(as: finding.target) }) {
+                groups[place].append(finding)
+            } else {
+                groups.append([finding])
+            }
+        }
+        return groups.map { group in
+            let target = group[0].target
+            let unit = wording.unit(target)
+            let sorted = group.enumerated().sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
+            return ReportLights(
+                question: ReportText(wording.question(target)), subject: "Where",
+                measure: ReportText(wording.head(target.measure)), interval: "\(confidence) interval",
+                target: (target.bound.value ?? 0) * unit.factor, targetText: wording.bound(target),
+                lights: sorted.map { light($0.element, unit) }, note: note)
+        }
+    }
+
+    private func light(_ finding: TargetFinding, _ unit: DrawnUnit) -> ReportLight {
+        let advice =
+            finding.needed.map { "about \(Readable.count($0)) replications would tell" }
+            ?? (finding.estimate == nil ? "nothing was observed" : "")
+        return ReportLight(
+            name: ReportText(wording.place(finding.target.measure)), verdict: finding.verdict.drawn,
+            text: wording.value(finding),
+            intervalText: finding.estimate.map { wording.interval($0, finding.target.measure) } ?? "",
+            advice: advice, value: unit.drawn(finding.estimate))
+    }
+
+    private var note: ReportText {
+        "Met: the whole \(confidence) interval keeps to the target. Missed: none of it does. Too close to call: the "
+            + "target lies in it. Each interval holds alone, and is of chance only, not of the assumptions."
+    }
+
+    // MARK: for the screen and for files
+
+    /// One line a target.
+    package var table: ReportTable {
+        ReportTable(
+            findings,
+            .left("Target") { finding in
+                "\(wording.place(finding.target.measure)): \(finding.target.measure.text) \(finding.target.text)"
+            },
+            .right("Found") { wording.value($0) },
+            .right("\(confidence) interval") { finding in
+                finding.estimate.map { wording.interval($0, finding.target.measure) } ?? ""
+            },
+            .left("So it is") { $0.verdict.drawn.word.lowercased() })
+    }
+
+    /// `tables/targets.csv`.
+    package var file: CSVFile {
+        let format = MeasureFormat(scenario)
+        return CSVFile(
+            findings, .key("measure") { $0.target.measure.text }, .key("target") { $0.target.text },
+            .key("bound") { $0.target.bound.value }, .key("unit") { format.unit($0.target.measure) },
+            .key("estimate") { $0.estimate?.value }, .key("lower") { $0.estimate?.lower },
+            .key("upper") { $0.estimate?.upper }, .key("confidence") { _ in scenario.run.confidence },
+            .key("verdict") { $0.verdict == .undecided ? "open" : $0.verdict == .met ? "met" : "missed" },
+            .key("replications_to_tell") { $0.needed })
+    }
+}
+
+extension TargetFinding {
+    /// Missed before open before met, and within these by how far beyond.
+    fileprivate var rank: Double {
+        let part = max(-1e6, min(1e6, excess)) / 1e7
+        switch verdict {
+        case .missed: return 2 + part
+        case .undecided: return 1 + part
+        case .met: return part
+        }
+    }
+}
+
+extension TargetVerdict {
+    package var drawn: Verdict {
+        switch self {
+        case .met: .met
+        case .missed: .missed
+        case .undecided: .open
+        }
+    }
+}
+
+extension MeasureTarget {
+    /// Of another place, class or window, but otherwise the same.
+    fileprivate func asksTheSame(as other: MeasureTarget) -> Bool {
+        measure.quantity == other.measure.quantity && measure.statisticText == other.measure.statisticText
+            && bound == other.bound && measure.unit == other.measure.unit
+            && (measure.element == .system) == (other.measure.element == .system)
+    }
+}

@@ -1,0 +1,64 @@
+package import Experiments
+package import Scenarios
+
+/// What became of a target.
+package struct TargetFinding: Sendable {
+    package let target: MeasureTarget
+    /// nil where nothing was observed of it.
+    package let estimate: Estimate?
+    package let verdict: TargetVerdict
+    /// About how many replications would tell what is too close to call; nil where none is known to.
+    package let needed: Int?
+
+    /// - Parameters:
+    ///   - canGrow: whether more replications can be had.
+    package init(_ target: MeasureTarget, _ estimate: Estimate?, replications: Int, canGrow: Bool) {
+        (self.target, self.estimate) = (target, estimate)
+        verdict = Self.verdict(target.bound, estimate)
+        needed = verdict == .undecided && canGrow ? Self.needed(target.bound, estimate, replications) : nil
+    }
+
+    /// Met where the whole interval keeps to the bound, missed where none of it does.
+    private static func verdict(_ bound: Bound, _ estimate: Estimate?) -> TargetVerdict {
+        guard let estimate else { return .undecided }
+        // What is the same in every replication has no width.
+        guard let lower = estimate.lower, let upper = estimate.upper else { return .undecided }
+        switch bound {
+        case .atMost(let most): return upper <= most ? .met : lower > most ? .missed : .undecided
+        case .atLeast(let least): return lower >= least ? .met : upper < least ? .missed : .undecided
+        case .between, .equals: return .undecided
+        }
+    }
+
+    /// Widths fall with the root of the number.
+    private static func needed(_ bound: Bound, _ estimate: Estimate?, _ replications: Int) -> Int? {
+        guard let estimate, let lower = estimate.lower, let upper = estimate.upper, let value = bound.value else {
+            return nil
+        }
+        let half = value > estimate.value ? upper - estimate.value : estimate.value - lower
+        return ReplicationAdvice.count(
+            halfWidth: half, distance: abs(value - estimate.value), replications: replications)
+    }
+
+    /// How far the estimate is beyond the bound, as a part of it; below 0 it keeps to it.
+    package var excess: Double {
+        guard let value = target.bound.value, let estimate, value != 0 else { return 0 }
+        let excess = (estimate.value - value) / value.magnitude
+        if case .atLeast = target.bound { return -excess }
+        return excess
+    }
+}
+
+extension FigureSource {
+    /// What became of each target of a scenario, in the file's order.
+    package func targetFindings(_ scenario: Scenario, replications: Int) -> [TargetFinding] {
+        let canGrow = scenario.run.batches == nil
+        return scenario.targets.map { target in
+            let measure = target.measure
+            let figure = measurement(
+                measure.element, measure.quantity, FigureWord(measure.statisticText), measure.customerClass,
+                window: measure.window ?? MeasureName.everybody)
+            return TargetFinding(target, figure?.estimate, replications: replications, canGrow: canGrow)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Figures
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+/// What stands on a page.
+struct HTMLWriterTests {
+    private static let hostile = "<script>alert(1)</script> | \"quoted\" 'too' & \u{202E}turned\nsecond line"
+
+    private func figure(_ name: String, _ title: String) -> Figure {
+        let panel = LinesOverTime(
+            title: title, finding: "It peaks at 8:00.", unit: "min",
+            series: [.init(name: "mean", times: [0, 3600, 7200], values: [1, 3, 2].map { DrawnValue($0) })]
+        ).panel
+        return Figure(name: name, title: title, panels: [panel])
+    }
+
+    private func report(named name: String) -> Report {
+        let long = ReportTable([.init("Row"), .init("Value", .right)], rows: (1...40).map { ["\($0)", "\($0).5"] })
+        let lights = ReportLights(
+            question: "Do 95% wait no longer than 30 min?", subject: "Where", measure: "95% wait at most",
+            interval: "95% interval", target: 30, targetText: "30 min",
+            lights: [
+                ReportLight(
+                    name: ReportText(name), verdict: .missed, text: "41 min", intervalText: "37 to 45",
+                    value: DrawnValue(41, lower: 37, upper: 45)),
+                ReportLight(
+                    name: "other", verdict: .open, text: "31 min", intervalText: "28 to 34",
+                    advice: "about 900 replications would tell", value: DrawnValue(31, lower: 28, upper: 34)),
+            ])
+        return Report(
+            kind: "Capacity report", title: ReportText(name), introduction: ["Is it enough?"],
+            answer: ReportAnswer(
+                verdict: "No.", sentence: "It is \(strong: "41 min").", facts: ["One.", "Two."], lights: [lights]),
+            sections: [
+                ReportSection(
+                    ReportText(name), .bullets(["a", ReportText(name)]), .figure(figure("first", name)),
+                    .note("see \(code: name)"), .warning(ReportText(name)), .code(name, language: "sh")),
+                ReportSection("Second", .folded("All rows in \(code: "a.csv").", [.table(long)])).forAnalyst,
+                ReportSection(
+                    "Third", .table(long), subsections: [ReportSection("Inner", .figure(figure("next", "b")))]),
+                ReportSection("Fourth", "words"), ReportSection("Fifth", "words"),
+            ])
+    }
+
+    @Test func everythingOfADocument() {
+        let page = HTMLWriter.text(of: report(named: "Clinic"))
+        let audit = PageAudit(page)
+        #expect(audit.faults == [])
+        #expect(page.hasPrefix("<!doctype html>\n") && page.hasSuffix("</html>\n"))
+        #expect(page.contains("<title>Clinic</title>"))
+        for words in [
+            "Is it enough?", "Missed", "Too close to call", "about 900 replications would tell", "For the analyst",
+        ] {
+            #expect(audit.words.contains(words), "\(words)")
+        }
+        // What is folded shows its table at once when it is opened; what is long without that is closed too.
+        #expect(audit.counts["details"] == 3)
+        #expect(page.contains("<summary>Table of 40 rows</summary>"))
+        #expect(!page.contains("<summary>All rows in <code>a.csv</code>.</summary><details>"))
+        #expect(audit.counts["svg"] == 2 + 2)
+    }
+
+    /// Names of anybody's do no harm, on a page or in Markdown.
+    @Test(arguments: [
+        hostile, "</style></script></title>", String(repeating: "a", count: 10_000), "]]>", "<!-- -->", "{{7*7}}",
+        "\u{0}\u{7}\u{FFFF}",
+    ])
+    func hostileNames(_ name: String) {
+        let report = report(named: name)
+        let page = HTMLWriter.text(of: report)
+        #expect(PageAudit(page).faults == [])
+        #expect(!page.contains("<script>alert") && !page.contains("\u{202E}"))
+        for figure in report.figures { #expect(PageAudit(SVGWriter().file(figure)).faults == []) }
+        let markdown = MarkdownWriter.text(of: report)
+        #expect(!markdown.contains("\n<script>") && !markdown.contains("\u{202E}"))
+        #expect(markdown.contains("](figures/first.svg)"))
+    }
+
+    /// A number with its interval below it, and its half width grey beside it.
+    @Test func intervalsOfNumbers() {
+        let table = ReportTable(
+            [.init("Name"), .init("Value", .right)],
+            rows: [["a (1 to 2)", "1.43 min (1.33 to 1.55 min)"], ["b", "7.3 ± 0.6 min"], ["c", "none"]])
+        let page = HTMLWriter.text(of: Report(title: "t", sections: [ReportSection("s", .table(table))]))
+        #expect(page.contains("<th scope=\"row\">a (1 to 2)</th>"))
+        #expect(page.contains("<td class=\"n\">1.43 min<small class=\"ci\">1.33 to 1.55 min</small></td>"))
+        #expect(page.contains("<td class=\"n\">7.3 <small>± 0.6</small> min</td>"))
+        #expect(page.contains("<td class=\"n\">none</td>"))
+    }
+
+    /// In Markdown lights are words, figures links, and what is folded is left to the files that it names.
+    @Test func theSameInMarkdown() {
+        let markdown = MarkdownWriter.text(of: report(named: "Clinic"))
+        #expect(markdown.contains("**No.** It is **41 min**."))
+        #expect(markdown.contains("| Clinic | Missed "))
+        #expect(markdown.contains("Too close to call; about 900 replications would tell"))
+        #expect(markdown.contains("![Clinic](figures/first.svg)"))
+        #expect(markdown.contains("All rows in `a.csv`."))
+        #expect(markdown.split(separator: "\n").count { $0.hasPrefix("| 40 ") } == 1)
+    }
+
+    /// Everything is chosen by name; drawings go with the reports that show them.
+    @Test(arguments: [
+        (["md"], ["figures/first.svg", "figures/next.svg", "report.md", "run.json"]), (["csv"], ["run.json"]),
+        (["html"], ["figures/first.svg", "figures/next.svg", "report.html", "run.json"]),
+    ])
+    func formats(_ formats: [String], _ expected: [String]) {
+        var files = ReportFiles(run: ["redomat": 1])
+        files.add(report(named: "Clinic"))
+        #expect(files.only(formats).files.map(\.path).sorted() == expected)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Reporting
+import TestSupport
+import Testing
+import Workbooks
+
+/// What stands in `results.xlsx`, as another program reads it: Python, which the tests of notebooks need too.
+struct WorkbookTests {
+    private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+    private static let formula = "=HYPERLINK(\"http://example.org\")"
+
+    private var tables: [(path: String, table: CSVFile)] {
+        var measures = CSVFile(columns: ["element", "estimate", "n", "note"])
+        measures.append([.text("doctor"), .number(0.1 + 0.2), .integer(7), .empty])
+        measures.append([.text(Self.formula), .number(.infinity), .integer(-1), .text("+1|<b>&\"'\n\u{1B}")])
+        measures.append([.text(String(repeating: "x", count: 40_000)), .number(.nan), .empty, .text("@a")])
+        var other = CSVFile(columns: ["a"])
+        for number in 0..<2_000 { other.append([.integer(number)]) }
+        return [("measures.csv", measures), ("tables/measures.csv", other), ("figures/a[b]:c.csv", other)]
+    }
+
+    /// One line for each part of the file, with its text.
+    private func parts(_ bytes: [UInt8], _ python: String) throws -> [String: String] {
+        let file = FileManager.default.temporaryDirectory.appending(path: "redomat-book-\(UUID().uuidString).xlsx")
+        try Data(bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let script = """
+            import json, sys, zipfile
+            import xml.dom.minidom
+            book = zipfile.ZipFile(sys.argv[1])
+            assert book.testzip() is None
+            parts = {name: book.read(name).decode() for name in book.namelist()}
+            for text in parts.values(): xml.dom.minidom.parseString(text)
+            json.dump(parts, sys.stdout)
+            """
+        let process = Process()
+        process.executableURL = URL(filePath: python)
+        process.arguments = ["-c", script, file.path()]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        return try JSONSerialization.jsonObject(with: output) as? [String: String] ?? [:]
+    }
+
+    @Test(.enabled(if: WorkbookTests.python != nil, "there is no python3 here to read the workbook with"))
+    func everyTableIsASheet() throws {
+        let parts = try parts(Workbook.bytes(of: tables, title: "A clinic"), try #require(Self.python))
+        let book = try #require(parts["xl/workbook.xml"])
+        for name in ["about", "measures", "measures 2", "a-b--c"] { #expect(book.contains("name=\"\(name)\"")) }
+        let sheet = try #require(parts["xl/worksheets/sheet2.xml"])
+        // A number has all its digits, a text is a text whatever it begins with, and nothing is a formula.
+        #expect(sheet.contains("<v>0.30000000000000004</v>") || sheet.contains("<v>0.3</v>"))
+        #expect(sheet.contains("=HYPERLINK(&quot;http://example.org&quot;)") || sheet.contains("=HYPERLINK(\"http"))
+        #expect(!sheet.contains("<f>") && sheet.contains("+1|&lt;b&gt;&amp;"))
+        #expect(sheet.contains("<t>inf</t>"))
+        #expect(!sheet.contains(">nan<") && !sheet.contains("\u{1B}"))
+        let long = try #require(parts["xl/worksheets/sheet3.xml"])
+        #expect(long.contains("<row r=\"2001\""))
+    }
+
+    @Test func theSameTablesGiveTheSameBytes() throws {
+        let once = try Workbook.bytes(of: tables, title: "A clinic")
+        #expect(once.starts(with: Array("PK".utf8)))
+        #expect(try Workbook.bytes(of: tables, title: "A clinic") == once)
+    }
+}
