@@ -15,8 +15,11 @@ public enum Study {
         guard let model = scenario.subject as? any StudiedModel else {
             preconditionFailure("the command lists no lane that reads what cannot be studied")
         }
-        return try model.study(
+        let result = try model.study(
             scenario, options: options, command: command, cancellation: cancellation, progress: progress)
+        // What is not simulated has no statement of that kind.
+        guard options.statement, scenario.obstacleToSimulation == nil else { return result }
+        return result.withStatement(of: scenario, seed: options.seed ?? scenario.run.seed, command: command)
     }
 }
 

@@ -5,6 +5,8 @@ public struct StudyOptions: Sendable {
     public var replications: Int?
     /// Replications at the same time.
     public var jobs: Int
+    /// Whether a statement for a journal is to stand beside the report.
+    public var statement = false
 
     public init(seed: UInt64? = nil, replications: Int? = nil, jobs: Int = 1) {
         (self.seed, self.replications, self.jobs) = (seed, replications, jobs)

@@ -26,6 +26,8 @@ public struct ReportFiles: Sendable {
         }
     }
 
+    /// The report among them; nil where there is none.
+    public private(set) var report: Report?
     private(set) var files: [(path: String, content: Content)] = []
 
     /// - Parameter run: what goes into `run.json`: an object with the key `redomat`, by which the next run knows that
@@ -68,6 +70,7 @@ public struct ReportFiles: Sendable {
     /// Adds a report as `report.md` and `report.html`, and each of its figures as `figures/NAME.svg`.
     /// - Precondition: no two figures have one name.
     public mutating func add(_ report: Report) {
+        self.report = report
         add("report.md", .text { MarkdownWriter.text(of: report) })
         add("report.html", .text { HTMLWriter.text(of: report) })
         for figure in report.figures {

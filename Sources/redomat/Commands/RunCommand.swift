@@ -10,8 +10,8 @@ struct RunCommand: ParsableCommand {
         commandName: "run",
         abstract: "Run scenarios and write their reports.",
         discussion: """
-            Each report goes to Reports/<name>/: report.md for people, measures.csv and replications.csv for other \
-            programs, run.json with what was run. An older report of the same name is replaced, whole or not at all.
+            Each report goes to Reports/<name>/: report.html and report.md for people, results.xlsx for spreadsheets, \
+            measures.csv and replications.csv for other programs, run.json with what was run. An older report of the same name is replaced, whole or not at all.
 
             Example:
               redomat run Scenarios/hospital/outpatient.yaml --set internal-doctors=5
@@ -26,6 +26,12 @@ struct RunCommand: ParsableCommand {
 
     @Option(help: "Which files to write, of html, md, xlsx, csv and json; run.json is always written.")
     var format: String = ReportFormats.usual
+
+    @Flag(
+        help: """
+            Write statement.md too: what journals ask of a simulation study (STRESS-DES), as far as the run knows it.
+            """)
+    var statement = false
 
     @Flag(help: "Run it also where it takes more than an hour, or more than half of the memory.")
     var long = false
@@ -79,9 +85,11 @@ struct RunCommand: ParsableCommand {
         let frame = ReportFrame(
             title: scenario.name, path: path, formats: try formats, quiet: quiet, subject: scenario.file)
         try frame.fill { around in
-            let study = {
+            var asked = options.options
+            asked.statement = statement
+            let study = { [asked] in
                 try Study.run(
-                    scenario, options: options.options,
+                    scenario, options: asked,
                     command: CommandLineWords.call(["run", scenario.file] + scenarios.overrides.words + options.words),
                     cancellation: interruption.cancellation, progress: { around.line.show($0) })
             }
