@@ -30,7 +30,8 @@ struct ReportFormats {
 struct FolderArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Write a folder with report.html, report.md, figures, CSV files and run.json.", valueName: "DIR"))
+            "Write a folder with report.html, report.md, figures, CSV files and run.json.", valueName: "DIR"),
+        completion: .directory)
     var out: String?
 
     @Option(help: "Which files to write into it, of html, md, csv and json; run.json is always written.")
