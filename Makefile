@@ -14,7 +14,8 @@ FUZZ_TIME ?= 300
 SCRIPTS = .ci/run Scripts/*.sh Benchmarks/peers/run.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test verify verify-record reports format lint bench bench-peers cluster-test notebooks fuzz clean
+.PHONY: help setup build run test verify verify-record reports format lint bench bench-peers cluster-test notebooks fuzz \
+	schema schema-check package package-test clean
 
 help:
 	@echo 'make run      build and run $(SCENARIO); SCENARIO=… for another'
@@ -24,6 +25,8 @@ help:
 	@echo 'make notebooks     execute the studies in Notebooks/ and write what they show'
 	@echo 'make cluster-test  run an experiment on a real, private Slurm and lose tasks on the way'
 	@echo 'make fuzz     look for inputs over which the program falls, for $(FUZZ_TIME) s; FUZZ_TIME=… for longer'
+	@echo 'make schema   write Scenarios/scenario.schema.json anew    make schema-check   validate scenarios by it'
+	@echo 'make package  a Debian package and a tarball              make package-test   try them out in a bare Debian'
 	@echo 'make format   format the sources        make lint   check them'
 	@echo 'make bench    measure the speed         make bench-peers   and compare with SimPy and Ciw'
 	@echo 'make setup    only check and install what the build needs'
@@ -63,6 +66,19 @@ cluster-test: build
 
 fuzz: setup
 	@Scripts/fuzz.sh $(FUZZ_TIME)
+
+schema: build
+	.build/release/redomat schema >Scenarios/scenario.schema.json.new
+	mv Scenarios/scenario.schema.json.new Scenarios/scenario.schema.json
+
+schema-check: build
+	@Scripts/schema-check.sh
+
+package: setup
+	@Scripts/package.sh
+
+package-test:
+	@Scripts/package-test.sh
 
 format:
 	swift format -i -r $(SOURCES)

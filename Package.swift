@@ -175,7 +175,7 @@ let package = Package(
         tests(
             of: "Studies",
             [
-                "LaneSupport", "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies",
+                "LaneSupport", "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies", "SurveyScenarios",
                 "Scenarios", "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory", "Payments",
                 "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
             ],

@@ -20,14 +20,4 @@ public struct FlowLane: ScenarioLane {
             named: ["stations", "classes", "flows", "arrivals", "information", "outcomes", "records"],
             steps: StepReader.named, example: "stations.doctor.servers")
     }
-
-    public func keys(in tree: LocatedNode) -> [KeyTable.Key] {
-        guard tree["records"] != nil else { return keys }
-        // People whose records are kept may do it all by themselves.
-        return keys.map { key in
-            var key = key
-            if key.name == "classes" { key.standing = .optional }
-            return key
-        }
-    }
 }

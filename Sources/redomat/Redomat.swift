@@ -29,7 +29,8 @@ struct Redomat: ParsableCommand {
         version: ProductVersion.current,
         subcommands: [
             RunCommand.self, ExperimentCommand.self, CheckCommand.self, TheoryCommand.self, FitCommand.self,
-            StaffingCommand.self, TestCommand.self, TraceCommand.self, NewCommand.self, CollectCommand.self,
+            StaffingCommand.self, TestCommand.self, TraceCommand.self, NewCommand.self, SchemaCommand.self,
+            CollectCommand.self,
             UnitCommand.self,
         ])
 

@@ -22,7 +22,7 @@ struct FormatReference {
         text += "| key | value | meaning |\n| --- | --- | --- |\n"
         for key in keys {
             let name = key.isRequired ? "**`\(key.name)`**" : "`\(key.name)`"
-            text += "| \(name) | \(escaped(key.value)) | \(escaped(key.meaning)) |\n"
+            text += "| \(name) | \(escaped(key.value.words)) | \(escaped(key.meaning)) |\n"
         }
         return text
     }

@@ -13,6 +13,8 @@ struct MatchReader {
     /// Rules that are one word.
     private static let plain = ["fcfs", "published-rides"]
     private static let words = ["nearest-idle", "fcfs", "published-rides"]
+    /// Those that need no map.
+    static let single = words + ["broadcast"]
 
     func rule(_ entry: LocatedNode.Entry) -> MatchingRule? {
         let node = entry.value

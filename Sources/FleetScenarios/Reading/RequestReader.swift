@@ -199,26 +199,13 @@ struct RequestReader {
     }
 
     private func noShow(_ entry: LocatedNode.Entry, _ requests: inout RequestClass) {
-        guard let entries = entry.value.entries else {
+        guard entry.value.entries != nil else {
             if let share = values.share(entry.value, "'no-show'") { requests.noShow = share }
             return
         }
-        if !entries.contains(where: { $0.word == "share" }) {
-            log.error(
-                "'no-show' does not say how many are not there", at: entry.keyPlace,
-                hint: "write no-show: { share: 10%, wait: 3 min }")
-        }
-        for inner in entries {
-            switch inner.word {
-            case "share": if let share = values.share(inner.value, "'share'") { requests.noShow = share }
-            case "wait": if let time = values.duration(inner.value, "'wait'") { requests.noShowWait = time }
-            default:
-                log.error(
-                    "unknown key '\(inner.key)' in 'no-show'"
-                        + Spelling.suggestion(for: inner.word, in: ["share", "wait"]),
-                    at: inner.keyPlace)
-            }
-        }
+        guard let map = MapReader(entry, FormatKeys.noShow, of: "'no-show'", log) else { return }
+        if let share = map["share"].flatMap({ values.share($0, "'share'") }) { requests.noShow = share }
+        if let time = map["wait"].flatMap({ values.duration($0, "'wait'") }) { requests.noShowWait = time }
     }
 
     private func yesOrNo(_ node: LocatedNode, _ what: String) -> Bool? {

@@ -5,26 +5,30 @@ package import ScenarioReading
 extension FormatKeys {
     package static let routedChoice = KeyTable(
         "a choice by lines",
-        .optional("shortest-line", "list of stations or visits", "the one with the fewest waiting and in service"),
-        .optional("least-busy", "list of stations or visits", "the one with the lowest share of its servers busy"),
         .optional(
-            "first-free", "list of stations or visits",
+            "shortest-line", .list("list of stations or visits", of: .step),
+            "the one with the fewest waiting and in service"),
+        .optional(
+            "least-busy", .list("list of stations or visits", of: .step),
+            "the one with the lowest share of its servers busy"),
+        .optional(
+            "first-free", .list("list of stations or visits", of: .step),
             "the first with a server free; when none has one, as `shortest-line`"),
         .optional(
-            "in-turn", "list of stations or visits",
+            "in-turn", .list("list of stations or visits", of: .step),
             "one after the other, whoever comes (round robin); the same list in several flows has one turn"))
 
     package static let loop = KeyTable(
         "a repeat",
-        .required("flow", "list of steps", "what is gone through"),
-        .optional("times", "whole number from 1, or forever", "how often"),
-        .optional("forever", "nothing", "the same as `times: forever`"),
-        .optional("until-share", "share", "after each time so many go on behind it, the others go through it again"),
-        .optional("at-most", "whole number from 1", "with `until-share`: not more often"),
-        .optional("otherwise", "list of steps", "with `at-most`: what those pass who are not through by then"))
+        .required("flow", .steps, "what is gone through"),
+        .optional("times", .wholeNumber(from: 1).or("forever", .words(["forever"])), "how often"),
+        .optional("forever", .init("nothing", .nothing, .text), "the same as `times: forever`"),
+        .optional("until-share", .share, "after each time so many go on behind it, the others go through it again"),
+        .optional("at-most", .wholeNumber(from: 1), "with `until-share`: not more often"),
+        .optional("otherwise", .steps, "with `at-most`: what those pass who are not through by then"))
 
     package static let gather = KeyTable(
         "a gather",
-        .required("number", "whole number from 2", "so many go on at once"),
-        .optional("at-most", "duration", "so long after the first of them those who are there go on, be they fewer"))
+        .required("number", .wholeNumber(from: 2), "so many go on at once"),
+        .optional("at-most", .duration, "so long after the first of them those who are there go on, be they fewer"))
 }

@@ -6,11 +6,12 @@ extension FormatKeys {
     package static let words = KeyTable(
         "words",
         .optional(
-            "customer", "a noun", "who comes: `patient`; where more of them are irregular, both: `person / people`"),
-        .optional("server", "a noun", "who or what serves: `nurse`, `bed`"),
-        .optional("served", "text", "what a server does to a customer, as in `left without being seen`: `seen`"),
+            "customer", .text("a noun"),
+            "who comes: `patient`; where more of them are irregular, both: `person / people`"),
+        .optional("server", .text("a noun"), "who or what serves: `nurse`, `bed`"),
+        .optional("served", .text, "what a server does to a customer, as in `left without being seen`: `seen`"),
         .optional(
-            "held", "text",
+            "held", .text,
             "what it is called when a customer who is done keeps a server, since the next station has no place: "
                 + "`boarding`"))
 }

@@ -195,8 +195,7 @@ struct DisciplineReader {
             }
             return nil
         }
-        let table = KeyTable("an error", [.required("cv", "number or share", "standard deviation over mean")])
-        guard let spread = MapReader(error, table, of: "'error'", log),
+        guard let spread = MapReader(error, FormatKeys.estimateError, of: "'error'", log),
             let node = spread["cv"], let quantity = values.quantity(node, "'cv'")
         else { return nil }
         guard quantity.kind == .number || quantity.kind == .share, quantity.number >= 0 else {

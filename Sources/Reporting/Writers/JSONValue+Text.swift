@@ -2,23 +2,26 @@ import SystemAccess
 
 extension JSONValue {
     /// The value as indented JSON (RFC 8259), ending in a line break.
-    public var text: String {
+    public var text: String { text(linesTo: .max) }
+
+    /// The same with lines for the uppermost levels alone: what is nested deeper than `depth` stands on its line as a whole.
+    public func text(linesTo depth: Int) -> String {
         var text = ""
-        append(to: &text, indent: "")
+        append(to: &text, indent: "", depth)
         return text + "\n"
     }
 
-    private func append(to text: inout String, indent: String) {
+    private func append(to text: inout String, indent: String, _ depth: Int) {
         switch self {
         case .object(let members):
-            Self.append(members, between: ("{", "}"), to: &text, indent: indent) { member, text, deeper in
+            Self.append(members, between: ("{", "}"), to: &text, indent: indent, depth) { member, text, deeper in
                 Self.append(member.key, to: &text)
                 text += ": "
-                member.value.append(to: &text, indent: deeper)
+                member.value.append(to: &text, indent: deeper, depth - 1)
             }
         case .array(let elements):
-            Self.append(elements, between: ("[", "]"), to: &text, indent: indent) { element, text, deeper in
-                element.append(to: &text, indent: deeper)
+            Self.append(elements, between: ("[", "]"), to: &text, indent: indent, depth) { element, text, deeper in
+                element.append(to: &text, indent: deeper, depth - 1)
             }
         case .string(let value): Self.append(value, to: &text)
         case .number(let value): text += value.isFinite ? CSVWriter.text(of: value) : "null"
@@ -29,16 +32,18 @@ extension JSONValue {
     }
 
     private static func append<Element>(
-        _ elements: [Element], between brackets: (String, String), to text: inout String, indent: String,
+        _ elements: [Element], between brackets: (String, String), to text: inout String, indent: String, _ depth: Int,
         write: (Element, inout String, String) -> Void
     ) {
         text += brackets.0
+        let isInLines = depth > 0
         let deeper = indent + "  "
         for (place, element) in elements.enumerated() {
-            text += (place > 0 ? ",\n" : "\n") + deeper
+            if place > 0 { text += isInLines ? "," : ", " }
+            if isInLines { text += "\n" + deeper }
             write(element, &text, deeper)
         }
-        if !elements.isEmpty { text += "\n" + indent }
+        if isInLines, !elements.isEmpty { text += "\n" + indent }
         text += brackets.1
     }
 

@@ -10,8 +10,10 @@ public struct KeyTable: Sendable {
 
         public var name: String
         public var standing: Standing
-        /// What stands behind the colon, for the reference page.
-        public var value: String
+        /// Where one of these keys stands beside it, a required one may be left out.
+        public var stoodInFor: [String] = []
+        /// What stands behind the colon.
+        public var value: Value
         public var meaning: String
     }
 
@@ -78,11 +80,14 @@ public struct KeyTable: Sendable {
 }
 
 extension KeyTable.Key {
-    public static func required(_ name: String, _ value: String, _ meaning: String) -> Self {
-        .init(name: name, standing: .required, value: value, meaning: meaning)
+    /// - Parameter others: keys of the same map of which one does in place of it.
+    public static func required(
+        _ name: String, _ value: KeyTable.Value, _ meaning: String, unless others: [String] = []
+    ) -> Self {
+        .init(name: name, standing: .required, stoodInFor: others, value: value, meaning: meaning)
     }
 
-    public static func optional(_ name: String, _ value: String, _ meaning: String) -> Self {
+    public static func optional(_ name: String, _ value: KeyTable.Value, _ meaning: String) -> Self {
         .init(name: name, standing: .optional, value: value, meaning: meaning)
     }
 

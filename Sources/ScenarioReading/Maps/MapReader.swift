@@ -46,7 +46,7 @@ public struct MapReader {
             if key.isLater { log.notThereYet("'\(entry.word)'", at: entry.keyPlace) }
         }
         for key in table.keys {
-            if key.isRequired, !has(key.name) {
+            if key.isRequired, !has(key.name), !key.stoodInFor.contains(where: { node.entry($0) != nil }) {
                 log.error("\(owner) has no '\(key.name)'", at: place)
             }
         }

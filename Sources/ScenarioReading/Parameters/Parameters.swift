@@ -55,11 +55,16 @@ public struct Parameters: Sendable {
 
     private typealias Definition = (entry: LocatedNode.Entry, title: String?, isOverridden: Bool)
 
+    /// The keys of a parameter with a title.
+    public static let titled = KeyTable(
+        "a titled parameter", .required("value", .init("one value", .text, .taken), "what stands where its name does"),
+        .required("title", .text, "what reports call it"))
+
     /// `{ value: 4, title: nurses on duty }` as the value and its title; nil after a message.
     private static func titled(_ entry: LocatedNode.Entry, _ log: DiagnosticLog) -> (LocatedNode.Entry, String?)? {
         guard let entries = entry.value.entries, entry.value.entry("title") != nil else { return (entry, nil) }
         let owner = "the parameter '\(entry.key)'"
-        if let odd = entries.first(where: { !["value", "title"].contains($0.word) }) {
+        if let odd = entries.first(where: { titled.key($0.word) == nil }) {
             return log.error(
                 "unknown key '\(odd.key)' in \(owner)", at: odd.keyPlace, hint: "write { value: 4, title: … }")
         }

@@ -7,38 +7,42 @@ public enum FormatKeys {
     /// - Parameter models: the names of kinds of models, that of a file without `model` first.
     package static func everywhere(models: [String] = []) -> [KeyTable.Key] {
         [
-            .required("redomat", "1", "version of the format"),
-            .required("name", "a name", "folder name of the report"),
-            .optional("title", "text", "headline of the report"),
-            .optional("description", "text", "free text, goes into the report"),
+            .required("redomat", .words("1"), "version of the format"),
+            .required("name", .text("a name"), "folder name of the report"),
+            .optional("title", .text, "headline of the report"),
+            .optional("description", .text, "free text, goes into the report"),
+            .optional("model", .words(models), "kind of model; `\(models.first ?? "")` is the default"),
             .optional(
-                "model", (models.dropLast(2) + [models.suffix(2).joined(separator: " or ")]).joined(separator: ", "),
-                "kind of model; `\(models.first ?? "")` is the default"),
-            .optional(
-                "time", "seconds, minutes, hours or days",
+                "time", .words("seconds", "minutes", "hours", "days"),
                 "unit of bare durations and of times in files; minutes is the default"),
-            .optional("source", "text", "where the system comes from"),
-            .optional("assumptions", "list of texts", "whatever was not measured; printed in the report"),
+            .optional("source", .text, "where the system comes from"),
             .optional(
-                "parameters", "map",
+                "assumptions", .list("list of texts", of: .text), "whatever was not measured; printed in the report"),
+            .optional(
+                "parameters", .map("map", of: .either([.text, .map { Parameters.titled }, .taken])),
                 "named values; `$name` stands for one, `--set name=value` overrides it; with what reports call it: "
                     + "`{ value: 4, title: nurses on duty }`"),
-            .optional("extends", "file", "another scenario that this one changes; the path is relative to this file"),
+            .optional(
+                "extends", .text("file"), "another scenario that this one changes; the path is relative to this file"),
         ]
     }
 
     /// What any scenario that is simulated may have beside it.
     public static let simulated: [KeyTable.Key] = [
-        .required("run", "map", "how long one replication runs, and how many"),
-        .optional("report", "map", "what the report shows beside the means"),
-        .optional("currency", "text", "of costs and payments; only for reading"),
-        .optional("measures", "map of names and formulas", "measures of your own: arithmetic over others"),
+        .required("run", .map(FormatKeys.run), "how long one replication runs, and how many"),
+        .optional("report", .map(FormatKeys.report), "what the report shows beside the means"),
+        .optional("currency", .text, "of costs and payments; only for reading"),
         .optional(
-            "targets", "map of measures, or list of texts",
+            "measures", .map("map of names and formulas", of: .text), "measures of your own: arithmetic over others"),
+        .optional(
+            "targets",
+            .init("map of measures, or list of texts", .named(.text), .list(.either([.text, .named(.text)]))),
             "what is to be kept, for the lights of the report: `doctor.wait.p95: at most 30 min`; `stations` stands "
                 + "for every station at which anybody waits"),
-        .optional("experiments", "map of names", "what is compared, searched or varied"),
-        .optional("expect", "list of texts", "what must hold: `doctor.wait.mean at most 15 min`"),
+        .optional("experiments", .map("map of names", of: .map { experiment }), "what is compared, searched or varied"),
+        .optional(
+            "expect", .list("list of texts", of: .either([.text, .named(.text)])),
+            "what must hold: `doctor.wait.mean at most 15 min`"),
     ]
 
     /// The maps below them.
@@ -46,14 +50,16 @@ public enum FormatKeys {
 
     package static let report = KeyTable(
         "report",
-        .optional("quantiles", "list of shares", "of waits; 50%, 90%, 95% and 99% are the default"),
-        .optional("over", "list of durations", "share of waits above each"),
         .optional(
-            "times-in", "seconds, minutes, hours or days",
+            "quantiles", .list("list of shares", of: .quantity(.share)),
+            "of waits; 50%, 90%, 95% and 99% are the default"),
+        .optional("over", .list("list of durations", of: .quantity(.duration)), "share of waits above each"),
+        .optional(
+            "times-in", .words("seconds", "minutes", "hours", "days"),
             "the unit of every time in the report; the default is one that fits the figure"),
-        .optional("by", "list of class, hour", "what results are split by"),
+        .optional("by", .list("list of class, hour", of: .words(["class", "hour"])), "what results are split by"),
         .optional(
-            "goodput-over", "duration",
+            "goodput-over", .duration,
             "the length of the parts of the run in which goodput is counted, from which the recovery after a "
                 + "disturbance is told"))
 }

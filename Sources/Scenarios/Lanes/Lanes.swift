@@ -10,13 +10,26 @@ extension [any ScenarioLane] {
         return lane
     }
 
+    /// What any scenario may have at the top of its file.
+    package var keysOfAll: [KeyTable.Key] {
+        FormatKeys.everywhere(models: map(\.name))
+    }
+
+    /// What stands at the top of a file of one lane: nothing of another's.
+    package func keyTable(of lane: any ScenarioLane) -> KeyTable {
+        // What is not simulated has no unit of its times.
+        let common = keysOfAll.filter { lane.isSimulated || $0.name != "time" }
+        let keys = common + lane.keys + (lane.isSimulated ? FormatKeys.simulated : [])
+        return KeyTable("a scenario with model: \(lane.name)", keys)
+    }
+
     /// Every key that stands at the top of some file.
     package var top: KeyTable { table { $0.keys } }
 
     /// What stands at the top of this file: another model has other keys, and what is missing of it is not missed here.
     package func top(of tree: LocatedNode) -> KeyTable {
         let own = lane(of: tree)
-        var table = table { $0.name == own.name ? $0.keys(in: tree) : $0.keys.map(\.optional) }
+        var table = table { $0.name == own.name ? $0.keys : $0.keys.map(\.optional) }
         if !own.isSimulated {
             let needless = FormatKeys.simulated.map(\.name)
             table.keys = table.keys.map { needless.contains($0.name) ? $0.optional : $0 }
@@ -26,7 +39,7 @@ extension [any ScenarioLane] {
 
     private func table(_ keys: (any ScenarioLane) -> [KeyTable.Key]) -> KeyTable {
         let parts = map(keys)
-        var all = FormatKeys.everywhere(models: self.map(\.name))
+        var all = keysOfAll
         for key in (parts.first ?? []) + FormatKeys.simulated + parts.dropFirst().flatMap({ $0 })
         where !all.contains(where: { $0.name == key.name }) { all.append(key) }
         return KeyTable("the scenario", all, otherWords: flatMap(\.otherWords))

@@ -25,8 +25,6 @@ public protocol ScenarioLane: Sendable {
     /// How other files name its shares; nil: it has none.
     var shares: ShareNaming? { get }
 
-    /// Its keys as a file of this tree must or may have them.
-    func keys(in tree: LocatedNode) -> [KeyTable.Key]
     /// The scenario that a file describes; nil after messages.
     func scenario(_ draft: ScenarioDraft) -> Scenario?
 }
@@ -36,7 +34,6 @@ extension ScenarioLane {
     public var isSimulated: Bool { true }
     public var alternatives: [String] { [] }
     public var shares: ShareNaming? { nil }
-    public func keys(in tree: LocatedNode) -> [KeyTable.Key] { keys }
 }
 
 /// What experiments may change in the scenarios of a lane, beside parameters and `run`.

@@ -3,26 +3,8 @@ package import SimulationKernel
 
 /// Laws that are lists of parts.
 extension LawReader {
-    private static let parts: [String: KeyTable] = [
-        "hyperexponential": KeyTable(
-            "a branch of 'hyperexponential'",
-            [.required("share", "share", "how likely"), .required("mean", "duration", "the mean of this branch")]),
-        "coxian": KeyTable(
-            "a phase of 'coxian'",
-            [
-                .required("mean", "duration", "the mean of this phase"),
-                .optional("goes-on", "share", "how likely the next phase follows; not for the last"),
-            ]),
-        "discrete": KeyTable(
-            "a value of 'discrete'",
-            [.required("value", "duration", "the value"), .required("share", "share", "how likely")]),
-        "mixture": KeyTable(
-            "a component of 'mixture'",
-            [.required("share", "share", "how likely"), .required("of", "law", "the law of this component")]),
-    ]
-
     package func composed(_ name: String, _ node: LocatedNode) -> Law? {
-        guard let elements = list(node, name), let table = Self.parts[name] else { return nil }
+        guard let elements = list(node, name), let table = LawKeys.parts[name] else { return nil }
         let maps = elements.map { MapReader($0, table, of: table.what, at: $0.place, log: log) }
         if maps.contains(where: { $0 == nil }) { return nil }
         let parts = maps.compactMap { $0 }

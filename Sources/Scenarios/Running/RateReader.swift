@@ -96,8 +96,10 @@ package struct RateReader {
 
     package static let schedule = KeyTable(
         "a schedule",
-        .required("schedule", "map of times and values, or `file.csv#begin,value`", "each holds until the next"),
-        .optional("every", "duration", "after this long it starts again"))
+        .required(
+            "schedule", .init("map of times and values, or `file.csv#begin,value`", .named(.text), .text),
+            "each holds until the next"),
+        .optional("every", .duration, "after this long it starts again"))
 }
 
 /// Rates as formulas of time.
@@ -105,7 +107,7 @@ extension RateReader {
     package static let formula = KeyTable(
         "a formula",
         .required(
-            "formula", "expression of `t` or `clock`",
+            "formula", .text("expression of `t` or `clock`"),
             "a rate as a formula of the time since the start of the run, or of the time of day"))
 
     /// `{ formula: 12/h * (1 + 0.5 * sin(2 * pi * t / 24 h)) }`; nil after a message.

@@ -4,62 +4,85 @@ public import ScenarioReading
 public enum SurveyKeys {
     /// What a survey has at the top of its file.
     static let top: [KeyTable.Key] = [
-        .optional("data", "map", "of a survey: the file of answers, and how its cells are written"),
-        .optional("items", "map of names", "of a survey: where an item stands and how it is coded; else by its header"),
-        .optional("coding", "map of codings", "of a survey: numbers for labels, `{ disagree: 1, agree: 5 }`"),
-        .optional("constructs", "map of names", "of a survey: what items measure; a list of items, or a map"),
-        .optional("template", "TAM, TAM2, UTAUT or UTAUT2", "of a survey: paths and hypotheses of a known model"),
-        .optional("paths", "list of texts", "of a survey: `usefulness -> intention`, `a + b -> c`, `a -> b -> c`"),
+        .optional("data", .map(SurveyKeys.data), "of a survey: the file of answers, and how its cells are written"),
         .optional(
-            "hypotheses", "map of names",
+            "items", .map("map of names", of: .either([.text, .map { item }])),
+            "of a survey: where an item stands and how it is coded; else by its header"),
+        .optional(
+            "coding", .map("map of codings", of: .named(.number(from: nil))),
+            "of a survey: numbers for labels, `{ disagree: 1, agree: 5 }`"),
+        .optional(
+            "constructs", .map("map of names", of: .either([.list(.text), .map { construct }])),
+            "of a survey: what items measure; a list of items, or a map"),
+        .optional(
+            "template", .words("TAM", "TAM2", "UTAUT", "UTAUT2"), "of a survey: paths and hypotheses of a known model"),
+        .optional(
+            "paths", .list("list of texts", of: .text),
+            "of a survey: `usefulness -> intention`, `a + b -> c`, `a -> b -> c`"),
+        .optional(
+            "hypotheses", .map("map of names", of: .either([.text, .map { hypothesis }])),
             "of a survey: `usefulness -> intention positive`, negative, or neither; or a map with its text"),
-        .optional("groups", "list or map of columns", "of a survey: by what answers are compared"),
-        .optional("weights", "map of groups", "of a survey: the share of each group in the population"),
-        .optional("pairs", "list of pairs", "of a survey: two items or constructs each, compared within respondents"),
-        .optional("missing", "mean, casewise or em", "of a survey: missing answers in a path model; default mean"),
-        .optional("weighting", "path, factorial or centroid", "of a survey: inner weights of the path model; path"),
-        .optional("bootstrap", "map", "of a survey: how intervals of the path model are found"),
-        .optional("quality", "map", "of a survey: which answers are doubtful, and what is done about them"),
-        .optional("confidence", "share", "of a survey: of intervals; 95% is the default"),
         .optional(
-            "sample", "convenience, random or census",
+            "groups", .init("list or map of columns", .list(.text), .named(.either([.text, .map { group }]))),
+            "of a survey: by what answers are compared"),
+        .optional(
+            "weights", .map("map of groups", of: .named(.quantity(.share))),
+            "of a survey: the share of each group in the population"),
+        .optional(
+            "pairs", .list("list of pairs", of: .list(.text)),
+            "of a survey: two items or constructs each, compared within respondents"),
+        .optional(
+            "missing", .words("mean", "casewise", "em"), "of a survey: missing answers in a path model; default mean"),
+        .optional(
+            "weighting", .words("path", "factorial", "centroid"), "of a survey: inner weights of the path model; path"),
+        .optional("bootstrap", .map(SurveyKeys.bootstrap), "of a survey: how intervals of the path model are found"),
+        .optional(
+            "quality", .map(SurveyKeys.quality),
+            "of a survey: which answers are doubtful, and what is done about them"),
+        .optional("confidence", .share, "of a survey: of intervals; 95% is the default"),
+        .optional(
+            "sample", .words("convenience", "random", "census"),
             "of a survey: how respondents were chosen, for the report's limitations"),
-        .optional("published", "map", "of a survey: printed figures in place of answers"),
+        .optional("published", .map(SurveyKeys.published), "of a survey: printed figures in place of answers"),
     ]
 
     public static let data = KeyTable(
         "data",
-        .required("file", "file", "the table of answers; the path is relative to this file"),
-        .optional("separator", "`,`, `;` or tab", "what stands between cells; found from the file by default"),
-        .optional("decimal", "`.` or `,`", "the decimal mark; found from the answers by default"),
-        .optional("missing", "list of texts", "cells that mean no answer, beside empty ones"),
+        .required("file", .text("file"), "the table of answers; the path is relative to this file"),
+        .optional("separator", .text("`,`, `;` or tab"), "what stands between cells; found from the file by default"),
+        .optional("decimal", .text("`.` or `,`"), "the decimal mark; found from the answers by default"),
+        .optional("missing", .list("list of texts", of: .text), "cells that mean no answer, beside empty ones"),
         .optional(
-            "header-rows", "whole number",
+            "header-rows", .wholeNumber,
             "how many rows are no answers, the first of which names the columns; found by default: one, and those of "
                 + "Qualtrics and SurveyMonkey below it"),
-        .optional("coding", "a coding", "of every item that says no other"),
-        .optional("scale", "`1..5`", "of every item that says no other"))
+        .optional("coding", .init("a coding", .text, .named(.number(from: nil))), "of every item that says no other"),
+        .optional("scale", .text("`1..5`"), "of every item that says no other"))
 
     public static let item = KeyTable(
         "an item",
-        .optional("column", "header, part of it, or number", "where it stands; by its own name is the default"),
-        .optional("coding", "a coding, or map of labels", "numbers for labels; without it answers are numbers"),
-        .optional("scale", "`1..5`", "least and greatest answer; what lies outside counts as missing"),
-        .optional("missing", "list of texts", "cells that mean no answer, beside those of `data`"),
-        .optional("chosen", "text", "1 where this option is among those of a multiple choice, else 0"),
-        .optional("text", "text", "the question; the column's header is the default"))
+        .optional("column", .text("header, part of it, or number"), "where it stands; by its own name is the default"),
+        .optional(
+            "coding", .init("a coding, or map of labels", .text, .named(.number(from: nil))),
+            "numbers for labels; without it answers are numbers"),
+        .optional("scale", .text("`1..5`"), "least and greatest answer; what lies outside counts as missing"),
+        .optional("missing", .list("list of texts", of: .text), "cells that mean no answer, beside those of `data`"),
+        .optional("chosen", .text, "1 where this option is among those of a multiple choice, else 0"),
+        .optional("text", .text, "the question; the column's header is the default"))
 
     public static let construct = KeyTable(
         "a construct",
-        .required("items", "list of items", "what measures it; `-PU3` is turned round on its scale"),
-        .optional("mode", "A, B or single", "how weights are found: correlation (the default), regression, one item"),
+        .required("items", .list("list of items", of: .text), "what measures it; `-PU3` is turned round on its scale"),
+        .optional(
+            "mode", .words("A", "B", "single"), "how weights are found: correlation (the default), regression, one item"
+        ),
         otherWords: beyondPaths + higherOrder)
 
     public static let hypothesis = KeyTable(
         "a hypothesis",
-        .optional("path", "a path and its sign", "`usefulness -> intention positive`, negative, or neither"),
-        .optional("claim", "a path and its sign", "the same as `path`"),
-        .optional("text", "text", "as it is printed in the report"),
+        .optional("path", .text("a path and its sign"), "`usefulness -> intention positive`, negative, or neither"),
+        .optional("claim", .text("a path and its sign"), "the same as `path`"),
+        .optional("text", .text, "as it is printed in the report"),
         otherWords: beyondPaths)
 
     /// What path models have elsewhere.
@@ -93,27 +116,31 @@ public enum SurveyKeys {
 
     public static let group = KeyTable(
         "a group",
-        .optional("column", "header, part of it, or number", "where it stands; by its own name is the default"),
+        .optional("column", .text("header, part of it, or number"), "where it stands; by its own name is the default"),
         .optional(
-            "labels", "map of texts",
+            "labels", .map("map of texts", of: .text),
             "what cells stand for: `{ 1: female, 2: male, 3: leave-out }`; respondents of the last are in no group"))
 
     public static let bootstrap = KeyTable(
         "bootstrap",
-        .optional("samples", "whole number from 0", "10000 is the default; 0: no intervals of the path model"),
-        .optional("seed", "whole number", "of the random numbers; 1 is the default"),
-        .optional("signs", "none, individual or construct", "what is done about samples whose signs turn; none"))
+        .optional("samples", .wholeNumber(from: 0), "10000 is the default; 0: no intervals of the path model"),
+        .optional("seed", .wholeNumber, "of the random numbers; 1 is the default"),
+        .optional(
+            "signs", .words("none", "individual", "construct"), "what is done about samples whose signs turn; none"))
 
     public static let quality = KeyTable(
         "quality",
-        .optional("duplicates", "keep or drop", "rows with the same answers as an earlier one; keep is the default"),
-        .optional("identifier", "a column", "who answered: the same twice is a repeated respondent"),
-        .optional("repeated", "keep or drop", "with `identifier`: rows of a repeated respondent but the first; keep"),
-        .optional("straight-lining", "keep or drop", "rows with one answer to all items of constructs; keep"),
-        .optional("duration", "a column", "how long somebody took: a number, or h:mm:ss"),
-        .optional("duration-in", "seconds, minutes or hours", "of plain numbers there; seconds is the default"),
-        .optional("at-least", "duration with its unit", "with `duration`: who took less is a speeder"),
-        .optional("speeders", "keep or drop", "what is done about them; keep is the default"))
+        .optional(
+            "duplicates", .words("keep", "drop"), "rows with the same answers as an earlier one; keep is the default"),
+        .optional("identifier", .text("a column"), "who answered: the same twice is a repeated respondent"),
+        .optional(
+            "repeated", .words("keep", "drop"), "with `identifier`: rows of a repeated respondent but the first; keep"),
+        .optional("straight-lining", .words("keep", "drop"), "rows with one answer to all items of constructs; keep"),
+        .optional("duration", .text("a column"), "how long somebody took: a number, or h:mm:ss"),
+        .optional(
+            "duration-in", .words("seconds", "minutes", "hours"), "of plain numbers there; seconds is the default"),
+        .optional("at-least", .text("duration with its unit"), "with `duration`: who took less is a speeder"),
+        .optional("speeders", .words("keep", "drop"), "what is done about them; keep is the default"))
 
     public static let tables = [data, item, construct, hypothesis, group, bootstrap, quality] + publishedTables
 }

@@ -32,7 +32,8 @@ struct FolderArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Write a folder with report.html, report.md, results.xlsx, figures, CSV files and run.json.",
-            valueName: "DIR"))
+            valueName: "DIR"),
+        completion: .directory)
     var out: String?
 
     @Option(help: "Which files to write into it, of html, md, xlsx, csv and json; run.json is always written.")

@@ -15,7 +15,7 @@ struct CollectCommand: ParsableCommand {
             per replication and measure. When all is there, the experiment's report is written too.
             """)
 
-    @Argument(help: ArgumentHelp("The folder of the experiment.", valueName: "DIR"))
+    @Argument(help: ArgumentHelp("The folder of the experiment.", valueName: "DIR"), completion: .directory)
     var folder: String
 
     @Flag(help: "Print only mistakes.")

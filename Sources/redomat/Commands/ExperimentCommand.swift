@@ -33,7 +33,9 @@ struct ExperimentCommand: ParsableCommand {
 
     @OptionGroup var work: WorkforceArguments
 
-    @Option(help: ArgumentHelp("Where the report goes, or the reports of several experiments.", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("Where the report goes, or the reports of several experiments.", valueName: "DIR"),
+        completion: .directory)
     var out: String?
 
     @Option(help: "Which files to write, of html, md, xlsx, csv and json; run.json is always written.")

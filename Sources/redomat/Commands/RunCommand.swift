@@ -21,7 +21,9 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup var options: RunArguments
 
-    @Option(help: ArgumentHelp("Where the report goes, or the reports of several files.", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("Where the report goes, or the reports of several files.", valueName: "DIR"),
+        completion: .directory)
     var out: String?
 
     @Option(help: "Which files to write, of html, md, xlsx, csv and json; run.json is always written.")

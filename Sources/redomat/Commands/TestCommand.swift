@@ -27,7 +27,9 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Write the baselines, and say what has changed in those that are replaced.")
     var record = false
 
-    @Option(help: ArgumentHelp("Write the results as JUnit XML too.", valueName: "FILE"))
+    @Option(
+        help: ArgumentHelp("Write the results as JUnit XML too.", valueName: "FILE"),
+        completion: .file(extensions: ["xml"]))
     var junit: String?
 
     @Option(help: ArgumentHelp("Fresh customers at most, or a time such as 60s.", valueName: "N|TIME"))

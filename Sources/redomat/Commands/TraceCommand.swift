@@ -31,7 +31,9 @@ struct TraceCommand: ParsableCommand {
     @Argument(help: "The scenario file.", completion: .file(extensions: ["yaml", "yml"]))
     var file: String
 
-    @Option(help: ArgumentHelp("Another scenario; name the first event that differs.", valueName: "OTHER"))
+    @Option(
+        help: ArgumentHelp("Another scenario; name the first event that differs.", valueName: "OTHER"),
+        completion: .file(extensions: ["yaml", "yml"]))
     var diff: String?
 
     @Option(help: "Which replication, from 1.")

@@ -13,7 +13,9 @@ struct DocumentedExamplesTests {
         return scratch
     }
 
-    @Test(arguments: [[], ["run"], ["check"], ["theory"], ["fit"], ["staffing"], ["test"], ["trace"], ["new"]])
+    @Test(arguments: [
+        [], ["run"], ["check"], ["theory"], ["fit"], ["staffing"], ["test"], ["trace"], ["new"], ["schema"],
+    ])
     func theExamplesOfTheHelp(subcommand: [String]) throws {
         let scratch = try Self.workplace()
         let help = try BuiltCommand.run(subcommand + ["--help"], in: scratch.path)

@@ -29,7 +29,7 @@ struct NewCommandExactCases {
     @Test func aSurveyHasItsAnswersBeside() throws {
         let scratch = try Scratch()
         #expect(try scratch.redomat("new", "survey", "mine.yaml").status == 0)
-        #expect(scratch.names() == ["mine.csv", "mine.yaml"])
+        #expect(scratch.names() == ["mine.csv", "mine.yaml", "redomat.schema.json"])
         let run = try scratch.redomat("run", "mine.yaml", "--out", "report")
         #expect(run.status == 0, "\(run.messages)")
         let report = try scratch.text("report/report.md")

@@ -1,0 +1,188 @@
+#!/usr/bin/env bash
+# Builds what others install: .build/package/redomat_VERSION_ARCH.deb and redomat-VERSION-linux-ARCH.tar.gz, with Swift's
+# runtime linked in. The Debian package takes its C libraries from Debian; the tarball has them in it, linked in where there
+# is a .a of them and beside the command where there is none. Which libraries these are nobody lists here: the command is
+# asked.
+#     REDOMAT_MAINTAINER='Name <address>' is whom the Debian package names; by default who made the last commit.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+# shellcheck source=Scripts/common.sh
+. Scripts/common.sh
+
+for tool in dpkg-deb dpkg-shlibdeps readelf; do
+    command -v "$tool" >/dev/null || fail "$tool is needed to build a Debian package (Debian: dpkg-dev)"
+done
+
+version=$(sed -n 's/.*current = "\([0-9.]*\)".*/\1/p' Sources/Studies/ProductVersion.swift)
+[ -n "$version" ] || fail "Sources/Studies/ProductVersion.swift says no version"
+arch=$(dpkg --print-architecture)
+maintainer=${REDOMAT_MAINTAINER:-$(git log -1 --format='%an <%ae>')}
+# What is packed is as old as the last commit, so that the same sources give the same package.
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+export SOURCE_DATE_EPOCH
+commit=$(git describe --always --dirty --abbrev=40 --exclude='*')
+place=$PWD/.build/package
+scratch=$place/build
+tree=$place/deb
+name=redomat-$version-linux-$arch
+ball=$place/$name
+
+# Swift's runtime inside, no names of functions.
+flags=(-c release --scratch-path "$scratch" --static-swift-stdlib -Xlinker -s)
+product=(swift build "${flags[@]}" --product redomat)
+built=$scratch/release/redomat
+
+# A library folder is looked through before the system's own.
+statics=$place/static
+rm -rf "$statics" "$tree" "$ball"
+mkdir -p "$statics" "$tree" "$ball"
+
+# needed FILE: the libraries that a program or library names itself.
+needed() { readelf -d "$1" | sed -n 's/.*(NEEDED).*\[\(.*\)\].*/\1/p'; }
+
+# What is on every system that has a C library, and no library to pack.
+of_libc='^(libc|libm|libdl|librt|libpthread|libutil|libresolv|ld-linux.*)\.so'
+
+# located FILE LIBRARY: where the system would find a library that FILE needs.
+located() { ldd "$1" | sed -n "s|^[[:space:]]*$2 => \\(/[^ ]*\\) .*|\\1|p" | head -n 1; }
+
+# link_statically FILE: puts the .a of all that FILE needs, and of what that needs, into the folder, and their names into
+# `more`, since a .a does not say what it needs itself. Of what has none nothing is done: it stays a library beside.
+link_statically() {
+    local library archive path
+    while IFS= read -r library; do
+        case " ${seen[*]-} " in *" $library "*) continue ;; esac
+        seen+=("$library")
+        [[ $library =~ $of_libc ]] && continue
+        archive=$(clang -print-file-name="${library%%.so*}.a")
+        # Of GCC's runtime the part that unwinds has another name where it is static.
+        [ "$library" != libgcc_s.so.1 ] || archive=$(clang -print-file-name=libgcc_eh.a)
+        if [ -e "$archive" ]; then
+            ln -sf "$archive" "$statics/${library%%.so*}.a"
+            more+=(-Xlinker "-l$(basename "${library%%.so*}" | sed 's/^lib//')")
+        fi
+        path=$(located "$1" "$library")
+        [ -z "$path" ] || link_statically "$path"
+    done < <(needed "$1")
+}
+
+# copy_beside FILE: what FILE still needs and no C library has, and what that needs.
+copy_beside() {
+    local library path
+    while IFS= read -r library; do
+        [[ $library =~ $of_libc ]] && continue
+        [ ! -e "$ball/lib/redomat/$library" ] || continue
+        path=$(located "$1" "$library")
+        [ -n "$path" ] || fail "the command needs $library, which is not on this system"
+        mkdir -p "$ball/lib/redomat"
+        cp -L "$path" "$ball/lib/redomat/$library"
+        packages+=("$(dpkg-query -S "$(readlink -f "$path")" 2>/dev/null | cut -d: -f1)")
+        copy_beside "$path"
+    done < <(needed "$1")
+}
+
+echo "== the command, with Swift's runtime in it; the first time that takes some minutes"
+"${product[@]}" >&2
+install -D -m 755 "$built" "$tree/usr/bin/redomat"
+seen=() more=()
+link_statically "$built"
+if [ "${#more[@]}" -gt 0 ]; then
+    echo "== the same with ${#more[@]} libraries linked in" | sed "s/${#more[@]}/$((${#more[@]} / 2))/"
+    # One of an old kind of search path holds for what the libraries beside need too. Whichever order the linker goes by.
+    "${product[@]}" -Xlinker "-L$statics" -Xlinker --start-group "${more[@]}" -Xlinker --end-group \
+        -Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker "\$ORIGIN/../lib/redomat" >&2
+fi
+install -D -m 755 "$built" "$ball/bin/redomat"
+packages=()
+copy_beside "$ball/bin/redomat"
+
+echo "== manual pages, completions, schema, examples"
+command=$tree/usr/bin/redomat
+swift package "${flags[@]:2}" plugin generate-manual --configuration release --multi-page --section 1 >&2
+pages=$scratch/plugins/GenerateManual/outputs/redomat
+[ -e "$pages/redomat.1" ] || fail "no manual page was made: what swift said stands above"
+
+# share_into FOLDER: what belongs under share/, whatever the system.
+share_into() {
+    local page
+    for page in "$pages"/redomat*.1; do
+        install -D -m 644 "$page" "$1/man/man1/$(basename "$page")"
+        gzip -9nf "$1/man/man1/$(basename "$page")"
+    done
+    "$command" --generate-completion-script bash | install -D -m 644 /dev/stdin "$1/bash-completion/completions/redomat"
+    "$command" --generate-completion-script zsh | install -D -m 644 /dev/stdin "$1/$2/_redomat"
+    "$command" --generate-completion-script fish | install -D -m 644 /dev/stdin "$1/fish/vendor_completions.d/redomat.fish"
+    "$command" schema | install -D -m 644 /dev/stdin "$1/redomat/scenario.schema.json"
+}
+
+# documents_into FOLDER
+documents_into() {
+    mkdir -p "$1/examples"
+    install -m 644 README.md NOTICE "$1"
+    cp -r Scenarios/. "$1/examples"
+    cp -r Documentation "$1"
+    chmod -R u=rwX,go=rX "$1"
+}
+
+share_into "$tree/usr/share" zsh/vendor-completions
+documents=$tree/usr/share/doc/redomat
+documents_into "$documents"
+ln -sf ../../../redomat/scenario.schema.json "$documents/examples/scenario.schema.json"
+gzip -9nc CHANGELOG.md >"$documents/CHANGELOG.md.gz"
+install -m 644 Scripts/package/copyright "$documents/copyright"
+install -D -m 644 Scripts/package/lintian-overrides "$tree/usr/share/lintian/overrides/redomat"
+gzip -9n >"$documents/changelog.gz" <<LOG
+redomat ($version) unstable; urgency=medium
+
+  * Built from commit $commit.
+  * What has changed for users: CHANGELOG.md.gz beside this file.
+
+ -- $maintainer  $(date -R -u -d "@$SOURCE_DATE_EPOCH")
+LOG
+
+echo "== the Debian package"
+mkdir -p "$place/control/debian" "$tree/DEBIAN"
+printf 'Source: redomat\n\nPackage: redomat\nArchitecture: any\n' >"$place/control/debian/control"
+depends=$(cd "$place/control" && dpkg-shlibdeps -O --warnings=0 "$command" | sed -n 's/^shlibs:Depends=//p')
+[ -n "$depends" ] || fail "dpkg-shlibdeps found no library that the command needs"
+cat >"$tree/DEBIAN/control" <<CONTROL
+Package: redomat
+Version: $version
+Architecture: $arch
+Maintainer: $maintainer
+Installed-Size: $(du -sk "$tree/usr" | cut -f1)
+Depends: $depends
+Section: science
+Priority: optional
+Description: capacity reports from scenario files
+ Redomat simulates what a text file describes: a clinic, a counter, a call
+ centre, a checkout with its bank and its fees, people's consents, or a fleet
+ of taxis, shared rides or couriers. It puts exact queueing theory beside the
+ simulated figures wherever theory knows them, and writes a report with
+ intervals, the assumptions printed and the laws of conservation checked on
+ every run. Answers to questionnaires are evaluated by the same command.
+CONTROL
+(cd "$tree" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum >DEBIAN/md5sums)
+deb=$place/redomat_${version}_$arch.deb
+rm -f "$place"/redomat_*.deb "$place"/redomat-*.tar.gz
+dpkg-deb --root-owner-group -Zxz --build "$tree" "$deb" >/dev/null
+
+echo "== the tarball"
+share_into "$ball/share" zsh/site-functions
+documents_into "$ball"
+install -m 644 CHANGELOG.md "$ball"
+install -m 644 Scripts/package/copyright "$ball/COPYRIGHT"
+glibc=$(objdump -T "$ball/bin/redomat" "$ball"/lib/redomat/* 2>/dev/null | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -n 1)
+parts=$(dpkg-query -W -f='${source:Package} ${source:Version}\n' libgsl-dev libglpk-dev "${packages[@]}" | sort -u)
+sed -e "s/@VERSION@/$version/g" -e "s/@COMMIT@/$commit/g" -e "s/@GLIBC@/${glibc#GLIBC_}/g" Scripts/package/INSTALL |
+    awk -v parts="$parts" '/@PARTS@/ { n = split(parts, lines, "\n"); for (i = 1; i <= n; i++) print "    " lines[i]; next } 1' \
+        >"$ball/INSTALL"
+tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -C "$place" -cf - "$name" |
+    gzip -9n >"$ball.tar.gz"
+
+# What is meant to be fetched over a network stays small.
+for file in "$deb" "$ball.tar.gz"; do
+    size=$(stat -c %s "$file")
+    [ "$size" -le $((25 * 1024 * 1024)) ] || fail "$file has $((size / 1024 / 1024)) MB, more than 25"
+    printf '%s  %d.%d MB\n' "${file#"$PWD"/}" $((size / 1000000)) $((size % 1000000 / 100000))
+done

@@ -1,0 +1,85 @@
+internal import Reporting
+internal import ScenarioReading
+
+/// What stands behind a key, as alternatives of a schema. A file's numbers may be written as texts, and a parameter may
+/// stand in place of any value.
+struct SchemaValue {
+    private var alternatives: [JSONValue] = []
+    private var isOpen = false
+
+    /// - Parameters:
+    ///   - areChanges: whether `none` may stand there, which takes away what another file says.
+    ///   - definitions: to which what it names is added.
+    init(_ shape: KeyTable.Shape, _ areChanges: Bool, definitions: inout SchemaDefinitions) {
+        add(shape, areChanges, &definitions)
+        if areChanges, !shape.takesText { alternatives.append(["const": "none"]) }
+    }
+
+    /// The schema of the value alone.
+    private var schema: JSONValue {
+        if isOpen { return true }
+        return alternatives.count == 1 ? alternatives[0] : ["anyOf": .array(alternatives)]
+    }
+
+    /// The same with what editors show beside the key.
+    func described(_ meaning: String) -> JSONValue {
+        guard case .object(let members) = schema else { return ["description": .string(meaning)] }
+        return .object([("description", .string(meaning))] + members)
+    }
+
+    private mutating func add(_ shape: KeyTable.Shape, _ areChanges: Bool, _ definitions: inout SchemaDefinitions) {
+        switch shape {
+        case .anything: isOpen = true
+        case .nothing: append(["type": "null"])
+        case .text:
+            append(definitions.reference(to: "text", ["type": ["string", "number", "boolean"]]))
+        case .number(let least): addNumber("number", least, nil, &definitions)
+        case .wholeNumber(let least, let most): addNumber("integer", least, most, &definitions)
+        case .quantity(.rate):
+            append(definitions.reference(to: "rate", ["anyOf": [["const": 0], Self.pattern(.rate)]]))
+        case .quantity(.share):
+            let part: JSONValue = ["type": "number", "minimum": 0, "maximum": 1]
+            append(definitions.reference(to: "share", ["anyOf": [part, Self.pattern(.share)]]))
+        case .quantity(let kind):
+            append(
+                definitions.reference(to: "\(kind)", ["anyOf": [["type": "number"], Self.pattern(kind)]]))
+        case .words(let words): addWords(words)
+        case .map(let table): append(definitions.reference(to: table(), areChanges: areChanges))
+        case .named(let values):
+            // Nothing stands there while it is being written.
+            let inner = SchemaValue(values, areChanges, definitions: &definitions).schema
+            append(["type": ["object", "null"], "additionalProperties": inner])
+        case .list(let elements):
+            append(["type": "array", "items": SchemaValue(elements, areChanges, definitions: &definitions).schema])
+            add(elements, areChanges, &definitions)
+        case .taken: for table in definitions.taken { append(definitions.reference(to: table, areChanges: areChanges)) }
+        case .either(let shapes): for shape in shapes { add(shape, areChanges, &definitions) }
+        }
+    }
+
+    private mutating func append(_ schema: JSONValue) {
+        if !alternatives.contains(schema) { alternatives.append(schema) }
+    }
+
+    private static func pattern(_ kind: Quantity.Kind) -> JSONValue {
+        ["type": "string", "pattern": .string(QuantityPattern.pattern(for: kind))]
+    }
+
+    private mutating func addNumber(
+        _ type: String, _ least: Int?, _ most: Int?, _ definitions: inout SchemaDefinitions
+    ) {
+        let bounds = [("minimum", least), ("maximum", most)].compactMap { name, bound in
+            bound.map { (key: name, value: JSONValue.integer($0)) }
+        }
+        append(.object([("type", .string(type))] + bounds))
+        append(definitions.reference(to: "written-number", Self.pattern(.number)))
+    }
+
+    /// Words that are numbers to YAML are both.
+    private mutating func addWords(_ words: [String]) {
+        append(["enum": .array(words.flatMap { word in [.string(word)] + (Int(word).map { [.integer($0)] } ?? []) })])
+        let spaced = words.filter { $0.contains("-") }.map { $0.split(separator: "-").joined(separator: "( +|-)") }
+        let pattern = "[$]" + (spaced.isEmpty ? "" : "|^(\(spaced.joined(separator: "|")))$")
+        append(["type": "string", "pattern": .string(pattern)])
+    }
+}
