@@ -116,6 +116,8 @@ public struct CourseOverTime: Sendable {
         var marks: [Mark] = []
         for part in parts {
             marks.append(.region(Region(x: Span(part.from, part.to), role: part.role)))
+            // A tint alone is faint, and that of a short part no wider than a line.
+            marks += [part.from, part.to].map { .rule(Rule(at: $0, on: .x, role: part.role, isBehind: true)) }
             let label = Label(part.words, .note, side: .above)
             marks.append(.text(Place(part.from / 2 + part.to / 2, highest), label))
         }

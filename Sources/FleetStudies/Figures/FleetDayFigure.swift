@@ -93,7 +93,7 @@ struct FleetDayFigure {
         BarsOverTime(
             title: title, finding: finding, format: top == nil ? .number : .percent,
             bars: zip(hours, times).map { .init(from: $1, to: $1 + 3600, value: unit.drawn(value($0))) }, top: top,
-            words: unit.words
+            words: unit.words, marksLeast: top != nil
         ).panel
     }
 }

@@ -49,12 +49,28 @@ struct FleetMapFigure {
         DrawnUnit(report.scenario.unit(ofTimes: [areas.indices.compactMap { wait($0) }.max() ?? 0]))
     }
 
-    private func called(_ area: Int) -> String {
-        space.numberOfZones > 0 ? areas[area].name : "area \(areas[area].name) (column/row)"
+    /// A zone by its name, an area of a plane by its middle: `around (3, 5) km`.
+    private func called(_ area: Int, preposition: String = "in ") -> String {
+        guard space.numberOfZones == 0 else { return preposition + areas[area].name }
+        let (place, length) = (map.middle(of: area), report.scenario.lengthSymbol)
+        let middle = "(\(NumberText.short(place.x)), \(NumberText.short(place.y)))"
+        return "around \(middle)" + (length.isEmpty ? "" : "\u{A0}\(length)")
     }
 
     private var longest: Int? {
         areas.indices.filter { wait($0) != nil }.max { (wait($0) ?? 0) < (wait($1) ?? 0) }
+    }
+
+    /// Whether it takes longer in one place than in another by more than anybody would call chance.
+    private var isUneven: Bool {
+        let waits = areas.indices.compactMap { wait($0) }
+        return (waits.max() ?? 0) > 1.25 * (waits.min() ?? 0)
+    }
+
+    /// As in the cells.
+    private func text(_ wait: Double) -> String {
+        let most = longest.flatMap { self.wait($0) } ?? wait
+        return unit.cell(beside: most * unit.factor)(wait * unit.factor) + "\u{A0}" + unit.name
     }
 
     private var sentence: String {
@@ -62,14 +78,13 @@ struct FleetMapFigure {
         guard known.count > 1, let longest, let shortest = known.min(by: { (wait($0) ?? 0) < (wait($1) ?? 0) }),
             let most = wait(longest), let least = wait(shortest)
         else {
-            let most = areas.indices.max { areas[$0].figures.requests < areas[$1].figures.requests }
-            return most.map { "Where do people ask? Most in \(called($0))" } ?? ""
+            let most = run.remains.flows.indices.max { run.remains.flows[$0] < run.remains.flows[$1] }
+            return most.map { "Where does it go? Most often to \(called($0 % areas.count, preposition: ""))" } ?? ""
         }
-        let range = "\(unit.text(least)) in \(called(shortest)) to \(unit.text(most)) in \(called(longest))"
-        return most > 1.25 * least
+        let range = "\(text(least)) \(called(shortest)) to \(text(most)) \(called(longest))"
+        return isUneven
             ? "Where do people wait longest? On average from \(range)"
-            : "Does it matter where people are? Hardly: they wait on average from \(unit.text(least)) to "
-                + unit.text(most)
+            : "Does it matter where people are? Hardly: they wait on average from \(text(least)) to \(text(most))"
     }
 
     private func requests(_ area: Int) -> Double { Double(areas[area].figures.requests) / Double(run.finished) }
@@ -88,11 +103,12 @@ struct FleetMapFigure {
         let names = rows.map { middle($0, space.height) }
         func panel(_ title: String, _ unit: DrawnUnit, _ value: (Int) -> Double?) -> Panel {
             let values = rows.map { row in (0..<side).map { value(row * side + $0).map { $0 * unit.factor } } }
-            let most = values.joined().compactMap { $0 }.max() ?? 0
-            // From nothing on, so that what is nearly the same everywhere looks the same.
+            let known = values.joined().compactMap { $0 }
+            let (most, mean) = (known.max() ?? 0, known.reduce(0, +) / Double(max(1, known.count)))
+            // Around the mean, so that what is nearly the same everywhere looks the same.
             return HeatMap(
                 title: title, finding: sentence + ".", rows: names, columns: columns, values: values,
-                cuts: (1...5).map { most * Double($0) / 6 }, isWide: side > 6, words: unit.cell(beside: most)
+                cuts: [0.4, 0.6, 0.8, 1.25, 1.6].map { $0 * mean }, isWide: side > 6, words: unit.cell(beside: most)
             ).panel
         }
         let unit = unit
@@ -125,7 +141,7 @@ struct FleetMapFigure {
             SpatialMap.Site(
                 x: map.middle(of: area).x * across, y: map.middle(of: area).y * up,
                 name: isOnEarth && named.contains(area) ? areas[area].name : "", amount: requests(area),
-                role: area == longest && asked.count > 1 ? .open : .data1)
+                role: area == longest && isUneven ? .open : .data1)
         }
         let count = areas.count
         let flows = run.remains.flows.indices.filter { $0 / count != $0 % count && run.remains.flows[$0] > 0 }
@@ -139,7 +155,7 @@ struct FleetMapFigure {
             }
         ).panel
         let lines = ways.isEmpty ? "" : " Lines: the \(ways.count) most frequent ways, wider where more are carried."
-        let colour = asked.count > 1 && longest != nil ? " Of another colour: where the wait is longest." : ""
+        let colour = isUneven && longest != nil ? " Of another colour: where the wait is longest." : ""
         return Figure(
             name: "map", title: sentence,
             subtitle: "Circles: requests per replication by where they begin.\(lines)\(colour)", panels: [panel],

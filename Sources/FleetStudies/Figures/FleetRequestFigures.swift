@@ -35,8 +35,10 @@ struct FleetRequestFigures {
     /// for or nothing takes any time.
     func times() -> Figure? {
         let quantity: QuantityName = report.isWithoutWays ? .matching : .wait
-        let phases = report.waitRows.compactMap { row($0.1, $0.0) }
-        let kinds = report.groups.count > 1 ? report.groups.dropFirst().compactMap { row($0, quantity) } : []
+        // Where a vehicle is bound at once, the way to the pickup is all of the wait.
+        let isAtOnce = row("", .matching) == nil
+        let phases = report.waitRows.filter { $0.0 != .pickup || !isAtOnce }.compactMap { row($0.1, $0.0) }
+        let kinds = report.groups.count > 1 ? report.groups.dropFirst().compactMap { row($0, quantity, $0) } : []
         guard let whole = row("", quantity), phases.count > 1, let figure = whole.figures[main] else { return nil }
         let unit = DrawnUnit(scenario.unit(ofTimes: [figure.value]))
         let mean = result.measurement(.system, quantity, .mean)
@@ -55,7 +57,9 @@ struct FleetRequestFigures {
         guard let slowest = rows.max(by: { ($0.figures[main]?.value ?? 0) < ($1.figures[main]?.value ?? 0) }) else {
             return nil
         }
-        let unit = DrawnUnit(scenario.unit(ofTimes: rows.compactMap { $0.figures[main]?.value }))
+        // On a scale by factors of ten the largest one's unit would leave the least only zeros.
+        let sizes = rows.compactMap { $0.figures[main]?.value }.sorted()
+        let unit = DrawnUnit(scenario.unit(ofTimes: [sizes[sizes.count / 2]]))
         return QuantileLadder(
             title: title,
             finding: "\(slowest.name): \(English.percent(parts[main])) at most \(unit.text(slowest.figures[main])).",
@@ -69,7 +73,9 @@ struct FleetRequestFigures {
 
     /// nil where all end in one way.
     func ends() -> Figure? {
-        let ways = report.endWays.filter { $0.0 != .orphaned }
+        let ways = report.endWays.filter { $0.0 != .orphaned }.map {
+            ($0.0, $0.1.prefix(1).lowercased() + $0.1.dropFirst())
+        }
         return stacked(
             "how-it-ends", "How do requests end?", "Share of the requests that have ended", ways, of: .system)
     }

@@ -28,7 +28,7 @@ struct FleetVehicleFigure {
         let seen = parts.filter { share(.fleet, $0.quantity) > 0 }
         guard seen.count > 1 else { return nil }
         let pools = report.model.pools
-        let rows = (pools.count > 1 ? [MeasureElement.fleet] : []) + pools.map { MeasureElement($0.name) }
+        let rows = [MeasureElement.fleet] + (pools.count > 1 ? pools.map { MeasureElement($0.name) } : [])
         let words = DrawnUnit.share.words
         let sentence = English.listed(seen.map { "\($0.name) \(words(share(.fleet, $0.quantity)))" })
         let empty = result.measurement(.fleet, .deadhead, .share).flatMap { $0.value > 0 ? $0 : nil }
@@ -39,7 +39,9 @@ struct FleetVehicleFigure {
             axisTitle: isByPublication ? "of the time on the road" : "of the time on duty",
             format: .percent, parts: seen.map(\.name),
             rows: rows.prefix(Self.mostRows).map { row in
-                .init(name: row == .fleet ? "all" : row.rawValue, amounts: seen.map { share(row, $0.quantity) })
+                .init(
+                    name: row != .fleet ? row.rawValue : pools.count > 1 ? "all" : pools[0].name,
+                    amounts: seen.map { share(row, $0.quantity) })
             }, words: words
         ).panel
         return Figure(

@@ -94,18 +94,26 @@ struct GoodputFigure {
 
     private func time(_ figure: MeasuredFigure?) -> String {
         let value = figure?.value ?? 0
-        return value == 0 ? "at once" : DrawnUnit(scenario.unit(ofTimes: [value])).text(value) + " after it"
+        return value == 0
+            ? "at once after the disturbance"
+            : DrawnUnit(scenario.unit(ofTimes: [value])).text(value) + " after the disturbance"
+    }
+
+    private func missing(_ span: GoodputCurve.Span) -> Double {
+        (span.arrivals?.value ?? 0) - (span.goodput?.value ?? 0)
     }
 
     private func title(_ spans: [GoodputCurve.Span]) -> String {
         func rate(_ estimate: Estimate?) -> String { unit.text(estimate?.value) }
         guard let until else {
-            let values = spans.compactMap { $0.goodput?.value }
-            let (low, high) = (values.min() ?? 0, values.max() ?? 0)
-            let range =
-                unit.text(low) == unit.text(high)
-                ? unit.text(low) : "\(unit.words(low * unit.factor)) to \(unit.text(high))"
-            return "How steady is goodput? From part to part it is \(range)"
+            // Where the most who come do not end well.
+            let worst = spans.max { missing($0) < missing($1) }
+            guard let worst, let arrivals = worst.arrivals?.value, missing(worst) > 0.01 * arrivals else {
+                let most = spans.compactMap(\.goodput).max { $0.value < $1.value }
+                return "How many end well over time? As many as come, \(rate(most)) at the most"
+            }
+            return "How many end well over time? At the worst, from \(report.moment(worst.from)), "
+                + "\(unit.words((worst.goodput?.value ?? 0) * unit.factor)) of \(rate(worst.arrivals)) who come"
         }
         if result.nothingToRecoverTo != nil {
             return "Does it recover? There is nothing to recover to: before the disturbance few end well"
@@ -119,10 +127,11 @@ struct GoodputFigure {
         let when = time(result.observed(.recovery, .time, .mean))
         switch share.value {
         case 0:
-            let rest = report.duration(report.run.remains.earliestEnd - until)
+            let length = report.run.remains.earliestEnd - until
+            let rest = DrawnUnit(scenario.unit(ofTimes: [length])).text(length)
             return "Does it recover? No: goodput stays at \(rate(after)) for the \(rest) after the disturbance, of "
                 + "\(rate(usual)) before"
-        case 1: return "Does it recover? Yes: goodput is as before \(when)\(average)"
+        case 1: return "Does it recover? Yes: \(when)\(average) goodput is as before"
         default:
             let times = Int(saturating: (share.value * Double(count)).rounded())
             return "Does it recover? In \(times) of \(count) replications: \(when)\(average) of those"

@@ -85,7 +85,7 @@ struct MoneyFigures {
 
     // MARK: what goes wrong
 
-    private static let wrong: [PaymentFigure] = [.doubleCharges, .withoutGoods, .late, .reversed, .stillWrong]
+    private static let wrong: [PaymentFigure] = [.doubleCharges, .withoutGoods, .reversed, .stillWrong]
 
     /// nil where nothing went wrong.
     private func mistakes() -> Figure? {

@@ -117,9 +117,12 @@ struct OutcomeFigures {
         let calls = report.run.program.namedAttempts.filter {
             result.observed(MeasureElement($0), .tries, .mean) != nil
         }.compactMap { row($0, MeasureElement($0), .time) }
-        guard let first = ends.first, ends.count + calls.count > 1 else { return nil }
-        let panels = [panel(ends, "From coming in to each end"), panel(calls, "Each call with all its tries")]
-            .compactMap { $0 }
+        guard let first = ends.first, ends.count > 1 || calls.count > 1 else { return nil }
+        // One call alone is in the times of the ends.
+        let panels = [
+            panel(ends, "From coming in to each end"),
+            panel(calls.count > 1 ? calls : [], "Each call with all its tries"),
+        ].compactMap { $0 }
         let unit = DrawnUnit(scenario.unit(ofTimes: [first.figures[Self.main]?.value ?? 0]))
         let rare = first.figures[3].map { figure in
             let tail = DrawnUnit(scenario.unit(ofTimes: [figure.value])).text(figure)
@@ -136,7 +139,9 @@ struct OutcomeFigures {
 
     private func panel(_ rows: [Row], _ title: String) -> Panel? {
         guard !rows.isEmpty else { return nil }
-        let unit = DrawnUnit(scenario.unit(ofTimes: rows.compactMap { $0.figures[Self.main]?.value }))
+        // On a scale by factors of ten the largest one's unit would leave the least only zeros.
+        let sizes = rows.compactMap { $0.figures[Self.main]?.value }.sorted()
+        let unit = DrawnUnit(scenario.unit(ofTimes: [sizes[sizes.count / 2]]))
         let slowest = rows.max { ($0.figures[Self.main]?.value ?? 0) < ($1.figures[Self.main]?.value ?? 0) }
         let finding = slowest.map {
             "Of \($0.name), the slowest, 95% take at most \(unit.text($0.figures[Self.main]))."

@@ -18,7 +18,13 @@ struct RecordFigures {
 
     init(_ report: FlowReport) { self.report = report }
 
-    func figures() -> [Figure] { records.isEmpty ? [] : [states(), course(), moves()].compactMap { $0 } }
+    /// Shares of fewer people than these are no shares.
+    private static let fewest = 20
+
+    func figures() -> [Figure] {
+        guard let most = records.map(\.people).max(), most >= Self.fewest else { return [] }
+        return [states(), course(), moves()].compactMap { $0 }
+    }
 
     private func name(_ keeping: RecordKeeping, _ field: String) -> String {
         records.count > 1 ? "\(keeping.name), \(field)" : field
@@ -56,7 +62,7 @@ struct RecordFigures {
         let people = English.listed(records.map { "\(Readable.count($0.people)) people" })
         let left = fields.count - Self.mostRows
         return Figure(
-            name: "record-states", title: "How many stand where? \(sentence(fields).beginningSentence)",
+            name: "record-states", title: "How many stand where? \(sentence(fields))",
             subtitle: "Share of \(people) with each value of each field, "
                 + (result.showsRecordsAtEnd
                     ? "at the end of the observed period." : "averaged over the observed period."),
@@ -134,10 +140,12 @@ struct RecordFigures {
                 } ?? [], top: 1, isWide: false
             ).panel
         }
+        // The field that changes most is the one to be told of.
+        let most = shown.max { range($0) < range($1) }
         let left = courses.count - panels.count
         let tinted = steepest.map { " Tinted: the window \($0.name)." } ?? ""
         return Figure(
-            name: "records", title: "How does that change over time? \(finding(first).beginningSentence)",
+            name: "records", title: "How does that change over time? \(most.map { finding($0) } ?? "")",
             subtitle: "Share of all people with each value, at the end of each \(part(start)). Shaded: "
                 + "\(English.percent(scenario.run.confidence)) intervals.\(tinted)",
             notes: left > 0 ? ["\(left) more fields are in figures/records.csv."] : [], panels: panels)
@@ -148,25 +156,37 @@ struct RecordFigures {
         return length == "24 h" || length == "1 d" ? "day" : "part of \(length)"
     }
 
+    private typealias CourseLine = (value: String, isInitial: Bool, shares: [Estimate?])
+
+    private func range(_ line: CourseLine) -> Double {
+        let values = line.shares.compactMap { $0?.value }
+        return (values.max() ?? 0) - (values.min() ?? 0)
+    }
+
+    private func told(_ course: Course) -> [CourseLine] {
+        let own = course.lines.filter { !$0.isInitial }
+        return own.isEmpty ? course.lines : own
+    }
+
+    private func range(_ course: Course) -> Double { told(course).map { range($0) }.max() ?? 0 }
+
     /// Of the value that changes most: from where over which extreme to where.
     private func finding(_ course: Course) -> String {
-        func values(_ line: (value: String, isInitial: Bool, shares: [Estimate?])) -> [Double] {
-            line.shares.compactMap { $0?.value }
-        }
-        func range(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
-        let own = course.lines.filter { !$0.isInitial }
-        guard let line = (own.isEmpty ? course.lines : own).max(by: { range(values($0)) < range(values($1)) }),
-            let first = values(line).first, let last = values(line).last
-        else { return "nobody has a value" }
-        let all = values(line)
         let words = DrawnUnit.share.words
-        let name = "\(name(records[course.record], course.field)) \(line.value)"
-        guard range(all) > 0.01 else { return "hardly: \(name) stays at \(words(last))" }
-        let (low, high) = (all.min() ?? 0, all.max() ?? 0)
+        func title(of line: CourseLine) -> String { "\(name(records[course.record], course.field)) \(line.value)" }
+        guard range(course) > 0.01 else {
+            let largest = told(course).max { ($0.shares.last??.value ?? 0) < ($1.shares.last??.value ?? 0) }
+            return largest.map { "hardly: \(title(of: $0)) stays at \(words($0.shares.last??.value ?? 0))" }
+                ?? "nobody has a value"
+        }
+        guard let line = told(course).max(by: { range($0) < range($1) }) else { return "nobody has a value" }
+        let all = line.shares.compactMap { $0?.value }
+        let (first, last, low, high) = (all.first ?? 0, all.last ?? 0, all.min() ?? 0, all.max() ?? 0)
+        let enough = 0.2 * range(line)
         let turn =
-            max(first, last) + 0.2 * range(all) < high ? high : min(first, last) - 0.2 * range(all) > low ? low : nil
-        let way = turn.map { "from \(words(first)) over \(words($0)) to" } ?? "from \(words(first)) to"
-        return "\(name) goes \(way) \(words(last))"
+            max(first, last) + enough < high ? high : min(first, last) - enough > low ? low : nil
+        let way = turn.map { "from \(words(first)) to \(words($0)) and then to" } ?? "from \(words(first)) to"
+        return "\(title(of: line)) goes \(way) \(words(last))"
     }
 
     /// The window of the scenario in which the first field's shares change fastest, where it is a part of the whole.
@@ -214,7 +234,8 @@ struct RecordFigures {
         let left = all.count - Self.mostMoves
         return Figure(
             name: "moves",
-            title: "What do people do with them? Most often \(first.name), \(unit.text(first.made)) of all people",
+            title:
+                "What do people do? Most often \(first.name), \(unit.words(unit.drawn(first.made).value)) times a day",
             subtitle: "How often each move is made by all people together, a day. Lines: "
                 + "\(English.percent(scenario.run.confidence)) intervals.",
             notes: left > 0 ? ["\(left) rarer moves stand in the table."] : [], panels: [panel], columns: 1)

@@ -65,8 +65,10 @@ package struct DrawnUnit: Sendable {
         guard value.isFinite, value != 0 else { return NumberText.short(value) }
         var unit = 1.0
         while value.magnitude / unit >= 10, unit < 1e15 { unit *= 10 }
-        for _ in 1..<digits { unit /= 10 }
-        return NumberText.short(unit > 1 ? (value / unit).rounded() * unit : value, digits: digits)
+        // Below a hundred the last of four digits is a tenth of a cent.
+        let count = unit < 100 ? min(3, digits) : digits
+        for _ in 1..<count { unit /= 10 }
+        return NumberText.short(unit > 1 ? (value / unit).rounded() * unit : value, digits: count)
     }
 
     /// Of many numbers beside each other: one place behind the point below ten where the largest is of some size.
