@@ -1,4 +1,4 @@
-/// Bars that fill their hour, the highest one with its number: a panel of small multiples.
+/// Bars that fill their hour, the highest or the lowest one with its number: a panel of small multiples.
 public struct BarsOverTime: Sendable {
     public struct Bar: Sendable {
         /// Seconds since midnight.
@@ -24,11 +24,14 @@ public struct BarsOverTime: Sendable {
     /// Where the axis ends; nil: at the next round number.
     public var top: Double?
     public var words: @Sendable (Double) -> String
+    /// The lowest bar has the number: of what should be as much as it can be.
+    public var marksLeast: Bool
 
     public init(
         title: String, fact: String = "", finding: String = "", unit: String = "", format: TickFormat = .percent,
         bars: [Bar], top: Double? = 1,
-        words: @escaping @Sendable (Double) -> String = { NumberText.fixed($0 * 100, decimals: 0) + "%" }
+        words: @escaping @Sendable (Double) -> String = { NumberText.fixed($0 * 100, decimals: 0) + "%" },
+        marksLeast: Bool = false
     ) {
         self.title = title
         self.fact = fact
@@ -38,11 +41,12 @@ public struct BarsOverTime: Sendable {
         self.bars = bars
         self.top = top
         self.words = words
+        self.marksLeast = marksLeast
     }
 
     public var panel: Panel {
         let peak = bars.indices.filter { bars[$0].value.value.isFinite }.max {
-            bars[$0].value.value < bars[$1].value.value
+            marksLeast ? bars[$0].value.value > bars[$1].value.value : bars[$0].value.value < bars[$1].value.value
         }
         let scale = Scale.clock(from: bars.map(\.from).min() ?? 0, to: bars.map(\.to).max() ?? 86_400)
         let axis = Axis(scale)

@@ -13,6 +13,11 @@ public struct SpatialMap: Sendable {
             self.amount = amount
             self.role = role
         }
+
+        /// For modules in which another type is called a place.
+        public init(x: Double, y: Double, name: String = "", amount: Double = 0, role: Role = .data1) {
+            self.init(at: Place(x, y), name: name, amount: amount, role: role)
+        }
     }
 
     public struct Connection: Sendable {

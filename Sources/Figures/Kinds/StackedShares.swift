@@ -40,6 +40,8 @@ public struct StackedShares: Sendable {
     public var panel: Panel {
         var marks: [Mark] = []
         var longest = 0.0
+        let sums = rows.map { row in row.amounts.prefix(parts.count).map { $0.isFinite ? max(0, $0) : 0 }.reduce(0, +) }
+        let whole = sums.max() ?? 0
         var named: Set<Int> = []
         var headers: [Header] = []
         for (place, row) in rows.enumerated() {
@@ -49,13 +51,20 @@ public struct StackedShares: Sendable {
             for (part, amount) in shown.enumerated() where amount > 0 || part == last {
                 let (role, strength) = Self.looks[part % Self.looks.count]
                 let y = Span(Double(place) - 0.34, Double(place) + 0.34)
-                // The first bar that has the part has its name.
-                if named.insert(part).inserted { headers.append(Header(x: x + amount / 2, text: parts[part])) }
+                // The first bar that has the part has its name: over it, or within where another bar lies between.
+                var inside = words(amount)
+                if named.insert(part).inserted {
+                    if place == 0 || amount < 0.2 * whole {
+                        headers.append(Header(x: x + amount / 2, text: parts[part]))
+                    } else {
+                        inside = parts[part] + " " + inside
+                    }
+                }
                 let told = "\(row.name), \(parts[part]): \(words(amount))"
                 marks.append(
                     .block(
                         Block(
-                            x: Span(x, x + amount), y: y, role: role, strength: strength, inside: words(amount),
+                            x: Span(x, x + amount), y: y, role: role, strength: strength, inside: inside,
                             told: told, gap: 0.7)))
                 x += amount
             }

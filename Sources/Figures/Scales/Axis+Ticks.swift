@@ -29,7 +29,9 @@ extension Axis {
     private func roundTicks(on mapping: Mapping) -> [Double] {
         switch scale {
         case .linear: Ticks.linear(from: mapping.low, to: mapping.high)
-        case .log: Ticks.log(mapping)
+        case .log(let from, let to):
+            // Within less than a power of ten there may be no round number of its kind.
+            Ticks.log(mapping).count > 1 ? Ticks.log(mapping) : Ticks.linear(from: from, to: to)
         case .clock: Ticks.clock(mapping)
         case .bands: []
         }

@@ -65,7 +65,8 @@ struct FleetMap {
             .key("income_per_hour", if: isPaid) { $0.driver.income / $0.driver.time * hour })
     }
 
-    private func middle(of area: Int) -> Place {
+    /// The middle of an area; a zone's own place.
+    func middle(of area: Int) -> Place {
         if space.numberOfZones > 0 { return space.place(ofZone: area) }
         let side = run.model.areasPerSide
         return Place(

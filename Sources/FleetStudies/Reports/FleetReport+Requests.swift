@@ -8,9 +8,9 @@ import SimulationKernel
 
 /// What becomes of requests: how long they wait, how they end, and what drivers answer.
 extension FleetReport {
-    func waitTable() -> ReportTable {
-        let rows: [(QuantityName, String)] =
-            isWithoutWays
+    /// The parts of a request's time.
+    var waitRows: [(QuantityName, String)] {
+        isWithoutWays
             ? [
                 (.matching, "with nobody bound, all times together"), (.wait, "until somebody is bound, each time"),
                 (.ride, "carried"), (.time, "in all"),
@@ -19,12 +19,15 @@ extension FleetReport {
                 (.wait, "until the pickup"), (.matching, "until a vehicle is bound"),
                 (.pickup, "from then to the pickup"), (.ride, "on board"), (.time, "in all"),
             ]
+    }
+
+    func waitTable() -> ReportTable {
         typealias Row = (group: String, what: QuantityName, meaning: String)
         func of(_ word: FigureWord, _ kind: Readable.Kind) -> (Row) -> String {
             { estimate(measure(.system, $0.what, word, $0.group), kind) }
         }
         return ReportTable(
-            groups.flatMap { group in rows.map { (group: group, what: $0, meaning: $1) } },
+            groups.flatMap { group in waitRows.map { (group: group, what: $0, meaning: $1) } },
             .left("Requests") { $0.group }, .left("What") { $0.meaning }, .right("Mean", of(.mean, time)),
             .each(scenario.report.quantiles) { part in
                 .right("\(English.percent(part)) at most", of(FigureWord(.quantile(part)), time))
@@ -54,17 +57,21 @@ extension FleetReport {
             .right("Served", of(.served, .share, .share)))
     }
 
-    func endTable() -> ReportTable {
-        let shares: [(QuantityName, String)] = [
+    /// In which ways requests end, of those that can be.
+    var endWays: [(QuantityName, String)] {
+        let ways: [(QuantityName, String)] = [
             (.served, "Served"), (.lost, model.isShared ? "None could come in time" : "No vehicle was free"),
-            (.abandoned, "Waited no longer"),
-            (.cancelledWaiting, "Called off while waiting"), (.cancelledOrphan, "Called off as an orphan"),
-            (.cancelledCarried, "Called off while carried out"),
+            (.abandoned, "Waited no longer"), (.cancelledWaiting, "Called off while waiting"),
+            (.cancelledOrphan, "Called off as an orphan"), (.cancelledCarried, "Called off while carried out"),
             (.noShow, "Not there"), (.pricedOut, "The price was too high"), (.orphaned, "Orphaned at some time"),
-        ].filter { measure(.system, $0.0, .share) != nil }
+        ]
+        return ways.filter { measure(.system, $0.0, .share) != nil }
+    }
+
+    func endTable() -> ReportTable {
         return ReportTable(
             groups, .left("Requests") { $0 }, .right("Come") { perHour(measure(.system, .arrivals, .rate, $0)) },
-            .each(shares) { name, title in
+            .each(endWays) { name, title in
                 .right("\(title)") { estimate(measure(.system, name, .share, $0), .share) }
             },
             .right("Open at the end") { estimate(measure(.system, .unfinished, .count, $0), .number) })

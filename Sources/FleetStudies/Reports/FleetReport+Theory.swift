@@ -1,5 +1,6 @@
 import Studies
 import Reporting
+import Scenarios
 
 /// What theory knows, beside what was simulated.
 extension FleetReport {
@@ -42,6 +43,8 @@ extension FleetReport {
                 .right("Simulated") { estimate($0, kind($0)) },
                 .right("Exact") { Readable.number($0.exact, as: kind($0)) },
                 .right("z") { $0.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" }, .left("Source") { $0.note })
+            let agreement = AgreementFigure(result.measurements, scenario) { $0.rawValue }
+            if let figure = agreement.figure() { blocks.append(.figure(figure)) }
             blocks.append(.table(table))
         }
         if !rough.isEmpty {

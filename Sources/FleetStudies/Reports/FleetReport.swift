@@ -1,5 +1,6 @@
 import FleetScenarios
 import Studies
+import Figures
 import Fleets
 import Reporting
 import ScenarioReading
@@ -22,18 +23,36 @@ struct FleetReport {
     func report() -> Report {
         let introduction = parts.introduction() + cautions()
         var sections = [
-            ReportSection("In short", .bullets(FleetConclusion.all(result).map { ReportText(words($0)) })),
-            ReportSection("What was simulated", whatWasSimulated()),
-            ReportSection("Assumptions", scenario.assumptionBlocks),
-            ReportSection("Results", .paragraph(ReportText(parts.howToReadIntervals)), subsections: results()),
+            ReportSection("In short", .bullets(FleetConclusion.all(result).map { ReportText(words($0)) }))
         ]
-        if let expectations = parts.expectations(result.expectations) { sections.insert(expectations, at: 1) }
+        if let expectations = parts.expectations(result.expectations) { sections.append(expectations) }
+        sections += figureSections()
+        sections.append(ReportSection("Assumptions", scenario.assumptionBlocks))
+        sections.append(ReportSection("What was simulated", whatWasSimulated()).forAnalyst)
+        sections.append(
+            ReportSection("Results", .paragraph(ReportText(parts.howToReadIntervals)), subsections: results()))
         if let precision = precision() { sections.append(precision) }
         if let theory = theory() { sections.append(theory) }
         sections.append(ReportSection("Checks made on every replication", checks()))
         sections.append(ReportSection("How to run it again", parts.rerun(result.command)))
         sections.append(ReportSection("Words", .bullets(dictionary())))
-        return Report(title: ReportText(scenario.headline), introduction: introduction, sections: sections)
+        return Report(
+            kind: ReportText("Fleet report, \(parts.extent)"), title: ReportText(scenario.headline),
+            introduction: introduction, sections: sections)
+    }
+
+    /// What the figures say, for those who decide: a section for each question.
+    private func figureSections() -> [ReportSection] {
+        let requests = FleetRequestFigures(self)
+        let parts: [(heading: String, figures: [Figure?])] = [
+            ("How long they wait and how it ends", [FleetDayFigure(self).figure(), requests.times(), requests.ends()]),
+            ("Where", [FleetMapFigure(self).figure()]),
+            ("What vehicles and drivers do", [FleetVehicleFigure(self).figure(), requests.answers()]),
+            ("Who gets the money", [FleetMoneyFigure(self).figure()]),
+        ]
+        return parts.map { ($0.heading, $0.figures.compactMap { $0 }) }.filter { !$0.1.isEmpty }.map {
+            ReportSection(ReportText($0.0), $0.1.map { .figure($0) })
+        }
     }
 
     private var parts: ReportParts { ReportParts(run.replications) }

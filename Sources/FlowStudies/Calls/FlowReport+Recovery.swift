@@ -32,7 +32,7 @@ extension FlowReport {
         ]
     }
 
-    private func words(_ disturbance: Disturbance) -> String {
+    func words(_ disturbance: Disturbance) -> String {
         let station = run.network.stations[disturbance.station]
         let noun = reader.server(at: station.name)
         var what: [String] = []

@@ -67,36 +67,4 @@ struct WaitFigures {
         let pool = report.run.rows.pool(of: measure)?.pool
         return pool?.estimates(Self.shares.map { .quantile($0) }, confidence: report.scenario.run.confidence)
     }
-
-    /// The middle and the tail of several times on one scale by factors of ten.
-    static func ladder(
-        _ report: FlowReport, name: String, of what: String,
-        _ rows: [(title: String, element: MeasureElement, quantity: QuantityName)]
-    ) -> Figure? {
-        let parts = report.scenario.report.quantiles
-        guard rows.count > 1, parts.count > 1 else { return nil }
-        let found = rows.compactMap { row -> (title: String, figures: [MeasuredFigure])? in
-            let figures = parts.compactMap { report.result.measurement(row.element, row.quantity, .quantile($0)) }
-            return figures.count == parts.count && (figures.last?.value ?? 0) > 0 ? (row.title, figures) : nil
-        }
-        let emphasised = parts.lastIndex { $0 <= 0.95 } ?? 0
-        guard let worst = found.max(by: { $0.figures[emphasised].value < $1.figures[emphasised].value }),
-            found.count > 1
-        else { return nil }
-        let unit = DrawnUnit(report.scenario.unit(ofTimes: found.map { $0.figures[emphasised].value }))
-        let panel = QuantileLadder(
-            title: "",
-            finding: "\(English.percent(parts[emphasised])) of \(worst.title) take at most "
-                + "\(unit.text(worst.figures[emphasised])).",
-            axisTitle: what, unit: unit.name, quantiles: parts.map { English.percent($0) }, emphasised: emphasised,
-            rows: found.map { .init(name: $0.title, values: $0.figures.map { unit.drawn($0) }) }, words: unit.words
-        ).panel
-        return Figure(
-            name: name,
-            title: "How far is the tail? \(English.percent(parts[emphasised])) take up to "
-                + "\(unit.text(worst.figures[emphasised])): \(worst.title)",
-            subtitle: "\(what.prefix(1).uppercased() + what.dropFirst()), \(unit.name), on a scale by factors of ten. "
-                + "Bars: \(English.percent(report.scenario.run.confidence)) intervals.",
-            panels: [panel], columns: 1)
-    }
 }

@@ -17,6 +17,44 @@ struct RecordCurve {
         self.run = run
     }
 
+    /// One day of one record: how it stood at both ends, in each replication.
+    struct Day {
+        let from: Double
+        let until: Double
+        fileprivate let marks: [(seen: RecordObservations, from: RecordMark, until: RecordMark)]
+    }
+
+    func days(ofRecord index: Int) -> [Day] {
+        let seen = run.remains.records.map { $0[index] }
+        return days.map { day in
+            let marks = seen.compactMap { one -> (RecordObservations, RecordMark, RecordMark)? in
+                guard let from = one.mark(at: day.from), let until = one.mark(at: day.until), from.time < until.time
+                else { return nil }
+                return (one, from, until)
+            }
+            return Day(from: day.from, until: day.until, marks: marks.map { (seen: $0, from: $1, until: $2) })
+        }.filter { !$0.marks.isEmpty }
+    }
+
+    /// The share of people with a value of a field on average over a day.
+    func average(_ day: Day, field: Int, value: Int) -> Estimate? {
+        let areas = day.marks.map { one, from, until in
+            let area = one.states.indices.reduce(0) {
+                one.states[$1][field] == value ? $0 + until.areas[$1] - from.areas[$1] : $0
+            }
+            return (area, Double(one.people) * (until.time - from.time))
+        }
+        return PooledRatio(areas).estimate(confidence: run.scenario.run.confidence)
+    }
+
+    /// The same at the day's end.
+    func atEnd(_ day: Day, field: Int, value: Int) -> Estimate? {
+        let counts = day.marks.map { one, _, until in
+            (Double(one.people(until.counts, field: field, value: value)), Double(one.people))
+        }
+        return PooledRatio(counts).estimate(confidence: run.scenario.run.confidence)
+    }
+
     /// `figures/records.csv`: one row for each day and value of a field; shares of all people on average over the day,
     /// and at its end with their interval. Times are in the scenario's unit from the start of the run.
     func file() -> CSVFile {
@@ -24,28 +62,14 @@ struct RecordCurve {
             "record", "field", "value", "from", "until", "share_mean", "share_at_end", "at_end_lower", "at_end_upper",
         ])
         for (index, keeping) in run.network.records.enumerated() {
-            let seen = run.remains.records.map { $0[index] }
-            let spans = days.map { day in
-                (day: day, marks: seen.map { ($0, $0.mark(at: day.from), $0.mark(at: day.until)) })
-            }
+            let days = days(ofRecord: index)
             for (field, description) in keeping.fields.enumerated() {
                 for (value, word) in description.values.enumerated() {
-                    for (day, marks) in spans {
-                        var (areas, ends): ([(Double, Double)], [(Double, Double)]) = ([], [])
-                        for case (let one, let from?, let until?) in marks where from.time < until.time {
-                            let area = one.states.indices.reduce(0) {
-                                one.states[$1][field] == value ? $0 + until.areas[$1] - from.areas[$1] : $0
-                            }
-                            areas.append((area, Double(one.people) * (until.time - from.time)))
-                            ends.append(
-                                (one.people(until.counts, field: field, value: value), Double(one.people)))
-                        }
-                        guard !ends.isEmpty else { continue }
-                        let end = PooledRatio(ends).estimate(confidence: run.scenario.run.confidence)
+                    for day in days {
+                        let end = atEnd(day, field: field, value: value)
                         file.append([
                             .text(keeping.name), .text(description.name), .text(word), CSVCell(day.from),
-                            CSVCell(day.until),
-                            CSVCell(PooledRatio(areas).estimate(confidence: run.scenario.run.confidence)?.value),
+                            CSVCell(day.until), CSVCell(average(day, field: field, value: value)?.value),
                             CSVCell(end?.value), CSVCell(end?.lower), CSVCell(end?.upper),
                         ])
                     }

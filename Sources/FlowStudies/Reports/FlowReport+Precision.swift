@@ -83,9 +83,10 @@ extension FlowReport {
             + "replications from the very beginning: each measure was averaged over them, and MSER-5 (White 1997) says "
             + "what to leave out. The largest that is at most half of the run was used for every replication: "
             + "\(warmUpWords). The curves are in "
+        let figure = WarmUpFigure(self, found).figure().map { [ReportBlock.figure($0)] } ?? []
         return ReportSection(
-            "How the warm-up was found", .paragraph(ReportText(text) + "\(code: "figures/warm-up.csv")."), .table(table)
-        )
+            "How the warm-up was found",
+            [.paragraph(ReportText(text) + "\(code: "figures/warm-up.csv")."), .table(table)] + figure)
     }
 
     private var warmUpWords: String {

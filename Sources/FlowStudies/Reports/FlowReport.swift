@@ -28,6 +28,7 @@ struct FlowReport {
         if let expectations = parts.expectations(result.expectations) { sections.append(expectations) }
         let day = DayFigures(self).figures()
         if !day.isEmpty { sections.append(ReportSection("Hour by hour", day.map { .figure($0) })) }
+        sections += figureSections()
         if let replay = replay() { sections.append(ReportSection("One of them, to watch", .replay(replay))) }
         sections.append(ReportSection("Assumptions", scenario.assumptionBlocks))
         sections.append(ReportSection("What was simulated", [], subsections: whatWasSimulated()).forAnalyst)

@@ -53,7 +53,9 @@ struct TheorySection {
                             + "so that it need not agree with them."))
             }
         }
-        if let figure = AgreementFigure(report).figure() { blocks.append(.figure(figure)) }
+        if let figure = AgreementFigure(report.result.measurements, report.scenario, title: report.title).figure() {
+            blocks.append(.figure(figure))
+        }
         var sources: [String] = []
         for measurement in known where !sources.contains(measurement.note) { sources.append(measurement.note) }
         let table = ReportTable(

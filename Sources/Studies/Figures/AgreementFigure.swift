@@ -1,19 +1,30 @@
-import Figures
+package import Figures
 import Reporting
-import Scenarios
-import Studies
+package import Scenarios
 
 /// What was simulated against what theory knows exactly.
-struct AgreementFigure {
-    let report: FlowReport
+package struct AgreementFigure {
+    private let known: [MeasuredFigure]
+    private let scenario: Scenario
+    private let title: (MeasureElement) -> String
 
-    init(_ report: FlowReport) { self.report = report }
+    /// - Parameter title: how the report calls what is measured.
+    package init(
+        _ measurements: [MeasuredFigure], _ scenario: Scenario, title: @escaping (MeasureElement) -> String
+    ) {
+        // Whoever comes does so at the rate that the scenario states: that this agrees proves nothing.
+        known = measurements.filter {
+            $0.z != nil && $0.isOfWholePeriod && $0.quantity != .arrivals && Self.units.contains($0.unit)
+        }
+        (self.scenario, self.title) = (scenario, title)
+    }
+
+    private static let units: [MeasureUnit] = [.time, .share, .number]
 
     /// nil where fewer than three figures can be held against theory.
-    func figure() -> Figure? {
-        let known = report.result.measurements.filter { $0.z != nil && $0.isOfWholePeriod && $0.quantity != .arrivals }
+    package func figure() -> Figure? {
         guard known.count > 2 else { return nil }
-        let times = DrawnUnit(report.scenario.unit(ofTimes: known.filter { $0.unit == .time }.map(\.value)))
+        let times = DrawnUnit(scenario.unit(ofTimes: known.filter { $0.unit == .time }.map(\.value)))
         let kinds: [(title: String, unit: DrawnUnit, figures: [MeasuredFigure])] = [
             ("Times", times, known.filter { $0.unit == .time }),
             ("Shares", .plain, known.filter { $0.unit == .share }),
@@ -29,7 +40,7 @@ struct AgreementFigure {
                 estimateTitle: "simulated", unit: kind.unit.name, isLogarithmic: isWide,
                 points: kind.figures.map {
                     .init(
-                        name: $0.isBeyondChance ? "\(report.title($0.element)) \($0.quantity)" : "",
+                        name: $0.isBeyondChance ? "\(title($0.element)) \($0.quantity)" : "",
                         exact: ($0.exact ?? 0) * kind.unit.factor, value: kind.unit.drawn($0))
                 }
             ).panel
@@ -42,9 +53,8 @@ struct AgreementFigure {
             : "\(beyond) of \(known.count) exact figures lie farther off than chance explains"
         return Figure(
             name: "beside-theory", title: "Does it agree with theory? \(answer)",
-            subtitle:
-                "Each simulated figure with its \(English.percent(report.scenario.run.confidence)) interval against the exact one; on the line both are "
-                + "the same. About 1 in 20 intervals misses it by chance.",
+            subtitle: "Each simulated figure with its \(English.percent(scenario.run.confidence)) interval against the "
+                + "exact one; on the line both are the same. About 1 in 20 intervals misses it by chance.",
             panels: Array(panels))
     }
 

@@ -1,0 +1,120 @@
+import Experiments
+import Figures
+import FleetScenarios
+import Fleets
+import Reporting
+import Scenarios
+import Studies
+
+/// How long requests take, how they end, and what drivers answer.
+struct FleetRequestFigures {
+    let report: FleetReport
+    private var result: FleetResult { report.result }
+    private var scenario: Scenario { report.scenario }
+
+    init(_ report: FleetReport) { self.report = report }
+
+    private static let mostRows = 20
+
+    // MARK: times
+
+    private typealias Row = (name: String, figures: [MeasuredFigure?])
+    private var parts: [Double] { scenario.report.quantiles }
+    /// The quantile that those are told who have to promise something.
+    private var main: Int { parts.lastIndex { $0 <= 0.95 } ?? 0 }
+
+    private func row(_ name: String, _ quantity: QuantityName, _ group: String = MeasureName.everybody) -> Row? {
+        let figures = parts.map { part in
+            result.measurement(.system, quantity, .quantile(part), group).flatMap { $0.estimate == nil ? nil : $0 }
+        }
+        guard figures.indices.contains(main), (figures[main]?.value ?? 0) > 0 else { return nil }
+        return (name, figures)
+    }
+
+    /// From the request to the end, part by part, and until the pickup for each kind; nil where no quantiles are asked
+    /// for or nothing takes any time.
+    func times() -> Figure? {
+        let quantity: QuantityName = report.isWithoutWays ? .matching : .wait
+        // Where a vehicle is bound at once, the way to the pickup is all of the wait.
+        let isAtOnce = row("", .matching) == nil
+        let phases = report.waitRows.filter { $0.0 != .pickup || !isAtOnce }.compactMap { row($0.1, $0.0) }
+        let kinds = report.groups.count > 1 ? report.groups.dropFirst().compactMap { row($0, quantity, $0) } : []
+        guard let whole = row("", quantity), phases.count > 1, let figure = whole.figures[main] else { return nil }
+        let unit = DrawnUnit(scenario.unit(ofTimes: [figure.value]))
+        let mean = result.measurement(.system, quantity, .mean)
+        let until = report.isWithoutWays ? "until somebody is bound" : "until the pickup"
+        let sentence =
+            "\(until) it takes \(unit.text(mean)) on average, and for \(English.percent(parts[main])) at most "
+            + unit.text(figure)
+        let panels = [panel("Part by part", phases), panel("\(until.opened), by kind", kinds)].compactMap { $0 }
+        return Figure(
+            name: "times", title: "How long does it take? \(sentence.opened)",
+            subtitle: "So many per cent take at most so long; a scale by factors of ten. Bars: "
+                + "\(English.percent(scenario.run.confidence)) intervals.", panels: panels, columns: 1)
+    }
+
+    private func panel(_ title: String, _ rows: [Row]) -> Panel? {
+        guard let slowest = rows.max(by: { ($0.figures[main]?.value ?? 0) < ($1.figures[main]?.value ?? 0) }) else {
+            return nil
+        }
+        // On a scale by factors of ten the largest one's unit would leave the least only zeros.
+        let sizes = rows.compactMap { $0.figures[main]?.value }.sorted()
+        let unit = DrawnUnit(scenario.unit(ofTimes: [sizes[sizes.count / 2]]))
+        return QuantileLadder(
+            title: title,
+            finding: "\(slowest.name): \(English.percent(parts[main])) at most \(unit.text(slowest.figures[main])).",
+            unit: unit.name, quantiles: parts.map { English.percent($0) }, emphasised: main,
+            rows: rows.prefix(Self.mostRows).map { .init(name: $0.name, values: $0.figures.map { unit.drawn($0) }) },
+            words: unit.words
+        ).panel
+    }
+
+    // MARK: ends and answers
+
+    /// nil where all end in one way.
+    func ends() -> Figure? {
+        let ways = report.endWays.filter { $0.0 != .orphaned }.map {
+            ($0.0, $0.1.prefix(1).lowercased() + $0.1.dropFirst())
+        }
+        return stacked(
+            "how-it-ends", "How do requests end?", "Share of the requests that have ended", ways, of: .system)
+    }
+
+    /// nil where drivers obey.
+    func answers() -> Figure? {
+        let ways: [(QuantityName, String)] = [
+            (.accepted, "accepted"), (.declined, "declined"), (.unanswered, "not answered in time"),
+            (.withdrawn, "withdrawn before"), (.open, "open at the end"),
+        ]
+        return stacked("answers", "What do drivers answer?", "Share of the offers", ways, of: .offers)
+    }
+
+    private func stacked(
+        _ name: String, _ question: String, _ what: String, _ ways: [(QuantityName, String)], of element: MeasureElement
+    ) -> Figure? {
+        func share(_ way: QuantityName, _ group: String) -> Double {
+            result.measurement(element, way, .share, group)?.value ?? 0
+        }
+        let seen = ways.filter { share($0.0, MeasureName.everybody) >= 0.0005 }
+        guard seen.count > 1 else { return nil }
+        let words = DrawnUnit.share.words
+        let sorted = seen.map { (name: $0.1, share: share($0.0, MeasureName.everybody)) }.sorted { $0.share > $1.share }
+        let sentence = English.listed(sorted.prefix(3).map { "\($0.name) \(words($0.share))" })
+        let groups = report.groups.filter { group in seen.contains { share($0.0, group) > 0 } }
+        let panel = StackedShares(
+            title: "",
+            finding: sentence.opened + ".", axisTitle: what.lowercased(), format: .percent, parts: seen.map(\.1),
+            rows: groups.prefix(Self.mostRows).map { group in
+                .init(name: group, amounts: seen.map { share($0.0, group) })
+            }, words: words
+        ).panel
+        return Figure(
+            name: name, title: "\(question) \(sentence.opened)",
+            subtitle: what + (groups.count > 1 ? ", by kind of request." : "."), panels: [panel], columns: 1)
+    }
+}
+
+extension String {
+    /// With a capital at the beginning.
+    var opened: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,52 @@
+import Experiments
+import Figures
+import FleetScenarios
+import Fleets
+import Reporting
+import Scenarios
+import Studies
+
+/// What vehicles do with their time on duty: nothing, on the way to somebody, with somebody.
+struct FleetVehicleFigure {
+    let report: FleetReport
+    private var result: FleetResult { report.result }
+
+    init(_ report: FleetReport) { self.report = report }
+
+    private static let mostRows = 20
+
+    /// nil where no vehicle was on duty, or all do one thing only.
+    func figure() -> Figure? {
+        let isByPublication = report.model.isByPublication
+        let parts: [(quantity: QuantityName, name: String)] = [
+            (.riding, "with somebody"), (.pickup, "on the way to somebody"),
+            (.idle, isByPublication ? "driver alone" : "nothing to do"),
+        ]
+        func share(_ element: MeasureElement, _ quantity: QuantityName) -> Double {
+            result.measurement(element, quantity, .share)?.value ?? 0
+        }
+        let seen = parts.filter { share(.fleet, $0.quantity) > 0 }
+        guard seen.count > 1 else { return nil }
+        let pools = report.model.pools
+        let rows = [MeasureElement.fleet] + (pools.count > 1 ? pools.map { MeasureElement($0.name) } : [])
+        let words = DrawnUnit.share.words
+        let sentence = English.listed(seen.map { "\($0.name) \(words(share(.fleet, $0.quantity)))" })
+        let empty = result.measurement(.fleet, .deadhead, .share).flatMap { $0.value > 0 ? $0 : nil }
+        let deadhead = report.isWithoutWays ? nil : empty.map { "; \(words($0.value)) of the way is driven empty" }
+        let panel = StackedShares(
+            title: "",
+            finding: sentence.opened + ".",
+            axisTitle: isByPublication ? "of the time on the road" : "of the time on duty",
+            format: .percent, parts: seen.map(\.name),
+            rows: rows.prefix(Self.mostRows).map { row in
+                .init(
+                    name: row != .fleet ? row.rawValue : pools.count > 1 ? "all" : pools[0].name,
+                    amounts: seen.map { share(row, $0.quantity) })
+            }, words: words
+        ).panel
+        return Figure(
+            name: "vehicles", title: "What do vehicles do with their time? \(sentence.opened)\(deadhead ?? "")",
+            subtitle: "Share of their time \(isByPublication ? "on the road" : "on duty")"
+                + (rows.count > 1 ? ", by pool." : "."), panels: [panel], columns: 1)
+    }
+}

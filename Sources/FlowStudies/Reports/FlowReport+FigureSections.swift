@@ -1,0 +1,21 @@
+import Figures
+import FlowScenarios
+import Reporting
+import Scenarios
+
+/// What the figures say beside the hours of the day, for those who decide: a section for each question.
+extension FlowReport {
+    func figureSections() -> [ReportSection] {
+        let goodput = GoodputFigure(self)?.figure()
+        let through = scenario.disturbances.isEmpty ? "Goodput over time" : "The disturbance and after"
+        let parts: [(heading: String, figures: [Figure])] = [
+            (through, [goodput].compactMap { $0 }),
+            ("Ends and times", OutcomeFigures(self).figures()),
+            ("People's records over time", RecordFigures(self).figures()),
+            ("Who gets the money", MoneyFigures(self).figures()),
+        ]
+        return parts.filter { !$0.figures.isEmpty }.map { part in
+            ReportSection(ReportText(part.heading), part.figures.map { .figure($0) })
+        }
+    }
+}
