@@ -36,7 +36,7 @@ extension ResponseReport {
                             + "nothing of it; it is judged by weights and collinearity above.")))
         }
         var subsections: [ReportSection] = []
-        let contributions = own.contributions.blocks()
+        let contributions = own.contributions.blocks(folded: "All items of the scales")
         if !contributions.isEmpty {
             subsections.append(
                 ReportSection(
