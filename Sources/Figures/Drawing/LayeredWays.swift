@@ -107,19 +107,21 @@ extension NetworkLayout {
     /// Boxes of one size, with as many lines as their longest name needs.
     static func layeredBoxes(_ network: Network, _ breadth: Double, _ plot: Box, _ isTurned: Bool) -> [Box] {
         let layers = Set(network.nodes.map { isTurned ? $0.place.y : $0.place.x }.filter(\.isFinite)).count
+        let style: TextStyle = isTurned ? .smallNodeTitle : .nodeTitle
         let widest =
             network.nodes.map {
                 max(
-                    TextWidth.of(String($0.title.prefix(200)), .nodeTitle),
+                    TextWidth.of(String($0.title.prefix(200)), style),
                     TextWidth.of(String($0.fact.prefix(99)), .tick))
             }.max() ?? 0
         // Of a column not more than leaves room for arrows; of a row as much as there is beside the others.
         let most =
             isTurned
-            ? 0.94 * plot.width / (max(1, breadth) - 1 + 0.94) : 0.66 * plot.width / Double(max(1, layers))
-        let width = min(widest + 18, max(min(most, longestWord(network) + 16), most * 0.8), plot.width)
+            ? 0.94 * plot.width / (max(1, breadth) - 1 + 0.94) : 0.8 * plot.width / Double(max(1, layers))
+        let width = min(
+            widest + 18, max(min(most, longestWord(network, style) + boxPadding + 2), most * 0.6), plot.width)
         let lines = network.nodes.map {
-            TextWidth.lines(of: $0.title, width: width - boxPadding, atMost: 3, .nodeTitle).count
+            TextWidth.lines(of: $0.title, width: width - boxPadding, atMost: 3, style).count
                 + ($0.fact.isEmpty ? 0 : 1)
         }
         let height = min(plot.height, 15 * Double(lines.max() ?? 1) + 14)
@@ -132,7 +134,7 @@ extension NetworkLayout {
     }
 
     /// Beside the words of a box, at both sides together.
-    static let boxPadding = 8.0
+    static let boxPadding = 6.0
 }
 
 extension Box {

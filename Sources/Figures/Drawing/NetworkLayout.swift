@@ -39,7 +39,7 @@ struct NetworkLayout {
                     TextWidth.of(String($0.title.prefix(200)), .nodeTitle),
                     TextWidth.of(String($0.fact.prefix(99)), .tick))
             }.max() ?? 0
-        let longest = Self.longestWord(network)
+        let longest = Self.longestWord(network, .nodeTitle)
         // Where there is little room, as much as the longest word needs.
         let column = plot.width / Double(max(1, columns))
         let width = min(widest + 20, max(column * 0.6, min(longest + 14, column * 0.8)))
@@ -106,8 +106,8 @@ struct NetworkLayout {
             labelPlaces: [6, 5, 7, 4, 8, 3, 9, 2, 10].map { points[$0] })
     }
 
-    static func longestWord(_ network: Network) -> Double {
+    static func longestWord(_ network: Network, _ style: TextStyle) -> Double {
         network.nodes.flatMap { $0.title.prefix(200).split(separator: " ") }.flatMap { TextWidth.parts(of: $0) }
-            .map { TextWidth.of($0, .nodeTitle) }.max() ?? 0
+            .map { TextWidth.of($0, style) }.max() ?? 0
     }
 }

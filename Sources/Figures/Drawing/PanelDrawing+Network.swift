@@ -22,7 +22,9 @@ extension PanelDrawing {
             canvas.polygon("f-" + shape.role.rawValue, [end, one, two])
             placer.avoid(arrow.points, owner: 10_000 + index)
         }
-        for (node, box) in zip(network.nodes, layout.boxes) { draw(node, in: box) }
+        for (node, box) in zip(network.nodes, layout.boxes) {
+            draw(node, in: box, isTurned ? .smallNodeTitle : .nodeTitle)
+        }
         for (index, arrow) in layout.arrows.enumerated() where !arrow.arrow.label.isEmpty {
             let tone: Label.Tone = arrow.arrow.isDashed ? .note : .value
             requests.append(
@@ -32,18 +34,18 @@ extension PanelDrawing {
         }
     }
 
-    private mutating func draw(_ node: Network.Node, in box: Box) {
+    private mutating func draw(_ node: Network.Node, in box: Box, _ style: TextStyle) {
         canvas.rectangle("nd", box, radius: 6)
         placer.take(box.grown(by: 1))
         let room = box.width - NetworkLayout.boxPadding
         let hasFact = !node.fact.isEmpty
         let most = max(1, Int(saturating: (box.height - 6) / 15) - (hasFact ? 1 : 0))
-        let lines = TextWidth.lines(of: node.title, width: room, atMost: most, .nodeTitle)
+        let lines = TextWidth.lines(of: node.title, width: room, atMost: most, style)
         let height = Double(lines.count + (hasFact ? 1 : 0)) * 15
         var y = box.middleY - height / 2 + 11.5
         for line in lines {
             canvas.words(
-                lines.count == 1 ? node.title : line, at: Pixel(box.middleX, y), .nodeTitle, .middle, room: room)
+                lines.count == 1 ? node.title : line, at: Pixel(box.middleX, y), style, .middle, room: room)
             y += 15
         }
         canvas.words(node.fact, at: Pixel(box.middleX, y), .tick, .middle, room: room)

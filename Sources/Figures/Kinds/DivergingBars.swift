@@ -69,7 +69,9 @@ public struct DivergingBars: Sendable {
             y: Axis(
                 .bands(rows.map(\.name)), strongTicks: rows.indices.filter { rows[$0].isHeading }.map { Double($0) }),
             marks: marks, columns: columns, headers: headers,
-            height: 40 + 34 * Double(min(100, max(1, rows.count))), isWide: true)
+            height: 40 + 34 * Double(min(100, max(1, rows.count))), isWide: true,
+            narrowHeight: 40 + (rows.contains { $0.name.utf8.count > 36 } ? 45 : 34)
+                * Double(min(100, max(1, rows.count))))
     }
 
     /// What lies left of the middle: the lower half, and half of the neutral one.

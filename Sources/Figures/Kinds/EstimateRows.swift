@@ -83,8 +83,15 @@ public struct EstimateRows: Sendable {
             title: title, fact: fact, finding: finding,
             x: Axis(.linear(from: ends.from, to: ends.to), title: axisTitle, unit: unit, format: format),
             y: Axis(.bands(shown.map(\.name)), strongTicks: strong), marks: marks, columns: hasTexts ? columns : [],
-            height: (axisTitle.isEmpty && unit.isEmpty ? 52 : 72) + (isWide ? 32 : 28) * Double(max(1, shown.count)),
-            isWide: isWide)
+            height: height(shown, isNarrow: !isWide), isWide: isWide, narrowHeight: height(shown, isNarrow: true))
+    }
+
+    /// Rows as high as their names need, which have lines of some 44 letters, and of 18 in a narrow drawing.
+    private func height(_ shown: ArraySlice<Row>, isNarrow: Bool) -> Double {
+        let longest = shown.map { $0.name.utf8.count }.max() ?? 0
+        let line = isNarrow ? 18 : 44
+        let row = longest <= line ? (shown.count > 16 ? 25.0 : isNarrow ? 28 : 32) : longest <= 2 * line ? 34 : 45
+        return (axisTitle.isEmpty && unit.isEmpty ? 52 : 72) + row * Double(max(1, shown.count))
     }
 
     private func marks(of row: Row, at place: Double) -> [Mark] {

@@ -18,7 +18,7 @@ struct LayerOrder {
     }
 
     private static let passing = 0.19
-    private static let rounds = 24
+    private static let rounds = 40
     /// Models with more parts than these are not read as drawings.
     private static let mostParts = 400
 
@@ -110,17 +110,43 @@ struct LayerOrder {
         }
         for round in 0..<Self.rounds {
             for layer in round % 2 == 0 ? layers : layers.reversed() {
-                let wishes = layer.map { part -> Double in
-                    let near = parts[part].neighbours
-                    guard !near.isEmpty else { return parts[part].across }
-                    return near.reduce(0) { $0 + parts[$1].across } / Double(near.count)
-                }
                 let offsets = offsets(layer)
-                let moved = LabelSpread.middles(
-                    zip(wishes, offsets).map { $0 - $1 }, gap: 0, low: -1e6, high: 1e6, isOrdered: true)
+                let wishes = zip(layer, offsets).map { part, offset in wish(part).map { ($0.place - offset, $0.weight) }
+                }
+                let moved = Self.rising(
+                    zip(wishes, zip(layer, offsets)).map { $0 ?? (parts[$1.0].across - $1.1, 0.1) })
                 for (part, place) in zip(layer, zip(moved, offsets)) { parts[part].across = place.0 + place.1 }
             }
         }
+    }
+
+    /// The middle of a part's neighbours, and how much it matters: ways that pass bend where they leave it most of all.
+    private func wish(_ part: Int) -> (place: Double, weight: Double)? {
+        let isPass = parts[part].half < 0.5
+        var (sum, weights) = (0.0, 0.0)
+        for neighbour in parts[part].neighbours {
+            let weight = isPass && parts[neighbour].half < 0.5 ? 6.0 : 1
+            sum += weight * parts[neighbour].across
+            weights += weight
+        }
+        return weights > 0 ? (sum / weights, weights) : nil
+    }
+
+    /// The values nearest to the wished ones, by their weights, that do not fall (pooling of adjacent violators).
+    private static func rising(_ wishes: [(place: Double, weight: Double)]) -> [Double] {
+        var pools: [(sum: Double, weight: Double, count: Int)] = []
+        for wish in wishes {
+            pools.append((wish.place * wish.weight, wish.weight, 1))
+            while pools.count > 1 {
+                let (last, before) = (pools[pools.count - 1], pools[pools.count - 2])
+                guard before.sum / before.weight > last.sum / last.weight else { break }
+                pools.removeLast()
+                pools[pools.count - 1] = (
+                    before.sum + last.sum, before.weight + last.weight, before.count + last.count
+                )
+            }
+        }
+        return pools.flatMap { Array(repeating: $0.sum / $0.weight, count: $0.count) }
     }
 
     /// The least distances of a layer's parts from its first.

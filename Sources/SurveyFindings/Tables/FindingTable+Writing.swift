@@ -40,11 +40,12 @@ extension FindingTable {
     /// - Parameters:
     ///   - most: rows; the file has them all.
     ///   - only: the keys of the columns that are shown; nil: all that have a title.
-    ///   - title: what the rows are, such as `All pairs of constructs`: more of them than ``fewRows`` are then folded
-    ///     away under it, with the file named where they stand.
+    ///   - title: what the rows are, such as `All pairs of constructs`: more of them than `few` are then folded away
+    ///     under it, with the file named where they stand.
     ///   - holds: which of the rows that the report shows are shown here.
     package func blocks(
-        most: Int = 80, only: [String]? = nil, folded title: String? = nil, where holds: (Int) -> Bool = { _ in true }
+        most: Int = 80, only: [String]? = nil, folded title: String? = nil, beyond few: Int = fewRows,
+        where holds: (Int) -> Bool = { _ in true }
     ) -> [ReportBlock] {
         let shown = columns.indices.filter { columns[$0].title != nil && only?.contains(columns[$0].key) != false }
         let all = self.shown.filter(holds)
@@ -65,7 +66,7 @@ extension FindingTable {
             ] : []
         let blocks = [.table(table)] + rest
         let reasons = Self.reasonBlocks(reasonsShown(chosen, shown), file: name)
-        guard let title, all.count > Self.fewRows else { return blocks + reasons }
+        guard let title, all.count > few else { return blocks + reasons }
         return [Self.folded(title, rows: all.count, file: name, blocks)] + reasons
     }
 

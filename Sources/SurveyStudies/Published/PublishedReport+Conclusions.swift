@@ -35,7 +35,6 @@ extension PublishedReport {
             """
         }
         var facts: [ReportText] = []
-        if !verdicts.isEmpty { facts.append(decided(verdicts)) }
         if total > 0 {
             facts.append(
                 audit.chosen.failures.isEmpty

@@ -20,15 +20,16 @@ struct PublishedReport {
     private var body: Report {
         var introduction: [ReportBlock] = []
         if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
-        introduction.append(
-            .note(
-                "Only printed figures of this survey are known. Whatever needs the answers of one respondent side by "
-                    + "side is given here as bounds, or not at all."))
-        if let conflict { introduction.append(.warning(conflict)) }
         let figures = PublishedFigures(self)
         var sections = [
             ReportSection("In short", .bullets(Array(conclusions.prefix(Self.mostInShort)))),
-            ReportSection("What was answered", Self.blocks([figures.shares()])),
+            ReportSection(
+                "What was answered",
+                Self.blocks([figures.shares()]) + [
+                    .note(
+                        "Only printed figures of this survey are known. Whatever needs the answers of one respondent "
+                            + "side by side is given here as bounds, or not at all.")
+                ]),
         ]
         if !verdicts.isEmpty {
             sections.append(ReportSection("Hypotheses", Self.blocks([figures.hypotheses()]) + hypothesisBlocks()))
@@ -36,7 +37,8 @@ struct PublishedReport {
         sections.append(
             ReportSection(
                 "Which sample can have produced the figures",
-                Self.blocks([figures.sizes(), figures.misprints()]) + auditBlocks()))
+                (conflict.map { [.warning($0)] } ?? []) + Self.blocks([figures.sizes(), figures.misprints()])
+                    + auditBlocks()))
         sections.append(ReportSection("Limitations", .bullets(limitations)))
         sections.append(ReportSection("Assumptions", assumptions))
         var analysts = [ReportSection("The questions", [], subsections: questionSections(figures.everyAnswer()))]

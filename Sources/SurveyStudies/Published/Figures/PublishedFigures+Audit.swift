@@ -31,7 +31,7 @@ extension PublishedFigures {
                     label: "\(best.n): \(explained(best.explained))", role: .open))
         }
         let stated =
-            audit.stated.flatMap { $0.n == survey.size ? nil : ", the stated \($0.n) \($0.explained)" } ?? ""
+            audit.stated.flatMap { $0.n == survey.size ? nil : ", the stated \($0.n) explain \($0.explained)" } ?? ""
         let finding =
             "\(survey.size) respondents explain \(audit.chosen.explained) of \(total) printed figures\(stated)"
         let panel = MarkedCurve(

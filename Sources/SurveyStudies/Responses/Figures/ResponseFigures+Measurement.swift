@@ -60,8 +60,7 @@ extension ResponseFigures {
         let open = pairs.count { $0.verdict != .distinct }
         if open == 0 { return "All \(English.plural(pairs.count, "pair")) are, below 0.85 by their intervals" }
         if pairs.allSatisfy({ $0.upper == nil }) { return "All are below 0.90 by the points, without intervals" }
-        return "All are below 0.90 by the points, and \(pairs.count - open) of \(pairs.count) below 0.85 by their "
-            + "intervals"
+        return "\(pairs.count - open) of \(English.plural(pairs.count, "pair")) are, below 0.85 by their intervals"
     }
 
     // MARK: consistency

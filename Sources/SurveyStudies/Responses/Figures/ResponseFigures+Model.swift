@@ -141,7 +141,8 @@ extension ResponseFigures {
         func verb(_ count: Int) -> String { English.agreeing(count, "is", "are") }
         let (met, not, open) = (count(.supported), count(.notSupported), count(.notTestable))
         let parts = [
-            "\(met) of \(decisions.count) \(verb(met)) supported", not == 0 ? nil : "\(not) \(verb(not)) not",
+            "\(met) of \(English.plural(decisions.count, "hypothesis", "hypotheses")) \(verb(met)) supported",
+            not == 0 ? nil : "\(not) \(verb(not)) not",
             open == 0 ? nil : "\(open) \(verb(open)) not testable",
         ].compactMap { $0 }
         return English.listed(parts)

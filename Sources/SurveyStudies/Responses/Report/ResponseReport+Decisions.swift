@@ -91,20 +91,27 @@ extension ResponseReport {
                     + "\(English.listed(compared.different, most: 20))."))
     }
 
-    /// What was claimed, in the words of the file.
+    /// What was claimed, in the words of the file, and why it is not supported where it is not.
     private func hypothesisTexts() -> [ReportBlock] {
-        let texts = survey.hypotheses.compactMap { hypothesis in
-            hypothesis.text.map { ReportText("\(hypothesis.name): \($0)") }
+        let texts = findings.hypotheses.decisions.compactMap { own -> ReportText? in
+            let why = own.verdict == .supported ? nil : "\(own.words). \(own.reason)"
+            let words = [own.hypothesis.text.map { "“\($0)”" }, why].compactMap { $0 }
+            return words.isEmpty ? nil : "\(strong: own.hypothesis.name): \(words.joined(separator: " – "))"
         }
         return texts.isEmpty ? [] : [.bullets(texts)]
     }
+
+    /// The percentile interval and the reasons are in the file too.
+    private static let shownOfHypotheses = [
+        "hypothesis", "from", "to", "sign", "coefficient", "interval", "p", "p_holm", "decision",
+    ]
 
     func hypotheses() -> ReportSection? {
         guard !findings.hypotheses.decisions.isEmpty else { return nil }
         return ReportSection(
             "Hypotheses",
             ([ResponseFigures(self).paths()].compactMap { $0.map { .figure($0) } } as [ReportBlock])
-                + hypothesisTexts() + findings.hypotheses.table.blocks() + [
+                + findings.hypotheses.table.blocks(only: Self.shownOfHypotheses) + hypothesisTexts() + [
                     """
                     The bias-corrected bootstrap interval at \(percent) (the percentile one where there is none), not \
                     corrected for being several, decides: supported where it lies wholly on the side of 0 that was \

@@ -16,7 +16,7 @@ extension ResponseReport {
             construct's score in all tests of groups and correlations below.
             """
         ]
-        blocks += own.reliability.blocks()
+        blocks += own.reliability.blocks(folded: "All scales", beyond: 8)
         let heywood = own.scales.filter { !($0.result.value?.heywoodItems.isEmpty ?? true) }
         for scale in heywood {
             blocks.append(

@@ -58,7 +58,7 @@ extension ResponseReport {
         guard let own = findings.structure.table(table), !own.rows.isEmpty else { return nil }
         return ReportSection(
             ReportText(heading),
-            [.paragraph(ReportText(words))] + own.blocks(only: only, folded: "All of them")
+            [.paragraph(ReportText(words))] + own.blocks(only: only, folded: "\(heading), one by one", beyond: 8)
                 + after.map { .note(ReportText($0)) })
     }
 

@@ -114,7 +114,7 @@ extension ResponseReport {
                 Kock's full collinearity: the variance inflation of each construct's score among all others; above \
                 3.3 it points to a common method, or to constructs that are one (Kock 2015).
                 """)
-            blocks += own.inflation.blocks()
+            blocks += own.inflation.blocks(folded: "All constructs", beyond: 8)
         } else if let reason = findings.measurement.fit.reason {
             blocks += FindingTable.reasonBlocks(["Kock's full collinearity. \(reason)"], file: "full-collinearity")
         }

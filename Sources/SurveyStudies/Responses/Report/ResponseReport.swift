@@ -18,7 +18,9 @@ struct ResponseReport {
     func report(
         title: String, introduction: [ReportBlock] = [], before: [ReportSection] = [], after: [ReportSection] = []
     ) -> Report {
-        let all = conclusions()
+        var all = conclusions()
+        // How many answered stands above the title and in the sample.
+        if all.count > Self.mostInShort { all.removeLast() }
         let further = Array(all.dropFirst(Self.mostInShort))
         let short = ReportSection("In short", .bullets(all.prefix(Self.mostInShort).map { ReportText($0) }))
         let main = [model(), hypotheses(), asked(), measurement()].compactMap { $0 }
