@@ -184,7 +184,7 @@ let package = Package(
             of: "SurveyStudies",
             [
                 "LaneSupport", "FlowScenarios", "FlowStudies",
-                "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "ScenarioReading", "Experiments",
+                "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "ScenarioReading", "Experiments", "Figures",
                 "Reporting", "Statistics", "Surveys",
             ]),
         .testTarget(

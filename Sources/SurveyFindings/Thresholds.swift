@@ -10,7 +10,7 @@ package enum Thresholds {
     package static let varianceExtracted = 0.5
     /// Discriminant validity for constructs that are distinct, and for similar ones (Henseler, Ringle & Sarstedt 2015).
     package static let heterotraitDistinct = 0.85
-    static let heterotraitSimilar = 0.9
+    package static let heterotraitSimilar = 0.9
     /// The two-sided interval whose upper end is that of the one-sided 95 % interval, by which HTMT is judged (Henseler,
     /// Ringle & Sarstedt 2015; Franke & Sarstedt 2019).
     static let oneSidedHeterotrait = 0.9

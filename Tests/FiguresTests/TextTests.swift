@@ -51,4 +51,15 @@ struct TextTests {
         #expect(TextWidth.lines(of: "  ", width: 80, atMost: 2, .label).isEmpty)
         #expect(TextWidth.lines(of: String(repeating: "x", count: 9_999), width: 80, atMost: 3, .label).count == 1)
     }
+
+    @Test func `words with hyphens are parted where they have no room`() {
+        func lines(_ text: String, _ width: Double) -> [String] {
+            TextWidth.lines(of: text, width: width, atMost: 3, .nodeTitle)
+        }
+        #expect(lines("performance-expectancy", 100) == ["performance-", "expectancy"])
+        #expect(lines("performance-expectancy", 300) == ["performance-expectancy"])
+        #expect(lines("what is well-being", 300) == ["what is well-being"])
+        // Whole words keep their spaces beside parted ones.
+        #expect(lines("H1 performance-expectancy", 100) == ["H1", "performance-", "expectancy"])
+    }
 }

@@ -3,16 +3,35 @@
 struct NetworkLayout {
     struct Way {
         let arrow: Network.Arrow
-        let from: Pixel
-        let over: Pixel
-        let to: Pixel
+        /// Pieces of the curve, each from where the one before ends.
+        let start: Pixel
+        let pieces: [Piece]
+        /// On the curve, close to each other.
         let points: [Pixel]
+        /// Where its label would like to be, best first.
+        let labelPlaces: [Pixel]
+
+        /// Where the arrow's head comes from.
+        var last: Pixel { pieces.last?.second ?? start }
+        var end: Pixel { pieces.last?.to ?? start }
+    }
+
+    /// A cubic curve.
+    struct Piece {
+        let first: Pixel
+        let second: Pixel
+        let to: Pixel
     }
 
     private(set) var boxes: [Box] = []
     private(set) var arrows: [Way] = []
 
-    init(_ network: Network, in plot: Box) {
+    init(_ network: Network, in plot: Box, isTurned: Bool = false) {
+        if let breadth = network.breadth {
+            boxes = Self.layeredBoxes(network, breadth, plot, isTurned)
+            arrows = LayeredWays(network, boxes, plot, isTurned: isTurned).ways
+            return
+        }
         let columns = Set(network.nodes.map(\.place.x).filter(\.isFinite)).count
         let widest =
             network.nodes.map {
@@ -20,10 +39,7 @@ struct NetworkLayout {
                     TextWidth.of(String($0.title.prefix(200)), .nodeTitle),
                     TextWidth.of(String($0.fact.prefix(99)), .tick))
             }.max() ?? 0
-        let longest =
-            network.nodes.flatMap { $0.title.prefix(200).split(separator: " ") }.map {
-                TextWidth.of(String($0), .nodeTitle)
-            }.max() ?? 0
+        let longest = Self.longestWord(network, .nodeTitle)
         // Where there is little room, as much as the longest word needs.
         let column = plot.width / Double(max(1, columns))
         let width = min(widest + 20, max(column * 0.6, min(longest + 14, column * 0.8)))
@@ -72,13 +88,26 @@ struct NetworkLayout {
         let others = boxes.indices.filter { $0 != arrow.from && $0 != arrow.to }.map { boxes[$0].grown(by: 5) }
         for bend in [0.0, 40, -40, 80, -80, 130, -130, 190, -190] {
             let over = PanelDrawing.beside(from, to, share: 0.5, by: bend)
-            let points = PanelDrawing.points(from, over, to)
-            let isFree = !zip(points, points.dropFirst()).contains { one, two in
+            let way = Self.bent(arrow, from, over, to)
+            let isFree = !zip(way.points, way.points.dropFirst()).contains { one, two in
                 others.contains { $0.meets(one, two) }
             }
-            if isFree { return Way(arrow: arrow, from: from, over: over, to: to, points: points) }
+            if isFree { return way }
         }
-        let over = PanelDrawing.beside(from, to, share: 0.5, by: 0)
-        return Way(arrow: arrow, from: from, over: over, to: to, points: PanelDrawing.points(from, over, to))
+        return Self.bent(arrow, from, PanelDrawing.beside(from, to, share: 0.5, by: 0), to)
+    }
+
+    /// Along a quadratic curve.
+    static func bent(_ arrow: Network.Arrow, _ from: Pixel, _ over: Pixel, _ to: Pixel) -> Way {
+        let points = PanelDrawing.points(from, over, to)
+        func third(_ end: Pixel) -> Pixel { Pixel(end.x + (over.x - end.x) * 2 / 3, end.y + (over.y - end.y) * 2 / 3) }
+        return Way(
+            arrow: arrow, start: from, pieces: [Piece(first: third(from), second: third(to), to: to)], points: points,
+            labelPlaces: [6, 5, 7, 4, 8, 3, 9, 2, 10].map { points[$0] })
+    }
+
+    static func longestWord(_ network: Network, _ style: TextStyle) -> Double {
+        network.nodes.flatMap { $0.title.prefix(200).split(separator: " ") }.flatMap { TextWidth.parts(of: $0) }
+            .map { TextWidth.of($0, style) }.max() ?? 0
     }
 }

@@ -52,7 +52,7 @@ extension PanelDrawing {
             guard let y = frame.down(tick.value) else { continue }
             if hasPoints, !isPlain { canvas.line("g", Pixel(plot.left, y), Pixel(plot.right, y), width: 1) }
             guard row % everyRow == 0 else { continue }
-            let count = frame.rowHeight >= 29 ? 2 : 1
+            let count = frame.rowHeight >= 43 ? 3 : frame.rowHeight >= 29 ? 2 : 1
             let lines = TextWidth.lines(of: tick.text, width: plot.left - 10, atMost: count, style)
             for (place, line) in lines.enumerated() {
                 let shift = (Double(place) - Double(lines.count - 1) / 2) * 14

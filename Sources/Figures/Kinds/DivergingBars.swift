@@ -4,10 +4,18 @@ public struct DivergingBars: Sendable {
         public var name: String
         /// As many as there are categories; together 1.
         public var shares: [Double]
+        /// A name alone, of what stands below it.
+        public var isHeading: Bool
 
         public init(name: String, shares: [Double]) {
             self.name = name
             self.shares = shares
+            isHeading = false
+        }
+
+        /// The name of the rows below.
+        public init(heading: String) {
+            (name, shares, isHeading) = (heading, [], true)
         }
     }
 
@@ -40,12 +48,13 @@ public struct DivergingBars: Sendable {
         let reach = max(0.05, zip(all, lefts).map { max($1, $0.reduce(0, +) - $1) }.max() ?? 1)
         var marks: [Mark] = [.rule(Rule(at: 0, on: .x, role: .ink2, isDotted: false, isBehind: true))]
         var headers: [Header] = []
-        for (row, shares) in all.enumerated() {
+        for (row, shares) in all.enumerated() where !rows[row].isHeading {
+            let isFirst = headers.isEmpty
             var x = -lefts[row]
             for (place, share) in shares.enumerated() {
                 let (role, strength) = look(of: place)
                 let percent = NumberText.fixed(share * 100, decimals: 0) + "%"
-                if row == 0 { headers.append(Header(x: x + share / 2, text: categories[place])) }
+                if isFirst { headers.append(Header(x: x + share / 2, text: categories[place])) }
                 marks.append(
                     .block(
                         Block(
@@ -57,8 +66,12 @@ public struct DivergingBars: Sendable {
         }
         return Panel(
             title: title, finding: finding, x: Axis(.linear(from: -reach, to: reach), isHidden: true),
-            y: Axis(.bands(rows.map(\.name))), marks: marks, columns: columns, headers: headers,
-            height: 40 + 34 * Double(min(100, max(1, rows.count))), isWide: true)
+            y: Axis(
+                .bands(rows.map(\.name)), strongTicks: rows.indices.filter { rows[$0].isHeading }.map { Double($0) }),
+            marks: marks, columns: columns, headers: headers,
+            height: 40 + 34 * Double(min(100, max(1, rows.count))), isWide: true,
+            narrowHeight: 40 + (rows.contains { $0.name.utf8.count > 36 } ? 45 : 34)
+                * Double(min(100, max(1, rows.count))))
     }
 
     /// What lies left of the middle: the lower half, and half of the neutral one.

@@ -10,10 +10,13 @@ public struct HeatMap: Sendable {
     public var cuts: [Double]
     public var words: @Sendable (Double) -> String
     public var isWide: Bool
+    /// What is missing has no cell at all, as above the diagonal of a matrix that is the same both ways.
+    public var leavesGaps: Bool
 
     public init(
         title: String, finding: String = "", rows: [String], columns: [String], values: [[Double?]], cuts: [Double],
-        isWide: Bool = true, words: @escaping @Sendable (Double) -> String = { NumberText.short($0, digits: 2) }
+        isWide: Bool = true, leavesGaps: Bool = false,
+        words: @escaping @Sendable (Double) -> String = { NumberText.short($0, digits: 2) }
     ) {
         self.title = title
         self.finding = finding
@@ -22,6 +25,7 @@ public struct HeatMap: Sendable {
         self.values = values
         self.cuts = cuts
         self.isWide = isWide
+        self.leavesGaps = leavesGaps
         self.words = words
     }
 
@@ -30,6 +34,7 @@ public struct HeatMap: Sendable {
         for (row, name) in rows.enumerated() {
             for (column, hour) in columns.enumerated() {
                 let there = values.indices.contains(row) && values[row].indices.contains(column)
+                if leavesGaps, !there || values[row][column] == nil { continue }
                 let value = (there ? values[row][column] : nil) ?? .nan
                 let number = value.isNaN ? "–" : words(value)
                 let (x, y) = (Double(column), Double(row))

@@ -48,28 +48,32 @@ public struct PathDiagram: Sendable {
     }
 
     public var panel: Panel {
-        var nodes: [Network.Node] = []
+        let all = layers.enumerated().flatMap { layer, nodes in nodes.map { (layer: layer, node: $0) } }
         var places: [String: Int] = [:]
-        let tallest = layers.map(\.count).max() ?? 1
-        for (column, layer) in layers.enumerated() {
-            let x = layers.count > 1 ? Double(column) / Double(layers.count - 1) : 0.5
-            for (row, node) in layer.enumerated() {
-                let y = (Double(row) + Double(tallest - layer.count) / 2) / Double(max(1, tallest - 1))
-                if places[node.id] == nil { places[node.id] = nodes.count }
-                nodes.append(Network.Node(title: node.title, fact: node.fact, place: Place(x, y)))
-            }
+        for (place, own) in all.enumerated() where places[own.node.id] == nil { places[own.node.id] = place }
+        let known = arrows.compactMap { arrow in
+            places[arrow.from].flatMap { from in places[arrow.to].map { (own: arrow, from: from, to: $0) } }
         }
-        let shown = arrows.compactMap { arrow -> Network.Arrow? in
-            guard let from = places[arrow.from], let to = places[arrow.to] else { return nil }
-            let weight = arrow.weight.isFinite ? min(1, abs(arrow.weight)) : 0
+        let order = LayerOrder(layerOf: all.map(\.layer), arrows: known.map { ($0.from, $0.to) })
+        let last = Double(max(1, layers.count - 1))
+        func place(_ layer: Int, _ across: Double) -> Place {
+            Place(
+                layers.count > 1 ? Double(layer) / last : 0.5, order.breadth > 0 ? across / order.breadth : 0.5)
+        }
+        let nodes = zip(all, order.nodes).map {
+            Network.Node(title: $0.node.title, fact: $0.node.fact, place: place($0.layer, $1))
+        }
+        let shown = zip(known, order.passes).map { arrow, passes -> Network.Arrow in
+            let weight = arrow.own.weight.isFinite ? min(1, abs(arrow.own.weight)) : 0
             return Network.Arrow(
-                from: from, to: to, label: arrow.label, width: 1 + 5 * weight,
-                role: arrow.isUncertain ? .context : .data1, isDashed: arrow.isUncertain)
+                from: arrow.from, to: arrow.to, label: arrow.own.label, width: 1 + 4 * weight,
+                role: arrow.own.isUncertain ? .context : .data1, isDashed: arrow.own.isUncertain,
+                passes: passes.map { place($0.layer, $0.across) })
         }
-        let height = 96 * Double(min(30, max(2, tallest)))
         return Panel(
             title: title, finding: finding, x: .hidden, y: .hidden,
-            marks: [.network(Network(nodes: nodes, arrows: shown))], height: height, isWide: true,
-            narrowHeight: height * 1.25)
+            marks: [.network(Network(nodes: nodes, arrows: shown, breadth: order.breadth + 1))],
+            height: 92 + 84 * min(40, order.breadth), isWide: true,
+            narrowHeight: 40 + 118 * Double(min(30, max(2, layers.count))))
     }
 }

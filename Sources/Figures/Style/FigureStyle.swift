@@ -23,7 +23,7 @@ public enum FigureStyle {
     private static let shapes: String = {
         let sizes: [(String, TextStyle)] = [
             (".k", .tick), (".tl", .target), (".pt", .panelTitle), (".pf", .fact), (".ft", .title), (".fs", .subtitle),
-            (".fn", .note),
+            (".fn", .note), (".sn", .smallNodeTitle),
         ]
         return """
             .fig{font-family:\(fontFamily);font-variant-numeric:tabular-nums}\

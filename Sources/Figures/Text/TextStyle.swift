@@ -3,6 +3,8 @@ enum TextStyle: Equatable {
     case tick, strongTick, label, value, target
     case name(Role)
     case row, cell(Role, Strength), nodeTitle
+    /// Of a node where the drawing is narrow.
+    case smallNodeTitle
     case panelTitle, fact, title, subtitle, note
 
     init(_ tone: Label.Tone) {
@@ -18,6 +20,7 @@ enum TextStyle: Equatable {
         switch self {
         case .tick, .strongTick, .target: 12
         case .label, .value, .name, .row, .cell, .nodeTitle: 12.5
+        case .smallNodeTitle: 11
         case .panelTitle: 15
         case .fact: 13
         case .title: 20
@@ -28,7 +31,7 @@ enum TextStyle: Equatable {
 
     var isBold: Bool {
         switch self {
-        case .strongTick, .value, .name, .target, .nodeTitle, .panelTitle, .title: true
+        case .strongTick, .value, .name, .target, .nodeTitle, .smallNodeTitle, .panelTitle, .title: true
         default: false
         }
     }
@@ -45,6 +48,7 @@ enum TextStyle: Equatable {
         case .row: "r"
         case .cell(let role, let strength): strength == .strong ? "o-" + role.rawValue : "r"
         case .nodeTitle: "b"
+        case .smallNodeTitle: "sn b"
         case .panelTitle: "pt b"
         case .fact: "pf"
         case .title: "ft b"

@@ -30,23 +30,35 @@ enum TextWidth {
         return result + "…"
     }
 
-    /// The text in lines that fit, at most so many; the last one is shortened where there is more.
+    /// The text in lines that fit, at most so many; the last one is shortened where there is more. A word that has no
+    /// room in a line of its own is parted after its hyphens, as names of constructs have them.
     static func lines(of text: String, width: Double, atMost count: Int, _ style: TextStyle) -> [String] {
-        let words = MarkupText.visible(String(text.prefix(4_000))).split(separator: " ")
+        // Each with what parts it from the one before.
+        let words = MarkupText.visible(String(text.prefix(4_000))).split(separator: " ").flatMap { word in
+            (of(String(word), style) <= width ? [String(word)] : parts(of: word)).enumerated()
+                .map { (gap: $0 == 0 ? " " : "", text: $1) }
+        }
         var lines: [String] = []
         var line = ""
         for (place, word) in words.enumerated() {
-            let longer = line.isEmpty ? String(word) : line + " " + word
+            let longer = line.isEmpty ? word.text : line + word.gap + word.text
             if of(longer, style) <= width || line.isEmpty {
                 line = longer
             } else if lines.count + 1 >= count {
-                let rest = line + " " + words[place...].joined(separator: " ")
+                let rest = words[place...].reduce(line) { $0 + $1.gap + $1.text }
                 return lines + [shortened(rest, to: width, style)]
             } else {
                 lines.append(shortened(line, to: width, style))
-                line = String(word)
+                line = word.text
             }
         }
         return line.isEmpty ? lines : lines + [shortened(line, to: width, style)]
+    }
+
+    /// A word's pieces between which a line may end: `effort-` and `expectancy`.
+    static func parts(of word: some StringProtocol) -> [String] {
+        let pieces = word.split(separator: "-", omittingEmptySubsequences: false)
+        guard pieces.count > 1, pieces.count < 12, !pieces.contains(where: \.isEmpty) else { return [String(word)] }
+        return pieces.dropLast().map { $0 + "-" } + [String(pieces[pieces.count - 1])]
     }
 }

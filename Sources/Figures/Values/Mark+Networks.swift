@@ -49,9 +49,12 @@ public struct Network: Sendable, Equatable {
         public var width: Double
         public var role: Role
         public var isDashed: Bool
+        /// Of a network in layers: where it passes those between, as places of nodes are told.
+        public var passes: [Place]
 
         public init(
-            from: Int, to: Int, label: String = "", width: Double = 1.5, role: Role = .data1, isDashed: Bool = false
+            from: Int, to: Int, label: String = "", width: Double = 1.5, role: Role = .data1, isDashed: Bool = false,
+            passes: [Place] = []
         ) {
             self.from = from
             self.to = to
@@ -59,14 +62,28 @@ public struct Network: Sendable, Equatable {
             self.width = width
             self.role = role
             self.isDashed = isDashed
+            self.passes = passes
         }
     }
 
     public var nodes: [Node]
     public var arrows: [Arrow]
+    /// Nodes stand in layers from left to right, and from top to bottom where the drawing is narrow: how many nodes'
+    /// breadths the broadest layer takes. Nil: they stand anywhere.
+    public var breadth: Double?
 
-    public init(nodes: [Node], arrows: [Arrow]) {
+    public init(nodes: [Node], arrows: [Arrow], breadth: Double? = nil) {
         self.nodes = nodes
         self.arrows = arrows
+        self.breadth = breadth
+    }
+
+    /// The same with left to right as top to bottom.
+    var turned: Network {
+        func turned(_ place: Place) -> Place { Place(place.y, place.x) }
+        var network = self
+        for index in nodes.indices { network.nodes[index].place = turned(nodes[index].place) }
+        for index in arrows.indices { network.arrows[index].passes = arrows[index].passes.map(turned) }
+        return network
     }
 }

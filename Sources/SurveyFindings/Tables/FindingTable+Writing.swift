@@ -40,10 +40,13 @@ extension FindingTable {
     /// - Parameters:
     ///   - most: rows; the file has them all.
     ///   - only: the keys of the columns that are shown; nil: all that have a title.
+    ///   - title: what the rows are, such as `All pairs of constructs`: more of them than `few` are then folded away
+    ///     under it, with the file named where they stand.
     ///   - holds: which of the rows that the report shows are shown here.
-    package func blocks(most: Int = 80, only: [String]? = nil, where holds: (Int) -> Bool = { _ in true })
-        -> [ReportBlock]
-    {
+    package func blocks(
+        most: Int = 80, only: [String]? = nil, folded title: String? = nil, beyond few: Int = fewRows,
+        where holds: (Int) -> Bool = { _ in true }
+    ) -> [ReportBlock] {
         let shown = columns.indices.filter { columns[$0].title != nil && only?.contains(columns[$0].key) != false }
         let all = self.shown.filter(holds)
         let chosen = Array(all.prefix(most))
@@ -61,7 +64,18 @@ extension FindingTable {
                 \(code: "tables/\(name).csv").
                 """
             ] : []
-        return [.table(table)] + rest + Self.reasonBlocks(reasonsShown(chosen, shown), file: name)
+        let blocks = [.table(table)] + rest
+        let reasons = Self.reasonBlocks(reasonsShown(chosen, shown), file: name)
+        guard let title, all.count > few else { return blocks + reasons }
+        return [Self.folded(title, rows: all.count, file: name, blocks)] + reasons
+    }
+
+    /// As many rows are read by people.
+    package static let fewRows = 12
+
+    /// Closed until somebody asks for it.
+    package static func folded(_ title: String, rows: Int, file: String, _ blocks: [ReportBlock]) -> ReportBlock {
+        .folded("\(title): \(English.plural(rows, "row")), in \(code: "tables/\(file).csv")", blocks)
     }
 
     private func reasonsShown(_ chosen: [Int], _ shown: [Int]) -> [String] {

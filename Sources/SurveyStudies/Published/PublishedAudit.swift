@@ -9,6 +9,8 @@ struct PublishedAudit {
         var name: String
         /// With the digits that were printed.
         var printed: String
+        /// The percentage or difference of percentages; nil of a mean.
+        var figure: PrintedFigure?
     }
 
     /// What one number of respondents explains.
@@ -65,7 +67,9 @@ struct PublishedAudit {
     init(_ survey: PublishedSurvey, _ questions: [PublishedQuestion]) {
         let figures = Self.percentages(survey)
         items =
-            figures.map { Item(name: $0.name, printed: "\($0.printed)" + ($0.isShift ? " points" : "%")) }
+            figures.map {
+                Item(name: $0.name, printed: "\($0.printed)" + ($0.isShift ? " points" : "%"), figure: $0.printed)
+            }
             + survey.means.map { mean in
                 Item(name: mean.name, printed: "mean \(mean.mean)" + (mean.sd.map { ", sd \($0)" } ?? ""))
             }

@@ -8,6 +8,53 @@ extension PublishedReport {
 
     var correction: (count: Int, confidence: Double) { PublishedVerdict.correction(verdicts, survey) }
 
+    /// `4 of 8 claims are supported, 3 are not and 1 is not testable`.
+    var counted: String {
+        func count(_ outcome: PublishedVerdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
+        func verb(_ count: Int) -> String { English.agreeing(count, "is", "are") }
+        let (met, not, open) = (count(.supported), count(.notSupported), count(.notTestable))
+        let parts = [
+            "\(met) of \(verdicts.count) \(English.agreeing(verdicts.count, "claim", "claims")) \(verb(met)) supported",
+            not == 0 ? nil : "\(not) \(verb(not)) not", open == 0 ? nil : "\(open) \(verb(open)) not testable",
+        ].compactMap { $0 }
+        return English.listed(parts)
+    }
+
+    /// For the first screen: what holds, by how much, and whether the figures can be believed.
+    var answer: ReportAnswer? {
+        let total = audit.items.count
+        let share = findings.yesQuestions.compactMap { question in question.interval.map { (question, $0) } }
+            .max { $0.1.estimate < $1.1.estimate }
+        guard !verdicts.isEmpty || share != nil else { return nil }
+        let asked = share.flatMap { $0.0.question.text }.map { " (\($0))" } ?? ""
+        let largest: ReportText? = share.map { question, own in
+            """
+            The greatest share is \(strong: PublishedWords.percent(own.estimate)) who answered \
+            \(positiveNames(question)) to \(question.name)\(asked), \(percent) interval \(PublishedWords.range(own)), of \
+            \(PublishedWords.respondents(survey.size)).
+            """
+        }
+        var facts: [ReportText] = []
+        if total > 0 {
+            facts.append(
+                audit.chosen.failures.isEmpty
+                    ? "All \(total) audited figures can have come from \(survey.size) respondents."
+                    : """
+                    \(audit.chosen.explained) of \(total) audited figures can have come from \(survey.size) respondents; \
+                    \(English.listed(audit.names(audit.chosen.failures), most: 4)) cannot.
+                    """)
+        }
+        if let stated = audit.stated, stated.n != survey.size {
+            facts.append(
+                "The source states \(stated.n) respondents, who explain \(stated.explained) of \(total) figures.")
+        }
+        let verdict: ReportText =
+            verdicts.isEmpty
+            ? (audit.chosen.failures.isEmpty || total == 0 ? "" : "Not all printed figures can be right.")
+            : ReportText("\(counted).")
+        return ReportAnswer(verdict: verdict, sentence: largest ?? "", facts: facts)
+    }
+
     private func words(_ conclusion: PublishedConclusion) -> ReportText {
         switch conclusion {
         case .decided(let verdicts): return decided(verdicts)

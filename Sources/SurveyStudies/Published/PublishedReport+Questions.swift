@@ -1,14 +1,16 @@
 import Reporting
 import Statistics
+import SurveyFindings
 import Surveys
 
 /// Questions one by one, the summary table, indices, shifts.
 extension PublishedReport {
-    func questionSections() -> [ReportSection] {
-        [ReportSection("Answers", answerBlocks()), ReportSection("Tests", testBlocks())]
+    /// - Parameter figure: of every answer.
+    func questionSections(_ figure: DrawnFigure?) -> [ReportSection] {
+        [ReportSection("Answers", answerBlocks(figure)), ReportSection("Tests", testBlocks())]
     }
 
-    private func answerBlocks() -> [ReportBlock] {
+    private func answerBlocks(_ figure: DrawnFigure?) -> [ReportBlock] {
         let isStarred = findings.questions.contains { $0.answers.contains(where: \.isDoubtful) }
         let rows = findings.questions.flatMap { question in
             question.answers.enumerated().map { (of: $0 == 0 ? question.name : nil, own: $1) }
@@ -33,7 +35,7 @@ extension PublishedReport {
         let star: String =
             isStarred
             ? " A star marks a count that nothing vouches for: its percentage would be printed otherwise, or the "
-                + "answers to its question do not add up. The audit above says why."
+                + "answers to its question do not add up. The audit says why."
             : ""
         let text: ReportText = """
             \(origin) Intervals of \(percent): that of Wilson (1927) holds the true share in about \(percent) of \
@@ -43,7 +45,11 @@ extension PublishedReport {
         let asked = findings.questions.compactMap { question in
             question.question.text.map { "\(strong: question.name): \($0)" as ReportText }
         }
-        return (asked.isEmpty ? [] : [.bullets(asked)]) + [.paragraph(text), .table(table)]
+        let all = Self.blocks([figure]) + [.table(table)]
+        return (asked.isEmpty ? [] : [.bullets(asked)]) + [.paragraph(text)]
+            + (rows.count > FindingTable.fewRows
+                ? [FindingTable.folded("All answers with both intervals", rows: rows.count, file: "answers", all)]
+                : all)
     }
 
     private static func printed(_ printed: PublishedSurvey.Answer.Printed) -> String {

@@ -20,29 +20,50 @@ struct PublishedReport {
     private var body: Report {
         var introduction: [ReportBlock] = []
         if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
-        introduction.append(
-            .note(
-                "Only printed figures of this survey are known. Whatever needs the answers of one respondent side by "
-                    + "side is given here as bounds, or not at all."))
-        if let conflict { introduction.append(.warning(conflict)) }
+        let figures = PublishedFigures(self)
         var sections = [
-            ReportSection("In short", .bullets(conclusions)),
-            ReportSection("Which sample can have produced the figures", auditBlocks()),
-            ReportSection("The questions", [], subsections: questionSections()),
+            ReportSection("In short", .bullets(Array(conclusions.prefix(Self.mostInShort)))),
+            ReportSection(
+                "What was answered",
+                Self.blocks([figures.shares()]) + [
+                    .note(
+                        "Only printed figures of this survey are known. Whatever needs the answers of one respondent "
+                            + "side by side is given here as bounds, or not at all.")
+                ]),
         ]
-        if let summary = findings.summary { sections.append(ReportSection("Summary table", summaryBlocks(summary))) }
-        if !findings.indices.isEmpty { sections.append(ReportSection("Indices", indexBlocks())) }
-        if !findings.shifts.isEmpty { sections.append(ReportSection("Shifts", shiftBlocks())) }
-        if findings.yesQuestions.count > 1 {
-            sections.append(ReportSection("How answers can hang together", correlationBlocks()))
+        if !verdicts.isEmpty {
+            sections.append(ReportSection("Hypotheses", Self.blocks([figures.hypotheses()]) + hypothesisBlocks()))
         }
-        if !verdicts.isEmpty { sections.append(ReportSection("Hypotheses", hypothesisBlocks())) }
-        if !audit.means.isEmpty { sections.append(ReportSection("Printed means", meanBlocks())) }
+        sections.append(
+            ReportSection(
+                "Which sample can have produced the figures",
+                (conflict.map { [.warning($0)] } ?? []) + Self.blocks([figures.sizes(), figures.misprints()])
+                    + auditBlocks()))
         sections.append(ReportSection("Limitations", .bullets(limitations)))
         sections.append(ReportSection("Assumptions", assumptions))
-        sections.append(ReportSection("How to run it again", rerun))
-        return Report(title: ReportText(scenario.headline), introduction: introduction, sections: sections)
+        var analysts = [ReportSection("The questions", [], subsections: questionSections(figures.everyAnswer()))]
+        if conclusions.count > Self.mostInShort {
+            analysts.insert(
+                ReportSection("Further findings", .bullets(Array(conclusions.dropFirst(Self.mostInShort)))), at: 0)
+        }
+        if let summary = findings.summary { analysts.append(ReportSection("Summary table", summaryBlocks(summary))) }
+        if !findings.indices.isEmpty { analysts.append(ReportSection("Indices", indexBlocks())) }
+        if !findings.shifts.isEmpty { analysts.append(ReportSection("Shifts", shiftBlocks())) }
+        if findings.yesQuestions.count > 1 {
+            analysts.append(ReportSection("How answers can hang together", correlationBlocks()))
+        }
+        if !audit.means.isEmpty { analysts.append(ReportSection("Printed means", meanBlocks())) }
+        analysts.append(ReportSection("How to run it again", rerun))
+        return Report(
+            kind: ReportText("Audit of a published survey, \(PublishedWords.respondents(survey.size))"),
+            title: ReportText(scenario.headline), introduction: introduction, answer: answer,
+            sections: sections.filter { !$0.blocks.isEmpty || !$0.subsections.isEmpty } + analysts.map(\.forAnalyst))
     }
+
+    /// More lines than these are no summary.
+    static let mostInShort = 8
+
+    static func blocks(_ figures: [DrawnFigure?]) -> [ReportBlock] { figures.compactMap { $0.map { .figure($0) } } }
 
     /// What the command prints.
     func summaryTable() -> ReportTable {

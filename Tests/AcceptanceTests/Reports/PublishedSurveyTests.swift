@@ -14,11 +14,11 @@ struct PublishedSurveyTests {
         #expect(run.output.contains("60.1%") && run.output.contains("53.0% to 66.8%"))
         #expect(
             scratch.names(in: "report").filter { $0.contains(".") } == [
-                "figures/sample-sizes.csv", "figures/shares.csv", "measures.csv", "report.md", "run.json",
-                "tables/answers.csv", "tables/audit-figures.csv", "tables/correlation-bounds.csv",
-                "tables/hypotheses.csv", "tables/indices.csv", "tables/misprints.csv", "tables/questions.csv",
-                "tables/shifts.csv",
-                "tables/summary.csv",
+                "figures/audit.svg", "figures/every-answer.svg", "figures/hypotheses.svg", "figures/sample-sizes.csv",
+                "figures/sample-sizes.svg", "figures/shares.csv", "figures/shares.svg", "measures.csv", "report.html",
+                "report.md", "run.json", "tables/answers.csv", "tables/audit-figures.csv",
+                "tables/correlation-bounds.csv", "tables/hypotheses.csv", "tables/indices.csv", "tables/misprints.csv",
+                "tables/questions.csv", "tables/shifts.csv", "tables/summary.csv",
             ])
         for name in scratch.names(in: "report") where name.hasSuffix(".csv") {
             let table = try Table(scratch.text("report/" + name))

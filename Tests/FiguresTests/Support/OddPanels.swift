@@ -64,6 +64,20 @@ enum OddPanels {
             ScatterAgainst(
                 title: name, exactTitle: name, points: pairs.map { .init(name: name, exact: $0, value: $1) }
             ).panel,
+            EstimateRows(
+                title: name, axisTitle: name, target: target, tolerance: Span(numbers.first ?? .nan, 1),
+                headings: numbers.count % 2 == 0 ? [] : [name, name],
+                rows: [.init(heading: name)]
+                    + estimates.map {
+                        .init(
+                            name: name, value: $0, text: name, interval: name, shape: .verdict(.open),
+                            goal: Span($0.value, .infinity), beside: $0.value)
+                    }, isWide: numbers.count != 1
+            ).panel,
+            MarkedCurve(
+                title: name, axisTitle: name, limit: target, points: pairs.map { Place($0, $1.value) },
+                marks: numbers.map { .init(at: $0, value: $0, label: name) }
+            ).panel,
             ScatterAgainst(
                 title: name, exactTitle: name, isLogarithmic: true,
                 points: pairs.map { .init(name: name, exact: $0, value: $1) }

@@ -6,7 +6,7 @@ enum TypicalPanels {
         ("lines-over-time", lines), ("cumulative-curve", cumulative), ("bars-over-time", bars),
         ("decision-curve", decision), ("differences", differences), ("heat-map", heat), ("quantile-ladder", ladder),
         ("diverging-bars", diverging), ("stacked-shares", stacked), ("spatial-map", map), ("path-diagram", paths),
-        ("scatter-against", scatter),
+        ("scatter-against", scatter), ("estimate-rows", rows), ("marked-curve", curve), ("heat-matrix", matrix),
     ]
 
     static func estimate(_ value: Double) -> DrawnValue {
@@ -137,6 +137,35 @@ enum TypicalPanels {
             .init(from: "E", to: "F", label: "0.29***", weight: 0.29),
             .init(from: "A", to: "F", label: "0.06", weight: 0.06, isUncertain: true),
         ]
+    ).panel
+
+    static let rows = EstimateRows(
+        title: "Claims", axisTitle: "share", format: .percent, range: Span(0, 1), target: Target(0.5, label: "half"),
+        rows: [
+            .init(heading: "What was claimed"),
+            .init(
+                name: "more than half trust it", value: estimate(0.755), text: "75.5%", interval: "70% to 80%",
+                shape: .verdict(.met), goal: Span(0.5, .infinity)),
+            .init(
+                name: "a third to two thirds know how it is done at a desk of the bank", value: estimate(0.495),
+                text: "49.5%", interval: "46% to 53%", shape: .verdict(.open), goal: Span(0.333, 0.667), beside: 0.4),
+            .init(heading: "What was not"),
+            .init(name: "buys every day", value: DrawnValue(0.56), text: "56.0%", role: .context),
+        ]
+    ).panel
+
+    static let curve = MarkedCurve(
+        title: "Who answered", axisTitle: "respondents", unit: "figures explained", limit: Target(27, label: "all 27"),
+        points: (180...200).map { Place(Double($0), $0 == 188 ? 26 : Double($0 * 7 % 11)) },
+        marks: [
+            .init(at: 188, value: 26, label: "188 used: 26 of 27"),
+            .init(at: 189, value: 3, label: "189 stated: 3 of 27", role: .missed),
+        ]
+    ).panel
+
+    static let matrix = HeatMap(
+        title: "Told apart", rows: ["2 trust", "3 a-name-with-hyphens-that-is-long"], columns: ["1", "2"],
+        values: [[0.5, nil], [0.86, 0.91]], cuts: [0.4, 0.6, 0.75, 0.85, 0.9], leavesGaps: true
     ).panel
 
     static let scatter = ScatterAgainst(

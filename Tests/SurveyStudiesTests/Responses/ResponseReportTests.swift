@@ -46,20 +46,77 @@ import Testing
         #expect(TextTable(try #require(findings.structure.table("paths"))).number("coefficient", where: "Ease") != nil)
     }
 
-    @Test func `sections stand in the order in which reviewers look for them`() throws {
+    @Test func `findings come first, then what reviewers look for in their order`() throws {
         let findings = try #require(ResponseFindings(survey(samples: 10, hypotheses: claims)))
-        let report = ResponseReport(findings).report(title: "Ease and use")
+        let report = ResponseReport(findings).report(
+            title: "Ease and use", before: [ReportSection("Assumptions")], after: [ReportSection("Again")])
+        let first = try #require(report.sections.firstIndex { $0.isForAnalyst })
         #expect(
-            report.sections.map(\.heading.plain) == [
-                "In short", "Sample and data quality", "Items", "Loadings and weights", "Reliability",
-                "Convergent and discriminant validity", "Common method", "Structural model", "Hypotheses",
-                "Invariance and group comparison of paths", "Group differences", "Correlations of the constructs",
-                "Limitations",
+            report.sections[..<first].map(\.heading.plain) == [
+                "In short", "The model", "Hypotheses", "What was answered", "How well it is measured", "Limitations",
+                "Assumptions",
             ])
+        #expect(
+            report.sections[first...].map(\.heading.plain) == [
+                "Sample and data quality", "Items", "Loadings and weights", "Reliability",
+                "Convergent and discriminant validity", "Common method", "Structural model",
+                "Invariance and group comparison of paths", "Group differences", "Correlations of the constructs",
+                "Again",
+            ])
+        #expect(report.sections[first...].allSatisfy { $0.isForAnalyst })
+        #expect(report.kind.plain == "Survey report, 60 answers")
         let limits = ResponseReport(findings).limitations()
         #expect(limits[0].contains("convenience sample"))
         // 2.486/√60 (Kock & Hadaya 2018).
         #expect(limits.contains { $0.contains("a path of 0.321 or more is found at 5% with a power of 80%") })
+    }
+
+    @Test func `the answer has the verdicts, a number and its interval`() throws {
+        let findings = try #require(ResponseFindings(survey(samples: 120, hypotheses: claims)))
+        let answer = try #require(ResponseReport(findings).answer())
+        #expect(answer.verdict.plain == "1 of 3 hypotheses is supported, 1 is not and 1 is not testable.")
+        let own = try #require(findings.hypotheses.decisions.first)
+        let interval = try #require(own.interval)
+        let numbers = [own.estimate ?? .nan, interval.lower, interval.upper].map { ResponseReport.number($0) }
+        #expect(
+            answer.sentence.plain == "The strongest supported path is H1, Ease → Use: \(numbers[0]), 95% interval "
+                + "\(numbers[1]) to \(numbers[2]), of 60 respondents.")
+        #expect(answer.facts.contains { $0.plain.hasPrefix("The paths explain Use best (R² ") })
+    }
+
+    @Test func `the summary has eight lines at most, the verdicts first`() throws {
+        var own = try ClinicianSurvey.survey(samples: 120)
+        own.hypotheses = [.init(name: "H1", path: .init("PerfExp", "IntUse"), sign: .positive)]
+        own.quality.findings = [.init(kind: .outOfRange, count: 3, places: [], isLeftOut: true)]
+        let findings = try #require(ResponseFindings(own))
+        let report = ResponseReport(findings).report(title: "x")
+        guard case .bullets(let lines)? = report.sections.first?.blocks.first else {
+            Issue.record("no summary")
+            return
+        }
+        #expect(lines.count <= 8)
+        #expect(lines[1].plain.hasPrefix("Of 1 hypothesis supported: H1"))
+        // Answers that were not taken come before what was computed without them.
+        #expect(lines[0].plain.hasPrefix("3 answers outside the scale"))
+    }
+
+    @Test func `long tables are folded, and each says in which file it stands`() throws {
+        let findings = try #require(ResponseFindings(ClinicianSurvey.survey(samples: 8)))
+        let report = ResponseReport(findings).report(title: "x")
+        func all(_ section: ReportSection) -> [ReportBlock] { section.blocks + section.subsections.flatMap(all) }
+        let blocks = report.sections.flatMap(all)
+        let folded = blocks.compactMap { if case .folded(let title, _) = $0 { title.plain } else { nil } }
+        let files = Set(findings.tables.map(\.name))
+        for title in folded where !title.contains("figures/") {
+            let file = title.split(separator: "/").last.map { $0.dropLast(4) } ?? ""
+            #expect(files.contains(String(file)), "\(title)")
+        }
+        for name in ["items", "answers", "loadings", "htmt", "cross-loadings", "paths", "effects", "correlations"] {
+            #expect(folded.contains { $0.hasSuffix("tables/\(name).csv") }, "\(name)")
+        }
+        let open = blocks.compactMap { if case .table(let table) = $0 { table.rows.count } else { nil } }
+        #expect(open.allSatisfy { $0 <= 12 })
+        #expect(MarkdownWriter.text(of: report).split(separator: "\n", omittingEmptySubsequences: false).count < 400)
     }
 
     @Test func `weights stand beside the means, with the effective size`() throws {

@@ -3,8 +3,26 @@ import SurveyFindings
 import Surveys
 
 extension ResponseReport {
-    /// What was found, a sentence each.
-    func conclusions() -> [String] { ResponseConclusion.all(findings).map(words) }
+    /// What was found, a sentence each: first what was asked, then what speaks against it, then what is fine.
+    func conclusions() -> [String] {
+        ResponseConclusion.all(findings).enumerated().sorted {
+            (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+        }.map { words($0.element) }
+    }
+
+    private func rank(_ conclusion: ResponseConclusion) -> Int {
+        switch conclusion {
+        case .noAnswers, .notEstimated, .notTaken: 0
+        case .decided: 1
+        case .explained: 2
+        case .differences: 3
+        case .unsettled, .inconsistent, .noReliability, .littleShared, .discriminant(.alike), .weakItems: 4
+        case .doubtfulRows: 5
+        case .discriminant, .formative: 6
+        case .consistent, .predictivePower, .noDifference: 7
+        case .analysed: 8
+        }
+    }
 
     private func words(_ conclusion: ResponseConclusion) -> String {
         switch conclusion {

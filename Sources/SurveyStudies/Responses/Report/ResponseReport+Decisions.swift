@@ -47,7 +47,8 @@ extension ResponseReport {
                         correction, the stricter way, since correcting makes invariance easier to claim; of many \
                         constructs one in twenty fails by chance, and p (Holm) is corrected for all of them.
                         """
-                    ] + own.invariance.blocks() + own.comparisons.compactMap(invarianceWords)))
+                    ] + own.invariance.blocks(folded: "All constructs by groups")
+                        + own.comparisons.compactMap(invarianceWords)))
             subsections.append(
                 ReportSection(
                     "Paths in two groups",
@@ -60,7 +61,7 @@ extension ResponseReport {
                         another that leads to the same one, is not the same in both groups (compositional invariance \
                         fails), the difference must not be read: it may be one of meaning.
                         """
-                    ] + own.differences.blocks()))
+                    ] + own.differences.blocks(folded: "All paths by groups")))
         }
         return ReportSection("Invariance and group comparison of paths", blocks, subsections: subsections)
     }
@@ -90,33 +91,41 @@ extension ResponseReport {
                     + "\(English.listed(compared.different, most: 20))."))
     }
 
-    /// What was claimed, in the words of the file.
+    /// What was claimed, in the words of the file, and why it is not supported where it is not.
     private func hypothesisTexts() -> [ReportBlock] {
-        let texts = survey.hypotheses.compactMap { hypothesis in
-            hypothesis.text.map { ReportText("\(hypothesis.name): \($0)") }
+        let texts = findings.hypotheses.decisions.compactMap { own -> ReportText? in
+            let why = own.verdict == .supported ? nil : "\(own.words). \(own.reason)"
+            let words = [own.hypothesis.text.map { "“\($0)”" }, why].compactMap { $0 }
+            return words.isEmpty ? nil : "\(strong: own.hypothesis.name): \(words.joined(separator: " – "))"
         }
         return texts.isEmpty ? [] : [.bullets(texts)]
     }
+
+    /// The percentile interval and the reasons are in the file too.
+    private static let shownOfHypotheses = [
+        "hypothesis", "from", "to", "sign", "coefficient", "interval", "p", "p_holm", "decision",
+    ]
 
     func hypotheses() -> ReportSection? {
         guard !findings.hypotheses.decisions.isEmpty else { return nil }
         return ReportSection(
             "Hypotheses",
-            [
-                """
-                The bias-corrected bootstrap interval at \(percent) (the percentile one where there is none), not \
-                corrected for being several, decides: supported where it lies wholly on the side of 0 that was \
-                expected (Hair et al. 2019). Weights are chosen so that paths look strong; the percentile interval \
-                therefore lies above 0 for more paths of 0 than it should, about 6% of samples in mode A and 10% in \
-                mode B in place of 2.5%, and the bias-corrected one for fewer, but perhaps still too many. p is \
-                two-sided; p (Holm) is corrected for all hypotheses that are tested. It does not decide, but where a \
-                hypothesis is supported and p (Holm) is not below \(FindingTable.fixed(1 - survey.confidence, 3)), the \
-                table says "supported, but not with Holm's correction". With fewer than \
-                \(Readable.count(SampleNeeds.leastToDecide(confidence: survey.confidence))) bootstrap samples nothing \
-                is decided, and with fewer than \
-                \(Readable.count(SampleNeeds.leastToBeStable(confidence: survey.confidence))) the ends of the \
-                intervals are unstable.
-                """
-            ] + findings.hypotheses.table.blocks() + hypothesisTexts())
+            ([ResponseFigures(self).paths()].compactMap { $0.map { .figure($0) } } as [ReportBlock])
+                + findings.hypotheses.table.blocks(only: Self.shownOfHypotheses) + hypothesisTexts() + [
+                    """
+                    The bias-corrected bootstrap interval at \(percent) (the percentile one where there is none), not \
+                    corrected for being several, decides: supported where it lies wholly on the side of 0 that was \
+                    expected (Hair et al. 2019). Weights are chosen so that paths look strong; the percentile interval \
+                    therefore lies above 0 for more paths of 0 than it should, about 6% of samples in mode A and 10% in \
+                    mode B in place of 2.5%, and the bias-corrected one for fewer, but perhaps still too many. p is \
+                    two-sided; p (Holm) is corrected for all hypotheses that are tested. It does not decide, but where a \
+                    hypothesis is supported and p (Holm) is not below \(FindingTable.fixed(1 - survey.confidence, 3)), the \
+                    table says "supported, but not with Holm's correction". With fewer than \
+                    \(Readable.count(SampleNeeds.leastToDecide(confidence: survey.confidence))) bootstrap samples nothing \
+                    is decided, and with fewer than \
+                    \(Readable.count(SampleNeeds.leastToBeStable(confidence: survey.confidence))) the ends of the \
+                    intervals are unstable.
+                    """
+                ])
     }
 }

@@ -40,7 +40,7 @@ extension ResponseReport {
         let shown = Set(chosen)
         return ReportSection(
             "Specific indirect effects",
-            blocks + table.blocks { shown.contains($0) } + fewSamples())
+            blocks + table.blocks(folded: "The chains, one by one") { shown.contains($0) } + fewSamples())
     }
 
     /// Pairs that a path joins and at least one chain.

@@ -21,7 +21,7 @@ extension ResponseReport {
                         normal approximation with ties and with continuity correction; the three other forms are in \
                         \(code: "tables/group-tests-two.csv").
                         """
-                    ] + own.two.blocks()))
+                    ] + own.two.blocks(folded: "All comparisons of two groups")))
         }
         if !own.several.rows.isEmpty {
             subsections.append(
@@ -35,7 +35,7 @@ extension ResponseReport {
                         groups (Bartlett). η² 0.01, 0.06 and 0.14 are called small, medium and large (Cohen 1988); \
                         its interval is by the noncentral F law.
                         """
-                    ] + own.several.blocks()))
+                    ] + own.several.blocks(folded: "All comparisons of several groups")))
             subsections.append(
                 ReportSection(
                     "Pairs of groups",
@@ -45,13 +45,13 @@ extension ResponseReport {
                         corrected for ties, with p by Holm and by Benjamini & Hochberg (BH). All p-values but the \
                         last column's keep the chance of any wrong claim within one construct and grouping at the level.
                         """
-                    ] + own.pairs.blocks()))
+                    ] + own.pairs.blocks(folded: "All pairs of groups")))
         }
-        let grouping = own.nominal.blocks { own.nominalTests[$0].kind == .groupings }
+        let grouping = own.nominal.blocks(folded: "All pairs of groupings") { own.nominalTests[$0].kind == .groupings }
         if !grouping.isEmpty {
             subsections.append(ReportSection("Groupings by each other", [nominalWords] + grouping))
         }
-        let answers = own.nominal.blocks { row in
+        let answers = own.nominal.blocks(folded: "Answers that depend on a grouping") { row in
             let test = own.nominalTests[row]
             return test.kind == .answers && (test.corrected ?? 1) < 1 - survey.confidence
         }
@@ -96,7 +96,7 @@ extension ResponseReport {
             the normal approximation corrected for ties and with continuity correction.
             """
         ]
-        blocks += own.paired.blocks()
+        blocks += own.paired.blocks(folded: "All pairs")
         if !own.changes.rows.isEmpty {
             blocks.append(
                 "McNemar's test of items with two answers: who gave the answer only the first or only the second time.")
@@ -115,6 +115,6 @@ extension ResponseReport {
                 two-sided, and corrected by Holm for all pairs; Spearman's ρ with the t approximation; Kendall's τ_b \
                 with the normal approximation without continuity correction.
                 """
-            ] + findings.correlations.table.blocks())
+            ] + findings.correlations.table.blocks(folded: "All pairs of constructs"))
     }
 }

@@ -17,8 +17,14 @@ extension ResponseReport {
             blocks.append(
                 "Items with (r) are described as they were answered; scales and models take them turned round.")
         }
-        blocks += own.described.blocks()
+        blocks += own.described.blocks(folded: "All items one by one")
         blocks += questions()
+        if let figure = ResponseFigures(self).answersByItem() {
+            blocks.append(
+                .folded(
+                    "How each item was answered, drawn by construct: \(code: "figures/answers-by-item.svg")",
+                    [.figure(figure)]))
+        }
         var subsections: [ReportSection] = []
         if !survey.constructs.isEmpty {
             var normality = own.normality.blocks()
@@ -56,7 +62,11 @@ extension ResponseReport {
                 .each(scale.enumerated()) { place, label in
                     .right("\(label)") { Self.share($0.all.totalShares[place]) }
                 })
-            blocks.append(.table(table))
+            blocks.append(
+                own.count > FindingTable.fewRows
+                    ? FindingTable.folded(
+                        "How often each answer was given", rows: own.count, file: "answers", [.table(table)])
+                    : .table(table))
             for (place, group) in survey.groups.enumerated() { blocks += byGroup(own, scale, place, group) }
         }
         if !blocks.isEmpty { blocks.append("Counts are in \(code: "tables/answers.csv").") }
@@ -79,7 +89,11 @@ extension ResponseReport {
             .each(scale.enumerated()) { place, label in
                 .right("\(label)") { Self.share($0.table.shares(group: $0.group)[place]) }
             })
-        return rows.isEmpty ? [] : [.table(table)]
+        guard rows.count > FindingTable.fewRows else { return rows.isEmpty ? [] : [.table(table)] }
+        return [
+            FindingTable.folded(
+                "How often each answer was given by \(group.name)", rows: rows.count, file: "answers", [.table(table)])
+        ]
     }
 
     private static func share(_ figure: Figure) -> String {

@@ -15,7 +15,7 @@ extension ResponseReport {
             regression, where the weight and its VIF matter, not the loading.
             """
         ]
-        blocks += own.loadings.blocks()
+        blocks += own.loadings.blocks(folded: "All loadings and weights")
         blocks += WeakItems.all(findings).map { .note(ReportText(words($0))) }
         var subsections: [ReportSection] = []
         if !findings.formative.table.rows.isEmpty {

@@ -45,7 +45,7 @@ extension ResponseReport {
                 """,
             ]),
         ]
-        blocks += pairs.blocks()
+        blocks += pairs.blocks(folded: "All predicted items")
         blocks += prediction.warnings.map { .note(ReportText($0)) }
         blocks.append(
             """
@@ -55,7 +55,7 @@ extension ResponseReport {
             symmetric. Regressions on the items of all other constructs (LM_seminr) and MAPE are in \
             \(code: "tables/plspredict.csv").
             """)
-        blocks += powers.blocks()
+        blocks += powers.blocks(folded: "Predictive power by construct", beyond: 8)
         blocks.append(
             """
             The cross-validated predictive ability test (CVPAT, Liengaard et al. 2021; with IA and the linear model \
@@ -64,7 +64,7 @@ extension ResponseReport {
             model predicts better. Better than IA is the least to ask for, better than the regression is much. Pairs \
             that are not told the same are in \(code: "tables/cvpat.csv").
             """)
-        blocks += ability.blocks()
+        blocks += ability.blocks(folded: "CVPAT by construct")
         return ReportSection("Prediction of held-out answers", blocks)
     }
 
@@ -82,8 +82,8 @@ extension ResponseReport {
             """
         ]
         blocks += fit.warnings.map { .warning(ReportText($0)) }
-        blocks += findings.structure.table("plsc-paths")?.blocks() ?? []
-        blocks += findings.structure.table("plsc-constructs")?.blocks() ?? []
+        blocks += findings.structure.table("plsc-paths")?.blocks(folded: "All paths beside those of PLS") ?? []
+        blocks += findings.structure.table("plsc-constructs")?.blocks(folded: "All constructs", beyond: 8) ?? []
         blocks += weakFactors(fit).map { .note(ReportText($0)) }
         return ReportSection("Consistent PLS", blocks)
     }

@@ -16,7 +16,7 @@ extension ResponseReport {
             construct's score in all tests of groups and correlations below.
             """
         ]
-        blocks += own.reliability.blocks()
+        blocks += own.reliability.blocks(folded: "All scales", beyond: 8)
         let heywood = own.scales.filter { !($0.result.value?.heywoodItems.isEmpty ?? true) }
         for scale in heywood {
             blocks.append(
@@ -36,7 +36,7 @@ extension ResponseReport {
                             + "nothing of it; it is judged by weights and collinearity above.")))
         }
         var subsections: [ReportSection] = []
-        let contributions = own.contributions.blocks()
+        let contributions = own.contributions.blocks(folded: "All items of the scales")
         if !contributions.isEmpty {
             subsections.append(
                 ReportSection(

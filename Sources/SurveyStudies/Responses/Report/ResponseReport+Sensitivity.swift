@@ -19,7 +19,7 @@ extension ResponseReport {
                 \(rows) may be no honest \(kept) (see the sample). The same figures without; the scenario can leave \
                 such rows out for good, under “quality”. \(sensitivityWords)
                 """
-            ] + own.table.blocks())
+            ] + own.table.blocks(folded: "The figures with and without"))
     }
 
     /// Whether it matters, as a sentence or two.

@@ -58,7 +58,8 @@ extension ResponseReport {
         guard let own = findings.structure.table(table), !own.rows.isEmpty else { return nil }
         return ReportSection(
             ReportText(heading),
-            [.paragraph(ReportText(words))] + own.blocks(only: only) + after.map { .note(ReportText($0)) })
+            [.paragraph(ReportText(words))] + own.blocks(only: only, folded: "\(heading), one by one", beyond: 8)
+                + after.map { .note(ReportText($0)) })
     }
 
     private func collinear() -> [String] {
@@ -157,7 +158,10 @@ extension ResponseReport {
         } else {
             blocks.append(.paragraph(ReportText(sentences.joined(separator: " "))))
         }
-        blocks.append("Nodes and arrows of the path figure are in \(code: "figures/path-model.csv").")
+        blocks.append(
+            """
+            The nodes and arrows of the model, with its items, are in \(code: "figures/path-model.csv").
+            """)
         return blocks
     }
 

@@ -32,7 +32,7 @@ extension ResponseReport {
                 their signs (Henseler, Ringle & Sarstedt 2015); HTMT2: geometric means (Roemer, Schuberth & Henseler \
                 2021). Below 0.85 for distinct constructs, below 0.90 for similar ones\(judged).
                 """
-            ] + findings.validity.table.blocks() + fewSamples())
+            ] + findings.validity.table.blocks(folded: "All pairs of constructs") + fewSamples())
         let replaced =
             fit.data.replaced > 0
             ? " α is here of the answers with those put in that were missing, as all figures of composites are; above "
@@ -55,31 +55,40 @@ extension ResponseReport {
                 √AVE on the diagonal, correlations of scores below it; each √AVE should exceed what stands in its row \
                 and column (Fornell & Larcker 1981). It misses much that HTMT finds (Henseler, Ringle & Sarstedt 2015).
                 """,
-                matrix(own.fornellLarcker, columns: names)),
+                matrix(own.fornellLarcker, columns: names, "The matrix of constructs", "fornell-larcker")),
             ReportSection(
                 "Cross loadings",
                 "An item's correlations with all scores; the largest should be with its own construct.",
-                matrix(own.crossLoadings, columns: names)),
+                matrix(own.crossLoadings, columns: names, "All items by all constructs", "cross-loadings")),
         ]
         subsections.removeAll { $0.blocks.count < 2 }
         return ReportSection(
             "Convergent and discriminant validity", .paragraph(ReportText(model)), subsections: subsections)
     }
 
-    private func matrix(_ entries: [MeasurementFindings.Entry], columns: [String]) -> ReportBlock {
+    /// In a matrix as many numbers are read by people.
+    private static let mostCells = 40
+
+    /// - Parameters:
+    ///   - title: under which it is folded where it is larger than anybody reads.
+    ///   - file: where it stands.
+    private func matrix(
+        _ entries: [MeasurementFindings.Entry], columns: [String], _ title: String, _ file: String
+    ) -> ReportBlock {
         var rows: [(name: String, values: [String: Figure])] = []
         for entry in entries {
             if rows.last?.name != entry.row { rows.append((entry.row, [:])) }
             rows[rows.count - 1].values[entry.column] = entry.value
         }
-        return .table(
-            ReportTable(
-                rows, .left("") { $0.name },
-                .each(columns) { column in
-                    .right(ReportText(column)) { row in
-                        row.values[column].map { FindingTable.readable(.figure($0), .number(3)) }
-                    }
-                }))
+        let table = ReportTable(
+            rows, .left("") { $0.name },
+            .each(columns) { column in
+                .right(ReportText(column)) { row in
+                    row.values[column].map { FindingTable.readable(.figure($0), .number(3)) }
+                }
+            })
+        return rows.count * columns.count > Self.mostCells
+            ? FindingTable.folded(title, rows: entries.count, file: file, [.table(table)]) : .table(table)
     }
 
     func commonMethod() -> ReportSection? {
@@ -105,7 +114,7 @@ extension ResponseReport {
                 Kock's full collinearity: the variance inflation of each construct's score among all others; above \
                 3.3 it points to a common method, or to constructs that are one (Kock 2015).
                 """)
-            blocks += own.inflation.blocks()
+            blocks += own.inflation.blocks(folded: "All constructs", beyond: 8)
         } else if let reason = findings.measurement.fit.reason {
             blocks += FindingTable.reasonBlocks(["Kock's full collinearity. \(reason)"], file: "full-collinearity")
         }

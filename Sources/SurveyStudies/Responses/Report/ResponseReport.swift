@@ -2,8 +2,8 @@ import Reporting
 import SurveyFindings
 import Surveys
 
-/// `report.md` of a survey with its answers, in the order in which reviewers look for it (Hair, Risher, Sarstedt & Ringle
-/// 2019, European Business Review 31(1), 2–24).
+/// The report of a survey with its answers: what was found and how it looks, then what decides, then the rest in the order in
+/// which reviewers look for it (Hair, Risher, Sarstedt & Ringle 2019, European Business Review 31(1), 2–24).
 struct ResponseReport {
     let findings: ResponseFindings
     var survey: ResponseSurvey { findings.survey }
@@ -13,19 +13,53 @@ struct ResponseReport {
     init(_ findings: ResponseFindings) { self.findings = findings }
 
     /// - Parameters:
-    ///   - before: what stands between the short and the long of it, such as assumptions.
+    ///   - before: what stands between the findings and the analyst's part, such as assumptions.
     ///   - after: what closes the report.
     func report(
         title: String, introduction: [ReportBlock] = [], before: [ReportSection] = [], after: [ReportSection] = []
     ) -> Report {
-        var sections = [ReportSection("In short", .bullets(conclusions().map { ReportText($0) }))]
-        sections += before
-        sections += [
-            sample(), items(), loadings(), reliability(), validity(), commonMethod(), structure(), hypotheses(),
-            sensitivity(), groupPaths(), groups(), pairs(), correlations(),
-            ReportSection("Limitations", .bullets(limitations().map { ReportText($0) })),
+        var all = conclusions()
+        // How many answered stands above the title and in the sample.
+        if all.count > Self.mostInShort { all.removeLast() }
+        let further = Array(all.dropFirst(Self.mostInShort))
+        let short = ReportSection("In short", .bullets(all.prefix(Self.mostInShort).map { ReportText($0) }))
+        let main = [model(), hypotheses(), asked(), measurement()].compactMap { $0 }
+        let limits = ReportSection("Limitations", .bullets(limitations().map { ReportText($0) }))
+        let analysts = [
+            further.isEmpty ? nil : ReportSection("Further findings", .bullets(further.map { ReportText($0) })),
+            sample(), items(), loadings(), reliability(), validity(), commonMethod(), structure(), sensitivity(),
+            groupPaths(), groups(), pairs(), correlations(),
         ].compactMap { $0 }
-        return Report(title: ReportText(title), introduction: introduction, sections: sections + after)
+        return Report(
+            kind: ReportText("Survey report, \(English.plural(findings.sample.n, "answer"))"), title: ReportText(title),
+            introduction: introduction, answer: answer(),
+            sections: [short] + main + [limits] + before + (analysts + after).map(\.forAnalyst))
+    }
+
+    /// More lines than these are no summary.
+    static let mostInShort = 8
+
+    private var figures: ResponseFigures { ResponseFigures(self) }
+
+    private static func blocks(_ figures: [DrawnFigure?]) -> [ReportBlock] {
+        figures.compactMap { $0.map { .figure($0) } }
+    }
+
+    private func model() -> ReportSection? {
+        // Beside hypotheses the paths stand with those.
+        let paths = findings.hypotheses.decisions.isEmpty ? figures.paths() : nil
+        let blocks = Self.blocks([figures.model(), paths])
+        return blocks.isEmpty ? nil : ReportSection("The model", blocks)
+    }
+
+    private func asked() -> ReportSection? {
+        let blocks = Self.blocks([figures.answers()])
+        return blocks.isEmpty ? nil : ReportSection("What was answered", blocks)
+    }
+
+    private func measurement() -> ReportSection? {
+        let blocks = Self.blocks([figures.consistency(), figures.heterotrait(), figures.loadings()])
+        return blocks.isEmpty ? nil : ReportSection("How well it is measured", blocks)
     }
 
     /// For the screen: the constructs, or the items where there are none.

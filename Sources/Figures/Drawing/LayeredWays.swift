@@ -1,0 +1,142 @@
+/// The ways of arrows between boxes in layers: out of the side that faces the next layer, level past the layers between,
+/// and into the near side, so that all go one way and none through a box.
+struct LayeredWays {
+    private(set) var ways: [NetworkLayout.Way] = []
+
+    private let boxes: [Box]
+    /// From top to bottom instead of from left to right.
+    private let isTurned: Bool
+
+    init(_ network: Network, _ boxes: [Box], _ plot: Box, isTurned: Bool) {
+        (self.boxes, self.isTurned) = (boxes, isTurned)
+        let there = network.arrows.filter {
+            boxes.indices.contains($0.from) && boxes.indices.contains($0.to) && $0.from != $0.to
+        }
+        let passes = there.map { arrow in arrow.passes.map { pixel($0, plot) } }
+        ways = there.indices.map { index in
+            let arrow = there[index]
+            guard along(boxes[arrow.to].middle) > along(boxes[arrow.from].middle) + 1 else {
+                // Within a layer, or back: a bow beside the boxes.
+                let (from, to) = (boxes[arrow.from].middle, boxes[arrow.to].middle)
+                let over = PanelDrawing.beside(from, to, share: 0.5, by: 0.3 * from.distance(to: to))
+                return NetworkLayout.bent(
+                    arrow, boxes[arrow.from].nearest(to: over), over, boxes[arrow.to].nearest(to: over))
+            }
+            let start = gate(index, there, passes, isStart: true)
+            let end = gate(index, there, passes, isStart: false)
+            return way(arrow, start, passes[index], end)
+        }
+    }
+
+    private func along(_ pixel: Pixel) -> Double { isTurned ? pixel.y : pixel.x }
+    private func across(_ pixel: Pixel) -> Double { isTurned ? pixel.x : pixel.y }
+    private func pixel(along: Double, across: Double) -> Pixel {
+        isTurned ? Pixel(across, along) : Pixel(along, across)
+    }
+
+    /// Where a place between 0 and 1 lies: as the middles of boxes are placed.
+    private func pixel(_ place: Place, _ plot: Box) -> Pixel {
+        let (width, height) = (boxes.first?.width ?? 0, boxes.first?.height ?? 0)
+        func share(_ value: Double) -> Double { value.isFinite ? min(1, max(0, value)) : 0.5 }
+        return Pixel(
+            plot.left + width / 2 + share(place.x) * max(0, plot.width - width),
+            plot.top + height / 2 + share(place.y) * max(0, plot.height - height))
+    }
+
+    /// On a box's side: those of one side in the order of where they go to or come from.
+    private func gate(_ index: Int, _ all: [Network.Arrow], _ passes: [[Pixel]], isStart: Bool) -> Pixel {
+        func node(_ place: Int) -> Int { isStart ? all[place].from : all[place].to }
+        func next(_ place: Int) -> Double {
+            let other = boxes[isStart ? all[place].to : all[place].from].middle
+            return across((isStart ? passes[place].first : passes[place].last) ?? other)
+        }
+        let box = boxes[node(index)]
+        let others = all.indices.filter { node($0) == node(index) }.sorted { (next($0), $0) < (next($1), $1) }
+        let rank = Double(others.firstIndex(of: index) ?? 0)
+        let share = others.count < 2 ? 0.5 : 0.14 + 0.72 * rank / Double(others.count - 1)
+        let length = isTurned ? box.width : box.height
+        let side =
+            isTurned ? (isStart ? box.bottom : box.top) : (isStart ? box.right : box.left)
+        return pixel(along: side, across: (isTurned ? box.left : box.top) + share * length)
+    }
+
+    /// Level across each layer it passes, and in a bow from one layer to the next.
+    private func way(_ arrow: Network.Arrow, _ start: Pixel, _ passes: [Pixel], _ end: Pixel) -> NetworkLayout.Way {
+        let half = (isTurned ? boxes.first?.height : boxes.first?.width).map { $0 / 2 } ?? 0
+        var stops: [Pixel] = []
+        for pass in passes.sorted(by: { along($0) < along($1) }) {
+            stops.append(pixel(along: along(pass) - half, across: across(pass)))
+            stops.append(pixel(along: along(pass) + half, across: across(pass)))
+        }
+        var pieces: [NetworkLayout.Piece] = []
+        var points = [start]
+        var from = start
+        for stop in stops + [end] {
+            let reach = (along(stop) - along(from)) * 0.5
+            let piece = NetworkLayout.Piece(
+                first: pixel(along: along(from) + reach, across: across(from)),
+                second: pixel(along: along(stop) - reach, across: across(stop)), to: stop)
+            pieces.append(piece)
+            points += (1...8).map { Self.point(from, piece, Double($0) / 8) }
+            from = stop
+        }
+        return NetworkLayout.Way(
+            arrow: arrow, start: start, pieces: pieces, points: points,
+            labelPlaces: labelPlaces(points, level: stops.count / 2))
+    }
+
+    /// In the middle of the level parts, where no other arrow is near; of a short way in its own middle.
+    private func labelPlaces(_ points: [Pixel], level: Int) -> [Pixel] {
+        // Pieces by turns bow and run level, eight points each.
+        let middles = (0..<level).map { 8 * (2 * $0 + 1) }
+        let order = middles.enumerated().sorted { abs(2 * $0.offset - level + 1) < abs(2 * $1.offset - level + 1) }
+        let levels = order.map(\.element).flatMap { base in [4, 3, 5, 2, 6].map { base + $0 } }
+        let bows = (0...level).flatMap { base in [4, 3, 5, 2, 6].map { 16 * base + $0 } }
+        return (levels + bows).filter { points.indices.contains($0) }.map { points[$0] }
+    }
+
+    private static func point(_ from: Pixel, _ piece: NetworkLayout.Piece, _ t: Double) -> Pixel {
+        let (a, b, c, d) = ((1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t)
+        return Pixel(
+            a * from.x + b * piece.first.x + c * piece.second.x + d * piece.to.x,
+            a * from.y + b * piece.first.y + c * piece.second.y + d * piece.to.y)
+    }
+}
+
+extension NetworkLayout {
+    /// Boxes of one size, with as many lines as their longest name needs.
+    static func layeredBoxes(_ network: Network, _ breadth: Double, _ plot: Box, _ isTurned: Bool) -> [Box] {
+        let layers = Set(network.nodes.map { isTurned ? $0.place.y : $0.place.x }.filter(\.isFinite)).count
+        let style: TextStyle = isTurned ? .smallNodeTitle : .nodeTitle
+        let widest =
+            network.nodes.map {
+                max(
+                    TextWidth.of(String($0.title.prefix(200)), style),
+                    TextWidth.of(String($0.fact.prefix(99)), .tick))
+            }.max() ?? 0
+        // Of a column not more than leaves room for arrows; of a row as much as there is beside the others.
+        let most =
+            isTurned
+            ? 0.94 * plot.width / (max(1, breadth) - 1 + 0.94) : 0.8 * plot.width / Double(max(1, layers))
+        let width = min(
+            widest + 18, max(min(most, longestWord(network, style) + boxPadding + 2), most * 0.6), plot.width)
+        let lines = network.nodes.map {
+            TextWidth.lines(of: $0.title, width: width - boxPadding, atMost: 3, style).count
+                + ($0.fact.isEmpty ? 0 : 1)
+        }
+        let height = min(plot.height, 15 * Double(lines.max() ?? 1) + 14)
+        return network.nodes.map { node in
+            func share(_ value: Double) -> Double { value.isFinite ? min(1, max(0, value)) : 0.5 }
+            return .at(
+                plot.left + share(node.place.x) * max(0, plot.width - width),
+                plot.top + share(node.place.y) * max(0, plot.height - height), width: width, height: height)
+        }
+    }
+
+    /// Beside the words of a box, at both sides together.
+    static let boxPadding = 6.0
+}
+
+extension Box {
+    var middle: Pixel { Pixel(middleX, middleY) }
+}

@@ -1,0 +1,4 @@
+import Figures
+
+/// What is drawn; of the survey's own modules a `Figure` is a number that may be unavailable.
+typealias DrawnFigure = Figures.Figure

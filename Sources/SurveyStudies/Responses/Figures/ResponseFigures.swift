@@ -1,0 +1,54 @@
+import Figures
+import Reporting
+import SurveyFindings
+import Surveys
+
+/// What the answers of a survey look like: each figure is a question with its answer.
+struct ResponseFigures {
+    let report: ResponseReport
+    var findings: ResponseFindings { report.findings }
+    var survey: ResponseSurvey { findings.survey }
+
+    init(_ report: ResponseReport) { self.report = report }
+
+    /// More boxes than these are a wall; the tables have them all.
+    static let mostConstructs = 30
+    /// The same of rows.
+    static let mostRows = 60
+
+    /// As many decimals as a drawing has room for; the tables have three.
+    static func short(_ value: Double) -> String { minus(ResponseReport.number(value, 2)) }
+
+    static func long(_ value: Double) -> String { minus(ResponseReport.number(value)) }
+
+    static func range(_ interval: BootstrapSummary.Interval) -> String {
+        "\(long(interval.lower)) to \(long(interval.upper))"
+    }
+
+    private static func minus(_ text: String) -> String { text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text }
+
+    /// The interval that decides on a path: bias-corrected, or the percentile one where there is none.
+    func interval(_ from: String, _ to: String) -> BootstrapSummary.Interval? {
+        findings.structure.summary(.init(from, to))?.intervals.first.map { $0.biasCorrected ?? $0.percentile }
+    }
+
+    /// Whether the samples tell anything of paths.
+    var isTested: Bool { findings.structure.bootstrap.map { !$0.isUndecided && $0.summaries.value != nil } ?? false }
+
+    /// Constructs whose items the sample does not settle how to weigh.
+    var unsettled: [String] {
+        UnsettledWeights(survey, findings.structure.bootstrap)?.composites.map(\.name) ?? []
+    }
+
+    /// Whether a path differs from 0; nil: it is not tested.
+    func isCertain(_ from: String, _ to: String) -> Bool? {
+        guard isTested, !unsettled.contains(from), !unsettled.contains(to), let own = interval(from, to) else {
+            return nil
+        }
+        return own.lower > 0 || own.upper < 0
+    }
+
+    func drawn(_ value: Double, _ interval: BootstrapSummary.Interval?) -> DrawnValue {
+        DrawnValue(value, lower: interval?.lower, upper: interval?.upper)
+    }
+}
