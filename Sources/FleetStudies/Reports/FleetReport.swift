@@ -22,9 +22,8 @@ struct FleetReport {
 
     func report() -> Report {
         let introduction = parts.introduction() + cautions()
-        var sections = [
-            ReportSection("In short", .bullets(FleetConclusion.all(result).map { ReportText(words($0)) }))
-        ]
+        let (answer, opening) = targets.opening(FleetConclusion.all(result).map { ReportText(words($0)) })
+        var sections = opening
         if let expectations = parts.expectations(result.expectations) { sections.append(expectations) }
         sections += figureSections()
         sections.append(ReportSection("Assumptions", scenario.assumptionBlocks))
@@ -38,7 +37,12 @@ struct FleetReport {
         sections.append(ReportSection("Words", .bullets(dictionary())))
         return Report(
             kind: ReportText("Fleet report, \(parts.extent)"), title: ReportText(scenario.headline),
-            introduction: introduction, sections: sections)
+            introduction: introduction, answer: answer, sections: sections)
+    }
+
+    /// What became of the scenario's targets.
+    var targets: TargetAnswer {
+        TargetAnswer(scenario, result.targetFindings(scenario, replications: run.finished))
     }
 
     /// What the figures say, for those who decide: a section for each question.

@@ -13,9 +13,7 @@ extension FlowReport {
             text +=
                 "\nWaits at \(English.listed(titles(names))) are those of calls, also of calls that were given up.\n"
         }
-        if !scenario.targets.isEmpty {
-            text += "\n" + targets.verdict + "\n\n" + PlainTextWriter.text(of: targets.table)
-        }
+        text += targets.summary
         guard let ends = endTable() else { return text }
         return text + "\n" + PlainTextWriter.text(of: ends)
     }

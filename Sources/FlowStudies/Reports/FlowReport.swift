@@ -17,14 +17,8 @@ struct FlowReport {
 
     func report() -> Report {
         let introduction = parts.introduction() + cautions()
-        var told = result.mainFindings.map { $0.words(self) }
-        // What stands on the first screen is not told again below.
-        let answer = targets.answer(Array(told.prefix(Self.mostFacts)))
-        if answer != nil { told.removeFirst(min(told.count, Self.mostFacts)) }
-        var sections: [ReportSection] = []
-        if answer == nil || !told.isEmpty {
-            sections.append(ReportSection(answer == nil ? "In short" : "Also found", .bullets(told)))
-        }
+        let (answer, opening) = targets.opening(result.mainFindings.map { $0.words(self) })
+        var sections = opening
         if let expectations = parts.expectations(result.expectations) { sections.append(expectations) }
         let day = DayFigures(self).figures()
         if !day.isEmpty { sections.append(ReportSection("Hour by hour", day.map { .figure($0) })) }
@@ -45,9 +39,6 @@ struct FlowReport {
             kind: ReportText("Capacity report, \(parts.extent)"), title: ReportText(scenario.headline),
             introduction: introduction, answer: answer, sections: sections)
     }
-
-    /// More beside the answer are no first screen.
-    private static let mostFacts = 4
 
     /// What became of the scenario's targets.
     var targets: TargetAnswer {

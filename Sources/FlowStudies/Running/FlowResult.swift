@@ -54,7 +54,7 @@ struct FlowResult: FigureSource {
         if !run.money.isEmpty {
             files.add("tables/money.csv", MoneyFile(money: run.money, confidence: run.scenario.run.confidence).file())
         }
-        if !run.scenario.targets.isEmpty { files.add("tables/targets.csv", report.targets.file) }
+        report.targets.add(to: &files)
         if let warmUp = run.warmUp { files.add("figures/warm-up.csv", warmUp.file()) }
         return StudyResult(
             files, summary: report.summary, isComplete: run.isComplete && isComplete, finished: run.finished,

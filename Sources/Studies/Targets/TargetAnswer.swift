@@ -23,8 +23,21 @@ package struct TargetAnswer {
         return ReportAnswer(verdict: ReportText(verdict), sentence: sentence, facts: facts, lights: lights)
     }
 
+    /// How a report begins: what was found in short, or with targets the answer, with the first of it as its facts and the
+    /// rest below.
+    package func opening(_ told: [ReportText]) -> (answer: ReportAnswer?, sections: [ReportSection]) {
+        guard let answer = answer(Array(told.prefix(Self.mostFacts))) else {
+            return (nil, [ReportSection("In short", .bullets(told))])
+        }
+        let rest = Array(told.dropFirst(Self.mostFacts))
+        return (answer, rest.isEmpty ? [] : [ReportSection("Also found", .bullets(rest))])
+    }
+
+    /// More beside the answer are no first screen.
+    private static let mostFacts = 4
+
     /// `No: ENT clinic and internal medicine miss the target.`
-    package var verdict: String {
+    private var verdict: String {
         let missed = findings.filter { $0.verdict == .missed }
         let open = findings.filter { $0.verdict == .undecided }
         if !missed.isEmpty { return "No: \(subject(missed, "misses", "miss")) the target." }
@@ -94,8 +107,18 @@ package struct TargetAnswer {
 
     // MARK: for the screen and for files
 
+    /// The verdict and a line for each target; empty without targets.
+    package var summary: String {
+        findings.isEmpty ? "" : "\n" + verdict + "\n\n" + PlainTextWriter.text(of: table)
+    }
+
+    /// Adds `tables/targets.csv`, where there are any.
+    package func add(to files: inout ReportFiles) {
+        if !findings.isEmpty { files.add("tables/targets.csv", file) }
+    }
+
     /// One line a target.
-    package var table: ReportTable {
+    private var table: ReportTable {
         ReportTable(
             findings,
             .left("Target") { finding in
@@ -108,8 +131,7 @@ package struct TargetAnswer {
             .left("So it is") { $0.verdict.drawn.word.lowercased() })
     }
 
-    /// `tables/targets.csv`.
-    package var file: CSVFile {
+    private var file: CSVFile {
         let format = MeasureFormat(scenario)
         return CSVFile(
             findings, .key("measure") { $0.target.measure.text }, .key("target") { $0.target.text },

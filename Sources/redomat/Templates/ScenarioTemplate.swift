@@ -41,6 +41,7 @@ enum ScenarioTemplate: String, CaseIterable {
         title: My clinic, Monday morning
         description: How long do patients wait with this many doctors?
         time: minutes                     # unit of bare durations and of the report
+        words: { customer: patient, server: doctor }    # what the report calls them
         assumptions:                      # whatever you did not measure belongs here; the report prints it
           - arrival rates by the hour are guesses
           - service times have the means that the clinic's manager estimates
@@ -71,6 +72,14 @@ enum ScenarioTemplate: String, CaseIterable {
         report:
           quantiles: [ 50%, 90%, 95% ]
           over: [ 30 min ]                # the share that waits longer
+          by: [ hour ]                    # the course of the day
+
+        targets:                          # what you would like to promise: a light each in the report
+          doctor.wait.p95: at most 15 min
+
+        experiments:                      # redomat experiment my-clinic.yaml
+          how-many-doctors:               # the least that is enough
+            capacity: { vary: { doctors: 2..6 }, meet: { doctor.wait.p95: at most 15 min } }
 
         """
 
