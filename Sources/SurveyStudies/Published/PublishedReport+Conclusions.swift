@@ -38,9 +38,9 @@ extension PublishedReport {
         if total > 0 {
             facts.append(
                 audit.chosen.failures.isEmpty
-                    ? "All \(total) audited figures can have come from \(survey.size) respondents."
+                    ? "All \(total) audited figures can have come from \(PublishedWords.respondents(survey.size))."
                     : """
-                    \(audit.chosen.explained) of \(total) audited figures can have come from \(survey.size) respondents; \
+                    \(audit.chosen.explained) of \(total) audited figures can have come from \(PublishedWords.respondents(survey.size)); \
                     \(English.listed(audit.names(audit.chosen.failures), most: 4)) cannot.
                     """)
         }
