@@ -25,8 +25,8 @@ extension ResponseFigures {
         let items: [Answered]
     }
 
-    /// All items that are answered in steps. Where nothing says what could be answered, items have the steps of all such
-    /// items together, since the ends of a scale may be what nobody chose.
+    /// All items that are answered in steps. Where nothing says what could be answered, items have the steps of all
+    /// such items together, since the ends of a scale may be what nobody chose.
     private func answered() -> [Answered] {
         func isDeclared(_ name: String) -> Bool {
             survey.items.first { $0.name == name }.map { $0.scale != nil || !$0.labels.isEmpty } ?? false
