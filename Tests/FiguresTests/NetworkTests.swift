@@ -60,7 +60,9 @@ struct NetworkTests {
 
     @Test func `the clinicians' model`() throws {
         try check(clinicians, "clinicians")
-        let labels = ReadMarkup(SVGWriter().inline(clinicians.panel, prefix: "p")).words.filter { $0 == "0.42***" }
+        let labels = ReadMarkup("<div>" + SVGWriter().inline(clinicians.panel, prefix: "p") + "</div>").words.filter {
+            $0 == "0.42***"
+        }
         // Each arrow has its number in both drawings.
         #expect(labels.count == 2 * 17)
     }
@@ -97,7 +99,7 @@ struct NetworkTests {
 
     @Test func `arrows that go back or stay are drawn too`() {
         let panel = diagram([["a", "b"], ["c"]], [("c", "a"), ("a", "b"), ("a", "a"), ("a", "nobody")]).panel
-        let read = ReadMarkup(SVGWriter().inline(panel, prefix: "p"))
+        let read = ReadMarkup("<div>" + SVGWriter().inline(panel, prefix: "p") + "</div>")
         #expect(read.error == nil)
         #expect(read.elements.count { $0 == "polygon" } == 2 * 2)
     }

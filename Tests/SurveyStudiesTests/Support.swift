@@ -1,5 +1,6 @@
 import LaneSupport
 import FlowScenarios
+import Reporting
 import ScenarioReading
 import Scenarios
 import SurveyScenarios
@@ -23,5 +24,24 @@ enum Small {
             """
         let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "small.yaml")
         return try #require(scenario, "\(Diagnostic.render(diagnostics))")
+    }
+}
+
+extension Report {
+    /// With what is folded away in its place, as a page has it when all is opened.
+    var unfolded: Report {
+        func open(_ block: ReportBlock) -> [ReportBlock] {
+            if case .folded(let title, let blocks) = block { return [.paragraph(title)] + blocks.flatMap(open) }
+            return [block]
+        }
+        func open(_ section: ReportSection) -> ReportSection {
+            var section = section
+            section.blocks = section.blocks.flatMap(open)
+            section.subsections = section.subsections.map(open)
+            return section
+        }
+        var report = self
+        report.sections = sections.map(open)
+        return report
     }
 }

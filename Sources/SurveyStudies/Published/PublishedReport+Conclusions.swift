@@ -30,17 +30,18 @@ extension PublishedReport {
         let largest: ReportText? = share.map { question, own in
             """
             The greatest share is \(strong: PublishedWords.percent(own.estimate)) who answered \
-            \(positiveNames(question)) to \(question.name)\(asked), \(percent) interval \(PublishedWords.range(own)), of \
-            \(PublishedWords.respondents(survey.size)).
+            \(positiveNames(question)) to \(question.name)\(asked), \(percent) interval \(PublishedWords.range(own)), \
+            of \(PublishedWords.respondents(survey.size)).
             """
         }
         var facts: [ReportText] = []
         if total > 0 {
             facts.append(
                 audit.chosen.failures.isEmpty
-                    ? "All \(total) audited figures can have come from \(survey.size) respondents."
+                    ? "All \(total) audited figures can have come from \(PublishedWords.respondents(survey.size))."
                     : """
-                    \(audit.chosen.explained) of \(total) audited figures can have come from \(survey.size) respondents; \
+                    \(audit.chosen.explained) of \(total) audited figures can have come from \
+                    \(PublishedWords.respondents(survey.size)); \
                     \(English.listed(audit.names(audit.chosen.failures), most: 4)) cannot.
                     """)
         }

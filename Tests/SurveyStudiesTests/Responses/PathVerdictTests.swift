@@ -17,7 +17,7 @@ import Testing
     }
 
     private func section(_ heading: String, of findings: ResponseFindings) throws -> String {
-        let text = text(findings)
+        let text = MarkdownWriter.text(of: ResponseReport(findings).report(title: "Test").unfolded)
         let start = try #require(text.firstRange(of: "# \(heading)\n"))
         let rest = text[start.upperBound...]
         return String(rest[..<(rest.firstRange(of: "\n##")?.lowerBound ?? rest.endIndex)])

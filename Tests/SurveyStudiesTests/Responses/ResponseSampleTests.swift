@@ -89,8 +89,8 @@ import Testing
 
     @Test func `hypotheses are told in the words of the file`() throws {
         let text = try text(survey { $0 % 2 })
-        #expect(text.contains("- H1: What is easy is used\n"))
-        #expect(!text.contains("- H2"))
+        #expect(text.contains("- **H1**: “What is easy is used”"))
+        #expect(!text.contains("**H2**: “"))
     }
 
     @Test func `copies and repetitions are told apart`() throws {

@@ -5,6 +5,8 @@ import Surveys
 /// Whether the printed figures can have come about, and with how many respondents.
 extension PublishedFigures {
     private var audit: PublishedAudit { findings.audit }
+    private var respondents: String { PublishedWords.respondents(survey.size) }
+    private var verb: String { English.agreeing(survey.size, "explains", "explain") }
 
     /// How many figures each number of respondents explains.
     func sizes() -> DrawnFigure? {
@@ -33,7 +35,7 @@ extension PublishedFigures {
         let stated =
             audit.stated.flatMap { $0.n == survey.size ? nil : ", the stated \($0.n) explain \($0.explained)" } ?? ""
         let finding =
-            "\(survey.size) respondents explain \(audit.chosen.explained) of \(total) printed figures\(stated)"
+            "\(respondents) \(verb) \(audit.chosen.explained) of \(total) printed figures\(stated)"
         let panel = MarkedCurve(
             title: "", finding: finding + ".", axisTitle: "respondents", unit: "figures explained",
             limit: Target(Double(total), label: "all \(total)"),
@@ -66,8 +68,8 @@ extension PublishedFigures {
         let failing = audit.chosen.failures
         let finding =
             failing.isEmpty
-            ? "all \(audit.items.count) can have come from \(survey.size) respondents"
-            : "\(English.listed(audit.names(failing), most: 4)) cannot be right with \(survey.size) respondents"
+            ? "all \(audit.items.count) can have come from \(respondents)"
+            : "\(English.listed(audit.names(failing), most: 4)) cannot be right with \(respondents)"
         let other = stated.map { ", and \($0.failures.count) of \(audit.items.count) with the stated \($0.n)" } ?? ""
         let panel = EstimateRows(
             title: "", finding: finding + other + ".", axisTitle: "nearest share less the printed one, points",
@@ -79,7 +81,7 @@ extension PublishedFigures {
             title: "Which printed figures cannot be right? \(finding.prefix(1).uppercased())"
                 + "\(finding.dropFirst())\(other)",
             subtitle:
-                "How far the nearest share of \(survey.size) respondents is from what is printed, in points. Tinted: "
+                "How far the nearest share of \(respondents) is from what is printed, in points. Tinted: "
                 + "what rounding allows; square: beyond it.\(rings)", notes: misprintNotes, panels: [panel], columns: 1)
     }
 

@@ -12,18 +12,46 @@ extension ResponseFigures {
     /// Of all panels together; a drawing of more is never looked through.
     private static let mostDrawn = 150
 
+    /// An item's answers in steps from the least to the greatest.
+    private struct Answered {
+        let item: String
+        var labels: [String]
+        var counts: [Int]
+    }
+
     /// Constructs with their items' answers; those of no construct stand in one without a name.
     private struct Block {
         let name: String
-        let items: [AnswerFindings]
+        let items: [Answered]
     }
 
-    /// Items that are answered in steps, by construct, of one scale each.
-    private func blocks() -> [(scale: [String], blocks: [Block])] {
-        let drawn = findings.items.answers.filter {
-            (2...Self.mostLevels).contains($0.labels.count) && $0.all.total.contains { $0 > 0 }
+    /// All items that are answered in steps. Where nothing says what could be answered, items have the steps of all
+    /// such items together, since the ends of a scale may be what nobody chose.
+    private func answered() -> [Answered] {
+        func isDeclared(_ name: String) -> Bool {
+            survey.items.first { $0.name == name }.map { $0.scale != nil || !$0.labels.isEmpty } ?? false
         }
-        func answers(_ name: String) -> AnswerFindings? { drawn.first { $0.item == name } }
+        let all = findings.items.answers.filter { $0.all.total.contains { $0 > 0 } }
+        let open = all.filter { !isDeclared($0.item) }.flatMap(\.all.levels)
+        let steps = open.min().flatMap { low in
+            open.max().map { high in Array(stride(from: low, through: high, by: 1)) }
+        }
+        return all.compactMap { own -> Answered? in
+            var answered = Answered(item: own.item, labels: own.labels, counts: own.all.total)
+            if !isDeclared(own.item), let steps, steps.count <= Self.mostLevels {
+                answered.labels = steps.map { FindingTable.fixed($0, $0 == $0.rounded() ? 0 : 2) }
+                answered.counts = steps.map { step in
+                    own.all.levels.firstIndex(of: step).map { own.all.total[$0] } ?? 0
+                }
+            }
+            return (2...Self.mostLevels).contains(answered.labels.count) ? answered : nil
+        }
+    }
+
+    /// Items by construct, of one scale each.
+    private func blocks() -> [(scale: [String], blocks: [Block])] {
+        let drawn = answered()
+        func answers(_ name: String) -> Answered? { drawn.first { $0.item == name } }
         var all = survey.constructs.map { construct in
             Block(name: construct.name, items: construct.items.compactMap { answers($0.name) })
         }
@@ -91,8 +119,8 @@ extension ResponseFigures {
         return words.count <= 18 ? words : "above the middle"
     }
 
-    private static func counts(_ items: [AnswerFindings], _ scale: [String]) -> [Int] {
-        scale.indices.map { level in items.reduce(0) { $0 + $1.all.total[level] } }
+    private static func counts(_ items: [Answered], _ scale: [String]) -> [Int] {
+        scale.indices.map { level in items.reduce(0) { $0 + $1.counts[level] } }
     }
 
     /// Those who answered above the middle, and all.
@@ -115,7 +143,7 @@ extension ResponseFigures {
         else { return "" }
         let all =
             isShort
-            ? blocks.flatMap(\.items).map { (name: $0.item, share: Self.share($0.all.total, scale)) }
+            ? blocks.flatMap(\.items).map { (name: $0.item, share: Self.share($0.counts, scale)) }
             : blocks.map { (name: $0.name, share: Self.share(Self.counts($0.items, scale), scale)) }
         let known = all.filter { !$0.share.isNaN }
         guard let most = known.max(by: { $0.share < $1.share }), let least = known.min(by: { $0.share < $1.share })
@@ -140,16 +168,16 @@ extension ResponseFigures {
                 intervals.append("")
             }
             for item in block.items {
-                let own = Self.agreeing(item.all.total, scale)
-                rows.append(.init(name: name(item.item), shares: Self.shares(item.all.total)))
-                shares.append(Self.percent(Self.share(item.all.total, scale)))
+                let own = Self.agreeing(item.counts, scale)
+                rows.append(.init(name: name(item.item), shares: Self.shares(item.counts)))
+                shares.append(Self.percent(Self.share(item.counts, scale)))
                 let interval = ShareInterval.wilson.interval(
                     own.count, of: max(1, own.all), confidence: survey.confidence)
                 intervals.append("\(Self.percent(interval.lower)) to \(Self.percent(interval.upper))")
             }
         }
         return DivergingBars(
-            title: title, finding: finding(blocks.flatMap(\.items).map { ($0.item, $0.all.total) }, scale),
+            title: title, finding: finding(blocks.flatMap(\.items).map { ($0.item, $0.counts) }, scale),
             categories: scale, rows: rows,
             columns: [
                 RowColumn(title: Self.aboveWords(scale), texts: shares, isStrong: true),
