@@ -73,7 +73,7 @@ import Testing
 
     /// A vehicle that is bound at once has no time until then, so that the way to the pickup is the whole wait.
     @Test func `times part by part`() throws {
-        let figure = try #require(FleetRequestFigures(try Self.report()).times())
+        let figure = try #require(FleetRequestFigures(try Self.report(vehicles: "{ count: 80 }")).times())
         #expect(figure.panels.count == 1)
         #expect(figure.panels[0].y.scale == .bands(["until the pickup", "on board", "in all"]))
     }
@@ -81,7 +81,8 @@ import Testing
     @Test func `each kind has its own times`() throws {
         let report = try Self.report(
             requests:
-                "{ near: { poisson: 30/h, to: { within: 1 km } }, far: { poisson: 30/h, patience: { exponential: 2 min } } }"
+                "{ near: { poisson: 30/h, to: { within: 1 km } }, "
+                + "far: { poisson: 30/h, patience: { exponential: 2 min } } }"
         )
         let figures = FleetRequestFigures(report)
         let panel = try #require(figures.times()?.panels.last)
@@ -93,7 +94,7 @@ import Testing
         #expect(values.contains(DrawnUnit.plain.words(near)) && values.contains(DrawnUnit.plain.words(far)))
         let ends = try #require(figures.ends())
         #expect(ends.panels[0].y.scale == .bands(["all", "near", "far"]))
-        #expect(ends.title.contains("served") && ends.title.contains("waited no longer"))
+        #expect(ends.title.contains("Served") && ends.title.contains("waited no longer"))
     }
 
     @Test func `all are served, nobody answers and nobody pays: no figures`() throws {

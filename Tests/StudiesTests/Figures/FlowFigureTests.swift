@@ -38,7 +38,12 @@ import Testing
         name: outage
         time: seconds
         assumptions: [ everything ]
-        classes: { call: { arrivals: { every: 1 s }, flow: [ { attempt: { flow: [ server ], tries: 1, timeout: 2 s, then: [ { end: late } ] }, as: ask }, { end: answered } ] } }
+        classes:
+          call:
+            arrivals: { renewal: { deterministic: 1 s } }
+            flow:
+              - { attempt: { flow: [ server ], tries: 1, timeout: 2 s, then: [ { end: late } ] }, as: ask }
+              - end: answered
         stations:
           server:
             servers: 1
