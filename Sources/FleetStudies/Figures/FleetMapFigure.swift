@@ -53,7 +53,7 @@ struct FleetMapFigure {
     private func called(_ area: Int, preposition: String = "in ") -> String {
         guard space.numberOfZones == 0 else { return preposition + areas[area].name }
         let (place, length) = (map.middle(of: area), report.scenario.lengthSymbol)
-        let middle = "(\(NumberText.short(place.x)), \(NumberText.short(place.y)))"
+        let middle = "(\(NumberText.short(place.x)),\u{A0}\(NumberText.short(place.y)))"
         return "around \(middle)" + (length.isEmpty ? "" : "\u{A0}\(length)")
     }
 

@@ -32,7 +32,12 @@ struct FleetVehicleFigure {
         let words = DrawnUnit.share.words
         let sentence = English.listed(seen.map { "\($0.name) \(words(share(.fleet, $0.quantity)))" })
         let empty = result.measurement(.fleet, .deadhead, .share).flatMap { $0.value > 0 ? $0 : nil }
-        let deadhead = report.isWithoutWays ? nil : empty.map { "; \(words($0.value)) of the way is driven empty" }
+        let deadhead =
+            report.isWithoutWays
+            ? nil
+            : empty.map {
+                "; \(words($0.value)) of the way is driven " + (isByPublication ? "alone" : "empty")
+            }
         let panel = StackedShares(
             title: "",
             finding: sentence.opened + ".",

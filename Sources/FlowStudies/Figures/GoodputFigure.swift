@@ -131,7 +131,7 @@ struct GoodputFigure {
             let rest = DrawnUnit(scenario.unit(ofTimes: [length])).text(length)
             return "Does it recover? No: goodput stays at \(rate(after)) for the \(rest) after the disturbance, of "
                 + "\(rate(usual)) before"
-        case 1: return "Does it recover? Yes: \(when)\(average) goodput is as before"
+        case 1: return "Does it recover? Yes: \(when)" + (count > 1 ? ", on average," : "") + " goodput is as before"
         default:
             let times = Int(saturating: (share.value * Double(count)).rounded())
             return "Does it recover? In \(times) of \(count) replications: \(when)\(average) of those"

@@ -174,7 +174,7 @@ struct RecordFigures {
     private func finding(_ course: Course) -> String {
         let words = DrawnUnit.share.words
         func title(of line: CourseLine) -> String { "\(name(records[course.record], course.field)) \(line.value)" }
-        guard range(course) > 0.01 else {
+        guard range(course) > 0.05 else {
             let largest = told(course).max { ($0.shares.last??.value ?? 0) < ($1.shares.last??.value ?? 0) }
             return largest.map { "hardly: \(title(of: $0)) stays at \(words($0.shares.last??.value ?? 0))" }
                 ?? "nobody has a value"

@@ -88,7 +88,9 @@ package struct DrawnUnit: Sendable {
     package func text(_ value: Double?) -> String {
         guard let value else { return "–" }
         let gap = name.isEmpty || name == "%" ? "" : "\u{A0}"
-        return words(value * factor) + gap + name
+        // No line of a title ends within a number.
+        let number = words(value * factor).map { $0 == "\u{2009}" ? "\u{202F}" : $0 }
+        return String(number) + gap + name
     }
 
     package func drawn(_ figure: MeasuredFigure?) -> DrawnValue { drawn(figure?.estimate) }

@@ -51,6 +51,17 @@ enum OddPanels {
             StackedShares(
                 title: name, parts: numbers.map { "\($0)" }, rows: [.init(name: name, amounts: numbers, total: name)]
             ).panel,
+            CourseOverTime(
+                title: name, axis: Axis(.linear(from: numbers.first ?? 0, to: numbers.last ?? 1)),
+                series: [.init(name: name, times: numbers, values: estimates, until: numbers.last)],
+                parts: numbers.map { .init(from: $0, to: -$0, words: name) },
+                moments: numbers.map { .init(at: $0, words: name) },
+                level: .init(numbers.first ?? .nan, words: name)
+            ).panel,
+            SignedBars(
+                title: name, headings: [name],
+                rows: estimates.map { .init(name: name, value: $0, text: name, more: name) }
+            ).panel,
             SpatialMap(
                 title: name, unit: name,
                 sites: numbers.map { .init(at: Place($0, -$0), name: name, amount: $0) },
