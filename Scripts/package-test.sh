@@ -14,7 +14,7 @@ cannot() {
 }
 
 deb=$(find .build/package -maxdepth 1 -name 'redomat_*.deb' | head -n 1)
-ball=$(find .build/package -maxdepth 1 -name 'redomat-*.tar.gz' | head -n 1)
+ball=$(find .build/package -maxdepth 1 -name 'redomat-*.tar.xz' | head -n 1)
 { [ -n "$deb" ] && [ -n "$ball" ]; } || fail "there is no package in .build/package: make package"
 
 if command -v lintian >/dev/null; then
@@ -31,7 +31,12 @@ suite=${REDOMAT_SUITE:-$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)}
 mirror=${REDOMAT_MIRROR:-http://deb.debian.org/debian}
 
 root=$(mktemp -d "${TMPDIR:-/tmp}/redomat-package.XXXXXX")
-trap 'rm -rf --one-file-system "$root"' EXIT
+# leave: takes the new system down, whose processes have ended by then.
+leave() {
+    ! mountpoint -q "$root/proc" || umount "$root/proc" || return
+    rm -rf --one-file-system "$root"
+}
+trap leave EXIT
 trap 'exit 130' INT TERM
 echo "== a new Debian $suite in a folder"
 debootstrap --variant=minbase "$suite" "$root" "$mirror" >"$root.log" 2>&1 || {
@@ -40,6 +45,8 @@ debootstrap --variant=minbase "$suite" "$root" "$mirror" >"$root.log" 2>&1 || {
     cannot "debootstrap made no Debian $suite from $mirror"
 }
 rm -f "$root.log"
+# A Swift program learns of its arguments there.
+mount -t proc proc "$root/proc" || cannot "/proc cannot be mounted in the new Debian"
 [ ! -e /etc/resolv.conf ] || cp -L /etc/resolv.conf "$root/etc/resolv.conf"
 
 # inside COMMAND: a line of a shell in the new system, with nothing of this one's settings.
@@ -55,9 +62,10 @@ works() {
 }
 
 echo "== the tarball"
-inside '! command -v swift' && cp "$ball" "$root/root/"
-inside "cd /root; tar xzf $(basename "$ball")"
-works "/root/$(basename "$ball" .tar.gz)/bin/redomat"
+inside '! command -v swift' || fail "the new Debian has Swift"
+# Unpacked from outside: so bare a system has no xz yet.
+tar -C "$root/root" --no-same-owner -xf "$ball"
+works "/root/$(basename "$ball" .tar.xz)/bin/redomat"
 # A staffing plan asks both of the libraries.
 inside "cd /root/redomat-*/ && bin/redomat staffing examples/hospital/number-of-doctors.yaml >/root/staffing.txt" ||
     fail "the tarball's command makes no staffing plan"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds what others install: .build/package/redomat_VERSION_ARCH.deb and redomat-VERSION-linux-ARCH.tar.gz, with Swift's
+# Builds what others install: .build/package/redomat_VERSION_ARCH.deb and redomat-VERSION-linux-ARCH.tar.xz, with Swift's
 # runtime linked in. The Debian package takes its C libraries from Debian; the tarball has them in it, linked in where there
 # is a .a of them and beside the command where there is none. Which libraries these are nobody lists here: the command is
 # asked.
@@ -28,11 +28,10 @@ name=redomat-$version-linux-$arch
 ball=$place/$name
 
 # Swift's runtime inside, no names of functions.
-flags=(-c release --scratch-path "$scratch" --static-swift-stdlib -Xlinker -s)
+flags=(-c release --scratch-path "$scratch" --static-swift-stdlib -Xlinker -s --disable-local-rpath)
 product=(swift build "${flags[@]}" --product redomat)
 built=$scratch/release/redomat
 
-# A library folder is looked through before the system's own.
 statics=$place/static
 rm -rf "$statics" "$tree" "$ball"
 mkdir -p "$statics" "$tree" "$ball"
@@ -45,6 +44,13 @@ of_libc='^(libc|libm|libdl|librt|libpthread|libutil|libresolv|ld-linux.*)\.so'
 
 # located FILE LIBRARY: where the system would find a library that FILE needs.
 located() { ldd "$1" | sed -n "s|^[[:space:]]*$2 => \\(/[^ ]*\\) .*|\\1|p" | head -n 1; }
+
+# package_of LIBRARY: the Debian package that it is of, whose files may be listed under /lib or under /usr/lib.
+package_of() {
+    local path
+    path=$(readlink -f "$1")
+    { dpkg-query -S "$path" "${path#/usr}" 2>/dev/null || true; } | head -n 1 | cut -d: -f1
+}
 
 # link_statically FILE: puts the .a of all that FILE needs, and of what that needs, into the folder, and their names into
 # `more`, since a .a does not say what it needs itself. Of what has none nothing is done: it stays a library beside.
@@ -59,6 +65,7 @@ link_statically() {
         [ "$library" != libgcc_s.so.1 ] || archive=$(clang -print-file-name=libgcc_eh.a)
         if [ -e "$archive" ]; then
             ln -sf "$archive" "$statics/${library%%.so*}.a"
+            packages+=("$(package_of "$archive")")
             more+=(-Xlinker "-l$(basename "${library%%.so*}" | sed 's/^lib//')")
         fi
         path=$(located "$1" "$library")
@@ -76,7 +83,7 @@ copy_beside() {
         [ -n "$path" ] || fail "the command needs $library, which is not on this system"
         mkdir -p "$ball/lib/redomat"
         cp -L "$path" "$ball/lib/redomat/$library"
-        packages+=("$(dpkg-query -S "$(readlink -f "$path")" 2>/dev/null | cut -d: -f1)")
+        packages+=("$(package_of "$path")")
         copy_beside "$path"
     done < <(needed "$1")
 }
@@ -84,32 +91,41 @@ copy_beside() {
 echo "== the command, with Swift's runtime in it; the first time that takes some minutes"
 "${product[@]}" >&2
 install -D -m 755 "$built" "$tree/usr/bin/redomat"
-seen=() more=()
+seen=() more=() packages=()
 link_statically "$built"
 if [ "${#more[@]}" -gt 0 ]; then
     echo "== the same with ${#more[@]} libraries linked in" | sed "s/${#more[@]}/$((${#more[@]} / 2))/"
-    # One of an old kind of search path holds for what the libraries beside need too. Whichever order the linker goes by.
-    "${product[@]}" -Xlinker "-L$statics" -Xlinker --start-group "${more[@]}" -Xlinker --end-group \
+    # Of the ways to name a folder that is looked through before the system's own, this one changes nothing but the link.
+    sed "s|^Libs:|Libs: -L$statics|" "$(pkg-config --variable=pcfiledir gsl)/gsl.pc" >"$statics/gsl.pc"
+    # A search path of the old kind holds for what the libraries beside need too.
+    PKG_CONFIG_PATH=$statics "${product[@]}" -Xlinker --start-group "${more[@]}" -Xlinker --end-group \
         -Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker "\$ORIGIN/../lib/redomat" >&2
 fi
 install -D -m 755 "$built" "$ball/bin/redomat"
-packages=()
 copy_beside "$ball/bin/redomat"
 
 echo "== manual pages, completions, schema, examples"
 command=$tree/usr/bin/redomat
-swift package "${flags[@]:2}" plugin generate-manual --configuration release --multi-page --section 1 >&2
-pages=$scratch/plugins/GenerateManual/outputs/redomat
-[ -e "$pages/redomat.1" ] || fail "no manual page was made: what swift said stands above"
+# The parser's own tool makes them of what the command says of itself. Its plugin would build everything once more.
+swift build --package-path "$scratch/checkouts/swift-argument-parser" --scratch-path "$place/manual" \
+    --product generate-manual >&2
+pages=$place/pages
+rm -rf "$pages"
+mkdir -p "$pages"
+"$place/manual/debug/generate-manual" "$command" --multi-page --output-directory "$pages" \
+    --date "$(date -u -d "@$SOURCE_DATE_EPOCH" +%F)"
+[ -e "$pages/redomat.1" ] || fail "no manual page was made"
 
 # share_into FOLDER: what belongs under share/, whatever the system.
 share_into() {
     local page
     for page in "$pages"/redomat*.1; do
-        install -D -m 644 "$page" "$1/man/man1/$(basename "$page")"
+        # The parser leaves lines empty where a paragraph begins, which manual pages say in another way.
+        sed 's/^$/.Pp/' "$page" | install -D -m 644 /dev/stdin "$1/man/man1/$(basename "$page")"
         gzip -9nf "$1/man/man1/$(basename "$page")"
     done
-    "$command" --generate-completion-script bash | install -D -m 644 /dev/stdin "$1/bash-completion/completions/redomat"
+    # It is read by a shell that runs, and is no program.
+    "$command" --generate-completion-script bash | sed '1{/^#!/d}' | install -D -m 644 /dev/stdin "$1/bash-completion/completions/redomat"
     "$command" --generate-completion-script zsh | install -D -m 644 /dev/stdin "$1/$2/_redomat"
     "$command" --generate-completion-script fish | install -D -m 644 /dev/stdin "$1/fish/vendor_completions.d/redomat.fish"
     "$command" schema | install -D -m 644 /dev/stdin "$1/redomat/scenario.schema.json"
@@ -164,24 +180,26 @@ Description: capacity reports from scenario files
 CONTROL
 (cd "$tree" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum >DEBIAN/md5sums)
 deb=$place/redomat_${version}_$arch.deb
-rm -f "$place"/redomat_*.deb "$place"/redomat-*.tar.gz
+rm -f "$place"/redomat_*.deb "$place"/redomat-*.tar.xz
 dpkg-deb --root-owner-group -Zxz --build "$tree" "$deb" >/dev/null
 
+# With gzip it would have half as much again.
 echo "== the tarball"
 share_into "$ball/share" zsh/site-functions
 documents_into "$ball"
 install -m 644 CHANGELOG.md "$ball"
 install -m 644 Scripts/package/copyright "$ball/COPYRIGHT"
-glibc=$(objdump -T "$ball/bin/redomat" "$ball"/lib/redomat/* 2>/dev/null | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -n 1)
-parts=$(dpkg-query -W -f='${source:Package} ${source:Version}\n' libgsl-dev libglpk-dev "${packages[@]}" | sort -u)
+mapfile -t binaries < <(find "$ball/bin" "$ball/lib" -type f 2>/dev/null)
+glibc=$(objdump -T "${binaries[@]}" | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -n 1)
+parts=$(dpkg-query -W -f='${source:Package} ${source:Version}\n' "${packages[@]}" | sort -u)
 sed -e "s/@VERSION@/$version/g" -e "s/@COMMIT@/$commit/g" -e "s/@GLIBC@/${glibc#GLIBC_}/g" Scripts/package/INSTALL |
     awk -v parts="$parts" '/@PARTS@/ { n = split(parts, lines, "\n"); for (i = 1; i <= n; i++) print "    " lines[i]; next } 1' \
         >"$ball/INSTALL"
 tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -C "$place" -cf - "$name" |
-    gzip -9n >"$ball.tar.gz"
+    xz -T0 >"$ball.tar.xz"
 
 # What is meant to be fetched over a network stays small.
-for file in "$deb" "$ball.tar.gz"; do
+for file in "$deb" "$ball.tar.xz"; do
     size=$(stat -c %s "$file")
     [ "$size" -le $((25 * 1024 * 1024)) ] || fail "$file has $((size / 1024 / 1024)) MB, more than 25"
     printf '%s  %d.%d MB\n' "${file#"$PWD"/}" $((size / 1000000)) $((size % 1000000 / 100000))
