@@ -53,9 +53,9 @@ verify-record: setup
 	@Scripts/verify.sh --record
 
 reports: build
-	.build/release/redomat run --quiet --out Samples $(SAMPLES:%=Scenarios/%.yaml)
+	.build/release/redomat run --quiet --format md,csv,json --out Samples $(SAMPLES:%=Scenarios/%.yaml)
 	for name in $(SAMPLE_EXPERIMENTS); do \
-		.build/release/redomat experiment --quiet --out Samples/$$name Scenarios/hospital/$$name.yaml || exit 1; \
+		.build/release/redomat experiment --quiet --format md,csv,json --out Samples/$$name Scenarios/hospital/$$name.yaml || exit 1; \
 	done
 
 notebooks: build
