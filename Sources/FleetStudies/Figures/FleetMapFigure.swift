@@ -119,7 +119,8 @@ struct FleetMapFigure {
         return Figure(
             name: "map", title: sentence,
             subtitle: "The plane in \(side) by \(side) areas by where the request begins; columns and rows say where "
-                + "their middles are\(length.isEmpty ? "" : ", \(length)"). Empty of a number: fewer than "
+                + (["their middles are", length].filter { !$0.isEmpty }.joined(separator: ", "))
+                + ". Empty of a number: fewer than "
                 + "\(Self.enough) were picked up there.", panels: panels, columns: 2)
     }
 

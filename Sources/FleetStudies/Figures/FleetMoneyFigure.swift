@@ -36,7 +36,7 @@ struct FleetMoneyFigure {
         let shares = shown.compactMap { party in
             rate(.money, party.quantity).map { one in
                 let share = DrawnUnit.share.words(abs(one.value) / fares.value)
-                return "\(party.name) \(one.value < 0 ? "−" : "")\(share)"
+                return party.name + (one.value < 0 ? " −" : " ") + share
             }
         }
         guard !shares.isEmpty else { return nil }

@@ -51,7 +51,7 @@ struct FleetVehicleFigure {
         ).panel
         return Figure(
             name: "vehicles", title: "What do vehicles do with their time? \(sentence.opened)\(deadhead ?? "")",
-            subtitle: "Share of their time \(isByPublication ? "on the road" : "on duty")"
+            subtitle: "Share of their time on " + (isByPublication ? "the road" : "duty")
                 + (rows.count > 1 ? ", by pool." : "."), panels: [panel], columns: 1)
     }
 }

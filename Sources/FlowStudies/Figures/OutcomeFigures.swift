@@ -73,7 +73,7 @@ struct OutcomeFigures {
         let left = rows.count - Self.mostRows
         return Figure(
             name: "how-it-ends", title: "How does it end? \(sentence(all).beginningSentence)",
-            subtitle: "Share of those who end\(rows.count > 1 ? ", by class" : "")."
+            subtitle: "Share of those who end" + (rows.count > 1 ? ", by class." : ".")
                 + (tellsGood ? " At the right: all good ends together." : ""),
             notes: (others.isEmpty ? [] : ["Other: \(English.listed(others.map { report.outcomeName($0.name) }))."])
                 + (left > 0 ? ["\(left) more classes stand in the table."] : []),

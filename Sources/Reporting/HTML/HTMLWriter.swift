@@ -14,7 +14,7 @@ public struct HTMLWriter {
         writer.write(report)
         let css = HTMLStyle.css + (writer.replays > 0 ? HTMLStyle.replay : "")
         return """
-            <!doctype html>
+            <!DOCTYPE html>
             <html lang="en"><head><meta charset="utf-8"/>\
             <meta name="viewport" content="width=device-width, initial-scale=1"/>\
             <meta name="generator" content="Redomat"/><title>\(HTMLText.plain(report.title))</title>

@@ -24,8 +24,10 @@ struct StressStatement {
             title: "\(scenario.headline): statement after STRESS-DES",
             introduction: [
                 """
-                The items are those of the STRESS guidelines for discrete-event simulation (Monks, Currie, Onggo, Robinson, \
-                Kunc and Taylor 2019, Journal of Simulation 13(1), 55-67). What is filled in is what the scenario file and \
+                The items are those of the STRESS guidelines for discrete-event simulation (Monks, Currie, Onggo, \
+                Robinson, \
+                Kunc and Taylor 2019, Journal of Simulation 13(1), 55-67). What is filled in is what the scenario \
+                file and \
                 the run say; \(strong: "to be said") marks what only the author of the study can say.
                 """
             ],
@@ -61,8 +63,8 @@ struct StressStatement {
                 scenario.description.map { ReportText($0) } ?? open("for which decision it was made")),
             item(
                 "1.2 Model outputs",
-                "Waits, times, lines, the work of servers, ends and their shares, with intervals, as measures.csv lists "
-                    + "them.\(outputs)\(wanted)"),
+                "Waits, times, lines, the work of servers, ends and their shares, with intervals, as measures.csv "
+                    + "lists them.\(outputs)\(wanted)"),
             item("1.3 Experimentation aims", aim),
         ]
     }
@@ -80,8 +82,10 @@ struct StressStatement {
             item(
                 "2.2 to 2.5 Base model logic, scenario logic, algorithms and components",
                 """
-                The entities with their entry and exit points and their paths, the activities with their laws, the resources \
-                and the queues with their disciplines are below, as the program understood the file. Cases of experiments \
+                The entities with their entry and exit points and their paths, the activities with their laws, the \
+                resources \
+                and the queues with their disciplines are below, as the program understood the file. Cases of \
+                experiments \
                 differ from it by the changes that the file lists.
                 """),
         ]
@@ -140,7 +144,8 @@ struct StressStatement {
             item(
                 "5.2 Random sampling",
                 """
-                Streams by name, computed from seed (\(String(seed))), replication and purpose, so that what belongs to a \
+                Streams by name, computed from seed (\(String(seed))), replication and purpose, so that what \
+                belongs to a \
                 customer is the same under every rule (Documentation/randomness.md).
                 """),
             item(
@@ -151,8 +156,8 @@ struct StressStatement {
                 """),
             item(
                 "5.4 System specification",
-                "\(system.operatingSystemVersionString), \(Machine.architecture), \(system.activeProcessorCount) processors; "
-                    + "the times of the run are in run.json."),
+                "\(system.operatingSystemVersionString), \(Machine.architecture), "
+                    + "\(system.activeProcessorCount) processors; the times of the run are in run.json."),
         ]
     }
 
@@ -161,7 +166,7 @@ struct StressStatement {
             item(
                 "6.1 Computer model sharing statement",
                 "The scenario file \(code: scenario.file) is the model (SHA-256 of what it says: "
-                    + "\(code: SHA256.digest(of: scenario.canonicalText))). The figures come again, to the last digit, by:"
+                    + "\(code: SHA256.digest(of: scenario.canonicalText))). The figures come again by:"
             ),
             .code(command, language: "sh"),
             "\(open("where the file can be had, and under which licence"))",

@@ -77,7 +77,7 @@ package struct TargetAnswer {
                 groups.append([finding])
             }
         }
-        return groups.map { group in
+        return groups.enumerated().map { place, group in
             let target = group[0].target
             let unit = wording.unit(target)
             let sorted = group.enumerated().sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
@@ -85,7 +85,8 @@ package struct TargetAnswer {
                 question: ReportText(wording.question(target)), subject: "Where",
                 measure: ReportText(wording.head(target.measure)), interval: "\(confidence) interval",
                 target: (target.bound.value ?? 0) * unit.factor, targetText: wording.bound(target),
-                lights: sorted.map { light($0.element, unit) }, note: note)
+                lights: sorted.map { light($0.element, unit) },
+                note: place == groups.count - 1 ? note : "")
         }
     }
 

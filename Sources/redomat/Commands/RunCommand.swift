@@ -11,7 +11,8 @@ struct RunCommand: ParsableCommand {
         abstract: "Run scenarios and write their reports.",
         discussion: """
             Each report goes to Reports/<name>/: report.html and report.md for people, results.xlsx for spreadsheets, \
-            measures.csv and replications.csv for other programs, run.json with what was run. An older report of the same name is replaced, whole or not at all.
+            measures.csv and replications.csv for other programs, run.json with what was run. An older \
+            report of the same name is replaced, whole or not at all.
 
             Example:
               redomat run Scenarios/hospital/outpatient.yaml --set internal-doctors=5

@@ -14,10 +14,12 @@ struct FitCommandTests {
         let outcome = try scratch.redomat(
             "fit", Self.data("gamma"), "--column", "minutes", "--bootstrap", "99", "--out", "laws")
         #expect(outcome.status == 0)
-        #expect(outcome.messages == "report: laws/report.md\n")
+        #expect(outcome.messages == "report: laws/report.html\n")
         #expect(
             scratch.names(in: "laws") == [
-                "figures", "figures/qq.csv", "fits.csv", "report.md", "run.json", "tables", "tables/parameters.csv",
+                "figures", "figures/qq.csv", "fits.csv", "report.html", "report.md", "results.xlsx", "run.json",
+                "tables",
+                "tables/parameters.csv",
             ])
         let fits = try Table(scratch.text("laws/fits.csv"))
         #expect(
@@ -141,7 +143,7 @@ struct FitCommandTests {
     @Test(arguments: [
         ["--bootstrap", "-1"], ["--jobs", "0"], ["--separator", "ab"], ["--decimal", ";"], ["--decimal", ","],
         ["--unit", "years"], ["--per", "hour"], ["--arrivals", "--per", "50 min"], ["--arrivals", "--every", "month"],
-        ["--arrivals", "--days", "0"], ["--arrivals", "--every", "week", "--days", "14"], ["--format", "html"],
+        ["--arrivals", "--days", "0"], ["--arrivals", "--every", "week", "--days", "14"], ["--format", "htm"],
         ["--out", ""],
     ])
     func wrongUsage(arguments: [String]) throws {

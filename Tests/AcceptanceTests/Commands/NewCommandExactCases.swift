@@ -35,7 +35,7 @@ struct NewCommandExactCases {
         let report = try scratch.text("report/report.md")
         #expect(report.contains("guesses, to be replaced by yours"))
         #expect(report.contains("60 rows of answers in mine.csv, of which 57 are analysed."))
-        #expect(report.contains("- H1: Who finds the app useful intends to use it"))
+        #expect(report.contains("- **H1**: “Who finds the app useful intends to use it”"))
         #expect(report.contains("This is a convenience sample"))
         #expect(report.contains("together they keep the part of the sample that they have"))
     }

@@ -40,11 +40,11 @@ struct StaffingCommandTests {
         try scratch.write(Self.clinic(server: server, waiting: waiting), to: "clinic.yaml")
         let outcome = try scratch.redomat("staffing", "clinic.yaml", "--servers", "4..8", "--out", "found")
         #expect(outcome.status == 0)
-        #expect(outcome.messages == "report: found/report.md\n")
+        #expect(outcome.messages == "report: found/report.html\n")
         #expect(
             scratch.names(in: "found") == [
-                "figures", "figures/cost.csv", "report.md", "run.json", "tables", "tables/differences.csv",
-                "tables/staffing.csv",
+                "figures", "figures/cost.csv", "report.html", "report.md", "results.xlsx", "run.json", "tables",
+                "tables/differences.csv", "tables/staffing.csv",
             ])
         let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         for (place, cost) in costs.enumerated() {

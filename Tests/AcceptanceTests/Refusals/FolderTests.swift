@@ -27,7 +27,9 @@ struct FolderTests {
         #expect(try scratch.text("Reports/small/replications.csv") != first)
         #expect(
             scratch.names(in: "Reports") == [
-                "small", "small/measures.csv", "small/replications.csv", "small/report.md", "small/run.json",
+                "small", "small/figures", "small/figures/beside-theory.svg", "small/figures/wait-distribution.svg",
+                "small/measures.csv", "small/replications.csv", "small/report.html", "small/report.md",
+                "small/results.xlsx", "small/run.json",
             ])
     }
 
@@ -70,7 +72,7 @@ struct FolderTests {
         let scratch = try Scratch()
         try scratch.write(Given.small(), to: "small.yaml")
         try FileManager.default.createDirectory(atPath: scratch.place("disk"), withIntermediateDirectories: true)
-        let mount = try BuiltCommand.shell("/usr/bin/mount -t tmpfs -o size=64k none disk", in: scratch.path)
+        let mount = try BuiltCommand.shell("/usr/bin/mount -t tmpfs -o size=256k none disk", in: scratch.path)
         guard mount.status == 0 else { return }
         defer { _ = try? BuiltCommand.shell("/usr/bin/umount disk", in: scratch.path) }
         #expect(try scratch.redomat("run", "small.yaml", "--out", "disk/small").status == 0)

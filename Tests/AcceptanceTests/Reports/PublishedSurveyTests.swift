@@ -16,7 +16,7 @@ struct PublishedSurveyTests {
             scratch.names(in: "report").filter { $0.contains(".") } == [
                 "figures/audit.svg", "figures/every-answer.svg", "figures/hypotheses.svg", "figures/sample-sizes.csv",
                 "figures/sample-sizes.svg", "figures/shares.csv", "figures/shares.svg", "measures.csv", "report.html",
-                "report.md", "run.json", "tables/answers.csv", "tables/audit-figures.csv",
+                "report.md", "results.xlsx", "run.json", "tables/answers.csv", "tables/audit-figures.csv",
                 "tables/correlation-bounds.csv", "tables/hypotheses.csv", "tables/indices.csv", "tables/misprints.csv",
                 "tables/questions.csv", "tables/shifts.csv", "tables/summary.csv",
             ])

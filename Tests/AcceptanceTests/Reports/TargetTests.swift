@@ -9,7 +9,7 @@ struct TargetTests {
     private func scenario(_ targets: String) -> String {
         """
         redomat: 1
-        name: targets
+        name: wanted
         assumptions: [ everything is made up ]
         classes:
           walk-in: { arrivals: { poisson: 0.6/min }, flow: [ desk, doctor ] }
@@ -112,6 +112,6 @@ struct TargetTests {
         let check = try scratch.redomat("check", "targets.yaml")
         #expect(check.status == 2 && check.messages.contains(words), "\(check.messages)")
         // With its place.
-        #expect(check.messages.contains("targets.yaml:13:"))
+        #expect(check.messages.contains("targets.yaml:12:"))
     }
 }

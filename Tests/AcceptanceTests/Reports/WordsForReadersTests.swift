@@ -129,7 +129,8 @@ struct WordsForReadersTests {
         let run = try scratch.redomat("run", file, "--replications", "3", "--out", "report")
         #expect(run.status == 0, "\(run.messages)")
         let report = try scratch.text("report/report.md")
-        let lines = report.split(separator: "\n").drop { $0 != "## In short" }.dropFirst().prefix { !$0.hasPrefix("#") }
+        // Beside the answer and below it.
+        let lines = report.split(separator: "\n").prefix { $0 != "## Hour by hour" }.filter { $0.hasPrefix("- ") }
         #expect((4...8).contains(lines.count), "\(lines.count)")
         #expect(!report.contains("customers") && !report.contains("internal-medicine"), "words of the file")
     }

@@ -23,7 +23,9 @@ struct InterruptionTests {
         #expect(try scratch.state(of: "Reports/small") == before)
         #expect(
             scratch.names(in: "Reports/small.partial") == [
-                "measures.csv", "replications.csv", "report.md", "run.json",
+                "figures", "figures/beside-theory.svg", "figures/wait-distribution.svg", "measures.csv",
+                "replications.csv",
+                "report.html", "report.md", "results.xlsx", "run.json",
             ])
         let json = try #require(
             JSONSerialization.jsonObject(with: scratch.data("Reports/small.partial/run.json")) as? [String: Any])

@@ -13,11 +13,13 @@ struct RunFilesExactCases {
         let outcome = try scratch.redomat("run", "small.yaml")
         #expect(outcome.status == 0)
         // Standard error is no terminal: no progress, only where the report is.
-        #expect(outcome.messages == "report: Reports/small/report.md\n")
+        #expect(outcome.messages == "report: Reports/small/report.html\n")
         #expect(outcome.output.hasPrefix("A small one\n"))
         #expect(
             scratch.names(in: "Reports") == [
-                "small", "small/measures.csv", "small/replications.csv", "small/report.md", "small/run.json",
+                "small", "small/figures", "small/figures/beside-theory.svg", "small/figures/wait-distribution.svg",
+                "small/measures.csv", "small/replications.csv", "small/report.html", "small/report.md",
+                "small/results.xlsx", "small/run.json",
             ])
         let measures = try Table(scratch.text("Reports/small/measures.csv"))
         #expect(measures.columns.joined(separator: ",") == Self.measureColumns)
@@ -107,7 +109,10 @@ struct RunFilesExactCases {
         #expect(outcome.status == 0)
         #expect(outcome.output == "")
         #expect(outcome.messages == "")
-        #expect(scratch.names(in: "elsewhere") == ["report.md", "run.json"])
+        #expect(
+            scratch.names(in: "elsewhere") == [
+                "figures", "figures/beside-theory.svg", "figures/wait-distribution.svg", "report.md", "run.json",
+            ])
         #expect(!scratch.exists("Reports"))
         try scratch.redomat("run", "small.yaml", "--format", "csv", "--out", "elsewhere")
         #expect(scratch.names(in: "elsewhere") == ["measures.csv", "replications.csv", "run.json"])

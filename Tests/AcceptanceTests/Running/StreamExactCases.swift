@@ -18,7 +18,7 @@ struct StreamExactCases {
         for file in ["report.md", "measures.csv", "replications.csv"] {
             #expect(try scratch.data("Reports/small/\(file)") == scratch.data("usual/\(file)"))
         }
-        #expect(scratch.names(in: "Reports").count == 5)
+        #expect(scratch.names(in: "Reports").count == 10)
     }
 
     @Test func aFullDiskUnderATableIsSaid() throws {

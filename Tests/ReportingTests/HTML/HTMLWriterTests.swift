@@ -48,7 +48,7 @@ struct HTMLWriterTests {
         let page = HTMLWriter.text(of: report(named: "Clinic"))
         let audit = PageAudit(page)
         #expect(audit.faults == [])
-        #expect(page.hasPrefix("<!doctype html>\n") && page.hasSuffix("</html>\n"))
+        #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.hasSuffix("</html>\n"))
         #expect(page.contains("<title>Clinic</title>"))
         for words in [
             "Is it enough?", "Missed", "Too close to call", "about 900 replications would tell", "For the analyst",

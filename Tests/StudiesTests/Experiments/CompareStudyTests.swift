@@ -73,8 +73,8 @@ import Testing
         let files = ExperimentFiles(report, wallSeconds: 0).files
         #expect(
             files.paths.sorted() == [
-                "measures.csv", "replications.csv", "report.md", "run.json", "tables/best.csv",
-                "tables/differences.csv",
+                "figures/differences-1.svg", "measures.csv", "replications.csv", "report.html", "report.md", "run.json",
+                "tables/best.csv", "tables/differences.csv",
             ])
         let measures = try #require(files.text(of: "measures.csv")).split(separator: "\r\n")
         #expect(
