@@ -24,8 +24,7 @@ struct InterruptionTests {
         #expect(
             scratch.names(in: "Reports/small.partial") == [
                 "figures", "figures/beside-theory.svg", "figures/wait-distribution.svg", "measures.csv",
-                "replications.csv",
-                "report.html", "report.md", "results.xlsx", "run.json",
+                "replications.csv", "report.html", "report.md", "run.json",
             ])
         let json = try #require(
             JSONSerialization.jsonObject(with: scratch.data("Reports/small.partial/run.json")) as? [String: Any])

