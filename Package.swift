@@ -94,7 +94,8 @@ let package = Package(
         module(
             "Studies",
             [
-                "CheckedNumbers", "Scenarios", "ScenarioReading", "Experiments", "Figures", "NumericalMethods", "Payments",
+                "CheckedNumbers", "Scenarios", "ScenarioReading", "Experiments", "Figures", "NumericalMethods",
+                "Payments",
                 "Reporting",
                 "SimulationKernel", "Statistics",
             ]),
@@ -184,7 +185,8 @@ let package = Package(
             of: "SurveyStudies",
             [
                 "LaneSupport", "FlowScenarios", "FlowStudies",
-                "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "ScenarioReading", "Experiments", "Figures",
+                "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "ScenarioReading", "Experiments",
+                "Figures",
                 "Reporting", "Statistics", "Surveys",
             ]),
         .testTarget(
