@@ -52,7 +52,7 @@ struct FleetDayFigure {
         let sentence = "who asks at \(worst.name) waits \(unit.text(value(.wait, .mean, worst))) on average\(share)"
         let panels = [waits(unit, sentence), isSafe ? nil : ends(), requests()].compactMap { $0 }
         return Figure(
-            name: "over-the-day", title: "When is it worst? \(sentence.prefix(1).uppercased() + sentence.dropFirst())",
+            name: "over-the-day", title: "When is it worst? \(sentence.beginningSentence)",
             subtitle: "By the hour of the request\(severalDays). Shaded and ticks: "
                 + "\(English.percent(scenario.run.confidence)) intervals.", panels: panels)
     }
@@ -69,7 +69,7 @@ struct FleetDayFigure {
             LinesOverTime.Series(name: "\(partName) at most", times: times, values: values(.quantile($0)))
         }
         return LinesOverTime(
-            title: "Until the pickup", finding: sentence.prefix(1).uppercased() + sentence.dropFirst() + ".",
+            title: "Until the pickup", finding: sentence.beginningSentence + ".",
             unit: unit.name, series: [upper, mean].compactMap { $0 }, words: unit.words
         ).panel
     }

@@ -48,8 +48,8 @@ struct FleetMoneyFigure {
             [isSplit ? split(shown, unit, sentence) : signed(shown, unit, sentence), fees(of: fares.value)]
             .compactMap { $0 }
         return Figure(
-            name: "money", title: "Who gets the money? \(sentence.opened)",
-            subtitle: "\(unit.name.opened), in the mean over the observed period"
+            name: "money", title: "Who gets the money? \(sentence.beginningSentence)",
+            subtitle: "\(unit.name.beginningSentence), in the mean over the observed period"
                 + (report.groups.count > 1 && isSplit ? ", by kind of request." : ".")
                 + (isSplit ? "" : " Below 0: pays more than it gets."), panels: panels, columns: 1)
     }
@@ -60,7 +60,7 @@ struct FleetMoneyFigure {
         let scale = factor * unit.factor
         return StackedShares(
             title: "",
-            finding: sentence.opened + ".", axisTitle: "paid", unit: unit.name, parts: shown.map(\.name),
+            finding: sentence.beginningSentence + ".", axisTitle: "paid", unit: unit.name, parts: shown.map(\.name),
             rows: report.groups.prefix(Self.mostRows).map { group in
                 .init(
                     name: group, amounts: shown.map { (rate(.money, $0.quantity, group)?.value ?? 0) * scale },
@@ -83,7 +83,7 @@ struct FleetMoneyFigure {
     ) -> Panel {
         let rows = [(quantity: QuantityName.fares, name: "paid")] + shown
         return SignedBars(
-            finding: sentence.opened + ".", unit: unit.name, headings: [unit.name],
+            finding: sentence.beginningSentence + ".", unit: unit.name, headings: [unit.name],
             rows: rows.compactMap { one in rate(.money, one.quantity).map { row(one.name, $0, unit) } }
         ).panel
     }

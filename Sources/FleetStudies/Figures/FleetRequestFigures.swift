@@ -46,9 +46,11 @@ struct FleetRequestFigures {
         let sentence =
             "\(until) it takes \(unit.text(mean)) on average, and for \(English.percent(parts[main])) at most "
             + unit.text(figure)
-        let panels = [panel("Part by part", phases), panel("\(until.opened), by kind", kinds)].compactMap { $0 }
+        let panels = [panel("Part by part", phases), panel("\(until.beginningSentence), by kind", kinds)].compactMap {
+            $0
+        }
         return Figure(
-            name: "times", title: "How long does it take? \(sentence.opened)",
+            name: "times", title: "How long does it take? \(sentence.beginningSentence)",
             subtitle: "So many per cent take at most so long; a scale by factors of ten. Bars: "
                 + "\(English.percent(scenario.run.confidence)) intervals.", panels: panels, columns: 1)
     }
@@ -103,18 +105,14 @@ struct FleetRequestFigures {
         let groups = report.groups.filter { group in seen.contains { share($0.0, group) > 0 } }
         let panel = StackedShares(
             title: "",
-            finding: sentence.opened + ".", axisTitle: what.lowercased(), format: .percent, parts: seen.map(\.1),
+            finding: sentence.beginningSentence + ".", axisTitle: what.lowercased(), format: .percent,
+            parts: seen.map(\.1),
             rows: groups.prefix(Self.mostRows).map { group in
                 .init(name: group, amounts: seen.map { share($0.0, group) })
             }, words: words
         ).panel
         return Figure(
-            name: name, title: "\(question) \(sentence.opened)",
+            name: name, title: "\(question) \(sentence.beginningSentence)",
             subtitle: what + (groups.count > 1 ? ", by kind of request." : "."), panels: [panel], columns: 1)
     }
-}
-
-extension String {
-    /// With a capital at the beginning.
-    var opened: String { prefix(1).uppercased() + dropFirst() }
 }

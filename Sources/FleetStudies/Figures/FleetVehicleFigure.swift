@@ -40,7 +40,7 @@ struct FleetVehicleFigure {
             }
         let panel = StackedShares(
             title: "",
-            finding: sentence.opened + ".",
+            finding: sentence.beginningSentence + ".",
             axisTitle: isByPublication ? "of the time on the road" : "of the time on duty",
             format: .percent, parts: seen.map(\.name),
             rows: rows.prefix(Self.mostRows).map { row in
@@ -50,7 +50,8 @@ struct FleetVehicleFigure {
             }, words: words
         ).panel
         return Figure(
-            name: "vehicles", title: "What do vehicles do with their time? \(sentence.opened)\(deadhead ?? "")",
+            name: "vehicles",
+            title: "What do vehicles do with their time? \(sentence.beginningSentence)\(deadhead ?? "")",
             subtitle: "Share of their time on " + (isByPublication ? "the road" : "duty")
                 + (rows.count > 1 ? ", by pool." : "."), panels: [panel], columns: 1)
     }

@@ -46,7 +46,7 @@ extension FlowReport {
         return perDay < 86_400 ? "\(Readable.number(perDay / 24))/h" : "\(Readable.number(perDay / 86_400))/s"
     }
 
-    private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+    private func sentence(_ text: String) -> String { text.beginningSentence }
 
     func recordSections() -> [ReportSection] {
         run.network.records.indices.map { index in

@@ -61,8 +61,3 @@ extension FlowReport {
         return network
     }
 }
-
-extension String {
-    /// With a capital at the beginning.
-    var beginningSentence: String { prefix(1).uppercased() + dropFirst() }
-}

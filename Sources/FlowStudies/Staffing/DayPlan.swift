@@ -24,7 +24,7 @@ struct DayPlan: Sendable {
         let theory: Double?
         let arrivals: MeasuredFigure?
         let target: MeasuredFigure?
-        let verdict: Verdict
+        let verdict: StaffingVerdict
     }
 
     /// One interval that got a server more.
@@ -183,7 +183,7 @@ struct DayPlanner {
     private struct Checked {
         var arrivals: [MeasuredFigure?]
         var targets: [MeasuredFigure?]
-        var verdicts: [Verdict]
+        var verdicts: [StaffingVerdict]
         var cost: MeasuredFigure?
         var lost: [MeasuredFigure] = []
         var ends: [MeasuredFigure] = []
@@ -207,7 +207,7 @@ struct DayPlanner {
                 name, .arrivals, .rate, target.customerClass ?? MeasureName.everybody, window: window.name)
             checked.arrivals.append(result.measurement(name, .arrivals, .rate, window: window.name))
             checked.targets.append(measurement)
-            let verdict = Verdict(
+            let verdict = StaffingVerdict(
                 measurement, limit: target.limit(in: staffed.unit), customers: customers,
                 confidence: run.scenario.run.confidence)
             let came = (arrivals?.estimate?.value ?? 0) > 0

@@ -25,7 +25,7 @@ struct SimulatedStaffing: Sendable {
     let costs: CostSample?
     /// The measure of the target, and whether it is met.
     let target: MeasuredFigure?
-    let verdict: Verdict?
+    let verdict: StaffingVerdict?
     /// Shares of those who come and are turned away, do not join the line, or give up: of the target's class.
     let lost: [MeasuredFigure]
     /// Shares of all customers who are lost in the end, where the station's come again; of the target's class.
@@ -51,7 +51,7 @@ struct SimulatedStaffing: Sendable {
         target = result.measurement(
             name, .wait, asked.figure(in: staffed.unit), customerClass, window: asked.window ?? MeasureName.everybody)
         let customers = Int(target?.cases ?? 0)
-        verdict = Verdict(
+        verdict = StaffingVerdict(
             target, limit: asked.limit(in: staffed.unit), customers: customers, confidence: run.scenario.run.confidence)
     }
 }

@@ -140,9 +140,9 @@ extension StaffingReport {
 
     private func hourly(_ cost: MeasuredFigure?) -> ReportText { estimate(cost, .number, factor: perHour.factor) }
 
-    private func cost(_ count: Int) -> String { count == 1 ? "costs" : "cost" }
+    func cost(_ count: Int) -> String { count == 1 ? "costs" : "cost" }
 
-    private func servers(_ count: Int) -> String { "\(count) \(server.agreeing(count))" }
+    func servers(_ count: Int) -> String { "\(count) \(server.agreeing(count))" }
 
     private func looked(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound)..\(range.upperBound)" }
 

@@ -40,7 +40,7 @@ extension StaffingReport {
             .right("Mean wait", of(time) { $0.meanWait }),
             .right("\(targetTitle)", if: result.request.target != nil, of(targetKind) { $0.target }),
             .left("Target", if: result.request.target != nil) {
-                $0.exact.map { $0.isMet.map { ($0 ? Verdict.met : .missed).rawValue } ?? "n/a" } ?? ""
+                $0.exact.map { $0.isMet.map { ($0 ? StaffingVerdict.met : .missed).rawValue } ?? "n/a" } ?? ""
             },
             .right("Cost, \(money)", if: known.contains { $0.exact?.cost != nil }) {
                 $0.exact.map { exactCost($0.cost) } ?? ""

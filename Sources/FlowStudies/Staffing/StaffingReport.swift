@@ -52,7 +52,7 @@ struct StaffingReport {
 
     func report() -> Report {
         var sections = [
-            ReportSection("In short", .bullets(conclusions)),
+            ReportSection("In short", [.bullets(conclusions)] + StaffingFigures(self).figures().map { .figure($0) }),
             ReportSection("What was asked", .bullets(question)),
         ]
         if let day = result.day {

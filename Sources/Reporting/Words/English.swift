@@ -23,3 +23,14 @@ public enum English {
         return value == value.rounded() && abs(value) < 1e15 ? "\(Int(saturating: value))%" : "\(value)%"
     }
 }
+
+extension StringProtocol {
+    /// With a capital at the beginning.
+    public var beginningSentence: String { prefix(1).uppercased() + dropFirst() }
+
+    /// Each number below 0 with a minus as figures have it (U+2212), in place of a hyphen.
+    public var withMinus: String {
+        split(separator: " ", omittingEmptySubsequences: false)
+            .map { $0.hasPrefix("-") ? "\u{2212}" + $0.dropFirst() : String($0) }.joined(separator: " ")
+    }
+}

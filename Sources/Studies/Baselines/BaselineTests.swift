@@ -27,12 +27,16 @@ public enum BaselineTests {
         let words = BaselineWords(scenario, test)
         var text = "baseline: \(word(test.verdict)): \(words.sentence)\n"
         text += words.money().map { "    \($0)\n" }.joined()
+        var changes = ""
         if baseline.scenarioDigest != SHA256.digest(of: scenario.simulatedText) {
-            text += BaselineKeys.text(from: baseline.keys, to: scenario.simulatedKeys)
+            changes = BaselineKeys.text(from: baseline.keys, to: scenario.simulatedKeys)
+            text += changes
         }
         if test.verdict != .pass { text += words.tableText }
         if !baseline.isSealed { text += unsealed }
-        return TestOutcome(cases: words.cases(), text: text, isComplete: !test.isInterrupted, longest: test.longest)
+        return TestOutcome(
+            cases: words.cases(), text: text, isComplete: !test.isInterrupted, longest: test.longest,
+            moved: MovedMeasures(scenario, words, changes: changes))
     }
 
     private static let unsealed = """

@@ -23,10 +23,10 @@ struct BaselineWords {
 
     init(test: BaselineTest, unit: TimeUnit, file: String) { (self.test, self.unit, self.file) = (test, unit, file) }
 
-    private var confidence: String { English.percent(test.request.confidence) }
+    var confidence: String { English.percent(test.request.confidence) }
 
     /// `within 5% of the baseline's value (shares: within 1 point)`.
-    private var margins: String { margins(test.request.isOneSided ? "not worse by more than" : "within") }
+    var margins: String { margins(test.request.isOneSided ? "not worse by more than" : "within") }
 
     /// What those that fail are.
     private var beyond: String { margins(test.request.isOneSided ? "worse by more than" : "not within") }
@@ -101,7 +101,7 @@ struct BaselineWords {
     }
 
     /// Whether a measure was the same in every case, then and now: it says nothing of what moved.
-    private func standsStill(_ row: Int) -> Bool {
+    func standsStill(_ row: Int) -> Bool {
         guard test.verdicts[row] == .pass else { return false }
         if let count = test.findings[row].count {
             return (test.baseline.rows[row].isNever ? count.events : count.cases - count.events) == 0
@@ -124,7 +124,11 @@ struct BaselineWords {
 
     /// By measure, without those that stand still; nil where the history was the same.
     private func table() -> ReportTable? {
-        let rows = test.findings.isEmpty ? [] : test.baseline.rows.indices.filter { !standsStill($0) }
+        table(of: test.findings.isEmpty ? [] : test.baseline.rows.indices.filter { !standsStill($0) })
+    }
+
+    /// Of these rows of the baseline; nil of none.
+    func table(of rows: [Int]) -> ReportTable? {
         if rows.isEmpty { return nil }
         return ReportTable(
             rows, .left("Measure", title),
@@ -135,8 +139,14 @@ struct BaselineWords {
     }
 
     /// What its readers call a row; in files it has its name.
-    private func title(_ row: Int) -> String {
+    func title(_ row: Int) -> String {
         titles?.text(test.judge.measures[row].measure.measure) ?? test.baseline.rows[row].name
+    }
+
+    /// The same at the beginning of a sentence; a name stays as it is.
+    func opening(_ row: Int) -> String {
+        let title = title(row)
+        return title == test.baseline.rows[row].name ? title : title.beginningSentence
     }
 
     func cases() -> [TestCase] {
@@ -175,7 +185,7 @@ struct BaselineWords {
         return result
     }
 
-    private func verdict(_ row: Int) -> String {
+    func verdict(_ row: Int) -> String {
         if let count = test.findings[row].count {
             let old = test.baseline.rows[row]
             let happened = old.isNever ? count.events : count.cases - count.events
@@ -219,7 +229,7 @@ struct BaselineWords {
 
     private func value(_ value: Double, _ row: Int) -> String { Readable.number(value, as: kind(row)) }
 
-    private func difference(_ row: Int) -> (estimate: String, interval: String) {
+    func difference(_ row: Int) -> (estimate: String, interval: String) {
         guard let difference = test.findings[row].difference else { return ("", "") }
         let interval = difference.interval(confidence: test.request.confidence)
         if difference.standardError == 0, difference.estimate == 0 { return ("0", "") }
@@ -233,7 +243,13 @@ struct BaselineWords {
         )
     }
 
-    private func kind(_ row: Int) -> Readable.Kind {
+    /// For tables: `min`, `share`, `EUR`.
+    func unitName(_ row: Int) -> String {
+        let measure = test.judge.measures[row].measure.measure
+        return UnitWords(time: unit.symbol, money: currency).inFile(measure.unit, measure.counts)
+    }
+
+    func kind(_ row: Int) -> Readable.Kind {
         UnitWords(time: unit.symbol, money: currency).kind(test.judge.measures[row].measure.measure.unit)
     }
 }

@@ -24,14 +24,16 @@ public struct TestOutcome: Sendable {
     public var isComplete = true
     /// What was the worst that the replications of a baseline saw.
     package var longest = LongestSeen()
+    /// What became of the baseline's measures, for a page.
+    var moved = MovedMeasures()
 
     public init(cases: [TestCase] = [], text: String = "", isComplete: Bool = true) {
         (self.cases, self.text, self.isComplete) = (cases, text, isComplete)
     }
 
-    package init(cases: [TestCase], text: String, isComplete: Bool, longest: LongestSeen) {
+    init(cases: [TestCase], text: String, isComplete: Bool, longest: LongestSeen, moved: MovedMeasures) {
         self.init(cases: cases, text: text, isComplete: isComplete)
-        self.longest = longest
+        (self.longest, self.moved) = (longest, moved)
     }
 
     public var verdict: TestVerdict {

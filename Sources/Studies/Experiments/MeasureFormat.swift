@@ -21,7 +21,7 @@ struct MeasureFormat {
     /// The same at the beginning of a sentence or of a column: a phrase has a capital there, a name stays as it is.
     func opening(_ measure: MeasureName) -> String {
         let text = titles.text(measure)
-        return text == measure.text ? text : text.prefix(1).uppercased() + text.dropFirst()
+        return text == measure.text ? text : text.beginningSentence
     }
 
     /// As in the column `unit` of `measures.csv`.
@@ -90,7 +90,7 @@ struct MeasureFormat {
     /// A number of a figure without its unit: `−1.2`.
     func bare(_ value: Double, halfWidth: Double, _ unit: DrawnUnit) -> String {
         let text = Readable.number(value * unit.factor, halfWidth: halfWidth * unit.factor)
-        return text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
+        return text.withMinus
     }
 
     private func difference(_ measure: MeasureName, _ values: [Double]) -> (kind: Readable.Kind, factor: Double) {

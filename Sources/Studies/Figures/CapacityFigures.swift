@@ -87,7 +87,7 @@ struct CapacityFigures {
         guard !panels.isEmpty else { return nil }
         return Figure(
             name: "capacity",
-            title: "How much is enough? \(answerText.prefix(1).uppercased() + answerText.dropFirst())",
+            title: "How much is enough? \(answerText.beginningSentence)",
             subtitle:
                 "By \(title(factor)); bars: \(English.percent(found.confidence)) intervals. Discs: met. Diamonds: too "
                 + "close to call. Squares: missed.",
@@ -120,7 +120,7 @@ struct CapacityFigures {
         ).panel
         let name = plan.targets.count > 1 ? "capacity-\(target + 1)" : "capacity"
         return Figure(
-            name: name, title: "How much is enough? \(answerText.prefix(1).uppercased() + answerText.dropFirst())",
+            name: name, title: "How much is enough? \(answerText.beginningSentence)",
             subtitle: "\(title)\(unit.behind), by \(self.title(rows)) (rows) and "
                 + "\(self.title(columns)) (columns); the target is \(plan.targets[target].text). Empty: not simulated, "
                 + "since others decide it.",

@@ -59,7 +59,7 @@ struct SweepFigures {
         let first = report.format.title(report.measures[0])
         return Figure(
             name: "sweep",
-            title: "What does \(title(factors[0])) change? \(first.prefix(1).uppercased() + first.dropFirst()) "
+            title: "What does \(title(factors[0])) change? \(first.beginningSentence) "
                 + "goes \(range(0))",
             subtitle:
                 "By \(title(factors[0])). Bars: \(English.percent(report.plan.confidence)) intervals of each point on "

@@ -47,7 +47,8 @@ struct ArrivalReport {
                 "\(Readable.count(data.arrivals.count)) arrivals as rates over the \(result.request.period.rawValue)."
             ],
             sections: [
-                ReportSection("In short", .bullets(conclusions)),
+                ReportSection(
+                    "In short", [.bullets(conclusions)] + ArrivalFigures(result).figures().map { .figure($0) }),
                 ReportSection("The data", [.paragraph(days)] + remarks.map { .note($0) }),
                 ReportSection("Rates", .table(table())),
                 ReportSection("Ready for a scenario", ready),

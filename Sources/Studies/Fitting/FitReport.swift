@@ -47,7 +47,9 @@ struct FitReport {
                 ReportSection(
                     "The law", .paragraph(constant), .code("\(request.line(constantLaw))\n", language: "yaml")))
         } else {
-            sections.insert(ReportSection("In short", .bullets(conclusions)), at: 0)
+            let figures = FitFigures(result)?.figures() ?? []
+            sections.insert(
+                ReportSection("In short", [.bullets(conclusions)] + figures.map { .figure($0) }), at: 0)
             var blocks: [ReportBlock] = [.table(table())]
             if !unfitted.isEmpty { blocks.append(.bullets(unfitted)) }
             blocks += remarks.map { .note($0) }

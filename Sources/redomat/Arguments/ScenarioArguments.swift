@@ -29,6 +29,8 @@ struct ScenarioArguments: ParsableArguments {
 
     @OptionGroup var overrides: SettingArguments
 
+    var words: [String] { files + overrides.words }
+
     func load(quiet: Bool) throws -> [Scenario] { try Scenario.load(files, settings: overrides.settings, quiet: quiet) }
 }
 

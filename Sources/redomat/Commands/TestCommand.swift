@@ -1,6 +1,7 @@
 import ArgumentParser
 import Experiments
 import Foundation
+import Reporting
 import ScenarioReading
 import Scenarios
 import Studies
@@ -20,6 +21,7 @@ struct TestCommand: ParsableCommand {
               redomat new clinic my-clinic.yaml
               redomat test my-clinic.yaml --record
               redomat test my-clinic.yaml --junit tests.xml
+              redomat test my-clinic.yaml --out moved
             """)
 
     @OptionGroup var scenarios: ScenarioArguments
@@ -31,6 +33,8 @@ struct TestCommand: ParsableCommand {
         help: ArgumentHelp("Write the results as JUnit XML too.", valueName: "FILE"),
         completion: .file(extensions: ["xml"]))
     var junit: String?
+
+    @OptionGroup var report: FolderArguments
 
     @Option(help: ArgumentHelp("Fresh customers at most, or a time such as 60s.", valueName: "N|TIME"))
     var effort: String?
@@ -63,6 +67,7 @@ struct TestCommand: ParsableCommand {
 
     func validate() throws {
         if record, junit != nil { throw ValidationError("--record tests nothing: leave out --junit") }
+        if record, report.out != nil { throw ValidationError("--record tests nothing: leave out --out") }
         if digestOnly, ignoreDigest { throw ValidationError("--digest-only and --ignore-digest exclude each other") }
         if digestOnly, seed != nil {
             throw ValidationError("--digest-only needs the baseline's own seed: leave out --seed")
@@ -126,6 +131,8 @@ struct TestCommand: ParsableCommand {
 
     func run() throws {
         let loaded = try scenarios.load(quiet: quiet)
+        let folder = try report.out.map { try ReportFolder(claiming: $0) }
+        defer { folder?.release() }
         let cancellation = Interruption().cancellation
         var outcomes: [(file: String, outcome: TestOutcome)] = []
         for scenario in loaded {
@@ -144,7 +151,30 @@ struct TestCommand: ParsableCommand {
         if record { return }
         if let junit { try OutputFile(path: junit).write(JUnitFile.text(outcomes)) }
         if outcomes.contains(where: { !$0.outcome.isComplete }) { throw ExitCode.interrupted }
+        if let folder { try write(TestReport(outcomes, command: command), to: folder) }
         if outcomes.contains(where: { $0.outcome.verdict != .pass }) { throw ExitCode.failure }
+    }
+
+    private func write(_ found: TestReport, to folder: ReportFolder) throws {
+        let formats = try report.formats
+        var files = found.files.only(formats.names)
+        if formats.names.contains("xlsx") { try files.addWorkbook(of: found.files.tables, title: "Policy test") }
+        try folder.write(files)
+        if !quiet { StandardStreams.message("report: \(folder.shownPath)/\(formats.main)") }
+    }
+
+    /// The command line that gives the same results.
+    private var command: String {
+        var words = ["test"] + scenarios.words
+        if let effort { words += ["--effort", effort] }
+        if confidence != "99%" { words += ["--confidence", confidence] }
+        if margin != "5%" { words += ["--margin", margin] }
+        if points != "1" { words += ["--points", points] }
+        if oneSided { words.append("--one-sided") }
+        if digestOnly { words.append("--digest-only") }
+        if ignoreDigest { words.append("--ignore-digest") }
+        if let seed { words += ["--seed", String(seed)] }
+        return CommandLineWords.call(words)
     }
 
     private func test(_ scenario: Scenario, _ cancellation: Cancellation) throws -> TestOutcome {

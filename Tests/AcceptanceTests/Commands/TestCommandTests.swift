@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `redomat test` as a user runs it.
@@ -47,6 +48,37 @@ struct TestCommandTests {
         let replaced = try scratch.redomat("test", "clinic.yaml", "--record", "--effort", "4000")
         #expect(replaced.status == 0 && replaced.output.contains("against the old baseline: "))
         #expect(try scratch.redomat("test", "clinic.yaml", "--digest-only").status == 0)
+    }
+
+    /// A page for who reviews the change, and a summary that is short enough for a comment in the pull request.
+    @Test func whatMovedIsAPage() throws {
+        let scratch = try Scratch()
+        let expectation = "expect: [ doctor.wait.p95 at most 1 min ]"
+        try scratch.write(Self.clinic(2, expectation), to: "clinic.yaml")
+        try scratch.write(Self.clinic(2).replacing("name: clinic", with: "name: other"), to: "other.yaml")
+        let files = ["clinic.yaml", "other.yaml"]
+        #expect(try BuiltCommand.run(["test", "--record", "--effort", "4000"] + files, in: scratch.path).status == 0)
+        try scratch.write(Self.clinic(1, expectation), to: "clinic.yaml")
+        let found = try BuiltCommand.run(["test", "--effort", "4000", "--out", "moved"] + files, in: scratch.path)
+        #expect(found.status == 1 && found.messages.contains("report: moved/report.html"), "\(found)")
+        let summary = try scratch.text("moved/report.md")
+        #expect(summary.split(separator: "\n", omittingEmptySubsequences: false).count < 60, "\(summary)")
+        for text in [
+            "**1 of 2 fail.**", "- stations.doctor.servers: 1 instead of 2",
+            "![What moved? doctor.wait.", "(figures/moved.svg)", "| doctor.wait.p95 at most 1 min | FAIL",
+            "## Pass: other", "`redomat test --record clinic.yaml`",
+        ] { #expect(summary.contains(text), "\(text) in \(summary)") }
+        #expect(PageAudit(try scratch.text("moved/report.html")).faults == [])
+        #expect(PageAudit(try scratch.text("moved/figures/moved.svg")).faults == [])
+        let rows = try scratch.text("moved/tables/moved.csv").split(separator: "\n")
+        let mean = try #require(rows.first { $0.hasPrefix("clinic.yaml,doctor.wait.mean,") }).split(separator: ",")
+        // Of the whole period, so that the difference is exactly that of both.
+        let (baseline, now, difference) = (Double(mean[4]), Double(mean[5]), Double(mean[6]))
+        #expect(try abs(#require(now) - #require(baseline) - #require(difference)) < 1e-9)
+        #expect(mean.contains("fail"))
+        #expect(try scratch.text("moved/tests.csv").hasPrefix("file,test,verdict,found\n"))
+        let recording = try scratch.redomat("test", "clinic.yaml", "--record", "--out", "other")
+        #expect(recording.status == 64 && recording.messages.contains("leave out --out"), "\(recording)")
     }
 
     /// Each figure in turn, in a place of its own in the file: a baseline that somebody has changed is refused.

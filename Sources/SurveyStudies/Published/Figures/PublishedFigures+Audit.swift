@@ -78,8 +78,7 @@ extension PublishedFigures {
         let rings = stated.map { " Rings: with \($0.n), as the source states." } ?? ""
         return DrawnFigure(
             name: "audit",
-            title: "Which printed figures cannot be right? \(finding.prefix(1).uppercased())"
-                + "\(finding.dropFirst())\(other)",
+            title: "Which printed figures cannot be right? \(finding.beginningSentence)\(other)",
             subtitle:
                 "How far the nearest share of \(respondents) is from what is printed, in points. Tinted: "
                 + "what rounding allows; square: beyond it.\(rings)", notes: misprintNotes, panels: [panel], columns: 1)

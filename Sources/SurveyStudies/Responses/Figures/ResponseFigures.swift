@@ -17,15 +17,13 @@ struct ResponseFigures {
     static let mostRows = 60
 
     /// As many decimals as a drawing has room for; the tables have three.
-    static func short(_ value: Double) -> String { minus(ResponseReport.number(value, 2)) }
+    static func short(_ value: Double) -> String { ResponseReport.number(value, 2).withMinus }
 
-    static func long(_ value: Double) -> String { minus(ResponseReport.number(value)) }
+    static func long(_ value: Double) -> String { ResponseReport.number(value).withMinus }
 
     static func range(_ interval: BootstrapSummary.Interval) -> String {
         "\(long(interval.lower)) to \(long(interval.upper))"
     }
-
-    private static func minus(_ text: String) -> String { text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text }
 
     /// The interval that decides on a path: bias-corrected, or the percentile one where there is none.
     func interval(_ from: String, _ to: String) -> BootstrapSummary.Interval? {

@@ -4,7 +4,7 @@ import Experiments
 import Foundation
 
 /// Whether a simulation shows that a target is met.
-enum Verdict: String, Sendable, Hashable {
+enum StaffingVerdict: String, Sendable, Hashable {
     /// The whole interval is at or below the limit.
     case met
     /// The whole interval is above it.

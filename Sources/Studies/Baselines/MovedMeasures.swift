@@ -1,0 +1,84 @@
+import Experiments
+import Figures
+import Reporting
+import Scenarios
+import Statistics
+
+/// What became of a baseline's measures, as a page and the tables beside it show it.
+struct MovedMeasures: Sendable {
+    /// One of them.
+    struct Row: Sendable {
+        var name: String
+        var title: String
+        var unit: String
+        var baseline: Double
+        var now: Double?
+        var difference: Double?
+        var lower: Double?
+        var upper: Double?
+        var margin: Double
+        var verdict: TestVerdict
+        /// In words: `moved`, `within 5%`.
+        var words: String
+    }
+
+    /// What the scenario is called.
+    var headline = ""
+    /// What was found, in one sentence; empty without a baseline.
+    var sentence = ""
+    /// Sums of money that differ.
+    var remarks: [String] = []
+    /// That the file says something else than it did, and what.
+    var saidNow: (words: String, keys: [String]) = ("", [])
+    var rows: [Row] = []
+    var confidence = 0.0
+    var figure: Figure?
+    /// Of what did not pass, the farthest off first.
+    var table: ReportTable?
+    /// How many that table leaves out.
+    var others = 0
+
+    init() {}
+
+    /// More rows are for the tables beside the page.
+    private static let most = 12
+
+    /// - Parameter changes: what the file says otherwise, as the screen has it.
+    init(_ scenario: Scenario, _ words: BaselineWords, changes: String) {
+        let test = words.test
+        headline = scenario.headline
+        sentence = words.sentence.beginningSentence + "."
+        confidence = test.request.confidence
+        remarks = words.money()
+        let lines = changes.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+        saidNow = (lines.first ?? "", Array(lines.dropFirst()))
+        guard !test.findings.isEmpty else { return }
+        rows = test.baseline.rows.indices.map { row in
+            let interval = test.findings[row].difference?.interval(confidence: confidence)
+            return Row(
+                name: test.baseline.rows[row].name, title: words.title(row), unit: words.unitName(row),
+                baseline: test.baseline.rows[row].estimate, now: test.findings[row].now,
+                difference: test.findings[row].difference?.estimate, lower: interval?.lower, upper: interval?.upper,
+                margin: test.judge.margin(row), verdict: test.verdicts[row], words: words.verdict(row))
+        }
+        let order = Self.order(rows)
+        figure = MovedFigure(words, order.filter { !words.standsStill($0) }).figure()
+        let open = order.filter { rows[$0].verdict != .pass }
+        table = words.table(of: Array(open.prefix(Self.most)))
+        others = rows.count - min(open.count, Self.most)
+    }
+
+    /// What failed, what is open, what passed; each by how many margins it is off.
+    private static func order(_ rows: [Row]) -> [Int] {
+        func rank(_ verdict: TestVerdict) -> Int { verdict == .fail ? 0 : verdict == .undecided ? 1 : 2 }
+        func distance(_ row: Row) -> Double {
+            guard let difference = row.difference, row.margin > 0 else { return 0 }
+            return difference.magnitude / row.margin
+        }
+        return rows.indices.sorted { one, other in
+            let (left, right) = (rows[one], rows[other])
+            if left.verdict != right.verdict { return rank(left.verdict) < rank(right.verdict) }
+            return distance(left) == distance(right) ? one < other : distance(left) > distance(right)
+        }
+    }
+}

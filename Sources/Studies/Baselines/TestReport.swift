@@ -1,0 +1,135 @@
+import CheckedNumbers
+import Experiments
+import Figures
+public import Reporting
+
+/// What the tests of one or more scenarios came to: a page, and a summary that is short enough for a comment.
+public struct TestReport: Sendable {
+    private let outcomes: [(file: String, outcome: TestOutcome)]
+    private let command: String
+
+    /// - Parameter command: the command line that gives the same.
+    public init(_ outcomes: [(file: String, outcome: TestOutcome)], command: String) {
+        (self.outcomes, self.command) = (outcomes, command)
+    }
+
+    public var files: ReportFiles {
+        let cases = self.cases()
+        var files = ReportFiles(
+            run: [
+                "redomat": 1, "command": "test", "versions": ["redomat": .string(ProductVersion.current)],
+                "files": .array(outcomes.map { .string($0.file) }), "verdict": .string(verdict.rawValue),
+                "results_digest": .string(SHA256.digest(of: cases.text)),
+            ])
+        files.add(report)
+        files.add("tests.csv", cases)
+        if outcomes.contains(where: { !$0.outcome.moved.rows.isEmpty }) { files.add("tables/moved.csv", moved()) }
+        return files
+    }
+
+    private var verdict: TestVerdict {
+        let verdicts = outcomes.map(\.outcome.verdict)
+        return verdicts.contains(.fail) ? .fail : verdicts.contains(.undecided) ? .undecided : .pass
+    }
+
+    // MARK: the page
+
+    private var report: Report {
+        Report(
+            kind: "Policy test", title: title, answer: answer,
+            sections: outcomes.enumerated().map { section($1.file, $1.outcome, number: $0 + 1) } + [
+                ReportSection("How to run it again", .code(command, language: "sh")).forAnalyst
+            ])
+    }
+
+    private var title: ReportText {
+        outcomes.count == 1
+            ? "Policy test of \(name(outcomes[0].file, outcomes[0].outcome))"
+            : ReportText("Policy tests of \(Readable.count(outcomes.count)) scenarios")
+    }
+
+    private func name(_ file: String, _ outcome: TestOutcome) -> String {
+        outcome.moved.headline.isEmpty ? file : outcome.moved.headline
+    }
+
+    private var answer: ReportAnswer {
+        let failed = outcomes.filter { $0.outcome.verdict == .fail }
+        let open = outcomes.filter { $0.outcome.verdict == .undecided }
+        let isOne = outcomes.count == 1
+        let verdict: ReportText =
+            switch self.verdict {
+            case .pass: isOne ? "Pass." : "All pass."
+            case .fail: isOne ? "Fail." : ReportText("\(failed.count) of \(outcomes.count) fail.")
+            case .undecided: isOne ? "Undecided." : ReportText("\(open.count) of \(outcomes.count) are undecided.")
+            }
+        let facts = (isOne ? [] : failed + open).map { file, outcome -> ReportText in
+            "\(strong: BaselineTests.word(outcome.verdict)): \(name(file, outcome)) (\(code: file))"
+        }
+        return ReportAnswer(verdict: verdict, sentence: sentence, facts: facts)
+    }
+
+    private var sentence: ReportText {
+        let cases = outcomes.flatMap(\.outcome.cases)
+        if outcomes.count == 1, !outcomes[0].outcome.moved.sentence.isEmpty {
+            return ReportText(outcomes[0].outcome.moved.sentence)
+        }
+        let passed = cases.count { $0.verdict == .pass }
+        return ReportText("\(Readable.count(passed)) of \(Readable.count(cases.count)) checks pass.")
+    }
+
+    private func section(_ file: String, _ outcome: TestOutcome, number: Int) -> ReportSection {
+        let moved = outcome.moved
+        var blocks: [ReportBlock] = []
+        if outcomes.count > 1, !moved.sentence.isEmpty { blocks.append(.paragraph(ReportText(moved.sentence))) }
+        if !moved.saidNow.words.isEmpty {
+            blocks += [
+                .paragraph(ReportText(moved.saidNow.words)), .bullets(moved.saidNow.keys.map { ReportText($0) }),
+            ]
+        }
+        if !moved.remarks.isEmpty { blocks.append(.bullets(moved.remarks.map { ReportText($0) })) }
+        if var figure = moved.figure {
+            if number > 1 { figure.name += "-\(number)" }
+            blocks.append(.figure(figure))
+        }
+        if let table = moved.table { blocks.append(.table(table)) }
+        if moved.others > 0, moved.table != nil {
+            blocks.append(
+                "\(Readable.count(moved.others)) more measures, which passed or are less far off, are in \(code: "tables/moved.csv")."
+            )
+        }
+        let expected = outcome.cases.filter { one in !moved.rows.contains { $0.name == one.name } }
+            .filter { !["history", "money"].contains($0.name) }
+        if !expected.isEmpty {
+            blocks.append(
+                .table(
+                    ReportTable(
+                        expected, .left("Expected") { $0.name },
+                        .left("Verdict") { BaselineTests.word($0.verdict) }, .left("Found") { $0.message })))
+        }
+        if outcome.verdict == .fail, !moved.sentence.isEmpty {
+            blocks.append("If the change is meant, \(code: "redomat test --record \(file)") records it.")
+        }
+        let heading = "\(BaselineTests.word(outcome.verdict).beginningSentence): \(name(file, outcome))"
+        return ReportSection(ReportText(heading), blocks)
+    }
+
+    // MARK: tables
+
+    private func cases() -> CSVFile {
+        CSVFile(
+            outcomes.flatMap(\.outcome.cases), .key("file") { $0.file }, .key("test") { $0.name },
+            .key("verdict") { $0.verdict.rawValue }, .key("found") { $0.message })
+    }
+
+    private func moved() -> CSVFile {
+        let rows = outcomes.flatMap { file, outcome in
+            outcome.moved.rows.map { (file: file, confidence: outcome.moved.confidence, row: $0) }
+        }
+        return CSVFile(
+            rows, .key("file") { $0.file }, .key("measure") { $0.row.name }, .key("title") { $0.row.title },
+            .key("unit") { $0.row.unit }, .key("baseline") { $0.row.baseline }, .key("now") { $0.row.now },
+            .key("difference") { $0.row.difference }, .key("lower") { $0.row.lower },
+            .key("upper") { $0.row.upper }, .key("confidence") { $0.confidence }, .key("margin") { $0.row.margin },
+            .key("verdict") { $0.row.verdict.rawValue }, .key("words") { $0.row.words })
+    }
+}
