@@ -37,19 +37,34 @@ struct FleetDayFigure {
     private var part: Double? { scenario.report.quantiles.last { $0 <= 0.95 } ?? report.tailQuantile }
     private var partName: String { part.map { English.percent($0) } ?? "mean" }
 
+    private var worstHour: TimeWindow? {
+        guard hours.count > 2 else { return nil }
+        return hours.filter { value(.wait, .mean, $0) != nil }.max {
+            (value(.wait, .mean, $0)?.value ?? 0) < (value(.wait, .mean, $1)?.value ?? 0)
+        }
+    }
+
+    /// `who asks at 8:00 waits 12 min on average`; nil where no hours are told apart, or nobody is picked up in any.
+    var worst: String? { worstHour.map { sentence($0, unit) } }
+
+    private var unit: DrawnUnit {
+        let longest = hours.compactMap { value(.wait, part.map { .quantile($0) } ?? .mean, $0)?.value }.max() ?? 0
+        return DrawnUnit(scenario.unit(ofTimes: [longest]))
+    }
+
+    private var isSafe: Bool { hours.allSatisfy { (value(.served, .share, $0)?.value ?? 1) > 0.9995 } }
+
+    private func sentence(_ worst: TimeWindow, _ unit: DrawnUnit) -> String {
+        let served = value(.served, .share, worst)
+        let share = isSafe ? "" : served.map { ", and \(DrawnUnit.share.words($0.value)) are served" } ?? ""
+        return "who asks at \(worst.name) waits \(unit.text(value(.wait, .mean, worst))) on average\(share)"
+    }
+
     /// nil where no hours are told apart, or nobody is picked up in any.
     func figure() -> Figure? {
-        guard hours.count > 2,
-            let worst = hours.filter({ value(.wait, .mean, $0) != nil }).max(by: {
-                (value(.wait, .mean, $0)?.value ?? 0) < (value(.wait, .mean, $1)?.value ?? 0)
-            })
-        else { return nil }
-        let longest = hours.compactMap { value(.wait, part.map { .quantile($0) } ?? .mean, $0)?.value }.max() ?? 0
-        let unit = DrawnUnit(scenario.unit(ofTimes: [longest]))
-        let served = value(.served, .share, worst)
-        let isSafe = hours.allSatisfy { (value(.served, .share, $0)?.value ?? 1) > 0.9995 }
-        let share = isSafe ? "" : served.map { ", and \(DrawnUnit.share.words($0.value)) are served" } ?? ""
-        let sentence = "who asks at \(worst.name) waits \(unit.text(value(.wait, .mean, worst))) on average\(share)"
+        guard let worst = worstHour else { return nil }
+        let unit = unit
+        let sentence = sentence(worst, unit)
         let panels = [waits(unit, sentence), isSafe ? nil : ends(), requests()].compactMap { $0 }
         return Figure(
             name: "over-the-day", title: "When is it worst? \(sentence.beginningSentence)",

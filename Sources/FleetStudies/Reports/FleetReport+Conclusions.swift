@@ -36,8 +36,8 @@ extension FleetReport {
             return "\(estimate(served, .share)) of the requests that have ended were served; \(list)."
         case .everybodyServed(nil): return "Everybody is served."
         case .everybodyServed(let open?):
-            return "Nobody is lost: all requests that have ended were served, and \(estimate(open, .number)) are open "
-                + "when the observation ends."
+            return "Nobody is lost: all requests that have ended were served; \(estimate(open, .number)) still wait or "
+                + "are under way when the observation stops."
         case .drivers(let riding, let alone):
             return "On the road the drivers have somebody along \(estimate(riding, .share)) of their time; "
                 + "\(estimate(alone, .share)) of the distance they drive alone, as they would anyway."

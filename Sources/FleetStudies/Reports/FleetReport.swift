@@ -22,7 +22,10 @@ struct FleetReport {
 
     func report() -> Report {
         let introduction = parts.introduction() + cautions()
-        let (answer, opening) = targets.opening(FleetConclusion.all(result).map { ReportText(words($0)) })
+        let told = FleetConclusion.all(result).map { ReportText(words($0)) }
+        // What is beside the answer first: whether they keep up, or how long it takes.
+        let board = BoardLines(when: when, urgent: Array(told.prefix(1)))
+        let (answer, opening) = targets.opening(told, board, extent: parts.simulated)
         var sections = opening
         if let expectations = parts.expectations(result.expectations) { sections.append(expectations) }
         sections += figureSections()
@@ -36,13 +39,20 @@ struct FleetReport {
         sections.append(ReportSection("How to run it again", parts.rerun(result.command)))
         sections.append(ReportSection("Words", .bullets(dictionary())))
         return Report(
-            kind: ReportText("Fleet report, \(parts.extent)"), title: ReportText(scenario.headline),
+            kind: ReportText("Fleet report, \(parts.simulated)"), title: ReportText(scenario.headline),
             introduction: introduction, answer: answer, sections: sections)
     }
 
     /// What became of the scenario's targets.
     var targets: TargetAnswer {
         TargetAnswer(scenario, result.targetFindings(scenario, replications: run.finished))
+    }
+
+    /// When it is worst, as far as the file tells hours apart.
+    private var when: ReportText? {
+        FleetDayFigure(self).worst.map { "\(strong: "When:") \($0)." }
+            ?? (model.classes.allSatisfy(\.comesAlike)
+                ? "\(strong: "When:") requests come alike at all hours: that is assumed, and no hour is worse." : nil)
     }
 
     /// What the figures say, for those who decide: a section for each question.

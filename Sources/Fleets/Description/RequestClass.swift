@@ -23,6 +23,14 @@ public struct RequestClass: Sendable {
 
     public var name: String
     public var source: Source
+    /// Whether as many come at any hour.
+    public var comesAlike: Bool {
+        switch source {
+        case .poisson(let rate): rate.isConstant
+        case .trace: false
+        case .zonePairs(_, let factor): factor.isConstant
+        }
+    }
     public var from: PlaceLaw
     public var to: PlaceLaw
     /// How many seats a request needs.

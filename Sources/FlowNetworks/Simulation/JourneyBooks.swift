@@ -9,6 +9,7 @@ struct JourneyBooks: ~Copyable {
     let addsWaits: Bool
     private let timers: [JourneyTimer]
     private let windows: [TimeWindow]
+    private let grid: WindowGrid
     private let outcomes: Int
     /// By step: what a passing of it means, the ends of times before their beginnings.
     private let marks: [[Mark]]
@@ -57,6 +58,7 @@ struct JourneyBooks: ~Copyable {
         addsWaits = recording.wholeWaits
         isActive = program.watchesJourneys
         windows = isActive ? program.windows : []
+        grid = WindowGrid(windows.contains { !$0.further.isEmpty } ? [] : windows.flatMap(\.spans))
         marks = isActive ? program.steps.map { Self.marks(of: $0, program) } : []
         count = isActive ? program.network.classes.count * (windows.count + 1) : 0
         parts = isActive ? program.network.parts.count : 0
@@ -173,7 +175,7 @@ struct JourneyBooks: ~Copyable {
 
     /// Somebody was in the network from one moment to the other, or still is.
     mutating func stay(from entered: Double, to now: Double, classAt index: Int) {
-        for window in windows.indices {
+        near(from: entered, to: now) { window in
             books[index * (windows.count + 1) + 1 + window].area += windows[window].overlap(
                 from: max(entered, observedFrom), to: now)
         }
@@ -183,7 +185,21 @@ struct JourneyBooks: ~Copyable {
     private func each(of index: Int, cameAt time: Double, _ change: (UnsafeMutablePointer<Book>) -> Void) {
         let first = index * (windows.count + 1)
         change(books + first)
-        for window in windows.indices where windows[window].contains(time) { change(books + (first + 1 + window)) }
+        near(from: time, to: time) { window in
+            if windows[window].contains(time) { change(books + (first + 1 + window)) }
+        }
+    }
+
+    /// The windows that a stretch of time may touch.
+    @inline(__always)
+    private func near(from start: Double, to end: Double, _ look: (Int) -> Void) {
+        var (index, left) = grid.isGrid ? grid.near(from: start, to: end) : (0, windows.count)
+        while left > 0 {
+            look(index)
+            index += 1
+            if index == windows.count { index = 0 }
+            left -= 1
+        }
     }
 
     func observations(until end: Double) -> [JourneyObservations] {

@@ -45,6 +45,7 @@ struct WindowRecorder: ~Copyable {
     let windows: [TimeWindow]
     /// When they are: what is looked at for every customer.
     private let parts: Buffer<Part>
+    private let grid: WindowGrid
     /// Until the run is over: no wait and no service is added to what was cut at its end.
     var isActive: Bool
     /// Whether times at stations are asked for, and the waits of those alone who were served.
@@ -59,6 +60,7 @@ struct WindowRecorder: ~Copyable {
         self.recording = recording
         parts = Buffer(
             windows.indices.flatMap { index in windows[index].spans.map { Part(span: $0, window: index) } })
+        grid = WindowGrid(windows.flatMap(\.spans))
         isActive = !windows.isEmpty
         count = number * windows.count
         cells = Buffer(count: count) { _ in Cell(waitBounds) }
@@ -76,10 +78,23 @@ struct WindowRecorder: ~Copyable {
         for index in 0..<count { cells[index].clear(recording) { $0.reset() } }
     }
 
+    /// The parts of windows that a stretch of time may touch.
+    @inline(__always)
+    private func near(from start: Double, to end: Double, _ look: (Part) -> Void) {
+        var (index, left) = grid.near(from: start, to: end)
+        while left > 0 {
+            look(parts[index])
+            index += 1
+            if index == parts.count { index = 0 }
+            left -= 1
+        }
+    }
+
     /// The cells of the windows in which a moment lies.
+    @inline(__always)
     private func each(at time: Double, cell: Int, _ change: (UnsafeMutablePointer<Cell>) -> Void) {
-        for index in 0..<parts.count where parts[index].span.contains(time) {
-            change(cells + (cell * windows.count + parts[index].window))
+        near(from: time, to: time) { part in
+            if part.span.contains(time) { change(cells + (cell * windows.count + part.window)) }
         }
     }
 
@@ -94,10 +109,10 @@ struct WindowRecorder: ~Copyable {
 
     /// A wait for the first service that ends now; of zero length for who is served at once.
     mutating func wait(from joined: Double, to now: Double, cell: Int) {
-        for index in 0..<parts.count {
-            let place = cells + (cell * windows.count + parts[index].window)
-            if parts[index].span.contains(joined) { place.pointee.wait.add(now - joined) }
-            place.pointee.waitingArea += parts[index].span.overlap(from: max(joined, observedFrom), to: now)
+        near(from: joined, to: now) { part in
+            let place = cells + (cell * windows.count + part.window)
+            if part.span.contains(joined) { place.pointee.wait.add(now - joined) }
+            place.pointee.waitingArea += part.span.overlap(from: max(joined, observedFrom), to: now)
         }
     }
 
@@ -110,35 +125,35 @@ struct WindowRecorder: ~Copyable {
     /// Somebody leaves the station.
     mutating func stay(from joined: Double, to now: Double, cell: Int) {
         guard recording.staysByWindow else { return }
-        for index in 0..<parts.count {
-            let place = cells + (cell * windows.count + parts[index].window)
-            if parts[index].span.contains(joined) { place.pointee.time.add(now - joined) }
-            place.pointee.area += parts[index].span.overlap(from: max(joined, observedFrom), to: now)
+        near(from: joined, to: now) { part in
+            let place = cells + (cell * windows.count + part.window)
+            if part.span.contains(joined) { place.pointee.time.add(now - joined) }
+            place.pointee.area += part.span.overlap(from: max(joined, observedFrom), to: now)
         }
     }
 
     /// - Parameter times: how many servers somebody had.
     mutating func service(from resumed: Double, to now: Double, cell: Int, times: Double = 1) {
-        for index in 0..<parts.count {
-            cells[cell * windows.count + parts[index].window].busyArea +=
-                parts[index].span.overlap(from: max(resumed, observedFrom), to: now) * times
+        near(from: resumed, to: now) { part in
+            cells[cell * windows.count + part.window].busyArea +=
+                part.span.overlap(from: max(resumed, observedFrom), to: now) * times
         }
     }
 
     /// A wait that goes on after the end of the period: only its area counts.
     mutating func unfinishedWait(from joined: Double, to end: Double, cell: Int) {
-        for index in 0..<parts.count {
-            cells[cell * windows.count + parts[index].window].waitingArea +=
-                parts[index].span.overlap(from: max(joined, observedFrom), to: end)
+        near(from: joined, to: end) { part in
+            cells[cell * windows.count + part.window].waitingArea +=
+                part.span.overlap(from: max(joined, observedFrom), to: end)
         }
     }
 
     /// The same of whoever is still at the station, waiting or not.
     mutating func unfinishedStay(from joined: Double, to end: Double, cell: Int) {
         guard recording.staysByWindow else { return }
-        for index in 0..<parts.count {
-            cells[cell * windows.count + parts[index].window].area +=
-                parts[index].span.overlap(from: max(joined, observedFrom), to: end)
+        near(from: joined, to: end) { part in
+            cells[cell * windows.count + part.window].area +=
+                part.span.overlap(from: max(joined, observedFrom), to: end)
         }
     }
 

@@ -28,6 +28,20 @@ struct DayFigures {
 
     // MARK: waits
 
+    /// `those who come at 9:00 to ENT clinic: 95% wait at most 52 min`; nil where no hours are told apart.
+    var worst: String? {
+        let stations = waited
+        guard hours.count > 2, let peak = peak(stations) else { return nil }
+        return sentence(peak, unit(stations))
+    }
+
+    private func sentence(_ peak: Peak, _ unit: DrawnUnit) -> String {
+        let wait =
+            part == nil
+            ? "wait \(unit.text(peak.figure)) on average" : "\(partName) wait at most \(unit.text(peak.figure))"
+        return "those who come at \(peak.hour.name) to \(report.title(peak.station)): \(wait)"
+    }
+
     /// The quantile that those are told who have to promise something.
     private var part: Double? { scenario.report.quantiles.last { $0 <= 0.95 } }
     private var word: FigureWord { part.map { .quantile($0) } ?? .mean }
@@ -46,8 +60,10 @@ struct DayFigures {
             .map(\.element.station)
     }
 
+    private typealias Peak = (station: Station, hour: TimeWindow, figure: MeasuredFigure)
+
     /// The worst hour of all.
-    private func peak(_ stations: [Station]) -> (station: Station, hour: TimeWindow, figure: MeasuredFigure)? {
+    private func peak(_ stations: [Station]) -> Peak? {
         let all = stations.flatMap { station in
             hours.compactMap { hour in wait(station, word, hour).map { (station: station, hour: hour, figure: $0) } }
         }
@@ -67,14 +83,10 @@ struct DayFigures {
         guard let peak = peak(stations) else { return nil }
         let unit = unit(stations)
         let panels = stations.prefix(Self.most(of: stations.count)).map { panel(of: $0, unit) }.sharingY()
-        let sentence =
-            part == nil
-            ? "wait \(unit.text(peak.figure)) on average" : "\(partName) wait at most \(unit.text(peak.figure))"
         let left = stations.count - panels.count
         return Figure(
             name: "waits-over-the-day",
-            title: "When is it worst? For those who come at \(peak.hour.name) to "
-                + "\(report.title(peak.station)): \(sentence)",
+            title: "When is it worst? For \(sentence(peak, unit))",
             subtitle: (part == nil
                 ? "How long those who come in the hour wait on average, \(unit.name)."
                 : "\(partName) of those who come in the hour wait at most so many \(unit.name) (strong line), and they "

@@ -142,7 +142,7 @@ extension FlowReport {
         else { return nil }
         replay.title = "What does a bad moment look like?"
         replay.subtitle =
-            "The first of the \(parts.extent), as one may go. Squares: \(server.many), filled while they serve. "
+            "The first of the \(parts.simulated), as one may go. Squares: \(server.many), filled while they serve. "
             + "The other marks: \(customers) in line, the stronger the longer they wait."
             + (lateWait.map { " Ringed: for more than \(duration($0))." } ?? "")
         return replay

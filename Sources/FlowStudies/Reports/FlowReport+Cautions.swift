@@ -9,7 +9,7 @@ import SimulationKernel
 extension FlowReport {
     func cautions() -> [ReportBlock] {
         scenario.retryStorms.map { .warning(ReportText($0 + notStarted)) }
-            + [notReached(), hasty(), pastHalf(), alike(), short(), uneven()].compactMap {
+            + [notReached(), hasty(), pastHalf(), alike(), short()].compactMap {
                 $0.map { .warning(ReportText($0)) }
             }
     }
@@ -59,8 +59,6 @@ extension FlowReport {
         return "There are only \(choice.count) batches; with fewer than \(BatchChoice.least) intervals are wide, and "
             + "cover what they say only where batches are long."
     }
-
-    private func uneven() -> String? { UnevenFigures(result.measurements, parts).sentence }
 
     /// Long runs that are short against the time in which the system forgets: their means are skewed, and few of them do
     /// not make an interval that covers.

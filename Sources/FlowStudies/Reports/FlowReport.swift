@@ -16,9 +16,19 @@ struct FlowReport {
     init(_ result: FlowResult) { self.result = result }
 
     func report() -> Report {
-        let introduction = parts.introduction() + cautions()
-        let (answer, opening) = targets.opening(result.mainFindings.map { $0.words(self) })
+        let findings = result.mainFindings
+        let (answer, opening) = targets.opening(
+            findings.map { $0.words(self) }, board(findings), extent: parts.simulated)
+        var introduction = parts.introduction() + cautions()
         var sections = opening
+        if let uneven = UnevenFigures(result.measurements, parts).sentence {
+            let warning = ReportBlock.warning(ReportText(uneven))
+            if answer == nil {
+                introduction.append(warning)
+            } else {
+                sections.insert(ReportSection("To be read with care", warning), at: 0)
+            }
+        }
         if let expectations = parts.expectations(result.expectations) { sections.append(expectations) }
         let day = DayFigures(self).figures()
         if !day.isEmpty { sections.append(ReportSection("Hour by hour", day.map { .figure($0) })) }
@@ -36,7 +46,7 @@ struct FlowReport {
         sections.append(ReportSection("How to run it again", parts.rerun(result.command)))
         sections.append(ReportSection("Words", words()))
         return Report(
-            kind: ReportText("Capacity report, \(parts.extent)"), title: ReportText(scenario.headline),
+            kind: ReportText("Capacity report, \(parts.simulated)"), title: ReportText(scenario.headline),
             introduction: introduction, answer: answer, sections: sections)
     }
 

@@ -39,17 +39,16 @@ package struct UnevenFigures {
         }
     }
 
-    /// `The interval of the mean wait at the bays rests on 20 very uneven replications …`; nil where all are even enough.
+    /// `The mean wait at the bays comes mostly from a few of the 20 simulated days …`; nil where all are even enough.
     package var sentence: String? {
         guard let worst = figures.first else { return nil }
         let (isOne, more) = (figures.count == 1, figures.count - 3)
         var names = figures.prefix(3).map { "the \($0.name)" }
-        if more > 0 { names.append("\(Readable.count(more)) more") }
-        let part = parts.part == "batch" ? "batches" : "replications"
-        return (isOne ? "The interval of " : "The intervals of ") + English.listed(names)
-            + (isOne ? " rests on " : " rest on ")
-            + "\(Readable.count(count)) very uneven \(part), a few of which make "
-            + "much of the figure: how often such ones come is not well known yet. About "
+        if more > 0 { names.append("\(Readable.count(more)) more \(English.agreeing(more, "figure", "figures"))") }
+        let part = parts.part == "batch" ? "batches" : "simulated \(parts.scenario.simulatedPeriod.many)"
+        return English.listed(names).beginningSentence + (isOne ? " comes" : " come")
+            + " mostly from a few of the \(Readable.count(count)) \(part). How often such ones come is not well known "
+            + "yet, so that \(isOne ? "its interval" : "their intervals") may be too narrow; about "
             + "\(Readable.count(worst.needed)) \(part) would do."
     }
 }

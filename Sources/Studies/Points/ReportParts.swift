@@ -20,6 +20,9 @@ package struct ReportParts {
     /// `replication`, `batch`.
     package var part: String { isOneRun ? "batch" : "replication" }
 
+    /// `20 simulated days`, `one run in 40 batches`: for those who decide.
+    package var simulated: String { isOneRun ? extent : scenario.simulatedPeriods(finished) }
+
     /// `20 replications`, `one run in 40 batches`.
     package var extent: String {
         if isOneRun { return "one run in \(Readable.count(finished)) batches" }

@@ -17,24 +17,33 @@ package struct TargetAnswer {
 
     /// nil without targets.
     /// - Parameter facts: what else those who decide should know.
-    package func answer(_ facts: [ReportText]) -> ReportAnswer? {
+    private func answer(_ facts: [ReportText]) -> ReportAnswer? {
         guard let worst = findings.max(by: { $0.rank < $1.rank }) else { return nil }
         let sentence = wording.sentence(worst, wording.unit(worst.target), confidence: confidence)
         return ReportAnswer(verdict: ReportText(verdict), sentence: sentence, facts: facts, lights: lights)
     }
 
-    /// How a report begins: what was found in short, or with targets the answer, with the first of it as its facts and the
-    /// rest below.
-    package func opening(_ told: [ReportText]) -> (answer: ReportAnswer?, sections: [ReportSection]) {
-        guard let answer = answer(Array(told.prefix(Self.mostFacts))) else {
-            return (nil, [ReportSection("In short", .bullets(told))])
+    /// How a report begins: what was found in short, or with targets the answer, with what is asked next to it beside it
+    /// and the rest below.
+    /// - Parameters:
+    ///   - told: what was found, in order.
+    ///   - extent: on how much it stands: `500 simulated days`.
+    package func opening(
+        _ told: [ReportText], _ board: BoardLines, extent: String
+    ) -> (answer: ReportAnswer?, sections: [ReportSection]) {
+        let sure = BoardLines.sure(scenario, extent: extent)
+        let urgent = Array(board.urgent.prefix(Self.mostUrgent))
+        let next = BoardLines.next(scenario, findings)
+        let facts = urgent + [board.when, board.who, sure, next].compactMap { $0 }
+        guard let answer = answer(facts) else {
+            return (nil, [ReportSection("In short", .bullets(told + [sure]))])
         }
-        let rest = Array(told.dropFirst(Self.mostFacts))
+        let rest = told.filter { !urgent.contains($0) }
         return (answer, rest.isEmpty ? [] : [ReportSection("Also found", .bullets(rest))])
     }
 
     /// More beside the answer are no first screen.
-    private static let mostFacts = 4
+    private static let mostUrgent = 2
 
     /// `No: ENT clinic and internal medicine miss the target.`
     private var verdict: String {
@@ -92,7 +101,7 @@ package struct TargetAnswer {
 
     private func light(_ finding: TargetFinding, _ unit: DrawnUnit) -> ReportLight {
         let advice =
-            finding.needed.map { "about \(Readable.count($0)) replications would tell" }
+            finding.needed.map { "about \(scenario.simulatedPeriods($0)) in all would tell" }
             ?? (finding.estimate == nil ? "nothing was observed" : "")
         return ReportLight(
             name: ReportText(wording.place(finding.target.measure)), verdict: finding.verdict.drawn,

@@ -92,6 +92,11 @@ struct TargetWording {
         if let verb = verb(measure), case .quantile(let part)? = measure.statistic, let few = Self.inAHundred(1 - part)
         {
             let who = scenario.words.customer(at: measure.element.rawValue).many
+            if scenario.words.timeTitles[measure.element.rawValue] != nil {
+                return
+                    "\(place.beginningSentence): \(few) \(who) \(verb) longer than \(strong: value) (\(shown)); the target "
+                    + "is \(bound(finding.target))."
+            }
             let at = measure.element == .system ? "" : "At \(place), "
             let whose = measure.element == .system && place != "all \(who)" ? " (\(place))" : ""
             return "\(at)\(few) \(who)\(whose) \(verb) longer than \(strong: value) (\(shown)); the target is "
