@@ -25,17 +25,35 @@ def run(scenario, *options, **settings):
     `settings` are parameters of the file (`--set`), with `_` for `-`.
     """
     with tempfile.TemporaryDirectory() as folder:
-        words = [COMMAND, "run", str(ROOT / scenario), "--quiet", "--format", "csv", "--out", f"{folder}/report"]
-        for name, value in settings.items():
-            words += ["--set", f"{name.replace('_', '-')}={value}"]
-        subprocess.run(words + [str(option) for option in options], check=True, cwd=ROOT)
+        write(folder, "run", scenario, *options, **settings)
         return tables(f"{folder}/report")
+
+
+def report(command, scenario, *options, **settings):
+    """`redomat run SCENARIO` or `redomat experiment SCENARIO NAME`: every table of its folder by its name, as data frames.
+
+    `tables/differences.csv` is `["differences"]`.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, command, scenario, *options, **settings)
+        return {path.stem: read(path) for path in sorted(Path(folder).rglob("*.csv"))}
+
+
+def write(folder, command, scenario, *options, **settings):
+    """Has the command write its tables into `folder/report`."""
+    words = [COMMAND, command, str(ROOT / scenario), "--quiet", "--format", "csv", "--out", f"{folder}/report"]
+    for name, value in settings.items():
+        words += ["--set", f"{name.replace('_', '-')}={value}"]
+    subprocess.run(words + [str(option) for option in options], check=True, cwd=ROOT)
 
 
 def tables(folder):
     """`measures.csv` and `replications.csv` of a report folder."""
-    return (pd.read_csv(f"{folder}/measures.csv", keep_default_na=False, na_values=[""]),
-            pd.read_csv(f"{folder}/replications.csv", keep_default_na=False, na_values=[""]))
+    return read(f"{folder}/measures.csv"), read(f"{folder}/replications.csv")
+
+
+def read(path):
+    return pd.read_csv(path, keep_default_na=False, na_values=[""])
 
 
 def measure(table, name, customer_class="all"):
