@@ -12,6 +12,8 @@ struct TickTests {
         #expect(Ticks.linear(from: -6, to: 2) == [-6, -4, -2, 0, 2])
         #expect(Ticks.roundedTop(51) == 60)
         #expect(Ticks.roundedTop(60) == 60)
+        // An axis up to 5 has ticks at 0, 2 and 4 alone.
+        #expect(Ticks.roundedTop(4.9) == 6)
         #expect(Ticks.roundedTop(.nan) == 1)
         #expect(Ticks.rounded(around: [-5.8, 0.4]) == Span(-6, 2))
         #expect(Ticks.rounded(around: []) == Span(0, 1))
@@ -24,6 +26,17 @@ struct TickTests {
             let ticks = Ticks.linear(from: 0, to: top)
             #expect((3...5).contains(ticks.count), "\(top): \(ticks)")
             #expect(ticks.first == 0 && ticks[ticks.count - 1] <= top * (1 + 1e-8))
+        }
+    }
+
+    @Test func `an axis ends at one of its own ticks`() {
+        var random = SeededGenerator(3)
+        for _ in 0..<2_000 {
+            let value = Logarithm.power(random.whole(-20...20)) * (1 + 9 * random.uniform())
+            let top = Ticks.roundedTop(value)
+            #expect(top >= value * (1 - 1e-8) && top <= value * 2.5, "\(value): \(top)")
+            let last = Ticks.linear(from: 0, to: top).last ?? 0
+            #expect(abs(last - top) < 1e-8 * top, "\(value): \(top), \(last)")
         }
     }
 

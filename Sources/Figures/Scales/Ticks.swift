@@ -12,9 +12,15 @@ public enum Ticks {
     /// The next round tick at or above a value, for an axis from 0: 60 for 51. 1 where there is no such value.
     public static func roundedTop(_ value: Double) -> Double {
         guard value.isFinite, value > 0 else { return 1 }
-        let top = min(1e299, max(1e-280, value))
-        let step = step(from: 0, to: top)
-        return (top / step - 1e-9).rounded(.up) * step
+        var top = min(1e299, max(1e-280, value))
+        // A higher end may have wider steps, of which it is then no multiple: 5 is for 4.9, but its ticks are 0, 2 and 4.
+        for _ in 0..<4 {
+            let step = step(from: 0, to: top)
+            let rounded = (top / step - 1e-9).rounded(.up) * step
+            guard rounded > top * (1 + 1e-9) else { return rounded }
+            top = rounded
+        }
+        return top
     }
 
     /// Both ends of an axis moved out to round ticks; 0 is among them where all values have one sign.
