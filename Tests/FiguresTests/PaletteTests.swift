@@ -34,7 +34,7 @@ struct PaletteTests {
         let page = try Colour("bg", isDark: isDark)
         let texts = ["ink", "ink2", "data1", "data2-text", "context-text", "target", "met", "open", "missed"]
         for name in texts { #expect(try Colour(name, isDark: isDark).contrast(to: page) >= 4.5, "\(name)") }
-        for name in ["axis", "data2", "context"] {
+        for name in ["axis", "data2", "context", "bar"] {
             #expect(try Colour(name, isDark: isDark).contrast(to: page) >= 2.9, "\(name)")
         }
     }

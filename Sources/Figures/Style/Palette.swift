@@ -17,7 +17,7 @@ public enum Palette {
             ("data1", "#0067a6", "#63b3ed"), ("data2", "#5d9ac3", "#3f7fae"), ("data2-text", "#35749f", "#5f9fce"),
             ("context", "#7d848c", "#8e97a1"), ("context-text", "#545b64", "#a9b1ba"), ("target", "#8a2f6b", "#e294c6"),
             ("met", "#00735a", "#46c9a0"), ("open", "#9a6100", "#f0b445"), ("missed", "#b8400a", "#ff8a50"),
-            ("bar", "#b9cfe0", "#35526a"), ("on", "#ffffff", "#14171b"),
+            ("bar", "#6c99b8", "#3b6688"), ("on", "#ffffff", "#14171b"),
             ("heat0", "#f1f5f8", "#1d242c"), ("heat1", "#d6e5f0", "#1f3547"), ("heat2", "#abcce3", "#234e6d"),
             ("heat3", "#6ba6cf", "#2f75a3"), ("heat4", "#1f74b0", "#63abdc"), ("heat5", "#0a4270", "#c4e2f7"),
             ("heat0-text", "#1b1f24", "#eceef0"), ("heat1-text", "#1b1f24", "#eceef0"),
