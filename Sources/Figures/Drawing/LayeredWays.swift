@@ -4,11 +4,15 @@ struct LayeredWays {
     private(set) var ways: [NetworkLayout.Way] = []
 
     private let boxes: [Box]
+    /// How large boxes are by which places between 0 and 1 are told.
+    private let size: (width: Double, height: Double)
     /// From top to bottom instead of from left to right.
     private let isTurned: Bool
 
-    init(_ network: Network, _ boxes: [Box], _ plot: Box, isTurned: Bool) {
+    /// - Parameter even: the boxes of one size, of which some of `boxes` are larger.
+    init(_ network: Network, _ boxes: [Box], even: [Box], _ plot: Box, isTurned: Bool) {
         (self.boxes, self.isTurned) = (boxes, isTurned)
+        size = (even.first?.width ?? 0, even.first?.height ?? 0)
         let there = network.arrows.filter {
             boxes.indices.contains($0.from) && boxes.indices.contains($0.to) && $0.from != $0.to
         }
@@ -28,6 +32,9 @@ struct LayeredWays {
         }
     }
 
+    /// Of a box's side, what its arrows share.
+    static let gates = 0.72
+
     private func along(_ pixel: Pixel) -> Double { isTurned ? pixel.y : pixel.x }
     private func across(_ pixel: Pixel) -> Double { isTurned ? pixel.x : pixel.y }
     private func pixel(along: Double, across: Double) -> Pixel {
@@ -36,7 +43,7 @@ struct LayeredWays {
 
     /// Where a place between 0 and 1 lies: as the middles of boxes are placed.
     private func pixel(_ place: Place, _ plot: Box) -> Pixel {
-        let (width, height) = (boxes.first?.width ?? 0, boxes.first?.height ?? 0)
+        let (width, height) = size
         func share(_ value: Double) -> Double { value.isFinite ? min(1, max(0, value)) : 0.5 }
         return Pixel(
             plot.left + width / 2 + share(place.x) * max(0, plot.width - width),
@@ -53,7 +60,7 @@ struct LayeredWays {
         let box = boxes[node(index)]
         let others = all.indices.filter { node($0) == node(index) }.sorted { (next($0), $0) < (next($1), $1) }
         let rank = Double(others.firstIndex(of: index) ?? 0)
-        let share = others.count < 2 ? 0.5 : 0.14 + 0.72 * rank / Double(others.count - 1)
+        let share = others.count < 2 ? 0.5 : (1 - Self.gates) / 2 + Self.gates * rank / Double(others.count - 1)
         let length = isTurned ? box.width : box.height
         let side =
             isTurned ? (isStart ? box.bottom : box.top) : (isStart ? box.right : box.left)
@@ -62,7 +69,7 @@ struct LayeredWays {
 
     /// Level across each layer it passes, and in a bow from one layer to the next.
     private func way(_ arrow: Network.Arrow, _ start: Pixel, _ passes: [Pixel], _ end: Pixel) -> NetworkLayout.Way {
-        let half = (isTurned ? boxes.first?.height : boxes.first?.width).map { $0 / 2 } ?? 0
+        let half = (isTurned ? size.height : size.width) / 2
         var stops: [Pixel] = []
         for pass in passes.sorted(by: { along($0) < along($1) }) {
             stops.append(pixel(along: along(pass) - half, across: across(pass)))
@@ -101,42 +108,4 @@ struct LayeredWays {
             a * from.x + b * piece.first.x + c * piece.second.x + d * piece.to.x,
             a * from.y + b * piece.first.y + c * piece.second.y + d * piece.to.y)
     }
-}
-
-extension NetworkLayout {
-    /// Boxes of one size, with as many lines as their longest name needs.
-    static func layeredBoxes(_ network: Network, _ breadth: Double, _ plot: Box, _ isTurned: Bool) -> [Box] {
-        let layers = Set(network.nodes.map { isTurned ? $0.place.y : $0.place.x }.filter(\.isFinite)).count
-        let style: TextStyle = isTurned ? .smallNodeTitle : .nodeTitle
-        let widest =
-            network.nodes.map {
-                max(
-                    TextWidth.of(String($0.title.prefix(200)), style),
-                    TextWidth.of(String($0.fact.prefix(99)), .tick))
-            }.max() ?? 0
-        // Of a column not more than leaves room for arrows; of a row as much as there is beside the others.
-        let most =
-            isTurned
-            ? 0.94 * plot.width / (max(1, breadth) - 1 + 0.94) : 0.8 * plot.width / Double(max(1, layers))
-        let width = min(
-            widest + 18, max(min(most, longestWord(network, style) + boxPadding + 2), most * 0.6), plot.width)
-        let lines = network.nodes.map {
-            TextWidth.lines(of: $0.title, width: width - boxPadding, atMost: 3, style).count
-                + ($0.fact.isEmpty ? 0 : 1)
-        }
-        let height = min(plot.height, 15 * Double(lines.max() ?? 1) + 14)
-        return network.nodes.map { node in
-            func share(_ value: Double) -> Double { value.isFinite ? min(1, max(0, value)) : 0.5 }
-            return .at(
-                plot.left + share(node.place.x) * max(0, plot.width - width),
-                plot.top + share(node.place.y) * max(0, plot.height - height), width: width, height: height)
-        }
-    }
-
-    /// Beside the words of a box, at both sides together.
-    static let boxPadding = 6.0
-}
-
-extension Box {
-    var middle: Pixel { Pixel(middleX, middleY) }
 }

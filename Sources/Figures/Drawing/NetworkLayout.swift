@@ -28,8 +28,9 @@ struct NetworkLayout {
 
     init(_ network: Network, in plot: Box, isTurned: Bool = false) {
         if let breadth = network.breadth {
-            boxes = Self.layeredBoxes(network, breadth, plot, isTurned)
-            arrows = LayeredWays(network, boxes, plot, isTurned: isTurned).ways
+            let even = Self.layeredBoxes(network, breadth, plot, isTurned)
+            boxes = Self.grown(even, network, plot, isTurned: isTurned)
+            arrows = LayeredWays(network, boxes, even: even, plot, isTurned: isTurned).ways
             return
         }
         let columns = Set(network.nodes.map(\.place.x).filter(\.isFinite)).count

@@ -3,7 +3,7 @@ import CheckedNumbers
 extension PanelDrawing {
     mutating func draw(_ network: Network) {
         // Layers have no room beside each other in a narrow drawing.
-        let isTurned = network.breadth != nil && width < 500
+        let isTurned = network.breadth != nil && width < Self.narrow
         let network = isTurned ? network.turned : network
         let layout = NetworkLayout(network, in: frame.plot, isTurned: isTurned)
         for (index, arrow) in layout.arrows.enumerated() {
@@ -21,6 +21,8 @@ extension PanelDrawing {
             let two = Self.beside(back, end, share: 0, by: -size * 0.45)
             canvas.polygon("f-" + shape.role.rawValue, [end, one, two])
             placer.avoid(arrow.points, owner: 10_000 + index)
+            // A head that a label touches looks like one of its letters.
+            placer.avoid(Box.at(back.x, back.y, width: 0, height: 0).around(end).grown(by: max(0, size * 0.45 - 2)))
         }
         for (node, box) in zip(network.nodes, layout.boxes) {
             draw(node, in: box, isTurned ? .smallNodeTitle : .nodeTitle)
@@ -30,7 +32,27 @@ extension PanelDrawing {
             requests.append(
                 LabelRequest(
                     label: Label(arrow.arrow.label, tone), wish: .upon(arrow.labelPlaces), priority: 1,
-                    owner: 10_000 + index))
+                    owner: 10_000 + index, beside: places(beside: arrow, tone),
+                    prefersBeside: network.breadth != nil && arrow.pieces.count == 1 && !isTurned))
+        }
+    }
+
+    /// Of an arrow from one layer to the next, which is hardly longer than its label: over its line and under it, or
+    /// right and left of it where it goes up or down.
+    private func places(beside arrow: NetworkLayout.Way, _ tone: Label.Tone) -> [Pixel] {
+        guard arrow.pieces.count == 1, arrow.points.count > 6 else { return [] }
+        let style = TextStyle(tone)
+        let isUpright = abs(arrow.end.x - arrow.start.x) < abs(arrow.end.y - arrow.start.y)
+        let half = isUpright ? TextWidth.of(arrow.arrow.label, style) / 2 : style.size / 2
+        let least = half + 3.5 + max(1, arrow.arrow.width / 2)
+        let middles = [4, 3, 5, 2, 6].map { arrow.points[arrow.points.count * $0 / 9] }
+        return [0.0, 5, 10, 16].flatMap { further in
+            middles.flatMap { point in
+                [-1.0, 1].map { side in
+                    let shift = side * (least + further)
+                    return isUpright ? Pixel(point.x - shift, point.y) : Pixel(point.x, point.y + shift)
+                }
+            }
         }
     }
 

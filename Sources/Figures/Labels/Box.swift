@@ -27,6 +27,11 @@ struct Box: Equatable {
         Box(left: left - rim, top: top - rim, right: right + rim, bottom: bottom + rim)
     }
 
+    /// With a point in it.
+    func around(_ point: Pixel) -> Box {
+        Box(left: min(left, point.x), top: min(top, point.y), right: max(right, point.x), bottom: max(bottom, point.y))
+    }
+
     /// The point of the box that is nearest to another one.
     func nearest(to point: Pixel) -> Pixel {
         Pixel(min(right, max(left, point.x)), min(bottom, max(top, point.y)))
