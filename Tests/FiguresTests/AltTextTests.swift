@@ -1,5 +1,6 @@
-import Figures
 import Testing
+
+@testable import Figures
 
 @Suite("For those who do not see it")
 struct AltTextTests {
@@ -12,13 +13,18 @@ struct AltTextTests {
         let words = ReadMarkup(SVGWriter().inline(lines, prefix: "p")).words
         #expect(
             words.contains(
-                "The peak is 51 min at 9:00. 7:00: 23 min; 8:00: 37 min; 9:00: 51 min; 10:00: 50.5 min; 11:00: 34 min; "
-                    + "12:00: 19 min; 13:00: 12 min."))
+                "The peak is 51 min at 9:00. 7:00: 23 min (21.4 to 24.4); 8:00: 37 min (34.4 to 39.2); "
+                    + "9:00: 51 min (47.4 to 54.1); 10:00: 50.5 min (47 to 53.5); 11:00: 34 min (31.6 to 36); "
+                    + "12:00: 19 min (17.7 to 20.1); 13:00: 12 min (11.2 to 12.7)."))
     }
 
-    @Test func `ten values and more are not read out`() {
-        let words = ReadMarkup(SVGWriter().inline(TypicalPanels.lines, prefix: "p")).words
-        #expect(words.contains("The peak is 51 min at 9:00."))
+    @Test func `lines are told apart by their names, and more than 24 values are not read out`() {
+        var lines = TypicalPanels.lines
+        let said = AltText.description(of: lines)
+        #expect(said.hasPrefix("The peak is 51 min at 9:00. 7:00: 95% 23 min (21.4 to 24.4); 8:00: 95% 37 min"))
+        #expect(said.contains("13:00: mean 2 min (1.86 to 2.12)."))
+        lines.marks += lines.marks
+        #expect(AltText.description(of: lines) == "The peak is 51 min at 9:00.")
     }
 
     @Test func `a figure describes itself`() {

@@ -76,6 +76,84 @@ struct LabelTests {
         }
     }
 
+    /// Lines through letters look as if they were struck out. Of networks and flows alone labels lie upon their lines.
+    @Test(arguments: TypicalPanels.all.map(\.name), [340.0, 820.0])
+    func `no line runs through a label, not even the grid's or its own curve`(name: String, width: Double) throws {
+        guard !["spatial-map", "path-diagram", "path-model"].contains(name) else { return }
+        // This one's curve goes up and down through all of a small panel.
+        guard name != "marked-curve" || width > 500 else { return }
+        let panel = try #require(TypicalPanels.all.first { $0.name == name }).panel
+        let drawing = PanelDrawing.drawn(panel, width: width)
+        for box in drawing.placer.taken where drawing.frame.plot.contains(box) {
+            #expect(!drawing.placer.isStruck(box.grown(by: -0.5)), "\(box)")
+        }
+    }
+
+    @Test(arguments: [340.0, 820.0])
+    func `names of quantiles hang below their dots, the outermost highest`(width: Double) {
+        let drawing = PanelDrawing.drawn(TypicalPanels.cumulative, width: width)
+        let points = drawing.hung.map(\.point)
+        #expect(points.count == 3 && Set(points.map(\.y)).count == 1)
+        let plot = drawing.frame.plot
+        let names = drawing.placer.taken.filter { plot.grown(by: 8).contains($0) && $0.height == 12.5 }.sorted {
+            $0.top < $1.top
+        }
+        #expect(names.count == 3)
+        let outermost = points.sorted { $0.x > $1.x }
+        for (box, point) in zip(names, outermost) {
+            #expect(box.top > point.y && abs(box.left - point.x) < 8, "\(box) of \(point)")
+        }
+        // On small screens they are shorter.
+        let words = PanelDrawing.markup(of: TypicalPanels.cumulative, width: width)
+        #expect(words.contains("North: 42 min") == (width < 500))
+        #expect(words.contains("North: 95% within 42 min") == (width > 500))
+    }
+
+    @Test func `names without room below their dots stand in rows behind pieces of their lines`() {
+        let long = "a station with a name that is a good deal too long"
+        let panel = CumulativeCurve(
+            title: "",
+            curves: (0..<3).map { curve in
+                let values = [0.0, 1, 2, 3, 8].map { $0 * Double(10 + curve) }
+                return .init(
+                    name: "\(curve) \(long)",
+                    quantiles: zip([0, 0.1, 0.2, 0.5, 0.95], values).map { .init(share: $0, value: DrawnValue($1)) },
+                    role: .data1)
+            }
+        ).panel
+        let drawing = PanelDrawing.drawn(panel, width: 820)
+        let rows = drawing.placer.taken.filter { drawing.frame.plot.contains($0) && $0.height == 12.5 }
+        #expect(rows.count == 3)
+        for box in rows { #expect(!drawing.placer.isStruck(box)) }
+    }
+
+    /// A quantile of 0 beside a mean of 0.3 is right for the last hour, and reads as if the names were exchanged.
+    @Test func `names of ends that nearly meet stand as their lines do`() throws {
+        let hours = [8.0, 9, 10].map { $0 * 3_600 }
+        let panel = LinesOverTime(
+            title: "", unit: "min",
+            series: [
+                .init(name: "95%", times: hours, values: [30, 50, 0].map { DrawnValue($0) }),
+                .init(name: "mean", times: hours, values: [10, 16, 0.3].map { DrawnValue($0) }, role: .data2),
+            ]
+        ).panel
+        let read = ReadMarkup("<svg>" + PanelDrawing.markup(of: panel, width: 340) + "</svg>")
+        let places = try ["95%", "mean"].map { try #require(read.place(of: $0)).y }
+        #expect(places[0] < places[1])
+    }
+
+    @Test func `a rule's name stands over rows, not between their bars`() throws {
+        let panel = EstimateRows(
+            title: "", axisTitle: "α", range: Span(0, 1), target: Target(0.7, label: "0.70 asked for"),
+            rows: (0..<9).map { .init(name: "\($0)", value: DrawnValue(0.8, lower: 0.6, upper: 0.9), text: "0.8") }
+        ).panel
+        for width in [340.0, 820] {
+            let drawing = PanelDrawing.drawn(panel, width: width)
+            let read = ReadMarkup("<svg>" + drawing.canvas.text + "</svg>")
+            #expect(try #require(read.place(of: "0.70 asked for")).y < drawing.frame.plot.top)
+        }
+    }
+
     @Test func `headers too long for one line take two`() {
         let names = ["strongly disagree", "disagree", "neither", "agree", "strongly agree"]
         let headers = names.map { Header(x: 0, text: $0) }

@@ -3,13 +3,17 @@
 struct HeaderLine {
     struct Word: Equatable {
         let text: String
+        let look: Look?
         let middle: Double
+        /// With its square.
         let width: Double
         /// Lines from the plot upwards, from 0.
         let line: Int
     }
 
     static let height = 15.0
+    /// How much room the square before a name takes.
+    static let square = 13.0
     private static let gap = 12.0
     private(set) var words: [Word] = []
     var count: Int { (words.map(\.line).max() ?? -1) + 1 }
@@ -17,7 +21,9 @@ struct HeaderLine {
     /// - Parameter places: where each header would like its middle to be, by the order of headers.
     init(_ headers: [Header], places: [Double], left: Double, right: Double) {
         let order = headers.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-        let widths = headers.map { TextWidth.of(String($0.text.prefix(200)), .label) }
+        let widths = headers.map {
+            TextWidth.of(String($0.text.prefix(200)), .label) + ($0.look == nil ? 0 : Self.square)
+        }
         let isShort = widths.reduce(0) { $0 + $1 + Self.gap } - Self.gap <= right - left
         let lines = isShort ? 1 : 2
         for line in 0..<lines {
@@ -28,7 +34,9 @@ struct HeaderLine {
             let shown = those.map { isTight ? min(widths[$0], room) : widths[$0] }
             let middles = Self.spread(those.map { places[$0] }, shown, left, right)
             for (place, index) in those.enumerated() {
-                words.append(Word(text: headers[index].text, middle: middles[place], width: shown[place], line: line))
+                let (text, look) = (headers[index].text, headers[index].look)
+                words.append(
+                    Word(text: text, look: look, middle: middles[place], width: shown[place], line: line))
             }
         }
     }
@@ -51,8 +59,10 @@ struct HeaderLine {
 extension HeaderLine {
     /// Of a panel whose plot has these ends.
     /// They may stand over the names of rows too.
-    init(of panel: Panel, x: Mapping, left: Double, right: Double, columns: Double) {
-        let there = panel.headers.filter { x.share(of: $0.x) != nil && !$0.text.isEmpty }
+    init(of panel: Panel, x: Mapping, left: Double, right: Double, columns: Double, isNarrow: Bool) {
+        let there = panel.headers.filter {
+            x.share(of: $0.x) != nil && !$0.text.isEmpty && (isNarrow || !$0.onlyNarrow)
+        }
         let places = there.map { left + min(1, max(0, x.share(of: $0.x) ?? 0)) * (right - left) }
         self.init(there, places: places, left: 0, right: columns)
     }
@@ -63,10 +73,25 @@ extension PanelDrawing {
         let plot = frame.plot
         let line = HeaderLine(
             of: panel, x: frame.x, left: plot.left, right: plot.right,
-            columns: Margins.columnsLeft(of: panel, width: width))
+            columns: Margins.columnsLeft(of: panel, width: width), isNarrow: width < Self.narrow)
         for word in line.words {
             let y = plot.top - 5 - Double(word.line) * HeaderLine.height
-            put(word.text, Pixel(word.middle, y), .label, .middle, room: word.width + 0.5)
+            guard let look = word.look else {
+                put(word.text, Pixel(word.middle, y), .label, .middle, room: word.width + 0.5)
+                continue
+            }
+            let left = word.middle - word.width / 2
+            drawSquare(look, left: left, base: y)
+            put(
+                word.text, Pixel(left + HeaderLine.square, y), .label, .start,
+                room: word.width - HeaderLine.square + 0.5)
         }
+    }
+
+    /// Of the fill that a name is about: the name may stand beside its part.
+    mutating func drawSquare(_ look: Look, left: Double, base: Double) {
+        canvas.rectangle(
+            "f-" + look.role.rawValue + Self.opacity(look.strength), .at(left, base - 9, width: 9, height: 9), radius: 1
+        )
     }
 }

@@ -5,8 +5,8 @@ struct LabelRequest {
         case around(Pixel, gap: Double)
         /// On a line across the panel, at this height.
         case alongWidth(Double)
-        /// On an upright line, at this place.
-        case alongHeight(Double)
+        /// On an upright line, at this place; through rows, over them first.
+        case alongHeight(Double, isOverRows: Bool)
         /// In the middle of one of these points, best first.
         case upon([Pixel])
     }
@@ -16,6 +16,12 @@ struct LabelRequest {
     /// The less, the earlier.
     let priority: Int
     var owner = -2
+    /// Of a label upon its line: middles beside it, where the line stays whole.
+    var beside: [Pixel] = []
+    /// Beside it first, since upon it the label would hide most of it.
+    var prefersBeside = false
+    /// May lie upon the line that it belongs to, as its own places have it.
+    var mayLieOnOwn: Bool { if case .around = wish { false } else { true } }
     /// Stays at its own places, since elsewhere it would say something else.
     var isBound: Bool { if case .upon = wish { true } else { false } }
 }
@@ -25,6 +31,8 @@ struct EndRequest {
     let label: Label
     let point: Pixel
     let owner: Int
+    /// How high its line lies as a whole, in the drawing.
+    let level: Double
 }
 
 extension LabelRequest {
@@ -40,11 +48,13 @@ extension LabelRequest {
             return [y - height - 4, y + 4].flatMap { top in
                 (lefts + more).map { .at($0, top, width: width, height: height) }
             }
-        case .alongHeight(let x):
+        case .alongHeight(let x, let isOverRows):
+            let over = isOverRows ? [x - width / 2, x - width + 4, x - 4] : []
             let tops = stride(from: 1, through: 0, by: -0.1).map { plot.top + 2 + $0 * (plot.height - height - 6) }
-            return [x + 6, x - 6 - width].flatMap { left in
-                tops.map { .at(left, $0, width: width, height: height) }
-            }
+            return over.map { .at($0, plot.top - height - 1, width: width, height: height) }
+                + [x + 6, x - 6 - width].flatMap { left in
+                    tops.map { .at(left, $0, width: width, height: height) }
+                }
         }
     }
 
@@ -52,8 +62,16 @@ extension LabelRequest {
         var sides = Label.Side.allCases
         sides.removeAll { $0 == label.side }
         sides.insert(label.side, at: 0)
-        var boxes: [Box] = []
-        // First all sides close by; then above and below with the label's beginning or end at the point; then further.
+        // A peak's number is looked for above it: rather a little further up than below, or upon a line of the grid.
+        var boxes: [Box] = [0.0, 4, 8, 13].compactMap { further in
+            switch label.side {
+            case .above:
+                .at(point.x - width / 2, point.y - gap - further - height, width: width, height: height)
+            case .below: .at(point.x - width / 2, point.y + gap + further, width: width, height: height)
+            case .right, .left: nil
+            }
+        }
+        // Then all sides close by; then above and below with the label's beginning or end at the point; then further.
         for distance in [gap, gap + 5, gap + 12, gap + 20] {
             for side in sides {
                 let upper = point.y - distance - height

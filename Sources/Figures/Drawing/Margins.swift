@@ -14,7 +14,7 @@ struct Margins {
         bottom = panel.x.isHidden ? 6 : 26
         if !panel.x.isHidden, !panel.x.title.isEmpty || !panel.x.unit.isEmpty { bottom += 19 }
         if panel.x.isOnTop {
-            top = 24
+            top = panel.x.title.isEmpty ? 24 : 40
             bottom = 6
         }
         left = 4
@@ -24,7 +24,10 @@ struct Margins {
                 panel.y.ticks(on: y).map { tick in
                     TextWidth.of(String(tick.text.prefix(400)), y.kind == .bands ? .row : .strongTick)
                 }.max() ?? 0
-            left = y.kind == .bands ? min(widest + 12, width * Self.rowShare) : max(20, min(widest + 10, width * 0.3))
+            // The title of rows stands over their names.
+            let title = y.kind == .bands ? TextWidth.of(String(panel.y.title.prefix(200)), .tick) : 0
+            let named = max(widest, title)
+            left = y.kind == .bands ? min(named + 12, width * Self.rowShare) : max(20, min(widest + 10, width * 0.3))
         }
         if !panel.x.isHidden, x.kind != .bands, let last = panel.x.ticks(on: x).last {
             right = max(right, min(40, TextWidth.of(last.text, .tick) / 2 + 2))
@@ -38,7 +41,7 @@ struct Margins {
         if !panel.headers.isEmpty {
             let line = HeaderLine(
                 of: panel, x: x, left: left, right: width - right,
-                columns: Self.columnsLeft(of: panel, width: width))
+                columns: Self.columnsLeft(of: panel, width: width), isNarrow: width < PanelDrawing.narrow)
             top = max(top, 8 + HeaderLine.height * Double(line.count))
         }
     }
@@ -48,13 +51,20 @@ struct Margins {
         columns(of: panel, width: width).map(\.width).reduce(width, -)
     }
 
+    /// With its square, which stands alone where the drawing is narrow.
+    private static func titleWidth(of column: RowColumn, width: Double) -> Double {
+        let square = column.look == nil ? 0 : HeaderLine.square
+        if column.look != nil, width < PanelDrawing.narrow { return square }
+        return square + TextWidth.of(String(column.title.prefix(200)), .tick)
+    }
+
     /// The columns of words that are shown at this width, and how wide each is with the gap before it.
     static func columns(of panel: Panel, width: Double) -> [(column: RowColumn, width: Double)] {
         guard case .bands = panel.y.scale else { return [] }
-        return panel.columns.filter { width > 500 || !$0.onlyWide }.map { column in
+        return panel.columns.filter { width >= PanelDrawing.narrow || !$0.onlyWide }.map { column in
             let style: TextStyle = column.isStrong ? .value : .label
             let widths = column.texts.map { TextWidth.of(String($0.prefix(200)), style) }
-            let widest = max(widths.max() ?? 0, TextWidth.of(String(column.title.prefix(200)), .tick))
+            let widest = max(widths.max() ?? 0, titleWidth(of: column, width: width))
             return (column, min(widest, width * 0.24) + 14)
         }
     }
@@ -68,7 +78,7 @@ enum EndLabels {
             guard case .line(let line) = mark, let label = line.endLabel, reachesEnd(line, of: panel) else {
                 return nil
             }
-            return TextWidth.of(String(label.text.prefix(400)), TextStyle(label.tone))
+            return TextWidth.of(String(label.words(in: width).prefix(400)), TextStyle(label.tone))
         }
         guard let widest = widths.max(), widest + 11 <= width * Margins.endShare else { return nil }
         return widest + 11

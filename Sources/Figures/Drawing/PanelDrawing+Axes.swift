@@ -14,8 +14,13 @@ extension PanelDrawing {
 
     private mutating func gridLine(across tick: Tick) {
         guard let x = frame.across(tick.value) else { return }
-        canvas.line(
-            tick.isStrong ? "a" : "g", Pixel(x, frame.plot.top), Pixel(x, frame.plot.bottom), width: 1)
+        gridLine(Pixel(x, frame.plot.top), Pixel(x, frame.plot.bottom), isStrong: tick.isStrong)
+    }
+
+    /// Words keep off it, and off a strong one as off a curve.
+    private mutating func gridLine(_ from: Pixel, _ to: Pixel, isStrong: Bool) {
+        canvas.line(isStrong ? "a" : "g", from, to, width: 1)
+        isStrong ? placer.avoid([from, to]) : placer.avoidGrid(from, to)
     }
 
     private mutating func drawHeights() {
@@ -24,7 +29,7 @@ extension PanelDrawing {
         for tick in panel.y.ticks(on: frame.y) {
             guard let y = frame.down(tick.value) else { continue }
             let isBase = abs(y - plot.bottom) < 0.5
-            canvas.line(isBase || tick.isStrong ? "a" : "g", Pixel(plot.left, y), Pixel(plot.right, y), width: 1)
+            gridLine(Pixel(plot.left, y), Pixel(plot.right, y), isStrong: isBase || tick.isStrong)
             // Of ticks too close to each other the stronger one has words: 95% beside 100%.
             let hasNeighbour = panel.y.strongTicks.contains { strong in
                 guard !tick.isStrong, let other = frame.down(strong) else { return false }
@@ -50,7 +55,7 @@ extension PanelDrawing {
         let style: TextStyle = .row
         for (row, tick) in panel.y.ticks(on: frame.y).enumerated() {
             guard let y = frame.down(tick.value) else { continue }
-            if hasPoints, !isPlain { canvas.line("g", Pixel(plot.left, y), Pixel(plot.right, y), width: 1) }
+            if hasPoints, !isPlain { gridLine(Pixel(plot.left, y), Pixel(plot.right, y), isStrong: false) }
             guard row % everyRow == 0 else { continue }
             let count = frame.rowHeight >= 43 ? 3 : frame.rowHeight >= 29 ? 2 : 1
             let lines = TextWidth.lines(of: tick.text, width: plot.left - 10, atMost: count, style)
@@ -71,13 +76,22 @@ extension PanelDrawing {
     private mutating func drawColumns() {
         var right = width
         for (column, room) in Margins.columns(of: panel, width: width).reversed() {
-            put(column.title, Pixel(right, frame.plot.top - 6), .tick, .end, room: room)
+            drawTitle(of: column, right: right, room: room)
             for (row, text) in column.texts.enumerated() where row % everyRow == 0 {
                 guard let y = frame.down(Double(row)), y < frame.plot.bottom else { continue }
                 put(text, Pixel(right, y + 4.4), column.isStrong ? .value : .label, .end, room: room)
             }
             right -= room
         }
+    }
+
+    private mutating func drawTitle(of column: RowColumn, right: Double, room: Double) {
+        let y = frame.plot.top - 6
+        guard let look = column.look else { return put(column.title, Pixel(right, y), .tick, .end, room: room) }
+        let title = width < Self.narrow ? "" : column.title
+        let length = min(room - HeaderLine.square, TextWidth.of(String(title.prefix(200)), .tick))
+        put(title, Pixel(right, y), .tick, .end, room: length + 0.5)
+        drawSquare(look, left: right - length - (title.isEmpty ? 9 : HeaderLine.square), base: y)
     }
 
     private mutating func drawWidths(_ ticks: [Tick], isPlain: Bool) {
@@ -103,7 +117,10 @@ extension PanelDrawing {
             last = middle + half
         }
         let title = [panel.x.title, panel.x.unit].filter { !$0.isEmpty }.joined(separator: ", ")
-        if !panel.x.isOnTop {
+        if panel.x.isOnTop {
+            put(title, Pixel(plot.middleX, plot.top - 24), .tick, .middle, room: plot.width)
+            put(panel.y.title, Pixel(0, plot.top - 8), .tick, .start, room: plot.left - 6)
+        } else {
             put(
                 title, Pixel(plot.middleX, plot.bottom + 37), .tick, .middle,
                 room: 2 * min(plot.middleX, width - plot.middleX))

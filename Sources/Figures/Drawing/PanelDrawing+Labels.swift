@@ -5,6 +5,7 @@ extension PanelDrawing {
 
     /// Ends of lines first, since their column is theirs, then the weightiest.
     mutating func drawLabels() {
+        drawHung()
         drawEnds()
         for request in requests.enumerated().sorted(by: { ($0.1.priority, $0.0) < ($1.1.priority, $1.0) }).map(\.1) {
             draw(request)
@@ -15,14 +16,11 @@ extension PanelDrawing {
         let style = TextStyle(request.label.tone)
         let room = width * 0.8
         let isName = if case .name = request.label.tone { true } else { false }
-        let words = TextWidth.shortened(String(request.label.text.prefix(600)), to: room, style)
+        let text = request.label.words(in: width)
+        let words = TextWidth.shortened(String(text.prefix(600)), to: room, style)
         guard !words.isEmpty else { return }
         let length = TextWidth.of(words, style)
-        let boxes = request.boxes(width: length, height: style.size, plot: frame.plot).map(withinRoom)
-        let box = placer.place(
-            boxes, owner: request.owner, isOptional: request.label.isOptional,
-            isBound: request.isBound, isFar: isName)
-        guard let box else { return }
+        guard let box = place(request, width: length, height: style.size, isFar: isName) else { return }
         var anchor: Canvas.Anchor = .middle
         var x = box.middleX
         if case .around(let point, _) = request.wish {
@@ -35,12 +33,34 @@ extension PanelDrawing {
             if !isName { lead(from: point, to: box) }
         } else if case .alongWidth = request.wish, box.right > frame.plot.right - 4 {
             (anchor, x) = (.end, box.right)
-        } else if case .alongHeight(let line) = request.wish {
-            (anchor, x) = box.left > line ? (.start, box.left) : (.end, box.right)
+        } else if case .alongHeight(let line, _) = request.wish {
+            if box.left > line {
+                (anchor, x) = (.start, box.left)
+            } else if box.right < line {
+                (anchor, x) = (.end, box.right)
+            }
         }
         canvas.words(
-            words == request.label.text ? words : request.label.text, at: Pixel(x, box.top + style.size * 0.79), style,
+            words == text ? words : text, at: Pixel(x, box.top + style.size * 0.79), style,
             anchor, hasHalo: true, room: max(length, room * 0.2))
+    }
+
+    private mutating func place(_ request: LabelRequest, width: Double, height: Double, isFar: Bool) -> Box? {
+        let boxes = request.boxes(width: width, height: height, plot: frame.plot).map(withinRoom)
+        let beside = request.beside.map {
+            Box.at($0.x - width / 2, $0.y - height / 2, width: width, height: height)
+        }
+        // Upon its line, and never upon another; then beside it; then as well as can be.
+        if !request.prefersBeside, !beside.isEmpty,
+            let box = placer.place(boxes, owner: request.owner, isOptional: true, isBound: true)
+        {
+            return box
+        }
+        if let box = placer.place(beside, isOptional: true, isBound: true) { return box }
+        // A label beside a point keeps off the line that it belongs to as off any other.
+        return placer.place(
+            boxes, owner: request.mayLieOnOwn ? request.owner : -2, isOptional: request.label.isOptional,
+            isBound: request.isBound, isFar: isFar)
     }
 
     /// A label far from its point is tied to it by a thin line.
@@ -62,24 +82,42 @@ extension PanelDrawing {
         let beside = ends.filter { !hasColumn || $0.point.x < frame.plot.right - 0.08 * frame.plot.width }
         for end in beside {
             var label = end.label
-            let length = TextWidth.of(String(label.text.prefix(400)), TextStyle(label.tone))
+            let length = TextWidth.of(String(label.words(in: width).prefix(400)), TextStyle(label.tone))
             label.side = end.point.x + length + 12 < width ? .right : .left
             requests.append(
                 LabelRequest(label: label, wish: .around(end.point, gap: 6), priority: 2, owner: end.owner))
         }
-        let ends = ends.filter { end in !beside.contains { $0.owner == end.owner } }
+        let ends = inOrder(ends.filter { end in !beside.contains { $0.owner == end.owner } })
         let left = frame.plot.right + 8
         let middles = LabelSpread.middles(
-            ends.map(\.point.y), gap: 15, low: 8, high: max(8, frame.plot.bottom - 4))
+            ends.map(\.point.y), gap: 15, low: 8, high: max(8, frame.plot.bottom - 4), isOrdered: true)
         for (end, middle) in zip(ends, middles) {
             let style = TextStyle(end.label.tone)
             if abs(middle - end.point.y) > 7 {
                 canvas.line("s-ink2 y3", Pixel(end.point.x + 3, end.point.y), Pixel(left - 2, middle), width: 0.8)
             }
-            let length = TextWidth.of(end.label.text, style)
+            let words = end.label.words(in: width)
+            let length = TextWidth.of(words, style)
             canvas.words(
-                end.label.text, at: Pixel(left, middle + style.size * 0.35), style, hasHalo: true, room: width - left)
+                words, at: Pixel(left, middle + style.size * 0.35), style, hasHalo: true, room: width - left)
             placer.take(.at(left, middle - style.size / 2, width: min(length, width - left), height: style.size))
         }
+    }
+
+    /// From the highest end down. Ends that hardly lie apart go by their whole lines: a mean of 0.3 beside a quantile of 0
+    /// would else look like names exchanged.
+    private func inOrder(_ ends: [EndRequest]) -> [EndRequest] {
+        var sorted = ends.enumerated().sorted { ($0.element.point.y, $0.offset) < ($1.element.point.y, $1.offset) }
+            .map(\.element)
+        for last in sorted.indices.dropFirst() {
+            var place = last
+            while place > 0, sorted[place].level < sorted[place - 1].level,
+                abs(sorted[place].point.y - sorted[place - 1].point.y) < 6
+            {
+                sorted.swapAt(place, place - 1)
+                place -= 1
+            }
+        }
+        return sorted
     }
 }

@@ -20,7 +20,9 @@ extension PanelDrawing {
             }
         }
         if let label = line.endLabel, let last = parts.last?.last {
-            ends.append(EndRequest(label: label, point: last, owner: index))
+            let all = parts.joined()
+            let level = all.map(\.y).reduce(0, +) / Double(all.count)
+            ends.append(EndRequest(label: label, point: last, owner: index, level: level))
         }
         sayCut(of: line)
     }
@@ -95,7 +97,9 @@ extension PanelDrawing {
         canvas.line(classes, from, to, width: rule.isDotted ? 1.6 : 1)
         placer.avoid([from, to], owner: index)
         guard let label = rule.label else { return }
-        let wish: LabelRequest.Wish = rule.on == .y ? .alongWidth(position) : .alongHeight(position)
+        let hasRows = frame.y.kind == .bands
+        let wish: LabelRequest.Wish =
+            rule.on == .y ? .alongWidth(position) : .alongHeight(position, isOverRows: hasRows)
         requests.append(LabelRequest(label: label, wish: wish, priority: 3, owner: index))
     }
 }

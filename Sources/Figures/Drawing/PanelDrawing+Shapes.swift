@@ -5,7 +5,7 @@ extension PanelDrawing {
     }
 
     /// The part of a rectangle of values that lies in the plot; nil ends are the plot's.
-    private func box(x: Span?, y: Span?) -> Box? {
+    func box(x: Span?, y: Span?) -> Box? {
         let plot = frame.plot
         func ends(_ span: Span?, _ low: Double, _ high: Double, _ map: (Double) -> Double?) -> (Double, Double)? {
             guard let span else { return (low, high) }
@@ -19,28 +19,16 @@ extension PanelDrawing {
     }
 
     mutating func draw(_ block: Block) {
-        guard var box = box(x: block.x, y: block.y) else { return }
-        let gap = max(0, min(block.gap, min(box.width, box.height) / 4))
+        guard let box = box(of: block) else { return }
         let isRow = frame.y.kind == .bands
-        if isRow {
-            box.top += gap
-            box.bottom -= gap
-        }
-        if !isRow || frame.x.kind == .bands || box.width > 4 {
-            box.left += gap
-            box.right -= gap
-        }
         let fill = "f-" + block.role.rawValue + Self.opacity(block.strength)
         if box.width > 0.05, box.height > 0.05 {
             // What is half transparent must not let the lines behind it through its number.
             if block.strength != .strong { canvas.rectangle("bg", box) }
-            canvas.rectangle(fill, box, radius: min(1.5, gap))
+            canvas.rectangle(fill, box, radius: min(1.5, gap(of: block, box)))
         }
         if box.height > 2 { placer.avoid(box) }
-        let style = TextStyle.cell(block.role, block.strength)
-        if !block.inside.isEmpty, box.height >= 13, TextWidth.of(block.inside, style) <= box.width - 3 {
-            canvas.words(block.inside, at: Pixel(box.middleX, box.middleY + 4.4), style, .middle)
-        }
+        drawInside(block, box)
         guard var label = block.label else { return sayCut(of: block, box) }
         let isCut = (frame.y.share(of: max(block.y.from, block.y.to)) ?? 0) > 1.001 && !isRow
         if isCut { label.text = "↑ " + label.text }
@@ -125,6 +113,7 @@ extension PanelDrawing {
         mark(dot, at: inside, radius: radius)
         placer.avoid(.at(inside.x - radius, inside.y - radius, width: 2 * radius, height: 2 * radius))
         guard let label else { return }
+        if label.isHung { return hung.append(HungRequest(label: label, point: inside, radius: radius, role: dot.role)) }
         let rise = label.side == .above ? rise(at: dot.place.x, above: inside.y) : 0
         request(label, at: inside, gap: max(radius, rise) + 4, priority: 0)
     }

@@ -9,9 +9,20 @@ struct PanelDrawing {
     var placer: LabelPlacer
     var requests: [LabelRequest] = []
     var ends: [EndRequest] = []
+    var hung: [HungRequest] = []
+
+    /// How many times the numbers of cells are shortened; nil: there is no room for them.
+    var shortening: Int?
+
+    /// Below this width a drawing is for small screens.
+    static let narrow = 500.0
 
     /// The markup of the panel's content, without the `svg` element.
-    static func markup(of panel: Panel, width: Double) -> String { drawn(panel, width: width).canvas.text }
+    /// - Parameter isPointedAt: with what appears where a mouse rests: for pages.
+    static func markup(of panel: Panel, width: Double, isPointedAt: Bool = false) -> String {
+        let drawing = drawn(panel, width: width)
+        return drawing.canvas.text + (isPointedAt ? HoverTargets(drawing).markup : "")
+    }
 
     /// The finished drawing, with the places of all words in its `placer`.
     static func drawn(_ panel: Panel, width: Double) -> PanelDrawing {
@@ -21,7 +32,7 @@ struct PanelDrawing {
     }
 
     static func height(of panel: Panel, width: Double) -> Double {
-        let height = width < 500 ? panel.narrowHeight ?? panel.height : panel.height
+        let height = width < narrow ? panel.narrowHeight ?? panel.height : panel.height
         return height.isFinite ? min(4_000, max(60, height)) : 200
     }
 
@@ -30,7 +41,10 @@ struct PanelDrawing {
         self.width = width
         height = Self.height(of: panel, width: width)
         frame = Frame(of: panel, width: width, height: height)
-        placer = LabelPlacer(room: Box(left: 0, top: 0, right: width, bottom: height))
+        placer = LabelPlacer(
+            room: Box(left: 0, top: 0, right: width, bottom: height),
+            floor: panel.x.isHidden || panel.x.isOnTop ? .infinity : frame.plot.bottom + 2)
+        if isOfCells { shortening = Self.shortening(of: panel, box(of:)) }
     }
 
     private mutating func draw() {
@@ -39,6 +53,7 @@ struct PanelDrawing {
         for index in indices(0) { draw(panel.marks[index], index) }
         drawAxes()
         drawHeaders()
+        sayNoRoom()
         for layer in 1...8 { for index in indices(layer) { draw(panel.marks[index], index) } }
         drawLabels()
     }

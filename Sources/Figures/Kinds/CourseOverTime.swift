@@ -110,6 +110,10 @@ public struct CourseOverTime: Sendable {
         self.isWide = isWide
     }
 
+    private func told(_ value: Double) -> String {
+        Axis(.linear(from: 0, to: 1), format: format).text(value)
+    }
+
     public var panel: Panel {
         let values = series.flatMap(\.values).flatMap(\.ends) + [level?.value ?? 0]
         let highest = top ?? Ticks.roundedTop(values.filter(\.isFinite).max() ?? 0)
@@ -145,7 +149,8 @@ public struct CourseOverTime: Sendable {
             marks.append(
                 .line(
                     Line(
-                        points, role: one.role, strength: one.strength, endLabel: name, isTold: one.until == nil)))
+                        points, role: one.role, strength: one.strength, endLabel: name, isTold: one.until == nil,
+                        told: drawn.map { $0.value.told({ told($0) }, format == .percent ? "" : unit) })))
         }
         return Panel(
             title: title, fact: fact, finding: finding, x: axis,

@@ -12,13 +12,16 @@ public struct CumulativeCurve: Sendable {
     }
 
     public struct Curve: Sendable {
-        /// At the curve's end; with the number that it is about: `A: 95% within 12 min`.
+        /// At the strongest quantile's dot; with the number that it is about: `A: 95% within 12 min`.
         public var name: String
+        /// The same where the drawing is narrow: `A: 12 min`.
+        public var short: String
         public var quantiles: [Quantile]
         public var role: Role
 
-        public init(name: String, quantiles: [Quantile], role: Role = .data1) {
+        public init(name: String, short: String = "", quantiles: [Quantile], role: Role = .data1) {
             self.name = name
+            self.short = short
             self.quantiles = quantiles
             self.role = role
         }
@@ -50,6 +53,8 @@ public struct CumulativeCurve: Sendable {
     }
 
     public var panel: Panel {
+        // Its dots stand apart on one height; the ends of curves are close to 100% and to each other.
+        let strongest = marked.max() ?? .nan
         var marks: [Mark] = target.map { [.rule(Rule($0, on: .x))] } ?? []
         for curve in curves {
             let slices = curve.quantiles.map {
@@ -60,15 +65,22 @@ public struct CumulativeCurve: Sendable {
                 marks.append(.band(Band(slices, role: curve.role, along: .y)))
             }
             let points = curve.quantiles.map { Place($0.value.value, $0.share) }
-            let label = Label(curve.name, .name(curve.role))
-            marks.append(.line(Line(points, role: curve.role, endLabel: label, isTold: false)))
+            let label = Label(curve.name, .name(curve.role), short: curve.short, isHung: true)
+            let named = curve.quantiles.first { abs($0.share - strongest) < 1e-9 && $0.value.value.isFinite }
+            marks.append(
+                .line(Line(points, role: curve.role, endLabel: named == nil ? label : nil, isTold: false)))
             for quantile in curve.quantiles where marked.contains(where: { abs($0 - quantile.share) < 1e-9 }) {
                 let place = Place(quantile.value.value, quantile.share)
                 let interval = Interval(quantile.value, at: quantile.share, along: .x, role: curve.role, isThick: true)
                 if let interval { marks.append(.interval(interval)) }
                 let told =
                     "\(curve.name) (\(NumberText.short(quantile.share * 100))%): \(NumberText.short(place.x)) \(unit)"
-                marks.append(.point(Dot(place, role: curve.role, radius: 4, told: told)))
+                let isNamed = quantile.share == named?.share
+                marks.append(
+                    .point(
+                        Dot(
+                            place, role: curve.role, radius: 4, label: isNamed ? label : nil,
+                            told: isNamed ? curve.name + Self.interval(quantile.value) : told)))
             }
         }
         let values = curves.flatMap(\.quantiles).flatMap(\.value.ends) + [target?.value ?? 0]
@@ -79,5 +91,10 @@ public struct CumulativeCurve: Sendable {
             y: Axis(
                 .linear(from: 0, to: 1), format: .percent, ticks: [0, 0.25, 0.5, 0.75, 1], strongTicks: strong),
             marks: marks, height: 330, isWide: true)
+    }
+
+    private static func interval(_ value: DrawnValue) -> String {
+        guard let lower = value.lower, let upper = value.upper else { return "" }
+        return " (\(NumberText.short(lower)) to \(NumberText.short(upper)))"
     }
 }

@@ -54,7 +54,10 @@ public struct DivergingBars: Sendable {
             for (place, share) in shares.enumerated() {
                 let (role, strength) = look(of: place)
                 let percent = NumberText.fixed(share * 100, decimals: 0) + "%"
-                if isFirst { headers.append(Header(x: x + share / 2, text: categories[place])) }
+                if isFirst {
+                    headers.append(
+                        Header(x: x + share / 2, text: categories[place], look: Look(role, strength)))
+                }
                 marks.append(
                     .block(
                         Block(

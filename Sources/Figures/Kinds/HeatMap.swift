@@ -4,8 +4,15 @@ public struct HeatMap: Sendable {
     public var finding: String
     public var rows: [String]
     public var columns: [String]
+    /// Over the names of rows and over those of columns, where these do not speak for themselves.
+    public var rowsTitle: String
+    public var columnsTitle: String
     /// A row's values by columns; what is missing or no number has no colour.
     public var values: [[Double?]]
+    /// By rows and columns as the values; what is missing has none.
+    public var verdicts: [[Verdict?]]
+    /// The cell that the figure is about, by its row and column.
+    public var ringed: (row: Int, column: Int)?
     /// Up to five, in order: a value at the first one or above is of the second class.
     public var cuts: [Double]
     public var words: @Sendable (Double) -> String
@@ -14,41 +21,71 @@ public struct HeatMap: Sendable {
     public var leavesGaps: Bool
 
     public init(
-        title: String, finding: String = "", rows: [String], columns: [String], values: [[Double?]], cuts: [Double],
-        isWide: Bool = true, leavesGaps: Bool = false,
+        title: String, finding: String = "", rows: [String], columns: [String], rowsTitle: String = "",
+        columnsTitle: String = "", values: [[Double?]], verdicts: [[Verdict?]] = [],
+        ringed: (row: Int, column: Int)? = nil, cuts: [Double], isWide: Bool = true, leavesGaps: Bool = false,
         words: @escaping @Sendable (Double) -> String = { NumberText.short($0, digits: 2) }
     ) {
-        self.title = title
-        self.finding = finding
-        self.rows = rows
-        self.columns = columns
-        self.values = values
-        self.cuts = cuts
-        self.isWide = isWide
-        self.leavesGaps = leavesGaps
-        self.words = words
+        (self.title, self.finding) = (title, finding)
+        (self.rows, self.columns) = (rows, columns)
+        (self.rowsTitle, self.columnsTitle) = (rowsTitle, columnsTitle)
+        (self.values, self.verdicts, self.ringed) = (values, verdicts, ringed)
+        (self.cuts, self.words) = (cuts, words)
+        (self.isWide, self.leavesGaps) = (isWide, leavesGaps)
     }
 
     public var panel: Panel {
+        var panel = panel(of: 0..<columns.count)
+        // A day of 24 hours has no room for its numbers on a phone.
+        if isWide, columns.count > Self.mostNarrow {
+            let parts = (columns.count + Self.mostNarrow - 1) / Self.mostNarrow
+            panel.narrowParts = (0..<min(parts, 12)).map { part in
+                self.panel(of: columns.count * part / parts..<columns.count * (part + 1) / parts)
+            }
+        }
+        return panel
+    }
+
+    /// As many columns as a narrow drawing has room for.
+    private static let mostNarrow = 10
+
+    private func panel(of shown: Range<Int>) -> Panel {
         var marks: [Mark] = []
-        for (row, name) in rows.enumerated() {
-            for (column, hour) in columns.enumerated() {
-                let there = values.indices.contains(row) && values[row].indices.contains(column)
-                if leavesGaps, !there || values[row][column] == nil { continue }
-                let value = (there ? values[row][column] : nil) ?? .nan
-                let number = value.isNaN ? "–" : words(value)
-                let (x, y) = (Double(column), Double(row))
-                marks.append(
-                    .block(
-                        Block(
-                            x: Span(x - 0.5, x + 0.5), y: Span(y - 0.5, y + 0.5), role: role(of: value), inside: number,
-                            told: "\(name), \(hour): \(number)")))
+        for row in rows.indices {
+            for (place, column) in shown.enumerated() {
+                let value = Self.entry(values, row, column)
+                if leavesGaps, value == nil { continue }
+                marks.append(.block(cell(row, column, at: Double(place), value ?? .nan)))
             }
         }
         return Panel(
-            title: title, finding: finding, x: Axis(.bands(columns), isOnTop: true), y: Axis(.bands(rows)),
-            marks: marks,
-            height: 34 + 36 * Double(min(100, max(1, rows.count))), isWide: isWide)
+            title: title, finding: finding,
+            x: Axis(.bands(Array(columns[shown])), title: columnsTitle, isOnTop: true),
+            y: Axis(.bands(rows), title: rowsTitle), marks: marks,
+            height: 34 + (columnsTitle.isEmpty ? 0 : 16) + 36 * Double(min(100, max(1, rows.count))), isWide: isWide)
+    }
+
+    private func cell(_ row: Int, _ column: Int, at x: Double, _ value: Double) -> Block {
+        let number = value.isNaN ? "–" : words(value)
+        let y = Double(row)
+        return Block(
+            x: Span(x - 0.5, x + 0.5), y: Span(y - 0.5, y + 0.5), role: role(of: value), inside: number,
+            shorter: value.isNaN ? [] : Self.shorter(number, value),
+            told: "\(rows[row]), \(columns[column]): \(number)",
+            isRinged: ringed.map { $0 == (row, column) } ?? false, verdict: Self.entry(verdicts, row, column))
+    }
+
+    private static func entry<Value>(_ values: [[Value?]], _ row: Int, _ column: Int) -> Value? {
+        values.indices.contains(row) && values[row].indices.contains(column) ? values[row][column] : nil
+    }
+
+    /// With fewer digits, then without the 0 before the point, each of fewer letters than the one before.
+    private static func shorter(_ number: String, _ value: Double) -> [String] {
+        let one = NumberText.short(value, digits: 1)
+        let bare = one.hasPrefix("0.") ? String(one.dropFirst()) : one
+        return [NumberText.short(value, digits: 2), one, bare].reduce(into: [number]) { all, next in
+            if let last = all.last, next.count < last.count { all.append(next) }
+        }.dropFirst().map { $0 }
     }
 
     private func role(of value: Double) -> Role {

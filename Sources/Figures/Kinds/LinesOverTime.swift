@@ -55,7 +55,11 @@ public struct LinesOverTime: Sendable {
             if one.values.contains(where: { $0.lower != nil }) { marks.append(.band(Band(slices, role: one.role))) }
             let name = one.name.isEmpty ? nil : Label(one.name, .name(one.role))
             let points = pairs.map { Place($0, $1.value) }
-            marks.append(.line(Line(points, role: one.role, strength: one.strength, endLabel: name)))
+            marks.append(
+                .line(
+                    Line(
+                        points, role: one.role, strength: one.strength, endLabel: name,
+                        told: one.values.map { $0.told(words, unit) })))
         }
         if let first = series.first,
             let peak = zip(first.times, first.values).map({ Place($0, $1.value) })

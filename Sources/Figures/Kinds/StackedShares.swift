@@ -22,10 +22,13 @@ public struct StackedShares: Sendable {
     public var parts: [String]
     public var rows: [Row]
     public var words: @Sendable (Double) -> String
+    /// Over the totals: `good`.
+    public var totalTitle: String
 
     public init(
         title: String, finding: String = "", axisTitle: String = "", unit: String = "", format: TickFormat = .number,
-        parts: [String], rows: [Row], words: @escaping @Sendable (Double) -> String = { NumberText.short($0) }
+        parts: [String], rows: [Row], words: @escaping @Sendable (Double) -> String = { NumberText.short($0) },
+        totalTitle: String = ""
     ) {
         self.title = title
         self.finding = finding
@@ -35,6 +38,7 @@ public struct StackedShares: Sendable {
         self.parts = parts
         self.rows = rows
         self.words = words
+        self.totalTitle = totalTitle
     }
 
     public var panel: Panel {
@@ -44,6 +48,7 @@ public struct StackedShares: Sendable {
         let whole = sums.max() ?? 0
         var named: Set<Int> = []
         var headers: [Header] = []
+        let small = small(of: whole)
         for (place, row) in rows.enumerated() {
             var x = 0.0
             let shown = row.amounts.prefix(parts.count).map { $0.isFinite ? min(1e12, max(0, $0)) : 0 }
@@ -55,7 +60,10 @@ public struct StackedShares: Sendable {
                 var inside = words(amount)
                 if named.insert(part).inserted {
                     if place == 0 || amount < 0.2 * whole {
-                        headers.append(Header(x: x + amount / 2, text: parts[part]))
+                        headers.append(
+                            Header(
+                                x: x + amount / 2, text: parts[part], look: Look(role, strength),
+                                onlyNarrow: small.contains(part)))
                     } else {
                         inside = parts[part] + " " + inside
                     }
@@ -72,14 +80,34 @@ public struct StackedShares: Sendable {
         }
         let top = longest > 0 ? longest : 1
         let hasTotals = rows.contains { !$0.total.isEmpty }
-        let totals = [RowColumn(title: "", texts: rows.map(\.total), isStrong: true)]
+        var columns = small.map { part in
+            let (role, strength) = Self.looks[part % Self.looks.count]
+            return RowColumn(
+                title: parts[part], texts: rows.map { words(Self.amount($0, part)) }, look: Look(role, strength))
+        }
+        if hasTotals { columns.append(RowColumn(title: totalTitle, texts: rows.map(\.total), isStrong: true)) }
         return Panel(
             title: title, finding: finding,
             x: Axis(.linear(from: 0, to: top), title: axisTitle, unit: unit, format: format),
-            y: Axis(.bands(rows.map(\.name))), marks: marks, columns: hasTotals ? totals : [],
+            y: Axis(.bands(rows.map(\.name))), marks: marks, columns: columns,
             headers: headers,
             height: 62 + 38 * Double(min(100, max(1, rows.count))), isWide: true)
     }
+
+    /// Parts too short for their numbers in some row, in columns of their own; not more than two, the last ones.
+    private func small(of whole: Double) -> [Int] {
+        let found = parts.indices.filter { part in
+            rows.contains { Self.amount($0, part) > 0 && Self.amount($0, part) < Self.writable * whole }
+        }
+        return Array(found.suffix(2))
+    }
+
+    private static func amount(_ row: Row, _ part: Int) -> Double {
+        row.amounts.indices.contains(part) && row.amounts[part].isFinite ? row.amounts[part] : 0
+    }
+
+    /// Of the longest bar, what a number takes in a wide drawing.
+    private static let writable = 0.055
 
     /// Two hues in three strengths each: more parts than six should be put together.
     private static let looks: [(Role, Strength)] = [

@@ -10,6 +10,8 @@ struct LabelPlacer {
     /// Where no label should be.
     private var marks: [Box] = []
     private var pieces: [Piece] = []
+    /// Faint lines behind all else, which a label leaves only for a place close by.
+    private var grid: [Piece] = []
 
     private struct Piece {
         let from: Pixel
@@ -17,7 +19,10 @@ struct LabelPlacer {
         let owner: Int
     }
 
-    init(room: Box) { self.room = room }
+    /// Below it are the words of the axis, among which a label would look like one of them.
+    private let floor: Double
+
+    init(room: Box, floor: Double = .infinity) { (self.room, self.floor) = (room, floor) }
 
     mutating func take(_ box: Box) { taken.append(box) }
     mutating func avoid(_ box: Box) { marks.append(box) }
@@ -27,9 +32,12 @@ struct LabelPlacer {
         for (from, to) in zip(points, points.dropFirst()) { pieces.append(Piece(from: from, to: to, owner: owner)) }
     }
 
+    mutating func avoidGrid(_ from: Pixel, _ to: Pixel) { grid.append(Piece(from: from, to: to, owner: -1)) }
+
     /// A label's box at the best of its places, which is then taken; nil where there is no room at all, or where only a
     /// covered place is left and the label may be missing.
     /// - Parameters:
+    ///   - owner: of the line that the label may lie upon.
     ///   - isBound: the label looks no further than its own places.
     ///   - isFar: it may stand far from them, since its colour says what it belongs to.
     mutating func place(
@@ -56,9 +64,18 @@ struct LabelPlacer {
         return best.box
     }
 
-    func isFree(_ box: Box) -> Bool { room.contains(box) && !taken.contains { $0.overlaps(box) } }
+    func isFree(_ box: Box) -> Bool {
+        room.contains(box) && box.bottom <= floor && !taken.contains { $0.overlaps(box) }
+    }
 
-    /// 40 for the first line or mark that is covered, less for more of them.
+    /// Whether a label there would cover nothing at all, not even the grid.
+    func isClear(_ box: Box, owner: Int = -2) -> Bool { isFree(box) && covering(box, owner: owner) == 0 }
+
+    /// Whether a line runs through what is written there.
+    func isStruck(_ box: Box) -> Bool { (pieces + grid).contains { box.meets($0.from, $0.to) } }
+
+    /// 40 for the first line or mark that is covered, less for more of them, and less for the grid: its lines are
+    /// faint, but through letters they look like a line that strikes them out.
     private func covering(_ box: Box, owner: Int) -> Double {
         let inner = box.grown(by: 3)
         var count = 0
@@ -70,7 +87,8 @@ struct LabelPlacer {
             count += 2
             if count > 5 { break }
         }
-        return count == 0 ? 0 : 32 + 8 * Double(count)
+        let isOnGrid = grid.contains { box.meets($0.from, $0.to) }
+        return (count == 0 ? 0 : 32 + 8 * Double(count)) + (isOnGrid ? 22 : 0)
     }
 
     private func wholeRoom(like box: Box) -> [Box] {

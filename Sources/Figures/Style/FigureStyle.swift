@@ -69,9 +69,11 @@ public enum FigureStyle {
     /// fewer columns first, and the narrow twin of a wide figure.
     private static let layout = """
         .fig{display:block;width:100%;max-width:430px;height:auto;overflow:visible}\
-        .fig.wide{max-width:1040px}.fig.narrow{display:none}\
+        .fig.wide{max-width:1020px}.fig.narrow{display:none}\
+        .fig .hp{fill:none;pointer-events:all}.fig .hp path:hover{fill:var(--ink);fill-opacity:.07}\
         .fig-grid{display:grid;gap:24px 32px;grid-template-columns:repeat(3,minmax(0,1fr))}\
-        .fig-grid.c1{grid-template-columns:minmax(0,1fr)}.fig-grid.c2{grid-template-columns:repeat(2,minmax(0,1fr))}\
+        .fig-grid.c1{grid-template-columns:minmax(0,1fr);max-width:1020px}\
+        .fig-grid.c2{grid-template-columns:repeat(2,minmax(0,1fr));max-width:892px}\
         .fig-panel{border-top:1px solid var(--rule);padding-top:8px;min-width:0}\
         .fig-panel h4{margin:0 0 4px;font-size:15px;font-weight:650;display:flex;justify-content:space-between;\
         align-items:baseline;gap:8px;overflow-wrap:anywhere}\
@@ -84,6 +86,6 @@ public enum FigureStyle {
         @media print{:root{color-scheme:light}.fig-grid{grid-template-columns:repeat(2,minmax(0,1fr))}\
         .figure,.fig,.fig-panel{break-inside:avoid}\
         .figure>:is(h1,h2,h3,h4,h5),.fig-sub{break-after:avoid}\
-        .fig *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
+        .fig .hp{display:none}.fig *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
         """
 }

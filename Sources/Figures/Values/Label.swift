@@ -19,11 +19,20 @@ public struct Label: Sendable, Equatable {
     public var side: Side
     /// May be left out where there is no room that no curve runs through.
     public var isOptional: Bool
+    /// Instead of the text where the drawing is narrow; empty: the text.
+    public var short: String
+    /// Hangs from its point by a thin line, below all curves: for points that stand close to each other.
+    public var isHung: Bool
 
-    public init(_ text: String, _ tone: Tone = .value, side: Side = .above, isOptional: Bool = false) {
+    public init(
+        _ text: String, _ tone: Tone = .value, side: Side = .above, isOptional: Bool = false, short: String = "",
+        isHung: Bool = false
+    ) {
         self.text = text
         self.tone = tone
         self.side = side
         self.isOptional = isOptional
+        self.short = short
+        self.isHung = isHung
     }
 }

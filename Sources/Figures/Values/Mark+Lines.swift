@@ -10,10 +10,12 @@ public struct Line: Sendable, Equatable {
     public var endLabel: Label?
     /// Among the values that are read out.
     public var isTold: Bool
+    /// What is read out of each point, without its place: `52 min (48 to 57)`. Empty: the numbers as the axis has them.
+    public var told: [String]
 
     public init(
         _ points: [Place], role: Role = .data1, strength: Strength = .strong, isStepped: Bool = false,
-        showsPoints: Bool = false, endLabel: Label? = nil, isTold: Bool = true
+        showsPoints: Bool = false, endLabel: Label? = nil, isTold: Bool = true, told: [String] = []
     ) {
         self.points = points
         self.role = role
@@ -22,6 +24,7 @@ public struct Line: Sendable, Equatable {
         self.showsPoints = showsPoints
         self.endLabel = endLabel
         self.isTold = isTold
+        self.told = told
     }
 }
 

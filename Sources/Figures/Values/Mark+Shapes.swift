@@ -17,24 +17,34 @@ public struct Block: Sendable, Equatable {
     public var strength: Strength
     /// In its middle, where it fits.
     public var inside: String
+    /// What stands there instead where it does not fit, the longest first.
+    public var shorter: [String]
     public var label: Label?
     /// What is read out; nil: not among the values.
     public var told: String?
     /// Left free at each side, in units of the drawing.
     public var gap: Double
+    /// With a strong rim: the one among many that the figure is about.
+    public var isRinged: Bool
+    /// Its mark, at the upper right.
+    public var verdict: Verdict?
 
     public init(
-        x: Span, y: Span, role: Role = .bar, strength: Strength = .strong, inside: String = "", label: Label? = nil,
-        told: String? = nil, gap: Double = 1
+        x: Span, y: Span, role: Role = .bar, strength: Strength = .strong, inside: String = "",
+        shorter: [String] = [], label: Label? = nil, told: String? = nil, gap: Double = 1, isRinged: Bool = false,
+        verdict: Verdict? = nil
     ) {
         self.x = x
         self.y = y
         self.role = role
         self.strength = strength
         self.inside = inside
+        self.shorter = shorter
         self.label = label
         self.told = told
         self.gap = gap
+        self.isRinged = isRinged
+        self.verdict = verdict
     }
 }
 

@@ -42,6 +42,15 @@ public struct DrawnValue: Sendable, Equatable {
         self.upper = upper
     }
 
+    /// With its unit and its interval: `52 min (48 to 57)`.
+    func told(_ words: (Double) -> String, _ unit: String) -> String {
+        let text = words(value) + (unit.isEmpty ? "" : " " + unit)
+        guard let lower, let upper, lower.isFinite, upper.isFinite else { return text }
+        let ends = [words(lower), words(upper)]
+        // An interval narrower than what is written says nothing.
+        return ends[0] == ends[1] ? text : text + " (" + ends.joined(separator: " to ") + ")"
+    }
+
     /// Of the three those that are numbers.
     var ends: [Double] { [value, lower, upper].compactMap { $0 }.filter(\.isFinite) }
 }

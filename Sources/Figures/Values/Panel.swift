@@ -18,6 +18,8 @@ public struct Panel: Sendable, Equatable {
     public var isWide: Bool
     /// Of the narrow twin; nil: `height`.
     public var narrowHeight: Double?
+    /// Instead of the narrow twin, one below the other: parts of what is too much for the width.
+    public var narrowParts: [Panel] = []
     /// One unit of `x` is as long as one of `y`, as on a map.
     public var isMetric: Bool
 
@@ -47,10 +49,16 @@ public struct Header: Sendable, Equatable {
     /// On the horizontal axis.
     public var x: Double
     public var text: String
+    /// A small square of this before the text, since the text may stand beside its part.
+    public var look: Look?
+    /// Left out where the drawing is wide, and has a column of that name.
+    public var onlyNarrow: Bool
 
-    public init(x: Double, text: String) {
+    public init(x: Double, text: String, look: Look? = nil, onlyNarrow: Bool = false) {
         self.x = x
         self.text = text
+        self.look = look
+        self.onlyNarrow = onlyNarrow
     }
 }
 
@@ -61,12 +69,26 @@ public struct RowColumn: Sendable, Equatable {
     public var isStrong: Bool
     /// Left out where the drawing is narrow.
     public var onlyWide: Bool
+    /// A small square of this before the title, and instead of it where the drawing is narrow.
+    public var look: Look?
 
-    public init(title: String, texts: [String], isStrong: Bool = false, onlyWide: Bool = false) {
+    public init(title: String, texts: [String], isStrong: Bool = false, onlyWide: Bool = false, look: Look? = nil) {
         self.title = title
         self.texts = texts
         self.isStrong = isStrong
         self.onlyWide = onlyWide
+        self.look = look
+    }
+}
+
+extension Panel {
+    /// As the only one of its figure, which then has the whole width.
+    public var wide: Panel {
+        var panel = self
+        panel.isWide = true
+        panel.height = 260
+        panel.narrowHeight = height
+        return panel
     }
 }
 

@@ -27,6 +27,17 @@ public enum Strength: String, CaseIterable, Sendable {
     case strong, second, faint
 }
 
+/// The fill of a part, as a square beside its name has it too.
+public struct Look: Sendable, Equatable {
+    public var role: Role
+    public var strength: Strength
+
+    public init(_ role: Role, _ strength: Strength = .strong) {
+        self.role = role
+        self.strength = strength
+    }
+}
+
 /// Whether a target is met, by an estimate and its interval.
 public enum Verdict: String, CaseIterable, Sendable {
     /// The whole interval is on the good side.

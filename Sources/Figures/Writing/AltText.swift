@@ -1,21 +1,24 @@
-/// What a panel says to those who do not see it: the finding, then the values where there are fewer than ten.
+/// What a panel says to those who do not see it: the finding, then the values where there are
+/// fewer than 25.
 enum AltText {
     static func description(of panel: Panel) -> String {
         var parts = panel.finding.isEmpty ? [] : [panel.finding]
         let values = values(of: panel)
-        if !values.isEmpty, values.count < 10 { parts.append(values.joined(separator: "; ") + ".") }
+        if !values.isEmpty, values.count <= most { parts.append(values.joined(separator: "; ") + ".") }
         return parts.isEmpty ? panel.title : parts.joined(separator: " ")
     }
+
+    /// More are not read out: a table on the page has them.
+    private static let most = 24
 
     /// Each value that a mark has, with its place: `9:00: 51 min`.
     static func values(of panel: Panel) -> [String] {
         var values: [String] = []
         for mark in panel.marks {
-            // More than ten are not read out.
-            if values.count >= 10 { break }
+            if values.count > most { break }
             switch mark {
             case .line(let line) where line.isTold:
-                values += line.points.prefix(11).compactMap { told($0, panel) }
+                values += line.points.indices.prefix(most + 1).compactMap { told(line, $0, panel) }
             case .point(let dot):
                 if let words = dot.told ?? told(dot.place, panel), !words.isEmpty { values.append(words) }
             case .block(let block):
@@ -32,14 +35,34 @@ enum AltText {
         return values
     }
 
+    /// Lines whose points are told.
+    static func lines(of panel: Panel) -> [Line] {
+        panel.marks.compactMap { if case .line(let line) = $0, line.isTold { line } else { nil } }
+    }
+
+    /// A point's value, with the line's name where there are several: `mean 16 min`.
+    static func words(of line: Line, at place: Int, _ panel: Panel) -> String {
+        let words = line.told.indices.contains(place) ? line.told[place] : value(line.points[place].y, panel.y)
+        guard let name = line.endLabel?.text, lines(of: panel).count > 1 else { return words }
+        return name + " " + words
+    }
+
+    private static func told(_ line: Line, _ place: Int, _ panel: Panel) -> String? {
+        let point = line.points[place]
+        guard !point.x.isNaN, !point.y.isNaN, !panel.x.isHidden || !panel.y.isHidden else { return nil }
+        if case .bands = panel.y.scale { return told(point, panel) }
+        return value(point.x, panel.x) + ": " + words(of: line, at: place, panel)
+    }
+
     private static func told(_ place: Place, _ panel: Panel) -> String? {
         guard !place.x.isNaN, !place.y.isNaN, !panel.x.isHidden || !panel.y.isHidden else { return nil }
-        func words(_ value: Double, _ axis: Axis) -> String {
-            let text = axis.text(value)
-            if case .linear = axis.scale, !axis.unit.isEmpty { return text + " " + axis.unit }
-            return text
-        }
-        if case .bands = panel.y.scale { return words(place.y, panel.y) + ": " + words(place.x, panel.x) }
-        return words(place.x, panel.x) + ": " + words(place.y, panel.y)
+        if case .bands = panel.y.scale { return value(place.y, panel.y) + ": " + value(place.x, panel.x) }
+        return value(place.x, panel.x) + ": " + value(place.y, panel.y)
+    }
+
+    private static func value(_ value: Double, _ axis: Axis) -> String {
+        let text = axis.text(value)
+        if case .linear = axis.scale, !axis.unit.isEmpty { return text + " " + axis.unit }
+        return text
     }
 }

@@ -3,16 +3,23 @@
 /// The same values give the same bytes, on every machine and in every language.
 public struct SVGWriter: Sendable {
     public static let panelWidth = 340.0
-    public static let wideWidth = 880.0
+    /// Printed on A4 it is scaled by 0.84, so that its smallest words are just of 10 pixels there too.
+    public static let wideWidth = 820.0
 
     public init() {}
 
     /// A panel for a page: one `svg`, or two for a wide one, of which the sheet shows one.
     /// - Parameter prefix: unique in the page; the ids of title and description begin with it.
     public func inline(_ panel: Panel, prefix: String) -> String {
-        guard panel.isWide else { return drawing(of: panel, width: Self.panelWidth, prefix: prefix, classes: "fig") }
-        return drawing(of: panel, width: Self.wideWidth, prefix: prefix + "-w", classes: "fig wide")
-            + drawing(of: panel, width: Self.panelWidth, prefix: prefix + "-n", classes: "fig narrow")
+        guard panel.isWide else {
+            return drawing(of: panel, width: Self.panelWidth, prefix: prefix, classes: "fig")
+        }
+        let wide = drawing(of: panel, width: Self.wideWidth, prefix: prefix + "-w", classes: "fig wide")
+        let narrow = panel.narrowParts.isEmpty ? [panel] : panel.narrowParts
+        return narrow.enumerated().reduce(wide) { text, part in
+            let own = prefix + "-n" + (part.offset == 0 ? "" : String(part.offset + 1))
+            return text + drawing(of: part.element, width: Self.panelWidth, prefix: own, classes: "fig narrow")
+        }
     }
 
     /// A whole figure for a page: title, panels beside each other, notes.
@@ -46,7 +53,7 @@ public struct SVGWriter: Sendable {
         canvas.raw("\" role=\"img\" aria-labelledby=\"" + id + "-t " + id + "-d\">")
         canvas.element("title", panel.title.isEmpty ? panel.finding : panel.title, id: prefix + "-t")
         canvas.element("desc", AltText.description(of: panel), id: prefix + "-d")
-        canvas.raw(PanelDrawing.markup(of: panel, width: width) + "</svg>")
+        canvas.raw(PanelDrawing.markup(of: panel, width: width, isPointedAt: true) + "</svg>")
         return canvas.text
     }
 

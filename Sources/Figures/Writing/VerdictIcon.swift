@@ -12,7 +12,7 @@ public enum VerdictIcon {
     /// The same on a panel, with a rim of the page's colour.
     static func mark(_ verdict: Verdict, at middle: Pixel, radius: Double) -> String {
         var canvas = Canvas()
-        canvas.raw("<g class=\"f-" + verdict.rawValue + "\" transform=\"translate(")
+        canvas.raw("<g class=\"vs f-" + verdict.rawValue + "\" transform=\"translate(")
         canvas.number(middle.x - radius)
         canvas.raw(" ")
         canvas.number(middle.y - radius)

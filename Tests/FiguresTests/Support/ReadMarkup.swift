@@ -7,7 +7,10 @@ final class ReadMarkup: NSObject, XMLParserDelegate {
     private(set) var attributes: [(element: String, name: String, value: String)] = []
     private(set) var words: [String] = []
     private(set) var error: String?
+    /// Words with where they are written.
+    private(set) var written: [(words: String, x: Double, y: Double)] = []
     private var text = ""
+    private var at: (x: Double, y: Double)?
 
     init(_ markup: String) {
         super.init()
@@ -22,12 +25,18 @@ final class ReadMarkup: NSObject, XMLParserDelegate {
         return attributes.filter { names.contains($0.name) }.map(\.value)
     }
 
+    /// Where these words are written first.
+    func place(of words: String) -> (x: Double, y: Double)? {
+        written.first { $0.words == words }.map { ($0.x, $0.y) }
+    }
+
     func parser(
         _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
         attributes values: [String: String]
     ) {
         elements.append(name)
         for (key, value) in values { attributes.append((name, key, value)) }
+        if name == "text" { at = values["x"].flatMap(Double.init).map { ($0, Double(values["y"] ?? "") ?? 0) } }
         text = ""
     }
 
@@ -35,6 +44,7 @@ final class ReadMarkup: NSObject, XMLParserDelegate {
 
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
         if !text.isEmpty { words.append(text) }
+        if name == "text", let at { written.append((text, at.x, at.y)) }
         text = ""
     }
 }

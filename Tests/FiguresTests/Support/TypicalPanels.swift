@@ -7,6 +7,7 @@ enum TypicalPanels {
         ("decision-curve", decision), ("differences", differences), ("heat-map", heat), ("quantile-ladder", ladder),
         ("diverging-bars", diverging), ("stacked-shares", stacked), ("spatial-map", map), ("path-diagram", paths),
         ("scatter-against", scatter), ("estimate-rows", rows), ("marked-curve", curve), ("heat-matrix", matrix),
+        ("path-model", clinicians.panel), ("heat-answer", answer),
     ]
 
     static func estimate(_ value: Double) -> DrawnValue {
@@ -33,7 +34,7 @@ enum TypicalPanels {
             let shares = [0, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 1]
             let values = [0, 0.3, 0.7, 1.4, 2.3, 3, 4.6, 7]
             return .init(
-                name: name,
+                name: name, short: name.replacing("95% within ", with: ""),
                 quantiles: zip(shares, values).map { .init(share: $0, value: estimate($1 * unit)) }, role: role)
         }
         return CumulativeCurve(
@@ -137,6 +138,45 @@ enum TypicalPanels {
             .init(from: "E", to: "F", label: "0.29***", weight: 0.29),
             .init(from: "A", to: "F", label: "0.06", weight: 0.06, isUncertain: true),
         ]
+    ).panel
+
+    /// The model of the clinicians' survey, with its coefficients.
+    static let clinicians: PathDiagram = {
+        let layers = [
+            ["social-influence", "guidance", "risk", "facilitating-conditions"], ["security"], ["trust"],
+            ["effort-expectancy"], ["performance-expectancy"], ["intention"],
+        ]
+        let paths: [(String, String, Double)] = [
+            ("performance-expectancy", "intention", 0.34), ("facilitating-conditions", "intention", 0.24),
+            ("security", "intention", 0.19), ("guidance", "intention", 0.26),
+            ("effort-expectancy", "performance-expectancy", 0.58), ("social-influence", "performance-expectancy", 0.21),
+            ("trust", "performance-expectancy", 0.06), ("risk", "performance-expectancy", -0.05),
+            ("risk", "trust", -0.05), ("security", "trust", 0.58), ("guidance", "trust", 0.02),
+            ("guidance", "security", 0.42), ("social-influence", "security", 0.27), ("risk", "security", -0.01),
+            ("trust", "effort-expectancy", 0.29), ("facilitating-conditions", "effort-expectancy", 0.28),
+            ("social-influence", "effort-expectancy", 0.27),
+        ]
+        return PathDiagram(
+            title: "What leads to what", layers: layers.map { $0.map { .init($0, fact: "R² 0.50") } },
+            arrows: paths.map { from, to, value in
+                let isSmall = abs(value) < 0.1
+                let text = NumberText.fixed(value, decimals: 2) + (isSmall ? "" : "***")
+                return .init(from: from, to: to, label: text, weight: value, isUncertain: isSmall)
+            })
+    }()
+
+    /// Cells with verdicts, and the one that is enough.
+    static let answer = HeatMap(
+        title: "Enough", rows: (1...4).map(String.init), columns: (5...14).map(String.init),
+        rowsTitle: "receptionists", columnsTitle: "doctors",
+        values: [
+            [nil, nil, 61, nil, nil, nil, nil, nil, nil, 44], [nil, nil, 3.8, nil, 3.9, nil, nil, nil, nil, nil],
+            [nil, 0.68, 0.45, 0.48], [nil, nil, 0.088, nil, 0.11],
+        ],
+        verdicts: [
+            [nil, nil, .missed], [nil, nil, .missed, nil, .open], [nil, .missed, .met, nil],
+            [nil, nil, nil, nil, .met],
+        ], ringed: (2, 2), cuts: [1, 1.5, 2, 3, 4], leavesGaps: true
     ).panel
 
     static let rows = EstimateRows(

@@ -1,0 +1,119 @@
+/// What appears where a mouse rests on a drawing: a browser shows an element's `title` by itself, without a script.
+///
+/// Over the time each moment has a column of the whole height, with all values of that moment; a row has its whole
+/// length where it has one value; other points and pieces of bars have places of their own. They lie over the drawing
+/// and are not to be seen. Where more values would be told than anybody looks up with a mouse there are none: the tables
+/// have them.
+struct HoverTargets {
+    /// More than these are not told.
+    static let most = 48
+    /// Words of more letters than these are cut.
+    private static let longest = 160
+
+    private(set) var targets: [(box: Box, words: String)] = []
+    private let panel: Panel
+    private let frame: Frame
+
+    init(_ drawing: PanelDrawing) {
+        (panel, frame) = (drawing.panel, drawing.frame)
+        let found = moments() + dots() + blocks(drawing)
+        if found.reduce(0, { $0 + $1.count }) <= Self.most { targets = found.map { ($0.box, $0.words) } }
+    }
+
+    private typealias Found = (box: Box, words: String, count: Int)
+
+    /// As small as can be: a page has hundreds.
+    var markup: String {
+        guard !targets.isEmpty else { return "" }
+        var canvas = Canvas()
+        canvas.raw("<g class=\"hp\">")
+        for (box, words) in targets {
+            canvas.raw("<path d=\"M")
+            canvas.number(box.left)
+            canvas.raw(" ")
+            canvas.number(box.top)
+            canvas.raw("h")
+            canvas.number(box.width)
+            canvas.raw("v")
+            canvas.number(box.height)
+            canvas.raw("h")
+            canvas.number(-box.width)
+            canvas.raw("z\">")
+            canvas.element("title", String(words.prefix(Self.longest)))
+            canvas.raw("</path>")
+        }
+        canvas.raw("</g>")
+        return canvas.text
+    }
+
+    // MARK: lines
+
+    /// Of lines whose points are told: a column for each place, as wide as to the middles between places.
+    private func moments() -> [Found] {
+        guard frame.y.kind != .bands, frame.x.kind != .bands else { return [] }
+        var values: [Double: [String]] = [:]
+        for line in AltText.lines(of: panel) {
+            for (place, point) in line.points.enumerated() where point.x.isFinite && point.y.isFinite {
+                values[point.x, default: []].append(AltText.words(of: line, at: place, panel))
+            }
+        }
+        let places = values.keys.sorted()
+        let columns = places.map { frame.across($0) ?? 0 }
+        return places.indices.compactMap { index in
+            let words = values[places[index]] ?? []
+            let left = index > 0 ? (columns[index - 1] + columns[index]) / 2 : columns[index] - 12
+            let right = index + 1 < columns.count ? (columns[index] + columns[index + 1]) / 2 : columns[index] + 12
+            let box = Box(left: left, top: frame.plot.top, right: right, bottom: frame.plot.bottom)
+            let told = panel.x.text(places[index]) + ": " + words.joined(separator: ", ")
+            return inside(box).map { ($0, told, words.count) }
+        }
+    }
+
+    // MARK: points
+
+    private func dots() -> [Found] {
+        let dots = panel.marks.compactMap { mark -> (dot: Dot, pixel: Pixel, words: String)? in
+            guard case .point(let dot) = mark, let words = dot.told, !words.isEmpty,
+                let pixel = frame.pixel(dot.place)
+            else { return nil }
+            return (dot, pixel, words)
+        }
+        let rows = Dictionary(grouping: dots) { $0.dot.place.y }
+        return dots.compactMap { dot, pixel, words in
+            let plot = frame.plot
+            // Alone in its row, the row's whole length.
+            if frame.y.kind == .bands, rows[dot.place.y]?.count == 1 {
+                let half = frame.rowHeight / 2
+                return inside(Box(left: plot.left, top: pixel.y - half, right: plot.right, bottom: pixel.y + half))
+                    .map { ($0, words, 1) }
+            }
+            let reach = max(9, dot.radius + 3)
+            let there = plot.nearest(to: pixel)
+            return (Box.at(there.x - reach, there.y - reach, width: 2 * reach, height: 2 * reach), words, 1)
+        }
+    }
+
+    // MARK: bars
+
+    private func blocks(_ drawing: PanelDrawing) -> [Found] {
+        // Cells have their numbers in them, unless there is no room.
+        if drawing.isOfCells, drawing.shortening != nil { return [] }
+        return panel.marks.compactMap { mark -> Found? in
+            guard case .block(let block) = mark, let words = block.told, !words.isEmpty,
+                var box = drawing.box(of: block)
+            else { return nil }
+            // A low bar is hard to meet.
+            if frame.y.kind != .bands { (box.top, box.bottom) = (frame.plot.top, frame.plot.bottom) }
+            return inside(box).map { ($0, words, 1) }
+        }
+    }
+
+    /// The part within the plot; nil where that is nothing.
+    private func inside(_ box: Box) -> Box? {
+        let plot = frame.plot
+        let part = Box(
+            left: max(plot.left, box.left), top: max(plot.top, box.top), right: min(plot.right, box.right),
+            bottom: min(plot.bottom, box.bottom))
+        return part.width > 0.5 && part.height > 0.5 ? part : nil
+    }
+}
