@@ -203,20 +203,22 @@ struct DayFigures {
         guard let most = found.max(by: { $0.figure.value < $1.figure.value }), most.figure.value > 0.05 else {
             return nil
         }
+        let words = DrawnUnit.plain.cell(beside: max(3, most.figure.value))
         let panels = found.prefix(Self.most(of: found.count)).map { one in
             LinesOverTime(
                 title: report.title(one.station), fact: servers(one.station),
                 finding: "Longest from \(one.hour.name): \(report.estimate(one.figure, .number)) in line on average.",
+                unit: "in line",
                 series: [
                     .init(
                         name: "", times: hours.map { clock($0) },
                         values: hours.map { DrawnUnit.plain.drawn(line(one.station, $0)) })
-                ], words: DrawnUnit.plain.words
+                ], words: words
             ).panel
         }.sharingY()
         return Figure(
             name: "lines-over-the-day",
-            title: "How long are the lines? At most \(DrawnUnit.plain.words(most.figure.value)) in line on average, at "
+            title: "How long are the lines? At most \(words(most.figure.value)) in line on average, at "
                 + "\(report.title(most.station)) from \(most.hour.name)",
             subtitle: "Mean number in line, by hour. Shaded: \(confidence) intervals.", panels: panels)
     }

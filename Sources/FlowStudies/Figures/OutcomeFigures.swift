@@ -68,7 +68,7 @@ struct OutcomeFigures {
                     amounts: shown.map { share($0.name, row) }
                         + (others.isEmpty ? [] : [others.map { share($0.name, row) }.reduce(0, +)]),
                     total: tellsGood ? words(good) : "")
-            }, words: words
+            }, words: words, totalTitle: tellsGood ? "good" : ""
         ).panel
         let left = rows.count - Self.mostRows
         return Figure(
@@ -123,25 +123,27 @@ struct OutcomeFigures {
             panel(ends, "From coming in to each end"),
             panel(calls.count > 1 ? calls : [], "Each call with all its tries"),
         ].compactMap { $0 }
-        let unit = DrawnUnit(scenario.unit(ofTimes: [first.figures[Self.main]?.value ?? 0]))
-        let rare = first.figures[3].map { figure in
-            let tail = DrawnUnit(scenario.unit(ofTimes: [figure.value])).text(figure)
-            return ", 1 in 1000 takes longer than \(tail)"
-        }
+        // In the unit of the panel, in which the reader finds them again.
+        let unit = unit(of: ends)
+        let rare = first.figures[3].map { ", 1 in 1000 takes longer than \(unit.text($0))" }
         return Figure(
             name: "latency",
-            title: "How far is the tail? 95% of those who end as \(first.name) take at most "
+            title: "How slow are the slow ones? 95% of those who end as \(first.name) take at most "
                 + "\(unit.text(first.figures[Self.main]))\(rare ?? "")",
-            subtitle: "So many per cent take at most so long; a scale by factors of ten. Bars: "
+            subtitle: "So many per cent take at most so long. Equal steps along the axis multiply the time. Bars: "
                 + "\(English.percent(scenario.run.confidence)) intervals.",
             panels: panels, columns: 1)
     }
 
+    /// On a scale by factors the largest one's unit would leave the least only zeros.
+    private func unit(of rows: [Row]) -> DrawnUnit {
+        let sizes = rows.compactMap { $0.figures[Self.main]?.value }.sorted()
+        return DrawnUnit(scenario.unit(ofTimes: [sizes[sizes.count / 2]]))
+    }
+
     private func panel(_ rows: [Row], _ title: String) -> Panel? {
         guard !rows.isEmpty else { return nil }
-        // On a scale by factors of ten the largest one's unit would leave the least only zeros.
-        let sizes = rows.compactMap { $0.figures[Self.main]?.value }.sorted()
-        let unit = DrawnUnit(scenario.unit(ofTimes: [sizes[sizes.count / 2]]))
+        let unit = unit(of: rows)
         let slowest = rows.max { ($0.figures[Self.main]?.value ?? 0) < ($1.figures[Self.main]?.value ?? 0) }
         let finding = slowest.map {
             "Of \($0.name), the slowest, 95% take at most \(unit.text($0.figures[Self.main]))."

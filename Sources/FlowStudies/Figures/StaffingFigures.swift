@@ -156,14 +156,3 @@ struct StaffingFigures {
         return "The target is met in \(judged.count - missed.count) of \(judged.count) intervals"
     }
 }
-
-extension Panel {
-    /// The only one of its figure.
-    fileprivate var wide: Panel {
-        var panel = self
-        panel.isWide = true
-        panel.height = 260
-        panel.narrowHeight = 216
-        return panel
-    }
-}

@@ -28,18 +28,25 @@ struct WaitFigures {
         }.map(\.element).prefix(3)
         guard let first = worst.first else { return nil }
         let unit = DrawnUnit(report.scenario.unit(ofTimes: [first.figure.value]))
-        let roles: [Role] = [.data1, .missed, .context]
+        // Colours of verdicts would say what the lights alone say.
+        let roles: [Role] = [.data1, .data2, .context]
         let curves = worst.enumerated().compactMap { place, one in
             quantiles(one.station).map { found in
-                CumulativeCurve.Curve(
-                    name: "\(report.title(one.station)): 95% within \(unit.text(one.figure))",
-                    quantiles: zip(Self.shares, found).compactMap { share, estimate in
-                        estimate.map { .init(share: share, value: unit.drawn($0)) }
-                    }, role: roles[place])
+                let (name, text) = (report.title(one.station), unit.text(one.figure))
+                // Nobody waits less than nothing.
+                let none = CumulativeCurve.Quantile(share: 0, value: DrawnValue(0))
+                return CumulativeCurve.Curve(
+                    name: "\(name): 95% within \(text)", short: "\(name): \(text)",
+                    quantiles: [none]
+                        + zip(Self.shares, found).compactMap { share, estimate in
+                            estimate.map { .init(share: share, value: unit.drawn($0)) }
+                        }, role: roles[place])
             }
         }
         guard curves.count == worst.count else { return nil }
         let name = report.title(first.station)
+        let few = waited.count > curves.count ? ", at the three stations with the longest waits" : ""
+        let who = who(worst.map(\.station))
         let panel = CumulativeCurve(
             title: "", finding: "At \(name) 95% wait at most \(unit.text(first.figure)).",
             axisTitle: "waited at most", unit: unit.name, target: target(worst.map(\.station), unit),
@@ -49,9 +56,19 @@ struct WaitFigures {
             name: "wait-distribution",
             title: "How long do the unlucky wait? At \(name) 5 in 100 wait longer than \(unit.text(first.figure))",
             subtitle:
-                "Share of \(report.customers) who waited at most so many \(unit.name), over the whole period. Dots: "
-                + "95% quantiles. Shaded: \(English.percent(report.scenario.run.confidence)) intervals.",
+                "Share of \(who) waited at most so many \(unit.name), over the whole period, up to 99%\(few). "
+                + "Dots: 95% quantiles. Shaded: \(English.percent(report.scenario.run.confidence)) intervals.",
             panels: [panel], columns: 1)
+    }
+
+    /// Where all of them are called, whoever tries again waits again: `calls that`.
+    private func who(_ stations: [Station]) -> String {
+        let map = CallMap(report.run.network)
+        let isCalled = report.run.network.stations.indices.allSatisfy { index in
+            map.reaches[index].isCalled
+                || !stations.contains { $0.element == report.run.network.stations[index].element }
+        }
+        return isCalled ? "calls that" : "\(report.customers) who"
     }
 
     /// Where the same is wanted of all that are drawn.

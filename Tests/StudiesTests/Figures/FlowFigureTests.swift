@@ -85,6 +85,29 @@ import Testing
             })
     }
 
+    // MARK: waits
+
+    /// Each call waits anew; a customer who calls three times is three of them.
+    @Test func `calls wait, not customers`() throws {
+        let figure = try #require(WaitFigures(try report(Self.outage())).distribution())
+        #expect(figure.subtitle.hasPrefix("Share of calls that waited at most"), "\(figure.subtitle)")
+        let line = try #require(lines(figure.panels[0]).first)
+        #expect(line.points.first == Place(0, 0))
+    }
+
+    /// Vermilion is the colour of a missed target, and of nothing else.
+    @Test func `the longest waits have no verdict's colours`() throws {
+        let station = "{ servers: 1, service: { exponential: 1 min } }"
+        let result = try Small.result(
+            Small.scenario(
+                "a: { arrivals: { poisson: 0.8/min }, flow: [ one, two, three, four ] }",
+                "one: \(station)\ntwo: \(station)\nthree: \(station)\nfour: \(station)",
+                run: "{ horizon: 200 min, replications: 3, seed: 1 }"))
+        let figure = try #require(WaitFigures(FlowReport(result)).distribution())
+        #expect(lines(figure.panels[0]).map(\.role) == [.data1, .data2, .context])
+        #expect(figure.subtitle.contains("at the three stations with the longest waits"))
+    }
+
     // MARK: ends and times
 
     @Test func `ends stand with the good ones first`() throws {
@@ -104,7 +127,11 @@ import Testing
         let paid = try #require(report.result.measurement("outcome", "paid.share")?.estimate?.value)
         #expect(figures[0].title.contains("\(DrawnUnit.share.words(paid)) paid"))
         let tail = try #require(report.result.measurement("outcome", "paid.time.p95")?.estimate?.value)
-        #expect(figures[1].title.contains(DrawnUnit(report.scenario.unit(ofTimes: [tail])).text(tail)))
+        // In the unit of the panel, so that it is found there again.
+        let unit = DrawnUnit(report.scenario.unit(ofTimes: [tail]))
+        #expect(figures[1].panels[0].x.unit == unit.name)
+        #expect(figures[1].title.contains(unit.text(tail)))
+        #expect(figures[1].panels[0].columns.flatMap(\.texts).contains(unit.words(tail * unit.factor)))
         #expect(figures[1].panels.map(\.title) == ["From coming in to each end", "Each call with all its tries"])
     }
 
