@@ -23,7 +23,30 @@ struct CapacityFigures {
         guard let answer = found.answer else {
             return found.isUnattainable ? "nothing within the range is enough" : "it is open"
         }
-        return "\(found.grid.experimentCase(answer).name) is enough"
+        return "\(choice(answer)) \(isSingle(answer) ? "is" : "are") enough"
+    }
+
+    /// `3 receptionists and 7 doctors`; what is no number of anything by its name: `demand 30/h`.
+    private func choice(_ number: Int) -> String {
+        let parts = plan.factors.indices.map { factor -> String in
+            let (value, name) = (value(factor, number), title(plan.factors[factor]))
+            guard isCount(factor, number) else { return "\(name) \(value)" }
+            return "\(value) " + (value == "1" && name.hasSuffix("s") ? String(name.dropLast()) : name)
+        }
+        return English.listed(parts)
+    }
+
+    private func value(_ factor: Int, _ number: Int) -> String {
+        plan.factors[factor].override(found.grid.places[number][factor]).valueText
+    }
+
+    private func isCount(_ factor: Int, _ number: Int) -> Bool {
+        value(factor, number).allSatisfy { "0123456789".contains($0) }
+            && title(plan.factors[factor]).allSatisfy(\.isLetter)
+    }
+
+    private func isSingle(_ number: Int) -> Bool {
+        plan.factors.count == 1 && (value(0, number) == "1" || !isCount(0, number))
     }
 
     private func verdict(_ design: CapacityOutcome.Design, _ target: Int) -> Verdict? {
@@ -85,13 +108,17 @@ struct CapacityFigures {
             ).panel
         }
         guard !panels.isEmpty else { return nil }
+        let subject =
+            plan.targets.count == 1
+            ? report.format.opening(plan.targets[0].measure) + unit(0).behind + ", " : "Each target, "
         return Figure(
             name: "capacity",
             title: "How much is enough? \(answerText.beginningSentence)",
             subtitle:
-                "By \(title(factor)); bars: \(English.percent(found.confidence)) intervals. Discs: met. Diamonds: too "
-                + "close to call. Squares: missed.",
-            panels: Array(panels))
+                subject
+                + "by \(title(factor)); bars: \(English.percent(found.confidence)) intervals. Discs: met. "
+                + "Diamonds: too close to call. Squares: missed.",
+            panels: panels.count == 1 ? [panels[0].wide] : Array(panels), columns: panels.count == 1 ? 1 : 3)
     }
 
     private func title(_ factor: Factor) -> String { report.scenario.title(ofParameter: factor.path) }
@@ -110,20 +137,45 @@ struct CapacityFigures {
         }
         let bound = line.value * unit.factor
         let title = report.format.title(plan.targets[target].measure)
+        let words = unit.cell(beside: values.joined().compactMap { $0 }.max() ?? 0)
+        let ringed = found.answer.map { (row: $0 / columns.levels.count, column: $0 % columns.levels.count) }
         let panel = HeatMap(
             title: "", finding: "\(title): \(answerText).",
             rows: rows.levels.indices.map { rows.override($0).valueText },
-            columns: columns.levels.indices.map { columns.override($0).valueText }, values: values,
+            columns: columns.levels.indices.map { columns.override($0).valueText }, rowsTitle: self.title(rows),
+            columnsTitle: self.title(columns), values: values, verdicts: verdicts(target, rows, columns),
+            ringed: ringed,
             cuts: line.isBelow
                 ? [0.5, 0.75, 1, 1.5, 2].map { $0 * bound } : [0.25, 0.5, 0.75, 0.9, 1].map { $0 * bound },
-            words: unit.words
+            leavesGaps: true, words: words
         ).panel
         let name = plan.targets.count > 1 ? "capacity-\(target + 1)" : "capacity"
+        let number = found.answer.flatMap(found.design).flatMap { estimate($0, target)?.value }
+        let side = line.isBelow ? "at most" : "at least"
+        let reached =
+            number.map { value in
+                // As the ringed cell has it.
+                let text = words(value * unit.factor) + (unit.name.isEmpty ? "" : "\u{A0}" + unit.name)
+                return ": \(title) is \(text), \(side) \(unit.text(line.value)) is asked"
+            } ?? ""
         return Figure(
-            name: name, title: "How much is enough? \(answerText.beginningSentence)",
-            subtitle: "\(title)\(unit.behind), by \(self.title(rows)) (rows) and "
-                + "\(self.title(columns)) (columns); the target is \(plan.targets[target].text). Empty: not simulated, "
-                + "since others decide it.",
+            name: name, title: "How much is enough? \(answerText.beginningSentence)\(reached)",
+            subtitle: "\(title)\(unit.behind)."
+                + (ringed == nil ? "" : " Ringed: the answer.")
+                + " Disc: tested and met; diamond: too close to call; square: missed. Cells without a mark are "
+                + "decided by others, and what is not there needed no simulation.",
             panels: [panel], columns: 1)
+    }
+
+    /// Of the designs that were tested themselves: what follows from another one is not shown by a cell's own number.
+    private func verdicts(_ target: Int, _ rows: Factor, _ columns: Factor) -> [[Verdict?]] {
+        rows.levels.indices.map { row in
+            columns.levels.indices.map { column -> Verdict? in
+                guard let design = found.design(row * columns.levels.count + column), design.targets != nil else {
+                    return nil
+                }
+                return verdict(design, target)
+            }
+        }
     }
 }
