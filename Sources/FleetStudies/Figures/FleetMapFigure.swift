@@ -95,7 +95,7 @@ struct FleetMapFigure {
         guard areas.count == side * side else { return nil }
         let length = report.scenario.lengthSymbol
         func middle(_ place: Int, _ whole: Double) -> String {
-            NumberText.short((Double(place) + 0.5) / Double(side) * whole)
+            NumberText.short((Double(place) + 0.5) / Double(side) * whole) + (length.isEmpty ? "" : "\u{A0}\(length)")
         }
         // North is up: the last row of areas is the first of the figure.
         let rows = Array((0..<side).reversed())
@@ -105,10 +105,10 @@ struct FleetMapFigure {
             let values = rows.map { row in (0..<side).map { value(row * side + $0).map { $0 * unit.factor } } }
             let known = values.joined().compactMap { $0 }
             let (most, mean) = (known.max() ?? 0, known.reduce(0, +) / Double(max(1, known.count)))
-            // Around the mean, so that what is nearly the same everywhere looks the same.
+            // By the mean, so that what is nearly the same everywhere looks the same, and pale.
             return HeatMap(
                 title: title, finding: sentence + ".", rows: names, columns: columns, values: values,
-                cuts: [0.4, 0.6, 0.8, 1.25, 1.6].map { $0 * mean }, isWide: side > 6, words: unit.cell(beside: most)
+                cuts: [0.8, 1.25, 1.6, 2, 2.5].map { $0 * mean }, isWide: side > 6, words: unit.cell(beside: most)
             ).panel
         }
         let unit = unit
@@ -119,9 +119,10 @@ struct FleetMapFigure {
         return Figure(
             name: "map", title: sentence,
             subtitle: "The plane in \(side) by \(side) areas by where the request begins; columns and rows say where "
-                + (["their middles are", length].filter { !$0.isEmpty }.joined(separator: ", "))
-                + ". Empty of a number: fewer than "
-                + "\(Self.enough) were picked up there.", panels: panels, columns: 2)
+                + "their middles are. Pale: about the mean or less."
+                + (areas.indices.contains { wait($0) == nil }
+                    ? " Without a number: fewer than \(Self.enough) were picked up there." : ""),
+            panels: panels, columns: 2)
     }
 
     // MARK: places

@@ -41,17 +41,18 @@ struct FleetRequestFigures {
         let kinds = report.groups.count > 1 ? report.groups.dropFirst().compactMap { row($0, quantity, $0) } : []
         guard let whole = row("", quantity), phases.count > 1, let figure = whole.figures[main] else { return nil }
         let unit = DrawnUnit(scenario.unit(ofTimes: [figure.value]))
-        let mean = result.measurement(.system, quantity, .mean)
         let until = report.isWithoutWays ? "until somebody is bound" : "until the pickup"
+        // Both are in the figure; a mean is not.
+        let half = parts.first == 0.5 && main > 0 ? whole.figures[0] : nil
         let sentence =
-            "\(until) it takes \(unit.text(mean)) on average, and for \(English.percent(parts[main])) at most "
-            + unit.text(figure)
+            "\(until) it takes " + (half.map { "at most \(unit.text($0)) for half of them, and " } ?? "")
+            + "at most \(unit.text(figure)) for \(English.percent(parts[main]))"
         let panels = [panel("Part by part", phases), panel("\(until.beginningSentence), by kind", kinds)].compactMap {
             $0
         }
         return Figure(
             name: "times", title: "How long does it take? \(sentence.beginningSentence)",
-            subtitle: "So many per cent take at most so long; a scale by factors of ten. Bars: "
+            subtitle: "So many per cent take at most so long. Equal steps along the axis multiply the time. Bars: "
                 + "\(English.percent(scenario.run.confidence)) intervals.", panels: panels, columns: 1)
     }
 

@@ -1,8 +1,9 @@
+import Figures
 import FleetScenarios
-import Studies
 import Fleets
 import Reporting
 import Scenarios
+import Studies
 
 /// What the vehicles do, and where.
 extension FleetReport {
@@ -29,15 +30,27 @@ extension FleetReport {
     func whereBlocks() -> [ReportBlock] {
         let map = FleetMap(run)
         let count = model.travel.space.numberOfAreas(perSide: model.areasPerSide)
-        let all = (0..<count).map { (name: map.name(of: $0), figures: map.total(0, $0)) }
+        // As the figure of the map calls them, so that one can be looked up in the other.
+        func name(_ area: Int) -> String {
+            guard model.travel.space.numberOfZones == 0 else { return map.name(of: area) }
+            let middle = map.middle(of: area)
+            return "\(NumberText.short(middle.x)), \(NumberText.short(middle.y))"
+        }
+        let all = (0..<count).map { (name: name($0), figures: map.total(0, $0)) }
         let asked = all.filter { $0.figures.requests > 0 }
         let shown = count <= 16 ? asked : Array(asked.sorted { wait($0.figures) > wait($1.figures) }.prefix(12))
+        func requests(_ figures: AreaFigures) -> Double { Double(figures.requests) / Double(run.finished) }
+        let longest = shown.map { wait($0.figures) }.max() ?? 0
+        let unit = DrawnUnit(scenario.unit(ofTimes: [longest]))
+        let waits = unit.cell(beside: longest * unit.factor)
+        let counts = DrawnUnit.plain.cell(beside: shown.map { requests($0.figures) }.max() ?? 0)
+        let middle = scenario.lengthSymbol.isEmpty ? "Area around" : "Area around, \(scenario.lengthSymbol)"
         let table = ReportTable(
-            shown, .left(model.travel.space.numberOfZones > 0 ? "Zone" : "Area (column/row)") { $0.name },
-            .right("Requests per replication") { Readable.number(Double($0.figures.requests) / Double(run.finished)) },
-            .right("Mean wait") {
-                Readable.number(
-                    $0.figures.pickedUp > 0 ? wait($0.figures) : nil, as: time, otherwise: "nobody picked up")
+            shown, .left(ReportText(model.travel.space.numberOfZones > 0 ? "Zone" : middle)) { $0.name },
+            .right("Requests per replication") { counts(requests($0.figures)) },
+            .right(ReportText("Mean wait\(unit.behind)")) {
+                $0.figures.pickedUp > 0
+                    ? waits(wait($0.figures) * unit.factor) : Readable.number(nil, otherwise: "nobody picked up")
             },
             .right("Not served") {
                 Readable.number(Double($0.figures.notServed) / Double($0.figures.requests), as: .share)

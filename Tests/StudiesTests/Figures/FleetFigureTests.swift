@@ -76,6 +76,11 @@ import Testing
         let figure = try #require(FleetRequestFigures(try Self.report(vehicles: "{ count: 80 }")).times())
         #expect(figure.panels.count == 1)
         #expect(figure.panels[0].y.scale == .bands(["until the pickup", "on board", "in all"]))
+        // What the title says stands in the figure, which has no means.
+        #expect(!figure.title.contains("on average"))
+        let texts = figure.panels[0].columns.flatMap(\.texts)
+        let numbers = figure.title.matches(of: #/([0-9.]+)\u{A0}/#).map { String($0.output.1) }
+        #expect(numbers.count == 2 && numbers.allSatisfy(texts.contains), "\(figure.title)")
     }
 
     @Test func `each kind has its own times`() throws {
@@ -119,7 +124,13 @@ import Testing
         let report = try Self.report(run: "{ horizon: 100 h, warm-up: 1 h, replications: 2, seed: 5 }")
         let figure = try #require(FleetMapFigure(report).figure())
         #expect(figure.panels.count == 2)
-        #expect(figure.panels[0].y.scale == .bands(["8.75", "6.25", "3.75", "1.25"]))
+        #expect(figure.panels[0].y.scale == .bands(["8.75", "6.25", "3.75", "1.25"].map { $0 + "\u{A0}km" }))
+        // Nobody looks for an empty cell where there is none, and what is the same everywhere is pale.
+        #expect(!figure.subtitle.contains("Without a number"))
+        #expect(blocks(figure.panels[1]).allSatisfy { [.heat0, .heat1].contains($0.role) })
+        // The table calls areas as the figure does.
+        let words = report.whereBlocks().map { "\($0)" }.joined()
+        #expect(words.contains("1.25, 8.75") && !words.contains("1/1"))
         let map = FleetMap(report.run)
         // The first cell is the first area of the last row.
         let requests = Double(map.total(0, 12).requests) / 2
