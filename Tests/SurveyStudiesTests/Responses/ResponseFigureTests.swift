@@ -100,6 +100,37 @@ import Testing
         #expect(regions.map(\.x) == [Span(0, .infinity), Span(-.infinity, 0), Span(0, .infinity)])
     }
 
+    /// An interval beside a path that is not tested looks as if it decided.
+    @Test func `what is not testable has no interval`() throws {
+        let figures = try figures(ClinicianSurvey.survey(samples: 120))
+        let panel = try #require(figures.paths()?.panels.first)
+        guard case .bands(let names) = panel.y.scale else { return }
+        let rings = dots(panel).filter { $0.shape == .ring }.map { Int($0.place.y) }
+        #expect(!rings.isEmpty && figures.isTested)
+        for row in names.indices {
+            let hasInterval = panel.marks.contains {
+                if case .interval(let interval) = $0 { interval.at == Double(row) } else { false }
+            }
+            let isHeading = panel.columns[0].texts[row].isEmpty
+            #expect(hasInterval == !(rings.contains(row) || isHeading), "\(names[row])")
+            #expect((panel.columns[1].texts[row] == "–") == rings.contains(row), "\(names[row])")
+        }
+    }
+
+    @Test func `what is not 0 does not read as 0`() {
+        #expect(ResponseFigures.short(-0.004) == "\u{2212}0.004")
+        #expect(ResponseFigures.short(0.583) == "0.58" && ResponseFigures.short(0) == "0.00")
+    }
+
+    /// A matrix of 9 constructs has 9 rows, however many of its cells are filled.
+    @Test func `a folded matrix says how many rows it has`() throws {
+        let figures = try figures(ClinicianSurvey.survey(samples: 0))
+        let words = "\(try #require(figures.report.validity()))"
+        #expect(
+            words.contains("The matrix of constructs: 9 rows") && words.contains("All items by all constructs: 29 rows")
+        )
+    }
+
     @Test func `answers are drawn item by item, with the share above the middle`() throws {
         let figures = try figures(survey())
         let figure = try #require(figures.answers())

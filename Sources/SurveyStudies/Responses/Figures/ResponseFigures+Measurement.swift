@@ -44,7 +44,7 @@ extension ResponseFigures {
                 return isTight && text.hasPrefix("0.") ? String(text.dropFirst()) : text
             }
         ).panel
-        let intervals = interval == nil ? "" : " In brackets the \(report.percent) bootstrap interval."
+        let intervals = interval == nil ? "" : " The title has its \(report.percent) bootstrap interval in brackets."
         return DrawnFigure(
             name: "htmt", title: "Are the constructs told apart? \(toldApart); \(nearest)",
             subtitle:

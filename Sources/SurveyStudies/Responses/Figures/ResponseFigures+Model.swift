@@ -21,7 +21,7 @@ extension ResponseFigures {
             let isCertain = isCertain(path.from, path.to)
             return PathDiagram.Arrow(
                 from: path.from, to: path.to,
-                label: Self.short(path.coefficient) + (isCertain == true ? stars(path.from, path.to) : ""),
+                label: coefficient(path.coefficient) + (isCertain == true ? stars(path.from, path.to) : ""),
                 weight: path.coefficient, isUncertain: isTested && isCertain != true)
         }
         let panel = PathDiagram(title: "", finding: modelFinding + ".", layers: nodes, arrows: arrows).panel
@@ -57,7 +57,7 @@ extension ResponseFigures {
         let strongest = shown.max { $0.coefficient.magnitude < $1.coefficient.magnitude }
         let best = own.determinations.max { $0.rSquared < $1.rSquared }
         let parts = [
-            strongest.map { "\($0.from) → \($0.to) is the strongest path (\(Self.short($0.coefficient)))" },
+            strongest.map { "\($0.from) → \($0.to) is the strongest path (\(coefficient($0.coefficient)))" },
             best.map { own in "\(own.construct) is explained best (\(explained(own)))" },
         ]
         return parts.compactMap { $0 }.joined(separator: ", and ")
@@ -69,6 +69,14 @@ extension ResponseFigures {
         let ends = findings.structure.bootstrap?.summary(.rSquared(own.construct))?.intervals.first?.percentile
         guard let ends else { return percent(own.rSquared) }
         return "\(percent(own.rSquared)), interval \(percent(ends.lower)) to \(percent(ends.upper))"
+    }
+
+    /// With a third decimal where another path reads as the strongest one does, so that it can be seen which that is.
+    private func coefficient(_ value: Double) -> String {
+        let all = findings.structure.estimates.map(\.coefficient)
+        let strongest = all.max { $0.magnitude < $1.magnitude } ?? 0
+        let alike = all.count { Self.short($0) == Self.short(strongest) }
+        return alike > 1 && Self.short(value) == Self.short(strongest) ? Self.long(value) : Self.short(value)
     }
 
     private func stars(_ from: String, _ to: String) -> String {
@@ -101,7 +109,8 @@ extension ResponseFigures {
         if !rows.isEmpty, !others.isEmpty { rows.append(.init(heading: "Paths without a hypothesis")) }
         rows += others.map { path in
             row(
-                "\(path.from) → \(path.to)", path.coefficient, interval(path.from, path.to), shape: .dot,
+                "\(path.from) → \(path.to)", path.coefficient, shownInterval(path.from, path.to),
+                shape: isTestable(path.from, path.to) ? .dot : .ring,
                 role: isCertain(path.from, path.to) == true ? .data1 : .context)
         }
         guard rows.count <= Self.mostRows else { return nil }
@@ -112,8 +121,8 @@ extension ResponseFigures {
         let tint =
             decisions.isEmpty
             ? ""
-            : " Tinted: where the hypothesis says that it lies; disc: supported, diamond: open, "
-                + "square: the contrary, ring: not testable."
+            : " Tinted: where the hypothesis says that it lies; disc: supported, diamond: not supported, 0 within, "
+                + "square: not supported, the contrary, ring: not testable."
         return DrawnFigure(
             name: "paths", title: pathsTitle,
             subtitle:
@@ -165,8 +174,15 @@ extension ResponseFigures {
             }
         return row(
             "\(own.hypothesis.name) \(path.from) → \(path.to)", own.estimate ?? .nan,
-            own.interval ?? interval(path.from, path.to), shape: shape, role: .context, goal: goal)
+            own.interval ?? shownInterval(path.from, path.to), shape: shape, role: .context, goal: goal)
     }
+
+    /// None of a path that the sample does not settle: it would look like one that decides.
+    private func shownInterval(_ from: String, _ to: String) -> BootstrapSummary.Interval? {
+        isTestable(from, to) ? interval(from, to) : nil
+    }
+
+    private func isTestable(_ from: String, _ to: String) -> Bool { isCertain(from, to) != nil || !isTested }
 
     private func row(
         _ name: String, _ value: Double, _ interval: BootstrapSummary.Interval?, shape: Dot.Shape, role: Role,
@@ -174,6 +190,6 @@ extension ResponseFigures {
     ) -> EstimateRows.Row {
         EstimateRows.Row(
             name: name, value: drawn(value, interval), text: Self.long(value),
-            interval: interval.map(Self.range) ?? "", shape: shape, role: role, goal: goal)
+            interval: interval.map(Self.range) ?? (isTested ? "–" : ""), shape: shape, role: role, goal: goal)
     }
 }

@@ -17,7 +17,10 @@ struct ResponseFigures {
     static let mostRows = 60
 
     /// As many decimals as a drawing has room for; the tables have three.
-    static func short(_ value: Double) -> String { ResponseReport.number(value, 2).withMinus }
+    static func short(_ value: Double) -> String {
+        // What is not 0 does not read as 0.
+        value != 0 && value.magnitude < 0.005 ? long(value) : ResponseReport.number(value, 2).withMinus
+    }
 
     static func long(_ value: Double) -> String { ResponseReport.number(value).withMinus }
 

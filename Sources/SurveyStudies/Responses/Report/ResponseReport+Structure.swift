@@ -18,7 +18,7 @@ extension ResponseReport {
                 "paths", only: ["from", "to", "antecedent_vif"], after: collinear()),
             section(
                 "Explained variance",
-                "R² 0.25, 0.50 and 0.75 are called weak, moderate and substantial (Hair et al. 2019); SD and interval "
+                "R² 0.25, 0.50 and 0.75 are called weak, moderate and substantial (Hair et al. 2019); SE and interval "
                     + "are of R² over the bootstrap samples.",
                 "r-squared"),
             section(

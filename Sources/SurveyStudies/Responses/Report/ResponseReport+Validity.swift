@@ -88,7 +88,7 @@ extension ResponseReport {
                 }
             })
         return rows.count * columns.count > Self.mostCells
-            ? FindingTable.folded(title, rows: entries.count, file: file, [.table(table)]) : .table(table)
+            ? FindingTable.folded(title, rows: rows.count, file: file, [.table(table)]) : .table(table)
     }
 
     func commonMethod() -> ReportSection? {
