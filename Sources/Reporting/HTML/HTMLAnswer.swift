@@ -23,12 +23,14 @@ enum HTMLAnswer {
             return percent(min(1, max(0, value / end)))
         }
         let target = place(lights.target)
+        // So far at the right its number would stand beyond the edge.
+        let side = lights.target > 0.85 * end ? "t far" : "t"
         var text = """
             <table class="lights"><caption>\(HTMLText.line(lights.question))</caption><thead><tr>\
             <th scope="col">\(HTMLText.line(lights.subject))</th><th scope="col">Target</th>\
             <th scope="col" class="n">\(HTMLText.line(lights.measure))</th>\
             <th scope="col" class="n iv">\(HTMLText.line(lights.interval))</th>\
-            <th scope="col" class="st"><span class="ax"><i>0</i><i class="t" style="left:\(target)">\
+            <th scope="col" class="st"><span class="ax"><i>0</i><i class="\(side)" style="left:\(target)">\
             \(HTMLText.plain(lights.targetText))</i></span></th></tr></thead><tbody>
             """
         for light in lights.lights {

@@ -5,6 +5,8 @@ public struct HTMLWriter {
     private var body = ""
     private var figures = 0
     private var replays = 0
+    /// Of the section that is written.
+    private var heading: ReportText = ""
 
     private init() {}
 
@@ -63,6 +65,7 @@ public struct HTMLWriter {
 
     private mutating func write(_ section: ReportSection, level: Int) {
         let name = "h\(min(level, 5))"
+        heading = section.heading
         body += "<" + name + ">" + HTMLText.line(section.heading) + "</" + name + ">"
         for block in section.blocks { write(block, level: level + 1) }
         for subsection in section.subsections { write(subsection, level: level + 1) }
@@ -73,7 +76,7 @@ public struct HTMLWriter {
         case .paragraph(let text): body += HTMLText.paragraphs(text)
         case .bullets(let items):
             if !items.isEmpty { body += "<ul>" + items.map { "<li>" + HTMLText.line($0) + "</li>" }.joined() + "</ul>" }
-        case .table(let table): body += HTMLTable.text(of: table, isOpen: isFolded)
+        case .table(let table): body += HTMLTable.text(of: table, name: heading, isOpen: isFolded)
         case .figure(let figure):
             figures += 1
             body += SVGWriter().fragment(figure, prefix: "f\(figures)", level: level)
