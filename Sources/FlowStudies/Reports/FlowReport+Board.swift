@@ -44,6 +44,8 @@ extension FlowReport {
         guard stays.count > 1, let most = stays.max(by: { $0.value < $1.value }),
             most.customerClass != worst.customerClass
         else { return "" }
-        return "; longest in all: \(className(most.customerClass)) \(customers), \(estimate(most, time))"
+        let part = scenario.report.quantiles.last { $0 <= 0.95 }
+        let stay = part.map { "\(English.percent($0)) stay at most " } ?? "on average "
+        return "; longest in all: \(className(most.customerClass)) \(customers), \(stay)\(estimate(most, time))"
     }
 }

@@ -5,7 +5,7 @@ enum HTMLAnswer {
     static func text(of answer: ReportAnswer) -> String {
         var text = "<section class=\"top\"><div class=\"answer\"><h2 class=\"sr\">The answer</h2><p class=\"big\">"
         let verdict = HTMLText.line(answer.verdict)
-        if !verdict.isEmpty { text += "<strong>" + verdict + "</strong> " }
+        if !verdict.isEmpty { text += "<strong class=\"v\">" + verdict + "</strong> " }
         text += HTMLText.line(answer.sentence) + "</p>"
         if !answer.facts.isEmpty {
             let facts = answer.facts.map { "<li>" + HTMLText.line($0) + "</li>" }

@@ -36,7 +36,7 @@ enum HTMLStyle {
         .top{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:56px;align-items:start;\
         margin-bottom:48px}.top>:only-child{grid-column:1/-1}\
         .big{font-size:23px;line-height:1.38;margin:0 0 20px;letter-spacing:-.005em;text-wrap:pretty}\
-        .big>strong:first-child{display:block;margin-bottom:8px;font-size:27px;line-height:1.22;letter-spacing:-.015em}\
+        .big .v{display:block;margin-bottom:8px;font-size:27px;line-height:1.22;letter-spacing:-.015em}\
         .facts{list-style:none;margin:0;padding:0}\
         .facts li{padding:9px 0;border-top:1px solid var(--rule);font-size:15.5px;line-height:1.45;margin:0}\
         table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}\
@@ -91,7 +91,7 @@ enum HTMLStyle {
         @media screen and (max-width:1080px){.top{grid-template-columns:1fr;gap:28px}main{padding:28px 28px 64px}}\
         @media screen and (max-width:860px){.sortable tbody th{position:sticky;left:0;background:var(--bg);z-index:1}}\
         @media screen and (max-width:600px){main{padding:18px 16px 48px}h1{font-size:27px}\
-        .q{font-size:17px;margin-bottom:18px}.big{font-size:19px}.big>strong:first-child{font-size:22px}\
+        .q{font-size:17px;margin-bottom:18px}.big{font-size:19px}.big .v{font-size:22px}\
         h2{font-size:21px}h3,.figure>:is(h3,h4,h5){font-size:18px}.data{font-size:13.5px}\
         .data th,.data td{padding-right:12px}.data tbody th{min-width:5em;max-width:9em}\
         .lights .iv,.lights .st{display:none}}
@@ -106,7 +106,7 @@ enum HTMLStyle {
         .data th,.data td{padding:4px 8px 4px 0;min-width:0!important}.data small{font-size:7pt}\
         .toc,.choose{display:none}details>summary{list-style:none}.top{grid-template-columns:minmax(0,4fr) minmax(0,7fr);gap:24px}.scroll{background:none}\
         .lights .iv{display:none}.lights .w{font-size:9pt}.data thead button{display:contents}\
-        .big{font-size:14pt}.big>strong:first-child{font-size:17pt}.lights .st{width:20%}\
+        .big{font-size:14pt}.big .v{font-size:17pt}.lights .st{width:20%}\
         .data button:after{content:""!important}.strip *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
         """
 }

@@ -69,6 +69,14 @@ struct CapacityReport: ExperimentReportPart {
         return lines
     }
 
+    var verdict: ReportText {
+        if plan.targets.isEmpty { return "" }
+        guard let answer = found.answer else {
+            return found.isUnattainable ? "Nothing within the range will do." : "Too close to call."
+        }
+        return ReportText("\(name(answer)) will do.".beginningSentence)
+    }
+
     private var answerSentence: ReportText {
         guard let answer = found.answer, let design = found.design(answer) else {
             if found.isUnattainable {

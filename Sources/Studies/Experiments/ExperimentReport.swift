@@ -42,7 +42,8 @@ struct ExperimentReport {
         let part = self.part
         let told = part.conclusions
         let sure = BoardLines.sure(scenario, extent: extent)
-        let answer = ReportAnswer(sentence: told.first ?? "", facts: Array(told.dropFirst()) + [sure])
+        let answer = ReportAnswer(
+            verdict: part.verdict, sentence: told.first ?? "", facts: Array(told.dropFirst()) + [sure])
         let figures = part.figures
         var sections = figures.isEmpty ? [] : [ReportSection("What was found", figures.map { .figure($0) })]
         if let replay = part.replay { sections.append(ReportSection("Two cases, to watch", .replay(replay))) }
@@ -165,6 +166,8 @@ struct ExperimentReport {
 
 /// What a kind of experiment says in its report.
 protocol ExperimentReportPart {
+    /// One line, where one can say it all.
+    var verdict: ReportText { get }
     /// One sentence each.
     var conclusions: [ReportText] { get }
     /// What is to be seen, each with the question that it answers.
@@ -179,5 +182,6 @@ protocol ExperimentReportPart {
 }
 
 extension ExperimentReportPart {
+    var verdict: ReportText { "" }
     var replay: Replay? { nil }
 }
