@@ -26,6 +26,7 @@ struct FleetReport {
         var sections = opening
         if let expectations = parts.expectations(result.expectations) { sections.append(expectations) }
         sections += figureSections()
+        sections.append(ReportSection("One of them, to watch", .replay(replay())))
         sections.append(ReportSection("Assumptions", scenario.assumptionBlocks))
         sections.append(ReportSection("What was simulated", whatWasSimulated()).forAnalyst)
         sections.append(
