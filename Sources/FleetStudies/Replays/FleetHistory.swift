@@ -67,7 +67,7 @@ struct FleetHistory {
     }
 
     /// More is too much to look at, and to send; of what has no day's end the beginning is enough.
-    private static let mostWays = 6_000
+    private static let mostWays = 4_000
     private static let mostVehicles = 600
     private static let mostEvents = 4_000_000
 

@@ -15,8 +15,8 @@ struct HTMLReplay {
         let scenes = replay.scenes.map { scene in
             let title = scene.title.isEmpty ? "" : "<h4>\(HTMLText.plain(scene.title))</h4>"
             let rows = scene.places.indices.map { row(of: $0, in: scene, at: worst) }
-            return
-                "<div class=\"scene\">\(title)\(counts(scene, at: worst))<table><tbody>\(rows.joined())</tbody></table></div>"
+            let table = "<table><tbody>\(rows.joined())</tbody></table>"
+            return "<div class=\"scene\">\(title)\(counts(scene, at: worst))\(table)</div>"
         }
         return frame.figure(
             kind: "lines", data: data, title: replay.title, subtitle: replay.subtitle, key: key, worst: worst,
@@ -80,7 +80,8 @@ struct HTMLReplay {
     private func display(_ place: Int, _ scene: Replay.Scene, at time: Double) -> String {
         guard let numbers = scene.places[place].display else { return "" }
         let number = numbers.last { $0.from <= time }?.count ?? 0
-        return "<span class=\"tk\">now serving <b>\(number > 0 ? String(number) : "–")</b></span>"
+        let text = number > 0 ? String(number) : "–"
+        return "<span class=\"tk\">now serving <b>\(text)</b></span>"
     }
 
     /// Four strengths by how long somebody waits already; `late` is the third.

@@ -71,12 +71,14 @@ struct HTMLReplayFrame {
         return "\(day)\(minutes / 60 % 24):" + (minute < 10 ? "0" : "") + String(minute)
     }
 
-    /// In the unit that fits.
+    /// In the unit that fits, to the same digits as the script.
     private func passed(_ seconds: Double) -> String {
         let (unit, size) =
             seconds < 600
             ? ("s", 1.0) : seconds < 36_000 ? ("min", 60) : seconds < 259_200 ? ("h", 3600) : ("d", 86_400)
-        return Readable.number(seconds / size, halfWidth: size == 1 && seconds < 10 ? 0.05 : 0.5) + " " + unit
+        guard seconds < 10 else { return "\(Int(saturating: (seconds / size).rounded())) \(unit)" }
+        let tenths = Int(saturating: (seconds * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10) \(unit)"
     }
 }
 

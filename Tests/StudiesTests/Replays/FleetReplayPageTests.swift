@@ -46,7 +46,10 @@ import Testing
     /// Two rules on the same requests: who asks, when and where is the same in both.
     @Test func twoCasesWithTheSameRequests() throws {
         let one = try FleetReplayTests.replay(try FleetReplayTests.shipped("city-rides"))
-        let two = try FleetReplayTests.replay(try FleetReplayTests.shipped("city-rides", ["match=fcfs"]))
+        let other = try FleetReplayTests.shipped("city-rides") {
+            $0.replacing("\nmatch: nearest-idle", with: "\nmatch: fcfs")
+        }
+        let two = try FleetReplayTests.replay(other)
         guard case .map(let both) = try #require(one.beside(two, titles: ("nearest", "longest free"))) else { return }
         #expect(both.scenes.map(\.title) == ["nearest", "longest free"])
         // Who is picked up at once does not wait.
@@ -79,11 +82,5 @@ import Testing
         #expect(page.contains("<h2>One of them, to watch</h2>"))
         #expect(page.contains("class=\"figure replay on-map\""))
         #expect(!MarkdownWriter.text(of: report).contains("to watch"))
-    }
-
-    /// Where nobody ever waits there is nothing to see, and no heading either.
-    @Test func nothingToSee() throws {
-        let report = try FleetFigureTests.report(requests: "{ poisson: 0 }").report()
-        #expect(!HTMLWriter.text(of: report).contains("to watch"))
     }
 }

@@ -16,10 +16,12 @@ import Testing
 
 /// What is seen of a fleet is what its trace says.
 @Suite("Replays of fleets") struct FleetReplayTests {
-    static func shipped(_ name: String, _ settings: [String] = []) throws -> Scenario {
+    /// - Parameter change: of the file's text.
+    static func shipped(_ name: String, _ change: (String) -> String = { $0 }) throws -> Scenario {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-        let path = repository.standardizedFileURL.path(percentEncoded: false) + "/Scenarios/fleet/\(name).yaml"
-        let (scenario, diagnostics) = ScenarioLoader.load(path: path, settings: settings)
+        let folder = repository.standardizedFileURL.path(percentEncoded: false) + "/Scenarios/fleet"
+        let text = try String(contentsOfFile: "\(folder)/\(name).yaml", encoding: .utf8)
+        let (scenario, diagnostics) = ScenarioLoader.load(text: change(text), name: "\(folder)/\(name).yaml")
         guard let scenario else { throw Small.NotRead(messages: Diagnostic.render(diagnostics)) }
         return scenario
     }
