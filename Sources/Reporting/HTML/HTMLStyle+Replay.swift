@@ -19,10 +19,16 @@ extension HTMLStyle {
         max-width:none}.controls[hidden]{display:none}\
         .controls input{flex:1 1 14em;accent-color:var(--data1)}\
         .controls button,.controls select{font:inherit;color:var(--ink);background:var(--bg);\
-        border:1px solid var(--axis);border-radius:4px;padding:4px 12px}.controls button{cursor:pointer;min-width:5em}
+        border:1px solid var(--axis);border-radius:4px;padding:4px 12px}.controls button{cursor:pointer;min-width:5em}\
+        .controls input:focus-visible{outline:3px solid var(--data1);outline-offset:2px}\
+        .counts{list-style:none;display:flex;flex-wrap:wrap;gap:2px 22px;margin:0 0 6px;padding:0;font-size:14.5px;\
+        color:var(--ink2)}.counts li{margin:0}.counts b{font-size:19px;color:var(--ink)}\
+        .tk{display:block;width:max-content;margin-top:3px;padding:1px 7px;border:1px solid var(--axis);\
+        border-radius:3px;font-weight:400;font-size:13px;color:var(--ink2)}.tk b{color:var(--ink)}
         @media screen and (max-width:760px){.replay .scenes.n2{grid-template-columns:minmax(0,1fr)}\
         .replay .sq{width:auto}\
         .replay td.n{white-space:normal;width:5em}.replay th{width:6em}.replay i{width:9px;height:9px;margin:1px}}
         @media print{.controls{display:none}}
+        @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
         """
 }

@@ -169,7 +169,7 @@ struct CompareReport: ExperimentReportPart {
 
     // MARK: tables
 
-    var replay: Replay? { CompareFigures(found, report).replay() }
+    var replay: PendingReplay? { CompareFigures(found, report).replay() }
 
     var figures: [Figure] { CompareFigures(found, report).figures() }
 

@@ -173,7 +173,7 @@ protocol ExperimentReportPart {
     /// What is to be seen, each with the question that it answers.
     var figures: [Figure] { get }
     /// Two cases beside each other; nil where nobody can be watched.
-    var replay: Replay? { get }
+    var replay: PendingReplay? { get }
     /// For the screen.
     var mainTable: ReportTable { get }
     var question: [ReportBlock] { get }
@@ -183,5 +183,5 @@ protocol ExperimentReportPart {
 
 extension ExperimentReportPart {
     var verdict: ReportText { "" }
-    var replay: Replay? { nil }
+    var replay: PendingReplay? { nil }
 }
