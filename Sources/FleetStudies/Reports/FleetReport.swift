@@ -30,7 +30,8 @@ struct FleetReport {
         let expectations = parts.expectations(result.expectations)
         if answer == nil, let expectations { sections.append(expectations) }
         sections += figureSections()
-        sections.append(ReportSection("One of them, to watch", .replay(replay())))
+        sections.append(
+            ReportSection("One \(scenario.simulatedPeriod.one), replayed", .replay(replay())))
         sections.append(ReportSection("Assumptions", scenario.assumptionBlocks))
         sections.append(ReportSection("What was simulated", whatWasSimulated()).forAnalyst)
         if answer != nil, let expectations { sections.append(expectations) }

@@ -34,35 +34,49 @@ struct FlowReplay {
     /// nil where nobody waits, or where the replication fails.
     func replay(seed: UInt64, late: Double?) -> Replay? {
         guard !stations.isEmpty,
-            let found = FlowStays(network, plan: scenario.run.plan, stations, seed: seed, most: mostStays),
+            let found = FlowStays(
+                network, plan: scenario.run.plan, stations, seed: seed, from: begin, most: mostStays),
             found.stays.contains(where: \.isWait)
         else { return nil }
-        let (stays, end, unit) = (found.stays, found.end, scenario.timeUnit.seconds)
+        let (stays, end, unit) = (found.stays, found.end - begin, scenario.timeUnit.seconds)
+        /// From the beginning of what is shown, in seconds.
+        func shown(_ time: Double) -> Double { max(0, time - begin) * unit }
         let all = network.classes.indices.filter { index in stays.contains { $0.group == index } }
         // More shapes than four nobody tells apart.
         let groups = all.count <= 4 ? all : []
-        let shown = stays.map { stay in
+        let watched = stays.map { stay in
             Replay.Stay(
-                place: stay.place, group: groups.firstIndex(of: stay.group) ?? 0, join: stay.join * unit,
-                start: stay.start.map { $0 * unit }, end: stay.end * unit)
+                place: stay.place, group: groups.firstIndex(of: stay.group) ?? 0, join: shown(stay.join),
+                start: stay.start.map(shown), end: shown(stay.end))
         }
         let places = stations.map { index in
             Replay.Place(
                 name: scenario.words.title(ofStation: network.stations[index].name),
-                servers: levels(network.stations[index], until: end).map {
-                    .init(from: $0.from * unit, count: $0.count)
-                }, display: display(index, found, unit: unit))
+                servers: levels(network.stations[index], until: found.end).map {
+                    .init(from: shown($0.from), count: $0.count)
+                }, display: display(index, found, shown))
         }
-        let starts = scenario.run.starts.map { Double($0.seconds) }
+        let starts = scenario.run.starts.map { Double($0.seconds) + begin * unit }
         return Replay(
-            title: "", subtitle: "", scenes: [.init(places: places, stays: shown)],
+            title: "", subtitle: "", scenes: [.init(places: places, stays: watched)],
             groups: groups.map { scenario.words.title(ofClass: network.classes[$0].name) }, length: end * unit,
             clock: starts, late: late.map { $0 * unit })
     }
 
     /// The number on the display from when on; nil where nobody holds a ticket.
-    private func display(_ index: Int, _ stays: FlowStays, unit: Double) -> [Replay.Level]? {
-        stays.displays[index]?.map { .init(from: $0.time * unit, count: $0.number) }
+    private func display(_ index: Int, _ stays: FlowStays, _ shown: (Double) -> Double) -> [Replay.Level]? {
+        stays.displays[index]?.map { .init(from: shown($0.time), count: $0.number) }
+    }
+
+    /// When what is shown begins: behind the warm-up, and shortly before the first disturbance.
+    var begin: Double {
+        let warmUp: Double =
+            switch scenario.run.plan.warmUp {
+            case .time(let time): time
+            case .none, .customers: 0
+            }
+        let first = scenario.disturbances.min { $0.from < $1.from }
+        return max(warmUp, first.map { $0.from - ($0.until - $0.from) / 4 } ?? 0)
     }
 
     /// How many serve from when on.
@@ -93,8 +107,10 @@ extension FlowReport {
         guard !result.isOfRecordsAlone, run.batching == nil else { return nil }
         let (replay, seed, late) = (FlowReplay(scenario, run.network), run.seed, scenario.lateWait)
         let subtitle =
-            "The first of the \(parts.simulated), as one may go. Squares: \(server.many), filled while they serve. "
+            "The first of the \(parts.simulated), as one may go. Bars: \(server.many), filled while they serve. "
             + "The other marks: \(customers) in line, the stronger the longer they wait."
+            + (replay.begin > 0 && scenario.run.starts == nil
+                ? " Time is counted from \(duration(replay.begin)) on." : "")
             + (late.map { " Ringed: for more than \(duration($0))." } ?? "")
         return PendingReplay {
             guard var made = replay.replay(seed: seed, late: late) else { return nil }

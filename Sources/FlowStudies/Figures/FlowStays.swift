@@ -35,8 +35,11 @@ struct FlowStays {
     /// nil: it fails.
     /// - Parameters:
     ///   - stations: those that are shown.
+    ///   - begin: whoever has left before is nobody's business.
     ///   - most: with so many stays it is enough.
-    init?(_ network: FlowNetwork, plan: RunPlan, _ stations: [Int], seed: UInt64, most: Int) {
+    init?(
+        _ network: FlowNetwork, plan: RunPlan, _ stations: [Int], seed: UInt64, from begin: Double = 0, most: Int
+    ) {
         places = Dictionary(uniqueKeysWithValues: stations.enumerated().map { (Int32($1), $0) })
         for index in stations where network.stations[index].information != nil {
             displays[index] = []
@@ -45,13 +48,31 @@ struct FlowStays {
         let program = FlowProgram(network, plan: plan)
         let simulation = FlowSimulation(program, seed: seed, replication: 0, tracing: .events)
         var isOver = false
-        while !isOver, stays.count < most {
+        var hasBegun = begin <= 0
+        while !isOver, stays.count < most || !hasBegun {
             guard let over = try? simulation.advance(events: 1 << 8) else { return nil }
             isOver = over
             _ = simulation.takeJournal()
-            for event in simulation.takeEvents() { take(event) }
+            for event in simulation.takeEvents() {
+                if !hasBegun, event.time >= begin {
+                    hasBegun = true
+                    forget()
+                }
+                take(event)
+            }
+            if !hasBegun, stays.count > 10 * most { forget() }
         }
         for index in open.values { stays[index].end = end }
+    }
+
+    /// Keeps those alone who are still there.
+    private mutating func forget() {
+        var kept: [Stay] = []
+        for (customer, index) in open.sorted(by: { $0.value < $1.value }) {
+            open[customer] = kept.count
+            kept.append(stays[index])
+        }
+        stays = kept
     }
 
     private mutating func take(_ event: FlowEvent) {

@@ -80,8 +80,8 @@ struct CompareFigures {
             guard scenes.count == 2, var replay = scenes[0].beside(scenes[1], titles: names) else { return nil }
             let facts =
                 replay.subtitle.isEmpty
-                ? "Squares: who serves, filled while they do. The other marks: \(customers) in line, the stronger the "
-                    + "longer they wait."
+                ? "Bars: who serves, filled while they do. The other marks: \(customers) in line, the stronger the "
+                    + "longer they wait, ringed where that is long."
                 : replay.subtitle
             replay.title = "What does it look like? The same \(customers) by \(names.0) and by \(names.1)"
             replay.subtitle = "The first replication of both. \(facts)"
