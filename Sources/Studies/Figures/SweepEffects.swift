@@ -58,8 +58,8 @@ struct SweepEffects {
             if values.count <= Self.mostParts {
                 groups = values.sorted().map { value in pairs.filter { $0.at == value } }
             } else {
-                // As many points in each as can be.
-                let count = min(Self.mostParts, pairs.count / 2)
+                // So many points in each that its mean is not that of one of them.
+                let count = min(Self.mostParts, max(2, pairs.count / 4))
                 groups = (0..<count).map { part in
                     Array(pairs[part * pairs.count / count..<(part + 1) * pairs.count / count])
                 }
@@ -68,7 +68,9 @@ struct SweepEffects {
                 factor: factor,
                 parts: groups.map { group in
                     let size = Double(group.count)
-                    return (group.reduce(0) { $0 + $1.at } / size, group.reduce(0) { $0 + $1.value } / size)
+                    let middle = group.reduce(0) { $0 + $1.at } / size
+                    let at = group.first?.at == group.last?.at ? middle : Self.rounded(middle)
+                    return (at, group.reduce(0) { $0 + $1.value } / size)
                 })
         }
     }
@@ -92,6 +94,9 @@ struct SweepEffects {
                 + "whatever the others are; what matters most first.",
             panels: panels)
     }
+
+    /// As it is read on an axis.
+    private static func rounded(_ value: Double) -> Double { Double(Readable.significant(value, digits: 3)) ?? value }
 
     private func name(_ factor: Int) -> String { report.scenario.title(ofParameter: factors[factor].path) }
 
