@@ -168,7 +168,7 @@ struct FleetMapFigure {
     private static let kilometres = 111.2
 
     /// By its series: the same digits on every machine, and to a hundredth of what a map shows.
-    private static func cosine(_ degrees: Double) -> Double {
+    static func cosine(_ degrees: Double) -> Double {
         let square = (degrees * .pi / 180) * (degrees * .pi / 180)
         return max(0.01, 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56))))
     }

@@ -27,10 +27,14 @@ struct FleetReport {
         let board = BoardLines(when: when, urgent: Array(told.prefix(1)))
         let (answer, opening) = targets.opening(told, board, extent: parts.simulated)
         var sections = opening
-        if let expectations = parts.expectations(result.expectations) { sections.append(expectations) }
+        let expectations = parts.expectations(result.expectations)
+        if answer == nil, let expectations { sections.append(expectations) }
         sections += figureSections()
+        sections.append(
+            ReportSection("One \(scenario.simulatedPeriod.one), replayed", .replay(replay())))
         sections.append(ReportSection("Assumptions", scenario.assumptionBlocks))
         sections.append(ReportSection("What was simulated", whatWasSimulated()).forAnalyst)
+        if answer != nil, let expectations { sections.append(expectations) }
         sections.append(
             ReportSection("Results", .paragraph(ReportText(parts.howToReadIntervals)), subsections: results()))
         if let precision = precision() { sections.append(precision) }

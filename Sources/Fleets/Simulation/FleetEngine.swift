@@ -136,6 +136,7 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
         }
         planRequest(group)
         fleet.note(.ask, request: id)
+        fleet.notePlace(id)
         fleet.countComing(id)
         let factor = fleet.surge
         fleet.admit(id)

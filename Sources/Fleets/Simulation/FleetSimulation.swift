@@ -10,13 +10,15 @@ public final class FleetSimulation {
     /// - Parameters:
     ///   - keepsFares: whether each fare is kept, for whoever books them.
     ///   - tracing: what is kept of each event.
+    ///   - keepsWays: whether it is kept who was where.
     public init(
         _ model: FleetModel, plan: RunPlan, seed: UInt64, replication: UInt64, isAntithetic: Bool = false,
-        keepsFares: Bool = false, tracing: Tracing = .none
+        keepsFares: Bool = false, tracing: Tracing = .none, keepsWays: Bool = false
     ) {
+        let trace = FleetTrace(tracing, keepsWays: keepsWays)
         let draws = FleetDraws(seed: seed, replication: replication, isAntithetic: isAntithetic)
         func runner<Policy: MatchingPolicy>(_ policy: Policy) -> any FleetRunning {
-            FleetRunner(FleetEngine(model, policy, draws, plan: plan), keepsFares: keepsFares, tracing: tracing)
+            FleetRunner(FleetEngine(model, policy, draws, plan: plan), keepsFares: keepsFares, trace: trace)
         }
         self.runner =
             switch model.matching {
@@ -55,6 +57,12 @@ public final class FleetSimulation {
     /// What happened since the last call, in order; empty unless ``Tracing/events`` was asked for.
     public func takeEvents() -> [FleetTracedEvent] { runner.takeEvents() }
 
+    /// Who went where since the last call, in order of time; empty unless ways are kept.
+    public func takeWays() -> [FleetWay] { runner.takeWays() }
+
+    /// Where requests began that came since the last call; empty unless ways are kept.
+    public func takePlaces() -> [FleetRequestPlace] { runner.takePlaces() }
+
     /// Runs a whole replication.
     public static func run(
         _ model: FleetModel, plan: RunPlan, seed: UInt64, replication: UInt64, isAntithetic: Bool = false
@@ -88,15 +96,17 @@ private protocol FleetRunning: AnyObject {
     func observations() -> FleetObservations
     var digest: EventDigest { get }
     func takeEvents() -> [FleetTracedEvent]
+    func takeWays() -> [FleetWay]
+    func takePlaces() -> [FleetRequestPlace]
 }
 
 private final class FleetRunner<Policy: MatchingPolicy>: FleetRunning {
     private var engine: FleetEngine<Policy>
 
-    init(_ engine: consuming FleetEngine<Policy>, keepsFares: Bool, tracing: Tracing) {
+    init(_ engine: consuming FleetEngine<Policy>, keepsFares: Bool, trace: FleetTrace) {
         self.engine = engine
         self.engine.fleet.keepsFares = keepsFares
-        self.engine.fleet.trace = FleetTrace(tracing)
+        self.engine.fleet.trace = trace
     }
 
     var digest: EventDigest { engine.fleet.trace.digest }
@@ -105,6 +115,18 @@ private final class FleetRunner<Policy: MatchingPolicy>: FleetRunning {
         let events = engine.fleet.trace.events
         engine.fleet.trace.events.removeAll(keepingCapacity: true)
         return events
+    }
+
+    func takeWays() -> [FleetWay] {
+        let ways = engine.fleet.trace.ways
+        engine.fleet.trace.ways.removeAll(keepingCapacity: true)
+        return ways
+    }
+
+    func takePlaces() -> [FleetRequestPlace] {
+        let places = engine.fleet.trace.places
+        engine.fleet.trace.places.removeAll(keepingCapacity: true)
+        return places
     }
 
     func run(events: Int) -> Bool { engine.run(events: events) }

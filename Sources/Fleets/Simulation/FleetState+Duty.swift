@@ -40,6 +40,7 @@ extension FleetState {
         vehicle.pointee.place = place
         vehicle.pointee.state = .idle
         vehicle.pointee.accounted = now
+        noteWay(id, to: place)
         return id
     }
 

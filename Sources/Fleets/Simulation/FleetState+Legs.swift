@@ -13,6 +13,7 @@ extension FleetState {
         vehicle.pointee.legTo = place
         vehicle.pointee.legStart = now
         vehicle.pointee.legCounted = 0
+        noteWay(id, to: place)
         let arrival = travel.arrival(from: vehicle.pointee.place, to: place, leaving: now)
         vehicle.pointee.order = plan(.vehicle, Int(id), at: arrival)
     }
@@ -35,6 +36,7 @@ extension FleetState {
         countLegSoFar(id)
         vehicle.pointee.place = place
         vehicle.pointee.order = 0
+        noteWay(id, to: place)
     }
 
     /// Counts the distance of the leg up to now.

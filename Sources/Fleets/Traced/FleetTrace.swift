@@ -6,10 +6,15 @@ struct FleetTrace {
     let keepsEvents: Bool
     var digest = EventDigest()
     var events: [FleetTracedEvent] = []
+    /// Whether it is kept too who was where.
+    let keepsWays: Bool
+    var ways: [FleetWay] = []
+    var places: [FleetRequestPlace] = []
 
-    init(_ tracing: Tracing) {
+    init(_ tracing: Tracing, keepsWays: Bool = false) {
         isOn = tracing != .none
         keepsEvents = tracing == .events
+        self.keepsWays = keepsWays
     }
 
     mutating func add(_ event: FleetTracedEvent) {

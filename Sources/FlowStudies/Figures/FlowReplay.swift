@@ -8,8 +8,8 @@ import SimulationKernel
 import Studies
 
 extension FlowScenario: ReplayedModel {
-    package func replay(of scenario: Scenario, seed: UInt64, late: Double?) -> Replay? {
-        FlowReplay(scenario, network).replay(seed: seed, late: late)
+    package func replay(of scenario: Scenario, seed: UInt64, late: Double?) -> WatchedReplay? {
+        FlowReplay(scenario, network).replay(seed: seed, late: late).map { .lines($0) }
     }
 }
 
@@ -33,84 +33,50 @@ struct FlowReplay {
 
     /// nil where nobody waits, or where the replication fails.
     func replay(seed: UInt64, late: Double?) -> Replay? {
-        guard !stations.isEmpty, let (stays, end) = stays(seed), stays.contains(where: isWait) else { return nil }
-        let unit = scenario.timeUnit.seconds
+        guard !stations.isEmpty,
+            let found = FlowStays(
+                network, plan: scenario.run.plan, stations, seed: seed, from: begin, most: mostStays),
+            found.stays.contains(where: \.isWait)
+        else { return nil }
+        let (stays, end, unit) = (found.stays, found.end - begin, scenario.timeUnit.seconds)
+        /// From the beginning of what is shown, in seconds.
+        func shown(_ time: Double) -> Double { max(0, time - begin) * unit }
         let all = network.classes.indices.filter { index in stays.contains { $0.group == index } }
         // More shapes than four nobody tells apart.
         let groups = all.count <= 4 ? all : []
-        let shown = stays.map { stay in
+        let watched = stays.map { stay in
             Replay.Stay(
-                place: stay.place, group: groups.firstIndex(of: stay.group) ?? 0, join: stay.join * unit,
-                start: stay.start.map { $0 * unit }, end: stay.end * unit)
+                place: stay.place, group: groups.firstIndex(of: stay.group) ?? 0, join: shown(stay.join),
+                start: stay.start.map(shown), end: shown(stay.end))
         }
         let places = stations.map { index in
             Replay.Place(
                 name: scenario.words.title(ofStation: network.stations[index].name),
-                servers: levels(network.stations[index], until: end).map {
-                    .init(from: $0.from * unit, count: $0.count)
-                })
+                servers: levels(network.stations[index], until: found.end).map {
+                    .init(from: shown($0.from), count: $0.count)
+                }, display: display(index, found, shown))
         }
-        let starts = scenario.run.starts.map { Double($0.seconds) }
+        let starts = scenario.run.starts.map { Double($0.seconds) + begin * unit }
         return Replay(
-            title: "", subtitle: "", scenes: [.init(places: places, stays: shown)],
+            title: "", subtitle: "", scenes: [.init(places: places, stays: watched)],
             groups: groups.map { scenario.words.title(ofClass: network.classes[$0].name) }, length: end * unit,
             clock: starts, late: late.map { $0 * unit })
     }
 
-    private func isWait(_ stay: Stay) -> Bool { stay.start.map { $0 > stay.join } ?? true }
-
-    // MARK: who stands where
-
-    private struct Stay {
-        var place: Int
-        var group: Int
-        var join: Double
-        var start: Double?
-        var end = Double.infinity
+    /// The number on the display from when on; nil where nobody holds a ticket.
+    private func display(_ index: Int, _ stays: FlowStays, _ shown: (Double) -> Double) -> [Replay.Level]? {
+        stays.displays[index]?.map { .init(from: shown($0.time), count: $0.number) }
     }
 
-    private struct Customer: Hashable {
-        var origin: Int32
-        var number: UInt64
-        var errand: Int32
-    }
-
-    /// In the scenario's unit, with the end of what is shown.
-    private func stays(_ seed: UInt64) -> (stays: [Stay], end: Double)? {
-        let program = FlowProgram(network, plan: scenario.run.plan)
-        let simulation = FlowSimulation(program, seed: seed, replication: 0, tracing: .events)
-        let places = Dictionary(uniqueKeysWithValues: stations.enumerated().map { (Int32($1), $0) })
-        var stays: [Stay] = []
-        var open: [Customer: Int] = [:]
-        var (now, isOver) = (0.0, false)
-        while !isOver, stays.count < mostStays {
-            guard let over = try? simulation.advance(events: 1 << 8) else { return nil }
-            isOver = over
-            _ = simulation.takeJournal()
-            for event in simulation.takeEvents() {
-                now = event.time
-                let customer = Customer(origin: event.origin, number: event.number, errand: event.errand)
-                let group = Int(event.customerClass)
-                switch event.what {
-                case .join:
-                    guard let place = places[event.station] else { break }
-                    open[customer] = stays.count
-                    stays.append(Stay(place: place, group: group, join: now))
-                case .start, .resume:
-                    if let index = open[customer] { stays[index].start = now }
-                case .interrupt:
-                    guard let index = open[customer] else { break }
-                    stays[index].end = now
-                    open[customer] = stays.count
-                    stays.append(Stay(place: stays[index].place, group: group, join: now))
-                case .end, .abandon, .reject, .balk, .leave, .drop:
-                    if let index = open.removeValue(forKey: customer) { stays[index].end = now }
-                default: break
-                }
+    /// When what is shown begins: behind the warm-up, and shortly before the first disturbance.
+    var begin: Double {
+        let warmUp: Double =
+            switch scenario.run.plan.warmUp {
+            case .time(let time): time
+            case .none, .customers: 0
             }
-        }
-        for index in open.values { stays[index].end = now }
-        return (stays, now)
+        let first = scenario.disturbances.min { $0.from < $1.from }
+        return max(warmUp, first.map { $0.from - ($0.until - $0.from) / 4 } ?? 0)
     }
 
     /// How many serve from when on.
@@ -135,25 +101,22 @@ struct FlowReplay {
 }
 
 extension FlowReport {
-    /// The first replication to be watched, with the questions that it answers.
-    func replay() -> Replay? {
-        guard !result.isOfRecordsAlone, run.batching == nil,
-            var replay = FlowReplay(scenario, run.network).replay(seed: run.seed, late: lateWait)
-        else { return nil }
-        replay.title = "What does a bad moment look like?"
-        replay.subtitle =
-            "The first of the \(parts.simulated), as one may go. Squares: \(server.many), filled while they serve. "
+    /// The first replication to be watched, with the questions that it answers, made when a page is written; nil where
+    /// nothing is to be seen.
+    func replay() -> PendingReplay? {
+        guard !result.isOfRecordsAlone, run.batching == nil else { return nil }
+        let (replay, seed, late) = (FlowReplay(scenario, run.network), run.seed, scenario.lateWait)
+        let subtitle =
+            "The first of the \(parts.simulated), as one may go. Bars: \(server.many), filled while they serve. "
             + "The other marks: \(customers) in line, the stronger the longer they wait."
-            + (lateWait.map { " Ringed: for more than \(duration($0))." } ?? "")
-        return replay
-    }
-
-    /// What the scenario calls too long, where it says the same of all.
-    private var lateWait: Double? {
-        let bounds = Set(
-            scenario.targets.filter { $0.measure.quantity == .wait && $0.measure.unit == .time }.compactMap(
-                \.bound.value))
-        if let only = bounds.first, bounds.count == 1 { return only }
-        return scenario.report.over.min()
+            + (replay.begin > 0 && scenario.run.starts == nil
+                ? " Time is counted from \(duration(replay.begin)) on." : "")
+            + (late.map { " Ringed: for more than \(duration($0))." } ?? "")
+        return PendingReplay {
+            guard var made = replay.replay(seed: seed, late: late) else { return nil }
+            made.title = "What does a bad moment look like?"
+            made.subtitle = subtitle
+            return .lines(made)
+        }
     }
 }

@@ -30,7 +30,9 @@ extension FlowResult {
     /// What is told in short: the first, which says whether it copes, and of the others those that should trouble most,
     /// in their order; the rest stands in the tables.
     var mainFindings: [any FlowFinding] {
-        let all = findings
+        let known = findings
+        // What is bad is what it is about.
+        let all = known.filter { $0.seriousness == .bad } + known.filter { $0.seriousness != .bad }
         guard all.count > Self.mostFindings else { return all }
         let others = all.indices.dropFirst().sorted {
             let (one, two) = (all[$0], all[$1])

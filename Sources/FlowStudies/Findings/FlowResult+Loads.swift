@@ -157,7 +157,7 @@ extension FlowResult {
     }
 
     /// Whether a service takes so long that a day's peak is over before it is.
-    private func outlastsPeaks(_ load: StationLoad) -> Bool {
+    func outlastsPeaks(_ load: StationLoad) -> Bool {
         guard let work = load.offeredLoad, let rate = load.arrivalRate, rate > 0 else { return false }
         return work / rate * scenario.timeUnit.seconds > 12 * 3600
     }

@@ -2,6 +2,8 @@ import Experiments
 import FlowNetworks
 import Scenarios
 import Reporting
+import ScenarioReading
+import SimulationKernel
 import Studies
 
 /// Whether stations keep up with what comes; loads are parts of what their servers can do.
@@ -162,10 +164,35 @@ extension FlowReport {
         return "\(English.agreeing(names.count, "its", "their")) \(many) capacity"
     }
 
-    /// `8:00 to 10:00`, `Thu 7:00 to 8:00`.
+    /// Whether all that the clock says comes again after a day, in a run of several.
+    private var everyDayIsAlike: Bool {
+        let day = 86_400 / scenario.timeUnit.seconds
+        guard case .horizon(let length) = scenario.run.plan.length, length > 1.5 * day, !scenario.run.hasCalendar else {
+            return false
+        }
+        let rates = run.network.classes.compactMap { customerClass -> RateProfile? in
+            if case .poisson(let rate) = customerClass.arrivals.source { rate } else { nil }
+        }
+        return !rates.isEmpty && rates.allSatisfy { $0.isConstant || $0.period == day }
+            && run.network.stations.allSatisfy { station in
+                switch station.servers {
+                case .count, .unlimited: true
+                case .schedule(let schedule): schedule.period == day
+                case .groups(let groups):
+                    groups.allSatisfy { $0.schedule.period == day || $0.schedule.pieces.count == 1 }
+                }
+            }
+    }
+
+    /// `8:00 to 10:00`, `Thu 7:00 to 8:00`, `every day 7:00 to 8:00`.
     func span(_ span: ClosedRange<Double>) -> String {
-        let (from, until) = (moment(span.lowerBound), moment(span.upperBound))
+        var (from, until) = (moment(span.lowerBound), moment(span.upperBound))
         let day = from.split(separator: " ")[0]
+        if everyDayIsAlike, from != day {
+            from = "every day " + from.dropFirst(day.count + 1)
+            until = String(until.split(separator: " ").last ?? "")
+            return "\(from) to \(until)"
+        }
         return "\(from) to " + (until.hasPrefix("\(day) ") ? String(until.dropFirst(day.count + 1)) : until)
     }
 }

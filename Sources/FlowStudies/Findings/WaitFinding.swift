@@ -56,8 +56,8 @@ extension WaitFinding {
             let window =
                 worst.isEmpty
                 ? ""
-                : " Worst \(English.agreeing(most.count, "is the window", "are the windows")) "
-                    + "\(English.listed(most.map(\.window))): who comes then waits \(means(most)) on average\(rest)."
+                : " Worst is it for those who come \(FlowReport.when(most.map(\.window))): \(means(most)) on "
+                    + "average\(rest)."
             return "\(strong: "The longest waits are at \(report.names(longest))"): \(means(longest)) on "
                 + "average\(tail.words(report)).\(window)"
         case .longestOfCalls(let longest, let tail, let dead):

@@ -81,7 +81,7 @@ struct DayProfile {
                     : [
                         .table(table(worst(all), "Worst window")),
                         .folded(
-                            "All \(all.count) windows of stations stand in \(code: "measures.csv").",
+                            "All \(all.count) windows of all stations, as in \(code: "measures.csv").",
                             [.table(table(all, "Window"))]),
                     ]))
     }
@@ -89,12 +89,13 @@ struct DayProfile {
     /// As many rows are read by people.
     private static let few = 12
 
-    /// Of each station the window in which those who came waited longest.
+    /// Of each station the window in which those who came waited longest, by the quantile that the figures show.
     private func worst(_ places: [Place]) -> [Place] {
         var stations: [MeasureElement] = []
         for place in places where !stations.contains(place.station) { stations.append(place.station) }
+        let word = result.scenario.report.quantiles.last { $0 <= 0.95 }.map { FigureWord.quantile($0) } ?? .mean
         func wait(_ place: Place) -> Double {
-            result.measurement(place.station, .wait, .mean, window: place.window)?.value ?? 0
+            result.measurement(place.station, .wait, word, window: place.window)?.value ?? 0
         }
         return stations.compactMap { station in
             places.filter { $0.station == station }.max { wait($0) < wait($1) }

@@ -12,22 +12,40 @@ extension FlowReport {
             urgent: findings.filter { $0.seriousness == .bad }.map { $0.words(self) })
     }
 
+    /// `from 9:00`, `in early`: when those came that a window is of.
+    static func when(_ windows: [String]) -> String {
+        let areHours = windows.allSatisfy { $0.hasSuffix(":00") }
+        return (areHours ? "from " : "in ") + English.listed(windows)
+    }
+
     /// Of all places, and of all classes where they are told apart, those with the longest waits.
     private var who: ReportText? {
         let part = scenario.report.quantiles.last { $0 <= 0.95 }
         let word = part.map { FigureWord.quantile($0) } ?? .mean
         let classes = run.network.classes.map(\.name)
         let places = result.stations.indices.filter(result.isWaitedAt).map { result.stations[$0].element }
-        let groups = classes.count > 1 ? classes : [MeasureName.everybody]
-        let all = places.flatMap { place in
-            groups.compactMap { result.measurement(place, .wait, word, $0) }
+        // Where classes meet, each by itself; where one comes alone, all who come are it.
+        let found = places.flatMap { place -> [MeasuredFigure] in
+            let own = classes.compactMap { result.measurement(place, .wait, word, $0) }.filter { $0.estimate != nil }
+            return own.count > 1 ? own : [result.measurement(place, .wait, word)].compactMap { $0 }
         }
-        let found = all.isEmpty ? places.compactMap { result.measurement($0, .wait, word) } : all
         guard let worst = found.filter({ $0.estimate != nil }).max(by: { $0.value < $1.value }), worst.value > 0 else {
             return nil
         }
         let whose = worst.isOfAll ? customers : "\(className(worst.customerClass)) \(customers)"
         let wait = part.map { "\(English.percent($0)) wait at most " } ?? "the mean wait is "
-        return "\(strong: "Who:") \(whose) at \(title(worst.element)): \(wait)\(estimate(worst, time))."
+        return "\(strong: "Who:") \(whose) at \(title(worst.element)): \(wait)\(estimate(worst, time))"
+            + "\(longestStay(classes, worst, word))."
+    }
+
+    /// Who stays longest in all, where that is somebody else: by the same quantile.
+    private func longestStay(_ classes: [String], _ worst: MeasuredFigure, _ word: FigureWord) -> String {
+        let stays = classes.compactMap { result.measurement(.system, .time, word, $0) }.filter { $0.estimate != nil }
+        guard stays.count > 1, let most = stays.max(by: { $0.value < $1.value }),
+            most.customerClass != worst.customerClass
+        else { return "" }
+        let part = scenario.report.quantiles.last { $0 <= 0.95 }
+        let stay = part.map { "\(English.percent($0)) stay at most " } ?? "on average "
+        return "; longest in all: \(className(most.customerClass)) \(customers), \(stay)\(estimate(most, time))"
     }
 }

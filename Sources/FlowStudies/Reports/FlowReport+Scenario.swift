@@ -58,9 +58,10 @@ extension FlowReport {
             let load = scenario.loads.first { $0.station == station }
             if let why = load?.whyEndless { return why }
             let mean = load?.utilization.map { Readable.number($0, as: .share) } ?? "n/a"
-            guard let least = load?.utilization, let peak = load?.peakUtilization, peak > least * 1.001 else {
-                return mean
-            }
+            // A peak of a few hours says nothing of beds that are taken for days.
+            guard let load, let least = load.utilization, let peak = load.peakUtilization, peak > least * 1.001,
+                !result.outlastsPeaks(load)
+            else { return mean }
             return "\(mean), at the peak \(Readable.number(peak, as: .share))"
         }
         return ReportTable(

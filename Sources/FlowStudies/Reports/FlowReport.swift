@@ -29,13 +29,17 @@ struct FlowReport {
                 sections.insert(ReportSection("To be read with care", warning), at: 0)
             }
         }
-        if let expectations = parts.expectations(result.expectations) { sections.append(expectations) }
         let day = DayFigures(self).figures()
+        let expectations = parts.expectations(result.expectations)
+        if answer == nil, let expectations { sections.append(expectations) }
         if !day.isEmpty { sections.append(ReportSection("Hour by hour", day.map { .figure($0) })) }
         sections += figureSections()
-        if let replay = replay() { sections.append(ReportSection("One of them, to watch", .replay(replay))) }
+        if let replay = replay() {
+            sections.append(ReportSection("One \(scenario.simulatedPeriod.one), replayed", .replay(replay)))
+        }
         sections.append(ReportSection("Assumptions", scenario.assumptionBlocks))
         sections.append(ReportSection("What was simulated", [], subsections: whatWasSimulated()).forAnalyst)
+        if answer != nil, let expectations { sections.append(expectations) }
         sections.append(
             ReportSection(
                 "Results", .paragraph(ReportText(parts.howToReadIntervals + unusualIntervals)), subsections: results()))

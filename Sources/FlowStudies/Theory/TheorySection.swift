@@ -61,8 +61,7 @@ struct TheorySection {
         let table = ReportTable(
             known, .left("Element") { report.title($0.element) }, .left("Class") { report.className($0.customerClass) },
             .left("Measure") { ReportText.code("\($0.quantity).\($0.statistic)") },
-            .right("Simulated") { report.estimate($0, kind($0.unit)) },
-            .right("Exact") { report.exact($0, kind($0.unit)) },
+            .right("Simulated", simulated), .right("Exact", exact),
             .right("z") { $0.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" },
             .right("Source") { "[\((sources.firstIndex(of: $0.note) ?? 0) + 1)]" })
         blocks.append(.table(table))
@@ -83,6 +82,28 @@ struct TheorySection {
         let measure = "\(measurement.quantity).\(measurement.statistic)"
         let name = measurement.is(.wait, .mean) ? "mean wait" : measure
         return measurement.unit == .time ? "\(name) in \(report.symbol)" : name
+    }
+
+    private func simulated(_ figure: MeasuredFigure) -> String {
+        guard let hourly = hourly(figure) else { return report.estimate(figure, kind(figure.unit)) }
+        return figure.text(as: hourly.kind, factor: hourly.factor, none: "none")
+    }
+
+    private func exact(_ figure: MeasuredFigure) -> String {
+        guard let hourly = hourly(figure), let exact = figure.exact else {
+            return report.exact(figure, kind(figure.unit))
+        }
+        return Readable.number(exact * hourly.factor, as: hourly.kind)
+    }
+
+    /// What comes and what is paid as everywhere else in the report: by the hour, where the file counts in minutes.
+    private func hourly(_ figure: MeasuredFigure) -> (kind: Readable.Kind, factor: Double)? {
+        let rate = report.rateForPeople
+        switch figure.unit {
+        case .rate: return (.quantity(unit: rate.unit), rate.factor)
+        case .cost: return (.quantity(unit: "\(report.scenario.currency ?? "money") \(rate.unit)"), rate.factor)
+        default: return nil
+        }
     }
 
     private func kind(_ unit: MeasureUnit) -> Readable.Kind { UnitWords(report.scenario).kind(unit) }

@@ -5,8 +5,27 @@ public struct Replay: Sendable, Equatable {
         public var name: String
         /// From when on how many serve there, in order of time, the first from 0.
         public var servers: [Level]
+        /// Which number stands on the display from when on, in order of time, as those who hold tickets read it; nil: there
+        /// is no display.
+        public var display: [Level]?
+        public var shown: Shown
 
-        public init(name: String, servers: [Level]) { (self.name, self.servers) = (name, servers) }
+        public init(name: String, servers: [Level], display: [Level]? = nil, shown: Shown = .both) {
+            (self.name, self.servers, self.display, self.shown) = (name, servers, display, shown)
+        }
+
+        /// What is counted there.
+        public enum Shown: Int, Sendable { case both, line, served }
+    }
+
+    /// What those in line and those served do.
+    public struct Words: Sendable, Equatable {
+        public var waiting: String
+        public var served: String
+
+        public init(waiting: String = "in line", served: String = "served") {
+            (self.waiting, self.served) = (waiting, served)
+        }
     }
 
     public struct Level: Sendable, Equatable {
@@ -38,10 +57,20 @@ public struct Replay: Sendable, Equatable {
         public var title: String
         public var places: [Place]
         public var stays: [Stay]
+        /// When somebody has been served and when somebody is served no more, where these are counted over the whole.
+        public var ends: Ends?
 
-        public init(title: String = "", places: [Place], stays: [Stay]) {
-            (self.title, self.places, self.stays) = (title, places, stays)
+        public init(title: String = "", places: [Place], stays: [Stay], ends: Ends? = nil) {
+            (self.title, self.places, self.stays, self.ends) = (title, places, stays, ends)
         }
+    }
+
+    /// Times in order.
+    public struct Ends: Sendable, Equatable {
+        public var served: [Double]
+        public var lost: [Double]
+
+        public init(served: [Double], lost: [Double]) { (self.served, self.lost) = (served, lost) }
     }
 
     public var title: String
@@ -55,6 +84,7 @@ public struct Replay: Sendable, Equatable {
     public var clock: Double?
     /// Who waits longer has a ring; nil: nobody has.
     public var late: Double?
+    public var words = Words()
 
     public init(
         title: String, subtitle: String, scenes: [Scene], groups: [String], length: Double, clock: Double? = nil,
@@ -67,18 +97,6 @@ public struct Replay: Sendable, Equatable {
     /// When most wait, over all lines of the first scene: a moment at which somebody comes.
     public var worst: Double {
         guard let scene = scenes.first else { return 0 }
-        var changes: [(time: Double, by: Int)] = []
-        for stay in scene.stays {
-            changes.append((stay.join, 1))
-            changes.append((stay.start ?? stay.end, -1))
-        }
-        // Who goes makes room before who comes at the same moment.
-        changes.sort { ($0.time, $0.by) < ($1.time, $1.by) }
-        var (waiting, most, moment) = (0, 0, 0.0)
-        for change in changes {
-            waiting += change.by
-            if waiting > most { (most, moment) = (waiting, change.time) }
-        }
-        return moment
+        return BusiestMoment.time(scene.stays.map { ($0.join, $0.start ?? $0.end) }, within: length)
     }
 }

@@ -78,7 +78,7 @@ public enum ReportBlock: Sendable, Equatable {
     /// What is to be seen; in a folder it is a file `figures/NAME.svg` too, so that names differ in a report.
     case figure(Figure)
     /// One replication, to be watched on a page; elsewhere it is left out.
-    case replay(Replay)
+    case replay(PendingReplay)
     /// What only some look up: closed on a page until it is opened, and in Markdown left to the files, which
     /// `title` names.
     case folded(ReportText, [ReportBlock])

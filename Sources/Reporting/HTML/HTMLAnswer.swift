@@ -5,7 +5,7 @@ enum HTMLAnswer {
     static func text(of answer: ReportAnswer) -> String {
         var text = "<section class=\"top\"><div class=\"answer\"><h2 class=\"sr\">The answer</h2><p class=\"big\">"
         let verdict = HTMLText.line(answer.verdict)
-        if !verdict.isEmpty { text += "<strong>" + verdict + "</strong> " }
+        if !verdict.isEmpty { text += "<strong class=\"v\">" + verdict + "</strong> " }
         text += HTMLText.line(answer.sentence) + "</p>"
         if !answer.facts.isEmpty {
             let facts = answer.facts.map { "<li>" + HTMLText.line($0) + "</li>" }
@@ -23,12 +23,14 @@ enum HTMLAnswer {
             return percent(min(1, max(0, value / end)))
         }
         let target = place(lights.target)
+        // So far at the right its number would stand beyond the edge.
+        let side = lights.target > 0.85 * end ? "t far" : "t"
         var text = """
             <table class="lights"><caption>\(HTMLText.line(lights.question))</caption><thead><tr>\
             <th scope="col">\(HTMLText.line(lights.subject))</th><th scope="col">Target</th>\
             <th scope="col" class="n">\(HTMLText.line(lights.measure))</th>\
             <th scope="col" class="n iv">\(HTMLText.line(lights.interval))</th>\
-            <th scope="col" class="st"><span class="ax"><i>0</i><i class="t" style="left:\(target)">\
+            <th scope="col" class="st"><span class="ax"><i>0</i><i class="\(side)" style="left:\(target)">\
             \(HTMLText.plain(lights.targetText))</i></span></th></tr></thead><tbody>
             """
         for light in lights.lights {

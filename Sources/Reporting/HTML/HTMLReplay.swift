@@ -1,18 +1,13 @@
 import CheckedNumbers
 
-/// A replay on a page: the worst moment without a script, and any moment with it.
+/// A replay of lines on a page: the worst moment without a script, and any moment with it.
 struct HTMLReplay {
     private let replay: Replay
-    private let number: Int
-    /// Times are whole numbers of this many seconds.
-    private let tick: Double
+    private let frame: HTMLReplayFrame
 
     init(_ replay: Replay, number: Int) {
-        (self.replay, self.number) = (replay, number)
-        var tick = 1.0
-        while replay.length / tick > 100_000 { tick *= 10 }
-        while replay.length / tick < 10_000, tick > 1e-6 { tick /= 10 }
-        self.tick = tick
+        self.replay = replay
+        frame = HTMLReplayFrame(length: replay.length, clock: replay.clock, number: number)
     }
 
     var text: String {
@@ -20,20 +15,12 @@ struct HTMLReplay {
         let scenes = replay.scenes.map { scene in
             let title = scene.title.isEmpty ? "" : "<h4>\(HTMLText.plain(scene.title))</h4>"
             let rows = scene.places.indices.map { row(of: $0, in: scene, at: worst) }
-            return "<div class=\"scene\">\(title)<table><tbody>\(rows.joined())</tbody></table></div>"
+            let table = "<table><tbody>\(rows.joined())</tbody></table>"
+            return "<div class=\"scene\">\(title)\(counts(scene, at: worst))\(table)</div>"
         }
-        return """
-            <figure class="figure replay" data-r="\(HTMLText.plain(data))"><h3>\(HTMLText.plain(replay.title))</h3>\
-            <p class="fig-sub">\(HTMLText.plain(replay.subtitle))\(key)</p>\
-            <p class="now"><b class="clock">\(HTMLText.plain(time(worst)))</b></p>\
-            <div class="scenes n\(min(2, scenes.count))">\(scenes.joined())</div>\
-            <p class="controls" hidden=""><button type="button" class="play">Play</button> \
-            <input type="range" min="0" max="\(ticks(replay.length))" value="\(ticks(worst))" \
-            aria-label="Time of replay \(number)"/> \
-            <label>All of it in <select><option value="20">20 s</option><option value="60" selected="">1 min</option>\
-            <option value="180">3 min</option></select></label> \
-            <button type="button" class="worst">Worst moment</button></p></figure>
-            """
+        return frame.figure(
+            kind: "lines", data: data, title: replay.title, subtitle: replay.subtitle, key: key, worst: worst,
+            scenes: scenes)
     }
 
     /// What the shapes mean, where there are several.
@@ -63,11 +50,38 @@ struct HTMLReplay {
             return "<i class=\"w\(shade(age)) g\(min(3, stay.group))\(late)\"></i>"
         }
         return """
-            <tr><th scope="row">\(HTMLText.plain(scene.places[place].name))</th>\
+            <tr><th scope="row">\(HTMLText.plain(scene.places[place].name))\(display(place, scene, at: time))</th>\
             <td class="sq" aria-hidden="true">\(squares.joined())</td>\
             <td class="ln" aria-hidden="true">\(dots.joined())</td>\
-            <td class="n">\(waiting.count) in line, \(busy) served</td></tr>
+            <td class="n">\(counts(scene.places[place].shown, waiting: waiting.count, busy: busy))</td></tr>
             """
+    }
+
+    /// Of all places together, where ends are counted.
+    private func counts(_ scene: Replay.Scene, at time: Double) -> String {
+        guard let ends = scene.ends else { return "" }
+        return HTMLReplayFrame.counts(
+            waiting: scene.stays.count { $0.join <= time && time < ($0.start ?? $0.end) },
+            underWay: scene.stays.count { $0.start.map { $0 <= time } == true && time < $0.end },
+            served: ends.served.count { $0 <= time }, lost: ends.lost.count { $0 <= time })
+    }
+
+    private func counts(_ shown: Replay.Place.Shown, waiting: Int, busy: Int) -> String {
+        let line = "\(waiting) \(HTMLText.plain(replay.words.waiting))"
+        let served = "\(busy) \(HTMLText.plain(replay.words.served))"
+        return switch shown {
+        case .both: line + ", " + served
+        case .line: line
+        case .served: served
+        }
+    }
+
+    /// The number that is called, as it stands over the counter; nothing where there is no display.
+    private func display(_ place: Int, _ scene: Replay.Scene, at time: Double) -> String {
+        guard let numbers = scene.places[place].display else { return "" }
+        let number = numbers.last { $0.from <= time }?.count ?? 0
+        let text = number > 0 ? String(number) : "–"
+        return "<span class=\"tk\">now serving <b>\(text)</b></span>"
     }
 
     /// Four strengths by how long somebody waits already; `late` is the third.
@@ -76,52 +90,30 @@ struct HTMLReplay {
         return unit > 0 ? min(3, Int(saturating: (age / unit).rounded(.down))) : 0
     }
 
-    private func time(_ seconds: Double) -> String {
-        guard let clock = replay.clock else { return "after " + passed(seconds) }
-        let minutes = Int(saturating: ((clock + seconds) / 60).rounded(.down))
-        let minute = minutes % 60
-        return "\(minutes / 60 % 24):" + (minute < 10 ? "0" : "") + String(minute)
-    }
-
-    /// In the unit that fits.
-    private func passed(_ seconds: Double) -> String {
-        let (unit, size) =
-            seconds < 600
-            ? ("s", 1.0) : seconds < 36_000 ? ("min", 60) : seconds < 259_200 ? ("h", 3600) : ("d", 86_400)
-        return Readable.number(seconds / size, halfWidth: size == 1 && seconds < 10 ? 0.05 : 0.5) + " " + unit
-    }
-
     // MARK: what the script reads
 
-    private func ticks(_ time: Double) -> Int { Int(saturating: (time / tick).rounded()) }
+    private func ticks(_ time: Double) -> Int { frame.ticks(time) }
 
-    private var data: String {
+    private var data: JSONValue {
         let scenes = replay.scenes.map { scene -> JSONValue in
-            let places = scene.places.map { place in
-                JSONValue.array(place.servers.flatMap { [.integer(ticks($0.from)), .integer($0.count)] })
+            func levels(_ levels: [Replay.Level]) -> JSONValue {
+                .array(levels.flatMap { [.integer(ticks($0.from)), .integer($0.count)] })
             }
             let stays = scene.stays.flatMap { stay in
                 [stay.place, min(3, stay.group), ticks(stay.join), stay.start.map { ticks($0) } ?? -1, ticks(stay.end)]
                     .map { JSONValue.integer($0) }
             }
-            return .object([("p", .array(places)), ("v", .array(stays))])
+            let ends = scene.ends.map { ends in
+                [ends.served, ends.lost].map { HTMLMapData.times($0.map { Double(ticks($0)) }) }
+            }
+            let displays = scene.places.map { $0.display.map(levels) ?? .array([]) }
+            return .object([
+                ("p", .array(scene.places.map { levels($0.servers) })), ("v", .array(stays)), ("n", .array(displays)),
+                ("h", .array(scene.places.map { .integer($0.shown.rawValue) })), ("o", .array(ends ?? [])),
+            ])
         }
-        let late = replay.late.map { JSONValue.integer(ticks($0)) } ?? .integer(-1)
-        return JSONValue.object([
-            ("k", .number(tick)), ("c", .number(replay.clock ?? -1)), ("u", .integer(ticks(replay.length))),
-            ("w", .integer(ticks(replay.worst))), ("l", late), ("s", .array(scenes)),
-        ]).compact
-    }
-}
-
-extension JSONValue {
-    /// Without spaces and line ends.
-    fileprivate var compact: String {
-        switch self {
-        case .object(let members):
-            "{" + members.map { "\"\($0.key)\":\($0.value.compact)" }.joined(separator: ",") + "}"
-        case .array(let values): "[" + values.map(\.compact).joined(separator: ",") + "]"
-        default: String(text.filter { $0 != "\n" })
-        }
+        let words = [replay.words.waiting, replay.words.served].map { JSONValue.string($0) }
+        return .object(
+            frame.members(worst: replay.worst, late: replay.late) + [("x", .array(words)), ("s", .array(scenes))])
     }
 }

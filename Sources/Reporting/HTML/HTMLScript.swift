@@ -2,8 +2,11 @@
 enum HTMLScript {
     /// Columns sort when their heading is pressed, numbers by the number they begin with, the largest first; long
     /// tables can be cut to one value of a column of words; what is folded opens for print.
-    static func text(hasReplay: Bool) -> String {
-        "(function(){'use strict';\n" + tables + (hasReplay ? "\n" + replay : "") + "\n})();"
+    static func text(hasLines: Bool, hasMap: Bool) -> String {
+        let parts = [
+            tables, hasLines || hasMap ? player : nil, hasLines ? replay : nil, hasMap ? mapReplay : nil,
+        ].compactMap { $0 }
+        return "(function(){'use strict';\n" + parts.joined(separator: "\n") + "\n})();"
     }
 
     private static let tables = """

@@ -17,7 +17,7 @@ enum HTMLStyle {
         h2{font-size:23px;line-height:1.25;margin:0 0 10px;letter-spacing:-.01em;font-weight:700}\
         h3{font-size:20px;line-height:1.28;margin:28px 0 6px;letter-spacing:-.008em;font-weight:680;max-width:44em}\
         h4,h5{font-size:17px;line-height:1.3;margin:22px 0 6px}h2,h3,h4,h5{text-wrap:balance;overflow-wrap:anywhere}\
-        .figure>:is(h3,h4,h5){font-size:20px;line-height:1.28;margin:0 0 4px;font-weight:680}\
+        .figure>:is(h3,h4,h5){font-size:18px;line-height:1.28;margin:0 0 4px;font-weight:680}\
         .part{font-size:14px;font-weight:600;color:var(--ink2);border-top:4px solid var(--ink);padding-top:12px;\
         margin:64px 0 28px;max-width:none}\
         main>section{margin:0 0 48px}.figure{margin:28px 0 40px}h2+.figure,h3+.figure{margin-top:8px}\
@@ -29,18 +29,20 @@ enum HTMLStyle {
         .remark.warning{border-color:var(--missed)}.remark p{margin:0}\
         .note{font-size:13.5px;line-height:1.45;color:var(--ink2);margin:10px 0 0;max-width:90ch}\
         a{color:var(--data1)}.toc{margin:0 0 40px}.toc ol{columns:3 16em;column-gap:40px;font-size:14.5px}\
-        .short li{font-size:17px;line-height:1.45;margin:8px 0}.short ul{padding-left:1.1em}
+        .short li{font-size:17px;line-height:1.45;margin:8px 0}.short ul{padding-left:1.4em}\
+        .toc ol{padding-left:2.2em}
         """
 
     private static let answer = """
         .top{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:56px;align-items:start;\
         margin-bottom:48px}.top>:only-child{grid-column:1/-1}\
         .big{font-size:23px;line-height:1.38;margin:0 0 20px;letter-spacing:-.005em;text-wrap:pretty}\
-        .big>strong:first-child{display:block;margin-bottom:8px;font-size:27px;line-height:1.22;letter-spacing:-.015em}\
+        .big .v{display:block;margin-bottom:8px;font-size:27px;line-height:1.22;letter-spacing:-.015em}\
         .facts{list-style:none;margin:0;padding:0}\
         .facts li{padding:9px 0;border-top:1px solid var(--rule);font-size:15.5px;line-height:1.45;margin:0}\
         table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}\
-        .lights{margin-bottom:28px}.lights caption{text-align:left;font-weight:650;font-size:17px;padding-bottom:10px}\
+        .lights{margin-bottom:28px}\
+        .lights caption{text-align:left;font-weight:650;font-size:17px;padding-bottom:10px}\
         .lights th,.lights td{padding:9px 10px 9px 0;text-align:left;border-top:1px solid var(--rule);\
         vertical-align:middle;font-weight:400}\
         .lights thead th{border:0;font-size:12.5px;line-height:1.25;color:var(--ink2);vertical-align:bottom;\
@@ -55,19 +57,26 @@ enum HTMLStyle {
         .strip .tg{top:0;bottom:0;border-left:2px dotted var(--target)}\
         .strip .iv{top:50%;height:10px;margin-top:-5px;border-radius:2px;opacity:.4;min-width:2px}\
         .strip .pt{top:50%;width:4px;height:18px;margin:-9px 0 0 -2px;border-radius:1px}\
-        .strip .met{background:var(--met)}.strip .open{background:var(--open)}.strip .missed{background:var(--missed)}\
+        .strip .met{background:var(--met)}.strip .open{background:var(--open)}\
+        .strip .missed{background:var(--missed)}\
         .ax{position:relative;display:block;height:16px}\
         .ax i{position:absolute;font-style:normal;transform:translateX(-50%);font-size:12px;white-space:nowrap}\
-        .ax i:first-child{transform:none}.ax .t{color:var(--target);font-weight:600}
+        .ax i:first-child{transform:none}.ax .t.far{transform:translateX(-100%)}\
+        .ax .t{color:var(--target);font-weight:600}
         """
 
     private static let tables = """
-        .scroll{overflow-x:auto;margin:10px 0 14px}.scroll:focus-visible,summary:focus-visible,button:focus-visible,\
+        .scroll{overflow-x:auto;margin:10px 0 14px;background:linear-gradient(90deg,var(--bg) 30%,transparent),\
+        linear-gradient(270deg,var(--bg) 30%,transparent) 100% 0,linear-gradient(90deg,var(--rule),transparent),\
+        linear-gradient(270deg,var(--rule),transparent) 100% 0;background-repeat:no-repeat;\
+        background-size:40px 100%,40px 100%,14px 100%,14px 100%;background-attachment:local,local,scroll,scroll}\
+        .scroll:focus-visible,summary:focus-visible,button:focus-visible,\
         select:focus-visible{outline:3px solid var(--data1);outline-offset:2px}\
         .data{font-size:14.5px;width:auto;min-width:min(100%,40em)}\
         .data th,.data td{text-align:left;padding:7px 18px 7px 0;border-top:1px solid var(--rule);vertical-align:top;\
         font-weight:400}.data tbody th{font-weight:600;min-width:7em}.data td{min-width:5em;max-width:44em}\
         .data th,.data td{overflow-wrap:break-word}.data .n{text-align:right;white-space:nowrap;min-width:0}\
+        .data thead .n{white-space:normal}\
         .data .c{text-align:center}\
         .data thead th{border-top:0;border-bottom:1px solid var(--axis);font-size:13px;color:var(--ink2);\
         white-space:normal;vertical-align:bottom;line-height:1.25}\
@@ -88,7 +97,7 @@ enum HTMLStyle {
         @media screen and (max-width:1080px){.top{grid-template-columns:1fr;gap:28px}main{padding:28px 28px 64px}}\
         @media screen and (max-width:860px){.sortable tbody th{position:sticky;left:0;background:var(--bg);z-index:1}}\
         @media screen and (max-width:600px){main{padding:18px 16px 48px}h1{font-size:27px}\
-        .q{font-size:17px;margin-bottom:18px}.big{font-size:19px}.big>strong:first-child{font-size:22px}\
+        .q{font-size:17px;margin-bottom:18px}.big{font-size:19px}.big .v{font-size:22px}\
         h2{font-size:21px}h3,.figure>:is(h3,h4,h5){font-size:18px}.data{font-size:13.5px}\
         .data th,.data td{padding-right:12px}.data tbody th{min-width:5em;max-width:9em}\
         .lights .iv,.lights .st{display:none}}
@@ -96,12 +105,16 @@ enum HTMLStyle {
 
     private static let print = """
         @media print{@page{margin:14mm 14mm 16mm}body{background:#fff;font-size:10.5pt}\
-        main{max-width:none;padding:0}tr,.remark,.top{break-inside:avoid}h1,h2,h3,h4,h5,summary{break-after:avoid}\
+        main{max-width:none;padding:0}tr,.remark,.lights,.facts li{break-inside:avoid}\
+        h1,h2,h3,h4,h5,summary,p:has(+.scroll),p:has(+details){break-after:avoid}\
+        .data tbody tr:nth-last-child(-n+2){break-before:avoid}\
         .part{break-before:page;margin-top:0}.scroll{overflow:visible}\
-        .data{font-size:8pt;width:100%}.data .n{white-space:normal}\
+        .data{font-size:8pt;width:100%}.data small.ci{white-space:normal}.data thead th{font-size:7.5pt}\
         .data th,.data td{padding:4px 8px 4px 0;min-width:0!important}.data small{font-size:7pt}\
-        .toc,.choose{display:none}details>summary{list-style:none}.top{grid-template-columns:5fr 7fr;gap:24px}\
-        .big{font-size:14pt}.big>strong:first-child{font-size:17pt}.lights .st{width:20%}\
+        .toc,.choose{display:none}details>summary{list-style:none}\
+        .top{grid-template-columns:minmax(0,4fr) minmax(0,7fr);gap:24px}.scroll{background:none}\
+        .lights .iv{display:none}.lights .w{font-size:9pt}.data thead button{display:contents}\
+        .big{font-size:14pt}.big .v{font-size:17pt}.lights .st{width:20%}\
         .data button:after{content:""!important}.strip *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
         """
 }

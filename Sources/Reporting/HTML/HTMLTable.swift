@@ -4,11 +4,13 @@ enum HTMLTable {
     static let most = 12
 
     /// - Parameter isOpen: whether it is to be seen however long it is.
-    static func text(of table: ReportTable, isOpen: Bool = false) -> String {
+    /// - Parameter name: what it is of, for who has to decide whether to open it.
+    static func text(of table: ReportTable, name: ReportText = "", isOpen: Bool = false) -> String {
         let whole = text(whole: table)
         guard !isOpen, table.rows.count > most else { return whole }
-        let summary = "Table of \(Readable.count(table.rows.count)) rows"
-        return folded(HTMLText.plain(summary), whole)
+        let rows = "\(Readable.count(table.rows.count)) rows"
+        let title = HTMLText.line(name)
+        return folded(title.isEmpty ? "Table of " + rows : title + ": " + rows, whole)
     }
 
     /// - Parameter summary: markup.
@@ -59,9 +61,9 @@ enum HTMLTable {
                 return String(text[..<open]).trimmingTrailingSpaces + "<small class=\"ci\">" + interval + "</small>"
             }
         }
-        let parts = text.split(separator: " ± ", maxSplits: 1)
+        let parts = text.split(separator: "\u{A0}±\u{A0}", maxSplits: 1)
         guard parts.count == 2 else { return text }
-        let half = parts[1].prefix { $0 != " " }
-        return parts[0] + " <small>± " + half + "</small>" + parts[1].dropFirst(half.count)
+        let half = parts[1].prefix { $0 != " " && $0 != "\u{A0}" }
+        return parts[0] + " <small>±\u{A0}" + half + "</small>" + parts[1].dropFirst(half.count)
     }
 }

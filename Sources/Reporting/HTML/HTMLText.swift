@@ -8,7 +8,7 @@ enum HTMLText {
             switch span {
             case .plain(let plain): plainLine(plain)
             case .strong(let plain): element("strong", plainLine(SafeText.oneLine(plain)))
-            case .code(let plain): element("code", plainLine(SafeText.oneLine(plain)))
+            case .code(let plain): element("code", broken(SafeText.visible(SafeText.oneLine(plain))))
             }
         }.joined()
     }
@@ -39,13 +39,13 @@ enum HTMLText {
             let pieces = SafeText.visible(plain).split(separator: "\n\n", omittingEmptySubsequences: false)
             for (place, piece) in pieces.enumerated() {
                 if place > 0 { parts.append("") }
-                parts[parts.count - 1] += MarkupText.escaped(piece)
+                parts[parts.count - 1] += MarkupText.escaped(HTMLNumbers.set(piece))
             }
         }
         return parts.filter { $0.contains { !$0.isWhitespace } }
     }
 
-    private static func plainLine(_ text: String) -> String { broken(SafeText.visible(text)) }
+    private static func plainLine(_ text: String) -> String { broken(HTMLNumbers.set(SafeText.visible(text))) }
 
     /// Words longer than any that people write may be broken after every twenty letters, lest one widens its page.
     private static func broken(_ text: String) -> String {

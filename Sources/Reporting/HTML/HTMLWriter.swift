@@ -5,6 +5,10 @@ public struct HTMLWriter {
     private var body = ""
     private var figures = 0
     private var replays = 0
+    private var hasLines = false
+    private var hasMap = false
+    /// Of the section that is written.
+    private var heading: ReportText = ""
 
     private init() {}
 
@@ -12,7 +16,9 @@ public struct HTMLWriter {
     public static func text(of report: Report) -> String {
         var writer = HTMLWriter()
         writer.write(report)
-        let css = HTMLStyle.css + (writer.replays > 0 ? HTMLStyle.replay : "")
+        let css =
+            HTMLStyle.css + (writer.replays > 0 ? HTMLStyle.replay : "") + (writer.hasMap ? HTMLStyle.mapReplay : "")
+        let script = HTMLScript.text(hasLines: writer.hasLines, hasMap: writer.hasMap)
         return """
             <!DOCTYPE html>
             <html lang="en"><head><meta charset="utf-8"/>\
@@ -21,7 +27,7 @@ public struct HTMLWriter {
             <style>\(css)</style></head>
             <body><main>
             \(writer.body)</main>
-            <script>\(HTMLScript.text(hasReplay: writer.replays > 0))</script></body></html>
+            <script>\(script)</script></body></html>
 
             """
     }
@@ -41,9 +47,10 @@ public struct HTMLWriter {
         }
         body += "</header>\n"
         if let answer = report.answer { body += HTMLAnswer.text(of: answer) + "\n" }
-        if report.sections.count > 4 { writeContents(report.sections) }
+        let sections = report.sections.compactMap(Self.made)
+        if sections.count > 4 { writeContents(sections) }
         var isForAnalyst = false
-        for (place, section) in report.sections.enumerated() {
+        for (place, section) in sections.enumerated() {
             if section.isForAnalyst, !isForAnalyst {
                 isForAnalyst = true
                 body += "<p class=\"part\">For the analyst</p>\n"
@@ -63,6 +70,7 @@ public struct HTMLWriter {
 
     private mutating func write(_ section: ReportSection, level: Int) {
         let name = "h\(min(level, 5))"
+        heading = section.heading
         body += "<" + name + ">" + HTMLText.line(section.heading) + "</" + name + ">"
         for block in section.blocks { write(block, level: level + 1) }
         for subsection in section.subsections { write(subsection, level: level + 1) }
@@ -73,13 +81,12 @@ public struct HTMLWriter {
         case .paragraph(let text): body += HTMLText.paragraphs(text)
         case .bullets(let items):
             if !items.isEmpty { body += "<ul>" + items.map { "<li>" + HTMLText.line($0) + "</li>" }.joined() + "</ul>" }
-        case .table(let table): body += HTMLTable.text(of: table, isOpen: isFolded)
+        case .table(let table): body += HTMLTable.text(of: table, name: heading, isOpen: isFolded)
         case .figure(let figure):
             figures += 1
             body += SVGWriter().fragment(figure, prefix: "f\(figures)", level: level)
         case .replay(let replay):
-            replays += 1
-            body += HTMLReplay(replay, number: replays).text
+            write(replay)
         case .folded(let title, let blocks):
             body += "<details><summary>" + HTMLText.line(title) + "</summary>"
             for block in blocks { write(block, level: level, isFolded: true) }
@@ -87,6 +94,31 @@ public struct HTMLWriter {
         case .code(let code, _): body += "<pre tabindex=\"0\"><code>" + HTMLText.code(code) + "</code></pre>"
         case .note(let text): body += remark("note", "Note", text)
         case .warning(let text): body += remark("warning", "Warning", text)
+        }
+    }
+
+    /// A section with its replays made; nil where it has nothing but replays in which nothing is to be seen.
+    private static func made(_ section: ReportSection) -> ReportSection? {
+        var section = section
+        let blocks = section.blocks.compactMap { block -> ReportBlock? in
+            guard case .replay(let pending) = block else { return block }
+            return pending.made().map { replay in .replay(PendingReplay { replay }) }
+        }
+        if blocks.isEmpty, !section.blocks.isEmpty, section.subsections.isEmpty { return nil }
+        section.blocks = blocks
+        return section
+    }
+
+    private mutating func write(_ pending: PendingReplay) {
+        guard let replay = pending.made() else { return }
+        replays += 1
+        switch replay {
+        case .lines(let replay):
+            hasLines = true
+            body += HTMLReplay(replay, number: replays).text
+        case .map(let replay):
+            hasMap = true
+            body += HTMLMapReplay(replay, number: replays).text
         }
     }
 

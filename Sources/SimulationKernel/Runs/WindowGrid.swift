@@ -1,3 +1,5 @@
+public import CheckedNumbers
+
 /// Which of many windows a stretch of time may touch, where they are equally long and one follows the other, as hours do:
 /// all of a day or week that comes again, or a row of them. Of others it says that any may be touched.
 public struct WindowGrid: Sendable, BitwiseCopyable {
@@ -35,14 +37,13 @@ public struct WindowGrid: Sendable, BitwiseCopyable {
         guard isGrid, steps < Double(count - 4) else { return (0, count) }
         var place = (start - first) / length
         // Less than nothing is a stretch that the beginning of the observation has cut off.
-        let more = 4 + Int(max(0, steps))
+        let more = 4 + Int(saturating: max(0, steps))
         if isCyclic {
             place -= Double(count) * (place / Double(count)).rounded(.down)
-            let index = Int(place) - 1
+            let index = Int(saturating: place) - 1
             return (index < 0 ? index + count : index, more)
         }
-        guard place > -1e9, place < 1e9 else { return (0, count) }
-        let low = Int(place.rounded(.down)) - 1
+        let low = Int(saturating: place.rounded(.down)) - 1
         let from = min(max(0, low), count)
         return (from, max(0, min(count, low + more) - from))
     }

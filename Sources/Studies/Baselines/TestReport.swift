@@ -94,7 +94,10 @@ public struct TestReport: Sendable {
         if let table = moved.table { blocks.append(.table(table)) }
         if moved.others > 0, moved.table != nil {
             blocks.append(
-                "\(Readable.count(moved.others)) more measures, which passed or are less far off, are in \(code: "tables/moved.csv")."
+                """
+                \(Readable.count(moved.others)) more measures, which passed or are less far off, are in \
+                \(code: "tables/moved.csv").
+                """
             )
         }
         let expected = outcome.cases.filter { one in !moved.rows.contains { $0.name == one.name } }

@@ -1,4 +1,5 @@
 import Experiments
+import Reporting
 import Scenarios
 
 /// The designs of a capacity question: all combinations of the factors' values, numbered with the last factor fastest.
@@ -41,5 +42,32 @@ struct CapacityGrid {
         place[factor] += step
         guard (0..<sizes[factor]).contains(place[factor]) else { return nil }
         return zip(place, sizes).reduce(0) { $0 * $1.1 + $1.0 }
+    }
+}
+
+extension CapacityGrid {
+    /// A design as people call it: `7 doctors and 3 receptionists` where what is varied counts somebody, `speed=2` else.
+    func title(_ design: Int, _ scenario: Scenario) -> String {
+        English.listed(
+            plan.factors.indices.map { factor in
+                let override = plan.factors[factor].override(places[design][factor])
+                return Self.counted(override.path, override.valueText, scenario)
+                    ?? "\(scenario.title(ofParameter: override.path))=\(override.valueText)"
+            })
+    }
+
+    /// Servers by their own word, and what has a plural for its name.
+    private static func counted(_ path: String, _ value: String, _ scenario: Scenario) -> String? {
+        guard let count = Int(value) else { return nil }
+        let steps = path.split(separator: ".")
+        if steps.count == 3, steps[0] == "stations", steps[2] == "servers" {
+            let server = scenario.words.server(at: String(steps[1])).agreeing(count)
+            return "\(value) \(server) at \(scenario.words.title(ofStation: String(steps[1])))"
+        }
+        let title = scenario.title(ofParameter: path)
+        guard title.count > 3, title.hasSuffix("s"), !title.hasSuffix("ss"),
+            title.allSatisfy({ $0.isLetter || $0 == "-" || $0 == " " })
+        else { return nil }
+        return "\(value) \(count == 1 ? String(title.dropLast()) : title)".replacing("-", with: " ")
     }
 }

@@ -20,9 +20,13 @@ struct CapacityReport: ExperimentReportPart {
             design.point.estimate(place, confidence: found.confidence), of: found.targets.measures[place])
     }
 
-    private func figures(_ design: CapacityOutcome.Design) -> String {
-        TargetWords.groups(plan, format).map { group in
-            let parts = group.targets.map { target in
+    /// - Parameter missedOnly: of those targets alone that it misses, where some are told apart.
+    private func figures(_ design: CapacityOutcome.Design, missedOnly: Bool = false) -> String {
+        let missed = plan.targets.indices.filter { design.targets?[$0] == .missed }
+        return TargetWords.groups(plan, format).compactMap { group in
+            let asked = group.targets.filter { !missedOnly || missed.isEmpty || missed.contains($0.place) }
+            if asked.isEmpty { return nil }
+            let parts = asked.map { target in
                 let figure = figure(target.place, design)
                 let shown = figure == "none seen" ? "0% (none seen)" : figure
                 let whose = group.targets.count > 1 ? target.whose : ""
@@ -53,7 +57,7 @@ struct CapacityReport: ExperimentReportPart {
         }.joined(separator: ", ")
     }
 
-    private func name(_ design: Int) -> String { found.grid.experimentCase(design).name }
+    private func name(_ design: Int) -> String { found.grid.title(design, report.scenario) }
 
     // MARK: in short
 
@@ -63,6 +67,14 @@ struct CapacityReport: ExperimentReportPart {
         if let served = servedSentence { lines.append(served) }
         if let theory = theorySentence { lines.append(theory) }
         return lines
+    }
+
+    var verdict: ReportText {
+        if plan.targets.isEmpty { return "" }
+        guard let answer = found.answer else {
+            return found.isUnattainable ? "Nothing within the range will do." : "Too close to call."
+        }
+        return ReportText("\(name(answer)) will do.".beginningSentence)
     }
 
     private var answerSentence: ReportText {
@@ -79,16 +91,12 @@ struct CapacityReport: ExperimentReportPart {
                 \(English.listed(found.open.map(name))).
                 """
         }
-        let what: ReportText =
-            found.cost != nil
-            ? "\(strong: name(answer)) meets \(targetText) at the lowest cost"
-            : "\(strong: name(answer)) is the least that meets \(targetText)"
         // What is open may be cheaper.
-        if !found.open.isEmpty {
-            return "\(strong: name(answer)) is shown to meet \(targetText), with \(confidence) confidence: "
-                + "\(figures(design))."
-        }
-        return "\(what), with \(confidence) confidence: \(figures(design))."
+        let what =
+            !found.open.isEmpty
+            ? "Shown to meet \(targetText)"
+            : found.cost == nil ? "The least that meets \(targetText)" : "What meets \(targetText) at the lowest cost"
+        return "\(what): \(strong: name(answer)), with \(confidence) confidence; \(figures(design))."
     }
 
     /// What is just not enough, and what is open.
@@ -99,7 +107,7 @@ struct CapacityReport: ExperimentReportPart {
                 guard let other = found.grid.neighbour(of: answer, along: factor, by: -1),
                     let design = found.design(other), design.verdict == .missed
                 else { continue }
-                lines.append("With \(name(other)) it is missed: \(figures(design)).")
+                lines.append("With \(name(other)) it is missed: \(figures(design, missedOnly: true)).")
             }
         }
         if !found.open.isEmpty {
@@ -223,7 +231,9 @@ struct CapacityReport: ExperimentReportPart {
                     format.estimate($0.lost(place, found.confidence), of: found.targets.measures[place])
                 }
             },
-            .left("Target", if: !plan.targets.isEmpty) { Self.word($0.verdict) },
+            .left("Target", if: !plan.targets.isEmpty) {
+                Self.word($0.verdict) + ($0.targets == nil && $0.verdict != nil ? ", follows from another row" : "")
+            },
             .right("Replications") { Readable.count($0.point.replications) })
     }
 
@@ -245,7 +255,7 @@ struct CapacityReport: ExperimentReportPart {
             .left("To") { $0.override($0.levels.count - 1).valueText })
         let least: String =
             switch plan.objective {
-            case .sum: plan.factors.count == 1 ? "the least \(plan.factors[0].path)" : "the least sum of them"
+            case .sum: plan.factors.count == 1 ? "the least of it" : "the least sum of them"
             case .factor(let index): "the least \(plan.factors[index].path)"
             case .measure(let measure): "the least \(format.title(measure))"
             }

@@ -54,6 +54,12 @@ struct CompareOutcome {
         }
     }
 
+    /// The differences of a measure that a report tells: of all pairs or from one case, and where cases are held against
+    /// the best alone, from the first.
+    func told(_ measure: Int) -> [SimultaneousDifferences.Row] {
+        differences[measure]?.rows ?? againstFirst[measure]?.rows ?? []
+    }
+
     /// Simulates all cases on the same customers. With a range of replications it looks at them each time with twice
     /// as many until all differences are decided; the looks share the error.
     /// - Returns: nil after a mistake in a case, or when it was asked to stop.
@@ -78,7 +84,7 @@ struct CompareOutcome {
 
     /// Bonferroni's interval of a difference, which tells how large it is whatever decides.
     func interval(_ row: SimultaneousDifferences.Row) -> ConfidenceInterval {
-        interval(row, of: differences.compactMap { $0?.rows.count }.max() ?? 1)
+        interval(row, of: (differences + againstFirst).compactMap { $0?.rows.count }.max() ?? 1)
     }
 
     /// The same of so many differences.

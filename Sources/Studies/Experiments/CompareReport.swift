@@ -169,7 +169,7 @@ struct CompareReport: ExperimentReportPart {
 
     // MARK: tables
 
-    var replay: Replay? { CompareFigures(found, report).replay() }
+    var replay: PendingReplay? { CompareFigures(found, report).replay() }
 
     var figures: [Figure] { CompareFigures(found, report).figures() }
 
@@ -199,7 +199,8 @@ struct CompareReport: ExperimentReportPart {
                         .paragraph(
                             ReportText(
                                 "Each case against the first of the file. " + howToRead
-                                    + " They are made for reading: the best is chosen by the section above."))
+                                    + (found.best == nil
+                                        ? "" : " They are made for reading: the best is chosen by the section above.")))
                     ] + first.flatMap { differences($0.measure, $0.rows) }))
         }
         return sections

@@ -22,7 +22,7 @@ struct ExperimentFiles {
         files.add("replications.csv", replications.pieces)
         switch outcome.kind {
         case .compare(let found):
-            if found.differences.contains(where: { $0 != nil }) {
+            if plan.measures.indices.contains(where: { !found.told($0).isEmpty }) {
                 files.add("tables/differences.csv", differences(found))
             }
             if let best = found.best { files.add("tables/best.csv", self.best(best, found)) }
@@ -81,7 +81,7 @@ struct ExperimentFiles {
     private var differenceRows: [MeasureRow] {
         guard case .compare(let found) = outcome.kind else { return [] }
         return plan.measures.enumerated().flatMap { index, measure in
-            (found.differences[index]?.rows ?? []).map { row in
+            found.told(index).map { row in
                 let interval = found.interval(row)
                 return MeasureRow(
                     experiment: plan.name, case: "\(found.points[row.b].name) - \(found.points[row.a].name)",
@@ -109,7 +109,7 @@ struct ExperimentFiles {
 
     private func differences(_ found: CompareOutcome) -> CSVFile {
         let rows = plan.measures.enumerated().flatMap { index, measure in
-            (found.differences[index]?.rows ?? []).map { (of: measure, row: $0, own: found.interval($0)) }
+            found.told(index).map { (of: measure, row: $0, own: found.interval($0)) }
         }
         return CSVFile(
             rows, .key("case") { found.points[$0.row.b].name }, .key("minus") { found.points[$0.row.a].name },

@@ -40,9 +40,12 @@ struct ExperimentReport {
 
     func report() -> Report {
         let part = self.part
-        var sections = [
-            ReportSection("In short", [.bullets(part.conclusions)] + part.figures.map { .figure($0) })
-        ]
+        let told = part.conclusions
+        let sure = BoardLines.sure(scenario, extent: extent)
+        let answer = ReportAnswer(
+            verdict: part.verdict, sentence: told.first ?? "", facts: Array(told.dropFirst()) + [sure])
+        let figures = part.figures
+        var sections = figures.isEmpty ? [] : [ReportSection("What was found", figures.map { .figure($0) })]
         if let replay = part.replay { sections.append(ReportSection("Two cases, to watch", .replay(replay))) }
         sections.append(ReportSection("What was asked", part.question).forAnalyst)
         sections += part.results
@@ -72,8 +75,12 @@ struct ExperimentReport {
         if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
         introduction += scenario.subject.cautions.map { .warning(ReportText("Of the file as it stands: \($0)")) }
         return Report(
-            kind: ReportText(kind), title: ReportText(title), introduction: introduction, sections: sections)
+            kind: ReportText(kind), title: ReportText(title), introduction: introduction, answer: answer,
+            sections: sections)
     }
+
+    /// `5,200 simulated days`, all cases together.
+    private var extent: String { scenario.simulatedPeriods(outcome.points.reduce(0) { $0 + $1.replications }) }
 
     /// What was done how often, above the title.
     private var kind: String {
@@ -159,12 +166,14 @@ struct ExperimentReport {
 
 /// What a kind of experiment says in its report.
 protocol ExperimentReportPart {
+    /// One line, where one can say it all.
+    var verdict: ReportText { get }
     /// One sentence each.
     var conclusions: [ReportText] { get }
     /// What is to be seen, each with the question that it answers.
     var figures: [Figure] { get }
     /// Two cases beside each other; nil where nobody can be watched.
-    var replay: Replay? { get }
+    var replay: PendingReplay? { get }
     /// For the screen.
     var mainTable: ReportTable { get }
     var question: [ReportBlock] { get }
@@ -173,5 +182,6 @@ protocol ExperimentReportPart {
 }
 
 extension ExperimentReportPart {
-    var replay: Replay? { nil }
+    var verdict: ReportText { "" }
+    var replay: PendingReplay? { nil }
 }

@@ -63,26 +63,30 @@ struct CompareFigures {
 
     /// The case that others are held against and the one that differs most from it, with the same customers; nil where no
     /// case is shown to differ.
-    func replay() -> Replay? {
+    func replay() -> PendingReplay? {
         let certain = report.measures.indices.lazy.map { measure in
             rows(measure).rows.filter { $0.verdict == .lower || $0.verdict == .higher }
         }.first { !$0.isEmpty }
         let most = certain?.max { abs($0.paired.relative ?? 0) < abs($1.paired.relative ?? 0) }
-        guard let most, let one = scene(reference), let other = scene(most.b) else { return nil }
+        guard let most else { return nil }
         let names = (found.points[reference].name, found.points[most.b].name)
-        guard var replay = one.beside(other, titles: names) else { return nil }
-        let customers = report.scenario.words.customer().many
-        replay.title = "What does it look like? The same \(customers) by \(names.0) and by \(names.1)"
-        replay.subtitle =
-            "The first replication of both. Squares: who serves, filled while they do. The other marks: \(customers) "
-            + "in line, the stronger the longer they wait."
-        return replay
-    }
-
-    private func scene(_ index: Int) -> Replay? {
-        let scenario = found.points[index].point.scenario
-        return (scenario.subject as? any ReplayedModel)?.replay(
-            of: scenario, seed: report.outcome.seed, late: scenario.report.over.min())
+        let cases = [reference, most.b].map { found.points[$0].point.scenario }
+        let (seed, customers) = (report.outcome.seed, report.scenario.words.customer().many)
+        return PendingReplay {
+            let scenes = cases.compactMap { scenario in
+                (scenario.subject as? any ReplayedModel)?.replay(
+                    of: scenario, seed: seed, late: scenario.report.over.min())
+            }
+            guard scenes.count == 2, var replay = scenes[0].beside(scenes[1], titles: names) else { return nil }
+            let facts =
+                replay.subtitle.isEmpty
+                ? "Bars: who serves, filled while they do. The other marks: \(customers) in line, the stronger the "
+                    + "longer they wait, ringed where that is long."
+                : replay.subtitle
+            replay.title = "What does it look like? The same \(customers) by \(names.0) and by \(names.1)"
+            replay.subtitle = "The first replication of both. \(facts)"
+            return replay
+        }
     }
 
     /// The case that is certainly lowest or highest, or how many differ at all.

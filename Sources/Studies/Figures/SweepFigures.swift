@@ -14,8 +14,11 @@ struct SweepFigures {
     private static let most = 9
 
     func figures() -> [Figure] {
-        guard found.plan.design == .grid, found.points.count > 1 else { return [] }
+        guard found.points.count > 1 else { return [] }
+        let isGrid = found.plan.design == .grid
         switch factors.count {
+        case _ where !isGrid || factors.count > 2:
+            return report.measures.indices.prefix(3).compactMap { SweepEffects(found, report, $0).figure() }
         case 1: return curves().map { [$0] } ?? []
         case 2: return report.measures.indices.prefix(4).compactMap { map($0) }
         default: return []

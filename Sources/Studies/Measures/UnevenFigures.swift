@@ -46,9 +46,10 @@ package struct UnevenFigures {
         var names = figures.prefix(3).map { "the \($0.name)" }
         if more > 0 { names.append("\(Readable.count(more)) more \(English.agreeing(more, "figure", "figures"))") }
         let part = parts.part == "batch" ? "batches" : "simulated \(parts.scenario.simulatedPeriod.many)"
+        let intervals = isOne ? "its interval" : "their intervals"
         return English.listed(names).beginningSentence + (isOne ? " comes" : " come")
             + " mostly from a few of the \(Readable.count(count)) \(part). How often such ones come is not well known "
-            + "yet, so that \(isOne ? "its interval" : "their intervals") may be too narrow; about "
+            + "yet, so that \(intervals) may be too narrow; about "
             + "\(Readable.count(worst.needed)) \(part) would do."
     }
 }

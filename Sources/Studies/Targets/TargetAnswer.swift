@@ -33,7 +33,7 @@ package struct TargetAnswer {
     ) -> (answer: ReportAnswer?, sections: [ReportSection]) {
         let sure = BoardLines.sure(scenario, extent: extent)
         let urgent = Array(board.urgent.prefix(Self.mostUrgent))
-        let next = BoardLines.next(scenario, findings)
+        let next = BoardLines.next(scenario, findings.sorted { $0.rank > $1.rank })
         let facts = urgent + [board.when, board.who, sure, next].compactMap { $0 }
         guard let answer = answer(facts) else {
             return (nil, [ReportSection("In short", .bullets(told + [sure]))])
@@ -51,7 +51,8 @@ package struct TargetAnswer {
         let open = findings.filter { $0.verdict == .undecided }
         if !missed.isEmpty { return "No: \(subject(missed, "misses", "miss")) the target." }
         if !open.isEmpty { return "Too close to call: \(names(open))." }
-        return findings.count == 1 ? "Yes: the target is met." : "Yes: all \(findings.count) targets are met."
+        if findings.count < 3 { return findings.count == 1 ? "Yes: the target is met." : "Yes: both targets are met." }
+        return "Yes: all \(findings.count) targets are met."
     }
 
     private func subject(_ some: [TargetFinding], _ one: String, _ many: String) -> String {

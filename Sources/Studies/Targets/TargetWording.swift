@@ -93,9 +93,10 @@ struct TargetWording {
         {
             let who = scenario.words.customer(at: measure.element.rawValue).many
             if scenario.words.timeTitles[measure.element.rawValue] != nil {
-                return
-                    "\(place.beginningSentence): \(few) \(who) \(verb) longer than \(strong: value) (\(shown)); the target "
-                    + "is \(bound(finding.target))."
+                return """
+                    \(place.beginningSentence): \(few) \(who) \(verb) longer than \(strong: value) (\(shown)); the \
+                    target is \(bound(finding.target)).
+                    """
             }
             let at = measure.element == .system ? "" : "At \(place), "
             let whose = measure.element == .system && place != "all \(who)" ? " (\(place))" : ""

@@ -5,12 +5,38 @@ package import Scenarios
 package protocol ReplayedModel: ScenarioModel {
     /// The first replication of a scenario, or the first part of it where much happens; nil where nobody waits.
     /// - Parameter late: in the scenario's time unit, from when on a wait is told to be long; nil: none is.
-    func replay(of scenario: Scenario, seed: UInt64, late: Double?) -> Replay?
+    func replay(of scenario: Scenario, seed: UInt64, late: Double?) -> WatchedReplay?
+}
+
+extension WatchedReplay {
+    /// Two cases beside each other, over the same time; nil where they do not look alike.
+    package func beside(_ other: WatchedReplay, titles: (String, String)) -> WatchedReplay? {
+        switch (self, other) {
+        case (.lines(let one), .lines(let two)): one.beside(two, titles: titles).map { .lines($0) }
+        case (.map(let one), .map(let two)): one.beside(two, titles: titles).map { .map($0) }
+        default: nil
+        }
+    }
+}
+
+extension MapReplay {
+    /// On the same map.
+    fileprivate func beside(_ other: MapReplay, titles: (String, String)) -> MapReplay? {
+        guard var one = scenes.first, var two = other.scenes.first, aspect == other.aspect, clock == other.clock else {
+            return nil
+        }
+        var replay = self
+        replay.length = min(length, other.length)
+        replay.sites += other.sites.filter { site in !sites.contains { $0.spot == site.spot } }
+        (one.title, two.title) = titles
+        replay.scenes = [one, two]
+        return replay
+    }
 }
 
 extension Replay {
     /// Two cases beside each other, over the same time, with the places of both.
-    package func beside(_ other: Replay, titles: (String, String)) -> Replay? {
+    fileprivate func beside(_ other: Replay, titles: (String, String)) -> Replay? {
         guard var one = scenes.first, var two = other.scenes.first, groups == other.groups else { return nil }
         var replay = self
         replay.length = min(length, other.length)

@@ -46,7 +46,7 @@ import Testing
         let summaries = try scenario.experiments.map { plan in
             ExperimentReport(try #require(try Plan.outcome(scenario, plan)), command: "").summary
         }
-        #expect(summaries[0].contains("stations.desk.servers=5 is the least that meets"))
+        #expect(summaries[0].contains(": 5 servers at desk, with "))
         #expect(summaries[0].contains("desk.wait.over(50 min) is 0% (none seen)"))
         #expect(summaries[0].contains("Between 3 and 5 nothing was looked at"))
         #expect(summaries[1].contains(/about [0-9,]+ replications would decide, if the figures stay as they are/))
@@ -66,8 +66,8 @@ import Testing
             ExperimentOutcome(scenario: try scenario(), plan: plan, seed: 4, kind: .capacity(found)), command: "")
         #expect(
             report.summary.contains(
-                "stations.desk.servers=4 is the least that meets desk.wait.mean at most 0.3 min, with 99% confidence"))
-        #expect(report.summary.contains("With stations.desk.servers=3 it is missed"))
+                "The least that meets desk.wait.mean at most 0.3 min: 4 servers at desk, with 99% confidence"))
+        #expect(report.summary.contains("With 3 servers at desk it is missed"))
         #expect(report.summary.contains("By theory in the long run it is the same"))
     }
 

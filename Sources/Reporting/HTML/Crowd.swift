@@ -1,0 +1,27 @@
+/// Marks that stand at one place lie around it, so that all are seen: on a square spiral, as the script has it too.
+struct Crowd {
+    private var there: [MapReplay.Spot: Int] = [:]
+
+    /// From one mark to the next, in pixels.
+    static let step = 10
+    /// More are not drawn; a count beside the map has them all.
+    static let most = 225
+
+    /// By which pixels the next mark at a place lies beside it; nil: it is not drawn.
+    mutating func shift(at spot: MapReplay.Spot) -> (Int, Int)? {
+        let place = there[spot, default: 0]
+        there[spot] = place + 1
+        return place < Self.most ? Self.spiral[place] : nil
+    }
+
+    private static let spiral: [(Int, Int)] = {
+        var (x, y, dx, dy) = (0, 0, 0, -1)
+        return (0..<most).map { _ in
+            let here = (x * step, y * step)
+            // It turns at the corners of its rings.
+            if x == y || (x < 0 && x == -y) || (x > 0 && x == 1 - y) { (dx, dy) = (-dy, dx) }
+            (x, y) = (x + dx, y + dy)
+            return here
+        }
+    }()
+}

@@ -1,0 +1,106 @@
+import CheckedNumbers
+
+/// A replay on a map on a page: the worst moment without a script, and any moment with it.
+struct HTMLMapReplay {
+    private let replay: MapReplay
+    private let frame: HTMLReplayFrame
+    /// The same in ticks, as the script has it.
+    private let ticked: MapReplay
+
+    init(_ replay: MapReplay, number: Int) {
+        self.replay = replay
+        frame = HTMLReplayFrame(length: replay.length, clock: replay.clock, number: number)
+        ticked = replay.inTicks(of: frame.tick)
+    }
+
+    var text: String {
+        let worst = ticked.worst
+        let scenes = ticked.scenes.map { scene(of: $0, at: worst) }
+        let data = JSONValue.object(
+            frame.members(worst: worst * frame.tick, late: replay.late)
+                + [("s", .array(ticked.scenes.map(HTMLMapData.json)))])
+        return frame.figure(
+            kind: "on-map", data: data, title: replay.title, subtitle: replay.subtitle, key: key,
+            worst: worst * frame.tick, scenes: scenes)
+    }
+
+    /// What the marks mean.
+    private var key: String {
+        let keys = [
+            ("k0", replay.free), ("k1", "on the way to a pick-up"), ("k2", "carrying"),
+            ("kq", "waiting, nobody coming yet"), ("kq bd", "waiting, somebody on the way"),
+        ].map { "<span class=\"kp\"><i class=\"\($0.0)\"></i>\(HTMLText.plain($0.1))</span> " }
+        return "<span class=\"keys\">" + keys.joined() + "</span>"
+    }
+
+    // MARK: a moment
+
+    private func scene(of scene: MapReplay.Scene, at time: Double) -> String {
+        let title = scene.title.isEmpty ? "" : "<h4>\(HTMLText.plain(scene.title))</h4>"
+        let moment = ticked.moment(scene, at: time)
+        let counts = HTMLReplayFrame.counts(
+            waiting: moment.waits.count, underWay: moment.underWay, served: moment.served, lost: moment.lost)
+        let aspect = Readable.number(replay.aspect, halfWidth: 0.005)
+        return """
+            <div class="scene">\(title)\(counts)\
+            <svg class="map" role="img" style="aspect-ratio:\(aspect)"><title>Map</title>\
+            <desc>Where vehicles are and who waits where at the time that is shown. The numbers beside it say how many \
+            wait, are under way, have been served, and have not been.</desc>\
+            <g class="marks">\(marks(moment, at: time))</g><g class="sites">\(sites)</g></svg></div>
+            """
+    }
+
+    private static let longestName = 24
+
+    private var sites: String {
+        replay.sites.map { site in
+            let spot = "x=\"\(Self.percent(site.spot.x))\" y=\"\(Self.percent(site.spot.y))\""
+            let name =
+                site.name.count > Self.longestName ? site.name.prefix(Self.longestName - 1) + "…" : site.name[...]
+            let side = site.spot.x > 700 ? "e" : site.spot.x < 300 ? "b" : "m"
+            return "<text class=\"\(side)\" \(spot) dy=\"-9\">\(HTMLText.plain(String(name)))</text>"
+        }.joined()
+    }
+
+    private static func percent(_ thousandths: Int) -> String { percent(Double(thousandths)) }
+
+    /// To a ten-thousandth of the map.
+    private static func percent(_ thousandths: Double) -> String {
+        let tenths = Int(saturating: thousandths.rounded())
+        return "\(tenths / 10)" + (tenths % 10 == 0 ? "%" : ".\(abs(tenths % 10))%")
+    }
+
+    private func marks(_ moment: MapReplay.Moment, at time: Double) -> String {
+        var crowd = Crowd()
+        var marks = ""
+        for vehicle in moment.vehicles {
+            var shift = ""
+            if !vehicle.isMoving {
+                let spot = MapReplay.Spot(
+                    x: Int(saturating: vehicle.x.rounded()), y: Int(saturating: vehicle.y.rounded()))
+                guard let own = crowd.shift(at: spot) else { continue }
+                shift = own == (0, 0) ? "" : " transform=\"translate(\(own.0) \(own.1))\""
+            }
+            let place = "cx=\"\(Self.percent(vehicle.x))\" cy=\"\(Self.percent(vehicle.y))\""
+            marks += "<circle class=\"v\(vehicle.load.rawValue)\" \(place) r=\"4.5\"\(shift)/>"
+        }
+        for wait in moment.waits {
+            guard let own = crowd.shift(at: wait.spot) else { continue }
+            let age = time - wait.asked
+            let late = ticked.late.map { age > $0 } == true ? " late" : ""
+            let bound = wait.bound.map { $0 <= time } == true ? " bd" : ""
+            let place = "x=\"\(Self.percent(wait.spot.x))\" y=\"\(Self.percent(wait.spot.y))\""
+            marks += """
+                <rect class="q a\(shade(age))\(bound)\(late)" \(place) width="8" height="8" \
+                transform="translate(\(own.0 - 4) \(own.1 - 4))"/>
+                """
+        }
+        return marks
+    }
+
+    /// Four strengths by how long somebody waits already.
+    private func shade(_ age: Double) -> Int {
+        let unit = (ticked.late ?? ticked.length / 20) / 3
+        return unit > 0 ? min(3, Int(saturating: (age / unit).rounded(.down))) : 0
+    }
+}
