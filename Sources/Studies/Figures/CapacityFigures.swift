@@ -23,30 +23,7 @@ struct CapacityFigures {
         guard let answer = found.answer else {
             return found.isUnattainable ? "nothing within the range is enough" : "it is open"
         }
-        return "\(choice(answer)) \(isSingle(answer) ? "is" : "are") enough"
-    }
-
-    /// `3 receptionists and 7 doctors`; what is no number of anything by its name: `demand 30/h`.
-    private func choice(_ number: Int) -> String {
-        let parts = plan.factors.indices.map { factor -> String in
-            let (value, name) = (value(factor, number), title(plan.factors[factor]))
-            guard isCount(factor, number) else { return "\(name) \(value)" }
-            return "\(value) " + (value == "1" && name.hasSuffix("s") ? String(name.dropLast()) : name)
-        }
-        return English.listed(parts)
-    }
-
-    private func value(_ factor: Int, _ number: Int) -> String {
-        plan.factors[factor].override(found.grid.places[number][factor]).valueText
-    }
-
-    private func isCount(_ factor: Int, _ number: Int) -> Bool {
-        value(factor, number).allSatisfy { "0123456789".contains($0) }
-            && title(plan.factors[factor]).allSatisfy(\.isLetter)
-    }
-
-    private func isSingle(_ number: Int) -> Bool {
-        plan.factors.count == 1 && (value(0, number) == "1" || !isCount(0, number))
+        return "\(found.grid.title(answer, report.scenario)) will do"
     }
 
     private func verdict(_ design: CapacityOutcome.Design, _ target: Int) -> Verdict? {

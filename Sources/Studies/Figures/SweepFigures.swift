@@ -87,7 +87,8 @@ struct SweepFigures {
         let panel = HeatMap(
             title: "", finding: "It goes \(range(measure)).",
             rows: rows.levels.indices.map { rows.override($0).valueText },
-            columns: columns.levels.indices.map { columns.override($0).valueText }, values: values,
+            columns: columns.levels.indices.map { columns.override($0).valueText }, rowsTitle: title(rows),
+            columnsTitle: title(columns), values: values,
             cuts: (1...5).map { low + (high - low) * Double($0) / 6 }, words: unit.words
         ).panel
         return Figure(

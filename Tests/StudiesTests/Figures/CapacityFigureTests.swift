@@ -38,7 +38,7 @@ import Testing
         let answer = try #require(found.answer)
         let (clerks, cashiers) = (found.grid.places[answer][0] + 2, found.grid.places[answer][1] + 2)
         for figure in figures {
-            let start = "How much is enough? \(clerks) clerks and \(cashiers) cashiers are enough: "
+            let start = "How much is enough? \(clerks) clerks and \(cashiers) cashiers will do: "
             #expect(figure.title.hasPrefix(start), "\(figure.title)")
             let cells = blocks(figure)
             #expect(cells.count == found.designs.count && !cells.contains { $0.inside == "–" })
@@ -54,7 +54,7 @@ import Testing
             [Plan.factor("clerks", 3...6)], [(Plan.meanWait("desk"), .atMost(0.5), "at most 0.5 min")])
         let answer = try #require(found.answer)
         let figure = try #require(figures.first)
-        #expect(figure.title == "How much is enough? \(found.grid.places[answer][0] + 3) clerks are enough")
+        #expect(figure.title == "How much is enough? \(found.grid.places[answer][0] + 3) clerks will do")
         #expect(figure.panels.map(\.isWide) == [true] && figure.columns == 1)
         #expect(figure.subtitle.hasPrefix("Desk") || figure.subtitle.hasPrefix("desk.wait.mean"))
     }
