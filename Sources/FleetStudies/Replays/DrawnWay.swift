@@ -1,3 +1,4 @@
+import CheckedNumbers
 import Fleets
 import Reporting
 import SimulationKernel
@@ -84,7 +85,7 @@ struct DrawnWay {
         guard legs.count == 2, legs[1].time > legs[0].time else { return nil }
         let (a, b) = (projection.spot(legs[0].place), projection.spot(legs[1].place))
         let part = (time - legs[0].time) / (legs[1].time - legs[0].time)
-        func between(_ a: Int, _ b: Int) -> Int { a + Int((part * Double(b - a)).rounded()) }
+        func between(_ a: Int, _ b: Int) -> Int { a + Int(saturating: (part * Double(b - a)).rounded()) }
         return MapReplay.Spot(x: between(a.x, b.x), y: between(a.y, b.y))
     }
 }

@@ -68,6 +68,7 @@ extension CapacityGrid {
         guard title.count > 3, title.hasSuffix("s"), !title.hasSuffix("ss"),
             title.allSatisfy({ $0.isLetter || $0 == "-" || $0 == " " })
         else { return nil }
-        return "\(value) \(count == 1 ? String(title.dropLast()) : title)".replacing("-", with: " ")
+        let noun = English.agreeing(count, String(title.dropLast()), title)
+        return "\(value) \(noun)".replacing("-", with: " ")
     }
 }

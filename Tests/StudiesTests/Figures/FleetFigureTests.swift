@@ -49,7 +49,7 @@ import Testing
     /// First what was asked, then its figures, then what it rests on, and what analysts check.
     @Test func order() throws {
         let report = try Self.report().report()
-        #expect(report.kind == "Fleet report, 2 replications")
+        #expect(report.kind == "Fleet report, 2 simulated runs of 10 h")
         let headings = report.sections.map(\.heading)
         let wanted: [ReportText] = [
             "In short", "How long they wait and how it ends", "Where", "What vehicles and drivers do", "Assumptions",
