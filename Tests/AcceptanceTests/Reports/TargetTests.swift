@@ -87,7 +87,7 @@ struct TargetTests {
         let (scratch, _) = try run("targets: { stations.wait.p95: at most 60 min }")
         let table = try Table(scratch.text("out/tables/targets.csv"))
         #expect(table.rows.map { $0[0] } == ["desk.wait.p95", "doctor.wait.p95"])
-        #expect(try scratch.text("out/report.md").contains("**Yes: all 2 targets are met.**"))
+        #expect(try scratch.text("out/report.md").contains("**Yes: both targets are met.**"))
     }
 
     @Test func withoutTargetsThereIsNoLight() throws {

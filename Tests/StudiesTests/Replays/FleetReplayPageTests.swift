@@ -79,8 +79,8 @@ import Testing
     @Test func inTheReport() throws {
         let report = try FleetFigureTests.report().report()
         let page = HTMLWriter.text(of: report)
-        #expect(page.contains("<h2>One of them, to watch</h2>"))
+        #expect(page.contains(", replayed</h2>"))
         #expect(page.contains("class=\"figure replay on-map\""))
-        #expect(!MarkdownWriter.text(of: report).contains("to watch"))
+        #expect(!MarkdownWriter.text(of: report).contains(", replayed"))
     }
 }
