@@ -36,11 +36,23 @@ package struct TargetAnswer {
         let next = BoardLines.next(scenario, findings.sorted { $0.rank > $1.rank })
         let facts = urgent + [board.when, board.who, sure, next].compactMap { $0 }
         guard let answer = answer(facts) else {
-            return (nil, [ReportSection("In short", .bullets(told + [sure]))])
+            return (nil, [ReportSection("In short", Self.short(told, Self.mostLines - 1, [sure]))])
         }
         let rest = told.filter { !urgent.contains($0) }
-        return (answer, rest.isEmpty ? [] : [ReportSection("Also found", .bullets(rest))])
+        let most = max(2, Self.mostLines - facts.count)
+        return (answer, rest.isEmpty ? [] : [ReportSection("Also found", Self.short(rest, most))])
     }
+
+    /// The first of them; on a page the others can be opened.
+    private static func short(_ told: [ReportText], _ most: Int, _ last: [ReportText] = []) -> [ReportBlock] {
+        let others = Array(told.dropFirst(most))
+        let lines = ReportBlock.bullets(told.prefix(most) + last)
+        return others.isEmpty
+            ? [lines] : [lines, .folded("What else was found stands with the results.", [.bullets(others)])]
+    }
+
+    /// In short is not more than so many lines, those beside the answer among them.
+    private static let mostLines = 8
 
     /// More beside the answer are no first screen.
     private static let mostUrgent = 2

@@ -17,7 +17,8 @@ struct FitCommandTests {
         #expect(outcome.messages == "report: laws/report.html\n")
         #expect(
             scratch.names(in: "laws") == [
-                "figures", "figures/qq.csv", "fits.csv", "report.html", "report.md", "results.xlsx", "run.json",
+                "figures", "figures/law-by-value.svg", "figures/law.svg", "figures/qq.csv", "fits.csv", "report.html",
+                "report.md", "results.xlsx", "run.json",
                 "tables",
                 "tables/parameters.csv",
             ])
@@ -60,7 +61,10 @@ struct FitCommandTests {
         let scratch = try Scratch()
         try scratch.redomat(
             "fit", Self.data("normal"), "--column", "minutes", "--bootstrap", "0", "--out", "laws", "--format", "md")
-        #expect(scratch.names(in: "laws") == ["report.md", "run.json"])
+        #expect(
+            scratch.names(in: "laws") == [
+                "figures", "figures/law-by-value.svg", "figures/law.svg", "report.md", "run.json",
+            ])
     }
 
     @Test func theSameBytesWithAnyNumberOfJobs() throws {

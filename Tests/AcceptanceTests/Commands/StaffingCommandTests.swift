@@ -43,7 +43,8 @@ struct StaffingCommandTests {
         #expect(outcome.messages == "report: found/report.html\n")
         #expect(
             scratch.names(in: "found") == [
-                "figures", "figures/cost.csv", "figures/cost.svg", "report.html", "report.md", "results.xlsx", "run.json", "tables",
+                "figures", "figures/cost.csv", "figures/cost.svg", "report.html", "report.md", "results.xlsx",
+                "run.json", "tables",
                 "tables/differences.csv", "tables/staffing.csv",
             ])
         let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }

@@ -70,13 +70,13 @@ struct TestCommandTests {
         ] { #expect(summary.contains(text), "\(text) in \(summary)") }
         #expect(PageAudit(try scratch.text("moved/report.html")).faults == [])
         #expect(PageAudit(try scratch.text("moved/figures/moved.svg")).faults == [])
-        let rows = try scratch.text("moved/tables/moved.csv").split(separator: "\n")
+        let rows = try scratch.text("moved/tables/moved.csv").split(whereSeparator: \.isNewline)
         let mean = try #require(rows.first { $0.hasPrefix("clinic.yaml,doctor.wait.mean,") }).split(separator: ",")
         // Of the whole period, so that the difference is exactly that of both.
         let (baseline, now, difference) = (Double(mean[4]), Double(mean[5]), Double(mean[6]))
         #expect(try abs(#require(now) - #require(baseline) - #require(difference)) < 1e-9)
         #expect(mean.contains("fail"))
-        #expect(try scratch.text("moved/tests.csv").hasPrefix("file,test,verdict,found\n"))
+        #expect(try scratch.text("moved/tests.csv").hasPrefix("file,test,verdict,found\r\n"))
         let recording = try scratch.redomat("test", "clinic.yaml", "--record", "--out", "other")
         #expect(recording.status == 64 && recording.messages.contains("leave out --out"), "\(recording)")
     }

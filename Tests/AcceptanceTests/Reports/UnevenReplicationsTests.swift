@@ -23,7 +23,7 @@ struct UnevenReplicationsTests {
         let match = try #require(
             report.firstMatch(
                 of:
-                    /doctor\.wait\.mean.* 40 very uneven replications, a few of which make much.* About ([0-9,]+) replications would do\./
+                    /doctor\.wait\.mean.* mostly from a few of the 40 simulated .* about ([0-9,]+) simulated .* would do\./
             ))
         let enough = try #require(Int(match.1.filter(\.isNumber)))
         #expect(enough > 40)
