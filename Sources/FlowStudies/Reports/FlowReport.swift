@@ -16,7 +16,11 @@ struct FlowReport {
     init(_ result: FlowResult) { self.result = result }
 
     func report() -> Report {
-        let findings = result.mainFindings
+        let main = result.mainFindings
+        // Beside an answer there is room for a few: what should trouble first.
+        let findings =
+            scenario.targets.isEmpty
+            ? main : main.filter { $0.seriousness >= .warning } + main.filter { $0.seriousness < .warning }
         let (answer, opening) = targets.opening(
             findings.map { $0.words(self) }, board(findings), extent: parts.simulated)
         var introduction = parts.introduction() + cautions()
