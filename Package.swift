@@ -47,6 +47,10 @@ let package = Package(
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"])]),
         // It comes without a description for pkg-config that clang would take.
         .systemLibrary(name: "CXLSX", providers: [.apt(["libxlsxwriter-dev"])]),
+        // Packed logs.
+        .systemLibrary(name: "CZLIB", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // Logs in XML.
+        .systemLibrary(name: "CEXPAT", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         // Its own malloc, for the command alone.
         .target(name: "MemoryRefusal"),
         // Numbers that users write or laws draw, made whole.
