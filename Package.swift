@@ -65,6 +65,7 @@ let package = Package(
         module("Reporting", ["CheckedNumbers", "Figures", "SystemAccess"]),
         module("Workbooks", ["CXLSX", "Reporting"]),
         module("ScenarioReading", ["SystemAccess", .product(name: "Yams", package: "Yams")]),
+        module("EventLogs", ["CEXPAT", "CheckedNumbers", "CZLIB", "ScenarioReading", "SystemAccess"]),
         // 2  domains; none imports another
         module("FlowNetworks", ["CheckedNumbers", "SimulationKernel"]),
         module("QueueingTheory", ["CheckedNumbers", "NumericalMethods"]),
@@ -151,6 +152,7 @@ let package = Package(
         tests(of: "Workbooks", ["Reporting"]),
         tests(of: "Figures", exclude: ["Golden"]),
         tests(of: "ScenarioReading"),
+        tests(of: "EventLogs", ["ScenarioReading"], resources: [.copy("Logs")]),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "Payments", ["SimulationKernel"]),
