@@ -186,6 +186,19 @@ struct HostileLogTests {
         #expect(log.activities == ["a; \"b\"\nc", "d"] && log.line == [3, 5])
     }
 
+    /// Behind each other, as `cat` puts packed files together, and with padding behind them.
+    @Test func severalPackedParts() {
+        let parts = packed(Array(Self.head.utf8)) + packed(Array(Self.good.utf8))
+        #expect(Reading(parts).read?.log.count == 2)
+        #expect(Reading(parts + [0, 0, 0]).read?.log.count == 2)
+    }
+
+    /// A header without end costs no time without end.
+    @Test func manyColumns() {
+        let names = (0..<30_000).map { "c\($0 % 10_000)" }.joined(separator: ",")
+        #expect(Reading("case,activity,end,\(names)\n1,a,2026-03-02 08:00\n").read == nil)
+    }
+
     /// Every part of every broken log, and of good ones, cut off anywhere.
     @Test func cutAnywhereNothingFalls() {
         for file in Self.files where file.bytes.count < 1_500 {

@@ -26,6 +26,16 @@ import Testing
         #expect(digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() == expected)
     }
 
+    /// Neither the log nor what is said of it hands out the names of cases, or of people.
+    @Test func casesHaveNoNames() throws {
+        let row = "SECRET-1,a,2026-03-02 08:00,2026-03-02 08:10,PERSON-1\n"
+        let other = "SECRET-2,b,2026-03-02 08:05,2026-03-02 08:00,PERSON-2\n"
+        let read = try #require(Reading("case,activity,start,end,resource\n" + row + row + other).read)
+        var shown = read.map.yaml
+        dump(read, to: &shown)
+        #expect(!shown.contains("SECRET") && !shown.contains("PERSON") && shown.contains("r-"))
+    }
+
     @Test func hiddenNamesAreStableAndDependOnTheSalt() {
         let names = ["Anna", "Bert", "Carla"]
         let hidden = HiddenNames(salt: "a").hidden(names)

@@ -37,9 +37,8 @@ enum Inflating {
             }
             if code == Z_STREAM_END {
                 isWhole = true
-                // Several may stand behind each other; zeros behind the last are padding.
-                guard position < packed.count, packed[position] != 0 else { break }
-                guard inflateReset(&stream) == Z_OK else { break }
+                // Several may stand behind each other; what else is behind the last is padding, as gzip takes it.
+                guard isPacked(packed[position...]), inflateReset(&stream) == Z_OK else { break }
                 (stream.avail_in, isWhole) = (0, false)
             } else if code == Z_BUF_ERROR || (code == Z_OK && count == 0 && position >= packed.count) {
                 break

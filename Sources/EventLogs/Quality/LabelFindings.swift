@@ -3,7 +3,7 @@ internal import ScenarioReading
 /// Activities whose names are so much alike that one may be meant.
 enum LabelFindings {
     /// Above so many names each is compared by what is left of it in small letters alone.
-    private static let most = 300
+    private static let most = 120
 
     static func findings(_ log: EventLog) -> [LogFinding] {
         var counts = [Int](repeating: 0, count: log.activities.count)

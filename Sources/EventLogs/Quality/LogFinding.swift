@@ -24,7 +24,6 @@ public struct LogFinding: Sendable, Hashable {
         case stillOpen
         case latin
         case repeatedHeader
-        case order
     }
 
     public let kind: Kind
@@ -45,7 +44,7 @@ public struct LogFinding: Sendable, Hashable {
     /// Whether it is something that is wrong or may mislead, and not only how the log is.
     public var isWarning: Bool {
         switch kind {
-        case .zeroDurations, .noResource, .daysWithoutEvents, .onlyEnds, .latin, .order, .stillOpen, .universalTime:
+        case .zeroDurations, .noResource, .daysWithoutEvents, .onlyEnds, .latin, .stillOpen, .universalTime:
             false
         default: true
         }

@@ -51,7 +51,8 @@ struct DelimitedSource: TableSource {
 
     /// Names that stand more than once in the header.
     var repeated: [String] {
-        columns.filter { name in columns.contains { $0 == "\(name) (2)" } }
+        let known = Set(columns)
+        return columns.filter { known.contains("\($0) (2)") }
     }
 
     /// The line of the header.

@@ -9,11 +9,12 @@ final class XESHandler: XMLHandler {
     private(set) var isDone = false
     /// Takes a row: cells by the numbers of their columns, and the line where the event begins; tells whether more are
     /// wanted.
-    var onEvent: ([(slot: Int, value: [UInt8])], Int) -> Bool = { _, _ in true }
+    var onEvent: (Cells, Int) -> Bool = { _, _ in true }
 
     private let wanted: [Wanted]?
-    private var ofTrace: [(slot: Int, value: [UInt8])] = []
-    private var ofEvent: [(slot: Int, value: [UInt8])] = []
+    /// Those of the trace, then those of the event: what an event says itself goes before what its trace says.
+    private var cells = Cells()
+    private var ofTrace = Cells.Mark()
     private var depth = 0
     private var traces = 0
     /// Of the column that has a trace's number.
@@ -46,12 +47,12 @@ final class XESHandler: XMLHandler {
         depth += 1
         if strcmp(name, "event") == 0, eventDepth == 0 {
             (eventDepth, eventLine) = (depth, line)
-            ofEvent.removeAll(keepingCapacity: true)
+            ofTrace = cells.mark
         } else if strcmp(name, "trace") == 0, traceDepth == 0 {
             traceDepth = depth
             traces += 1
-            ofTrace.removeAll(keepingCapacity: true)
-            if let column = numbered { ofTrace.append((column, Array("\(traces)".utf8))) }
+            cells.cut(to: Cells.Mark())
+            if let column = numbered { cells.append(column, Array("\(traces)".utf8)) }
         } else if strcmp(name, "log") == 0, depth == 1 {
             isLog = true
         } else if eventDepth > 0 ? depth == eventDepth + 1 : traceDepth > 0 && depth == traceDepth + 1 {
@@ -75,19 +76,53 @@ final class XESHandler: XMLHandler {
             return
         }
         for column in wanted where column.isOfTrace == isOfTrace && strcmp(column.key, key) == 0 {
-            let bytes = UnsafeBufferPointer(start: value, count: strlen(value)).map { UInt8(bitPattern: $0) }
-            if isOfTrace { ofTrace.append((column.slot, bytes)) } else { ofEvent.append((column.slot, bytes)) }
+            let bytes = UnsafeRawBufferPointer(start: value, count: strlen(value))
+            cells.append(column.slot, bytes)
         }
     }
 
     func close(_ name: UnsafePointer<CChar>) {
         if depth == eventDepth {
             eventDepth = 0
-            // What an event says itself goes before what its trace says.
-            if !isDone { isDone = !onEvent(ofTrace + ofEvent, eventLine) }
+            if !isDone { isDone = !onEvent(cells, eventLine) }
+            cells.cut(to: ofTrace)
         } else if depth == traceDepth {
             traceDepth = 0
         }
         depth -= 1
+    }
+}
+
+/// Cells of a row, in one array of bytes that is used again for the next.
+struct Cells {
+    private var letters: [UInt8] = []
+    private var places: [(slot: Int, end: Int)] = []
+
+    /// How far it is filled.
+    struct Mark {
+        var letters = 0
+        var places = 0
+    }
+
+    var mark: Mark { Mark(letters: letters.count, places: places.count) }
+
+    mutating func cut(to mark: Mark) {
+        letters.removeLast(letters.count - mark.letters)
+        places.removeLast(places.count - mark.places)
+    }
+
+    mutating func append(_ slot: Int, _ text: some Sequence<UInt8>) {
+        letters.append(contentsOf: text)
+        places.append((slot, letters.count))
+    }
+
+    func forEach(_ take: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
+        letters.withUnsafeBufferPointer { letters in
+            var begin = 0
+            for (slot, end) in places {
+                take(slot, UnsafeBufferPointer(rebasing: letters[begin..<end]))
+                begin = end
+            }
+        }
     }
 }

@@ -36,9 +36,9 @@ struct XESSource: TableSource {
         let box = Box(sink)
         handler.onEvent = { cells, line in
             var digest: UInt64 = 0
-            for (slot, value) in cells {
-                value.withUnsafeBufferPointer { box.sink.cell(slot, $0) }
-                value.withUnsafeBytes { digest = ContentDigest.mixed($0, from: digest ^ UInt64(slot)) }
+            cells.forEach { slot, value in
+                box.sink.cell(slot, value)
+                digest = ContentDigest.mixed(UnsafeRawBufferPointer(value), from: digest ^ UInt64(slot))
             }
             return box.sink.endRow(line: line, digest: digest)
         }
