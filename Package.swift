@@ -47,6 +47,10 @@ let package = Package(
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"])]),
         // It comes without a description for pkg-config that clang would take.
         .systemLibrary(name: "CXLSX", providers: [.apt(["libxlsxwriter-dev"])]),
+        // Packed logs.
+        .systemLibrary(name: "CZLIB", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // Logs in XML.
+        .systemLibrary(name: "CEXPAT", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         // Its own malloc, for the command alone.
         .target(name: "MemoryRefusal"),
         // Numbers that users write or laws draw, made whole.
@@ -61,6 +65,7 @@ let package = Package(
         module("Reporting", ["CheckedNumbers", "Figures", "SystemAccess"]),
         module("Workbooks", ["CXLSX", "Reporting"]),
         module("ScenarioReading", ["SystemAccess", .product(name: "Yams", package: "Yams")]),
+        module("EventLogs", ["CEXPAT", "CheckedNumbers", "CZLIB", "ScenarioReading", "SystemAccess"]),
         // 2  domains; none imports another
         module("FlowNetworks", ["CheckedNumbers", "SimulationKernel"]),
         module("QueueingTheory", ["CheckedNumbers", "NumericalMethods"]),
@@ -147,6 +152,7 @@ let package = Package(
         tests(of: "Workbooks", ["Reporting"]),
         tests(of: "Figures", exclude: ["Golden"]),
         tests(of: "ScenarioReading"),
+        tests(of: "EventLogs", ["ScenarioReading"], resources: [.copy("Logs")]),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "Payments", ["SimulationKernel"]),

@@ -35,6 +35,8 @@ missing_packages() {
     command -v git >/dev/null || echo git ca-certificates
     command -v pkg-config >/dev/null || echo pkg-config
     { command -v pkg-config >/dev/null && pkg-config --exists gsl; } || echo libgsl-dev
+    { command -v pkg-config >/dev/null && pkg-config --exists zlib; } || echo zlib1g-dev
+    { command -v pkg-config >/dev/null && pkg-config --exists expat; } || echo libexpat1-dev
     has_glpk || echo libglpk-dev
     has_xlsxwriter || echo libxlsxwriter-dev
 }
@@ -42,8 +44,9 @@ missing_packages() {
 install_packages() {
     command -v apt-get >/dev/null || fail \
         "missing: $*" \
-        "There is no apt-get here to install them with. Install the GNU Scientific Library, GLPK and libxlsxwriter with" \
-        "their headers (gsl-devel, glpk-devel and libxlsxwriter-devel on Fedora; gsl, glpk and libxlsxwriter on Arch)," \
+        "There is no apt-get here to install them with. Install the GNU Scientific Library, GLPK, libxlsxwriter," \
+        "zlib and Expat with their headers (gsl-devel, glpk-devel, libxlsxwriter-devel, zlib-devel and expat-devel on" \
+        "Fedora; gsl, glpk, libxlsxwriter, zlib and expat on Arch)," \
         "pkg-config and git, then try again."
     can_become_root || fail \
         "missing: $*" \
@@ -75,6 +78,7 @@ mapfile -t packages < <(missing_packages | tr ' ' '\n')
 if [ "${#packages[@]}" -gt 0 ]; then
     install_packages "${packages[@]}"
     pkg-config --exists gsl || fail "libgsl-dev is installed, but pkg-config does not find gsl"
+    pkg-config --exists zlib expat || fail "zlib1g-dev and libexpat1-dev are installed, but pkg-config does not find them"
     has_glpk || fail "libglpk-dev is installed, but the compiler does not find glpk.h"
     has_xlsxwriter || fail "libxlsxwriter-dev is installed, but the compiler does not find xlsxwriter.h"
 fi

@@ -1,0 +1,113 @@
+/// What columns are called in exports, by what they are for: the likeliest first.
+///
+/// Compared in small letters without anything but letters and digits: `Start_Time` is `starttime`.
+enum ColumnAliases {
+    /// Where a name stands in a role's list; nil when it does not.
+    static func rank(_ name: String, as role: ColumnRole) -> Int? { table[role]?[plain(name)] }
+
+    static func plain(_ name: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) }))
+    }
+
+    private static let table: [ColumnRole: [String: Int]] = words.mapValues { text in
+        var ranks: [String: Int] = [:]
+        for (rank, word) in text.split(separator: " ").enumerated() where ranks[String(word)] == nil {
+            ranks[String(word)] = rank
+        }
+        return ranks
+    }
+
+    private static let words: [ColumnRole: String] = [
+        .caseID: """
+        caseconceptname caseid case casenumber caseno casekey idcase traceid trace processinstance \
+        processinstanceid ticketid ticketnumber ticketno ticket visitid visit visitnr visitnumber patientvisitnr \
+        encounterid encounter admissionid orderid ordernumber orderno order requestid applicationid callid \
+        callnumber callno call customerid customer clientid patientid patient patientno patientnr incidentid \
+        incident claimid sessionid jobid folio vorgangsnummer vorgang vorgangsid fallnummer fallid fall falnr \
+        auftragsnummer auftrag fallnr aufnahmenummer ticketnummer patientennummer kundennummer bestellnummer \
+        anrufid numerodossier dossier iddossier numdossier numerocas numticket numeroticket idcaso caso \
+        numerocaso expediente numeroexpediente nexpediente idpaciente turno numeroturno numerodecaso idpratica \
+        pratica numeropratica zaaknummer zaakid zaak dossiernummer processo idprocesso
+        """,
+        .activity: """
+        conceptname activity activityname activityid task taskname event eventname step stepname operation \
+        action handling station service servicename procedure stage process processstep queue queuename \
+        department desk counter aktivität aktivitat aktivitaet tätigkeit taetigkeit vorgangsart schritt \
+        arbeitsschritt prozessschritt aufgabe ereignis leistung schalter abteilung activité activite tâche tache \
+        étape etape opération actividad tarea evento paso etapa attività attivita compito fase activiteit taak \
+        handeling stap atividade tarefa
+        """,
+        .lifecycle: """
+        lifecycletransition lifecycle transition eventtype registrationtype lifecyclestate eventlifecycle \
+        transactiontype status state ereignistyp statusübergang typeévénement tipoevento estado
+        """,
+        .time: """
+        timetimestamp timestamp time datetime eventtime eventtimestamp eventdate eventdatetime occurredat \
+        createdat loggedat date zeitstempel zeitpunkt zeit datumuhrzeit datumzeit uhrzeit datum horodatage \
+        horodate dateheure dateetheure heure fechahora fechayhora fecha marcadetiempo marcatemporale dataora \
+        dataeora tijdstip tijdstempel datumtijd datahora
+        """,
+        .arrival: """
+        arrivaltime arrival arrivaltimestamp arrivedat arrivedate arrivaldate arrived checkin checkintime \
+        checkedinat vruentry callstarted calltime callarrival ticketprinted ticketprintedat ticketissued \
+        issuedat issuetime printtime takenat registeredat ankunft ankunftszeit eingang eingangszeit anrufbeginn \
+        ticketdruck ausgabezeit arrivée arrivee heurearrivée heurearrivee heuredarrivée heurearrivee llegada \
+        horallegada horadellegada arrivo oraarrivo aankomst aankomsttijd chegada
+        """,
+        .enabled: """
+        timeenabled enabledtime enabletime enabled enabledtimestamp enabledat enableat queuestart qstart queuein \
+        queuedat queuetime queueentry queueentrytime enqueue enqueuedat enqueuetime scheduledtime scheduletime \
+        scheduled readyat readytime waitstart waitingsince requestedat schedulestart wartebeginn wartenseit \
+        bereitseit warteschlangeein débutattente debutattente inicioespera inizioattesa beginwachten
+        """,
+        .start: """
+        starttimestamp starttime start startdate startdatetime startts startedat started timestart begintime \
+        begin begints beginat beginning servicestart servicestarttime serstart servicebegin called calledat calledtime \
+        callanswered answeredat answered answertime answer actualstart seenat timeseen assigntime beginn \
+        beginnzeit startzeit startzeitpunkt startdatum anfang anfangszeit beginnt aufgerufen aufrufzeit \
+        bedienbeginn début debut heuredébut heuredebut datedebut datedébut débutservice inicio horainicio \
+        fechainicio iniciodeservicio inizio orainizio datainizio starttijd begintijd aanvang datainicio
+        """,
+        .end: """
+        endtimestamp endtime end enddate enddatetime endts endedat ended timeend completetime complete \
+        completets completed completedat completiontime completetimestamp finishtime finish finished finishedat \
+        serviceend serviceendtime serexit serend servicefinish callended endcall stoptime stop closedat closed \
+        closetime actualend departure departuretime ende endzeit endzeitpunkt enddatum endezeit fertig \
+        abgeschlossen bedienende schluss fin heurefin datefin finservice horafin fechafin findeservicio termine \
+        fine orafine datafine eindtijd einde datafim fim
+        """,
+        .queueEnd: """
+        queueend qexit queueout queueexit queueexittime dequeue dequeuedat waitend leftqueue leftqueueat \
+        abandontime abandonedat warteende warteschlangeaus finattente finespera fineattesa
+        """,
+        .date: """
+        date day calldate visitdate servicedate datum tag dateservice jour fecha día dia data giorno dag
+        """,
+        .resource: """
+        orgresource resource resourceid resourcename originator user userid username employee employeeid staff \
+        staffid agent agentid agentname server serverid operator operatorid worker clerk performer performedby \
+        executor assignee handledby handler doctor nurse teller counterid deskid bearbeiter bearbeiterin \
+        sachbearbeiter mitarbeiter mitarbeiterid ressource benutzer personal schalternummer platz agentin \
+        ausführender ressourcenname employé employe utilisateur intervenant recurso usuario empleado agente \
+        operador risorsa utente operatore impiegato medewerker gebruiker orggroup
+        """,
+        .customerClass: """
+        class customerclass clienttype customertype patienttype casetype caseclass calltype requesttype \
+        ordertype type priority urgency triage triagecode triagelevel triagecategory acuity esi mts severity \
+        segment category channel visittype skill skillgroup productgroup klasse kundentyp kundenart patientenart \
+        priorität prioritat prioritaet dringlichkeit kategorie art classe typeclient priorité priorite urgence \
+        catégorie categorie clase tipo tipocliente prioridad urgencia categoría categoria priorità priorita \
+        urgenza prioriteit soort typ
+        """,
+        .outcome: """
+        outcome result disposition callresult callstatus callresolution resolution endstatus exitreason \
+        abandoned ergebnis ausgang anrufergebnis abschluss résultat resultat resultado esito uitkomst
+        """,
+        .instance: """
+        conceptinstance instance instanceid activityinstance activityinstanceid handlingid workitem workitemid \
+        taskid eventinstance lifecycleinstance
+        """,
+    ]
+}

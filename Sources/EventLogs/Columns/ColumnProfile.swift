@@ -1,0 +1,69 @@
+internal import ScenarioReading
+
+/// What stands in the first rows of a column.
+struct ColumnProfile {
+    let name: String
+    /// Cells that are not empty, and those of them that differ.
+    let filled: Int
+    let distinct: Int
+    /// Cells with a date, those with a time of day alone, and those that are numbers which may be times.
+    let dated: Int
+    let clocks: Int
+    let numbers: Int
+    /// Cells with a time of day behind the date.
+    let timed: Int
+    /// Cells that are plain numbers.
+    let numeric: Int
+    /// Different cells, at most so many.
+    let examples: [String]
+    /// How many rows have the same as the row before them.
+    let repeats: Int
+
+    init(_ name: String, _ cells: [String]) {
+        self.name = name
+        var (filled, dated, clocks, numbers, timed, numeric, repeats) = (0, 0, 0, 0, 0, 0, 0)
+        var seen: Set<String> = []
+        var examples: [String] = []
+        var before: String?
+        for cell in cells where !Self.isMissing(cell) {
+            filled += 1
+            if cell == before { repeats += 1 }
+            before = cell
+            if seen.insert(cell).inserted, examples.count < 40 { examples.append(cell) }
+            if Double(cell) != nil { numeric += 1 }
+            var text = cell
+            guard let parts = text.withUTF8({ TimeScan.parts($0) }) else { continue }
+            switch parts.kind {
+            case .clock: clocks += 1
+            case .number: numbers += Self.mayBeTime(parts) ? 1 : 0
+            default:
+                dated += 1
+                if parts.hasTime { timed += 1 }
+            }
+        }
+        (self.filled, self.dated, self.clocks, self.numbers, self.timed) = (filled, dated, clocks, numbers, timed)
+        (self.numeric, distinct, self.examples, self.repeats) = (numeric, seen.count, examples, repeats)
+    }
+
+    static func isMissing(_ cell: String) -> Bool { NumberCell.isMissing(cell) || cell.allSatisfy(\.isWhitespace) }
+
+    /// Seconds or their parts since 1970 in 1990 to 2100; fewer digits are mostly something else.
+    private static func mayBeTime(_ parts: TimeParts) -> Bool {
+        guard let moment = TimeForm(order: nil, clock: WallClock(.asWritten)).moment(parts) else { return false }
+        return (7_305...47_482).contains(Moment.dayNumber(moment))
+    }
+
+    private func isMost(_ count: Int) -> Bool { filled > 0 && count * 10 >= filled * 8 }
+
+    /// At least half: enough where the name says it, since the others are then told as what they are not.
+    var isHalfTimes: Bool { filled > 0 && (dated + clocks + numbers) * 2 >= filled }
+
+    /// Dates, mostly with times of day.
+    var isTime: Bool { isMost(dated) }
+    /// Dates alone.
+    var isDay: Bool { isTime && timed == 0 }
+    var isClock: Bool { isMost(clocks) }
+    /// Whether numbers in it may be times, where its name says that it has some.
+    var mayBeCounted: Bool { isMost(numbers) }
+    var isNumeric: Bool { isMost(numeric) }
+}

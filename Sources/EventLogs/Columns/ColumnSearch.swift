@@ -1,0 +1,194 @@
+/// The search behind ``ColumnGuess``, role by role: a column that has one is not looked at again.
+struct ColumnSearch {
+    let profiles: [ColumnProfile]
+    let rows: Int
+    private(set) var columns: [ColumnRole: String] = [:]
+    private(set) var reasons: [ColumnRole: String] = [:]
+
+    init(_ profiles: [ColumnProfile], rows: Int) { (self.profiles, self.rows) = (profiles, rows) }
+
+    private func isFree(_ profile: ColumnProfile) -> Bool { !columns.values.contains(profile.name) }
+
+    private mutating func take(_ profile: ColumnProfile, as role: ColumnRole, _ reason: String) {
+        columns[role] = profile.name
+        reasons[role] = reason
+    }
+
+    /// Columns that by their names were for times, and are not taken.
+    var passedOver: [String] {
+        profiles.filter { profile in
+            let isNamed = Self.order.contains { $0.isTime && ColumnAliases.rank(profile.name, as: $0) != nil }
+            return isNamed && isFree(profile) && (profile.filled == 0 || !profile.isHalfTimes)
+        }.map { $0.filled == 0 ? "'\($0.name)' is empty" : "'\($0.name)' has no times, but \($0.examples[0])" }
+    }
+
+    /// Of the columns whose names a role knows and whose content fits, the one with the likeliest name.
+    mutating func byName() {
+        for role in Self.order {
+            let known = profiles.filter { isFree($0) && fits($0, role) }.compactMap { profile in
+                ColumnAliases.rank(profile.name, as: role).map { (profile: profile, rank: $0) }
+            }
+            guard let best = known.min(by: { $0.rank < $1.rank }) else { continue }
+            take(best.profile, as: role, "by its name; \(describe(best.profile, role))")
+        }
+    }
+
+    /// Roles with distinctive names first; what a plain `time` or `date` is depends on what is there.
+    private static let order: [ColumnRole] = [
+        .instance, .caseID, .lifecycle, .activity, .start, .end, .enabled, .queueEnd, .arrival, .date, .time, .resource,
+        .customerClass, .outcome,
+    ]
+
+    private func fits(_ profile: ColumnProfile, _ role: ColumnRole) -> Bool {
+        guard profile.filled > 0 else { return false }
+        switch role {
+        case .date: return profile.isDay && profiles.contains(where: \.isClock)
+        case .time, .arrival, .enabled, .start, .end, .queueEnd:
+            return profile.isHalfTimes
+        case .lifecycle: return Transition.isMost(profile.examples)
+        // Many different classes are texts, or numbers that measure something.
+        case .customerClass: return !profile.isTime && !profile.isClock && profile.distinct <= 60
+        case .outcome: return !profile.isTime && !profile.isClock && profile.distinct <= 60
+        case .activity, .resource: return !profile.isTime && !profile.isClock
+        case .caseID: return !profile.isTime && !profile.isClock
+        case .instance: return !profile.isTime && !profile.isClock
+        }
+    }
+
+    private func describe(_ profile: ColumnProfile, _ role: ColumnRole) -> String {
+        if role.isTime {
+            let kind =
+                profile.isClock
+                ? "times of day" : profile.isDay ? "dates" : profile.isTime ? "dates and times" : "numbers"
+            return "\(kind), such as \(profile.examples.first ?? "")"
+        }
+        // A case's own name is nobody's business.
+        let example = role == .caseID || role == .resource ? "" : profile.examples.first.map { ", such as \($0)" } ?? ""
+        return "\(profile.distinct) different in the first \(profile.filled) rows that have it" + example
+    }
+
+    /// Where no name told, times are looked for in what the cells are.
+    mutating func timesByContent(_ sample: TableSample) {
+        let hasTime = columns.keys.contains { $0.isTime && $0 != .date }
+        guard !hasTime else { return }
+        let found = profiles.filter { isFree($0) && ($0.isTime || $0.isClock) }
+        if found.count == 1 {
+            take(found[0], as: .time, "the only column of times")
+        } else if found.count >= 2 {
+            let (first, second) = (found[0], found[1])
+            let isSwapped = Self.isMostlyLater(first, than: second, sample)
+            take(isSwapped ? second : first, as: .start, "of two columns of times the one that is earlier in most rows")
+            take(isSwapped ? first : second, as: .end, "of two columns of times the one that is later in most rows")
+        }
+    }
+
+    private static func isMostlyLater(_ one: ColumnProfile, than other: ColumnProfile, _ sample: TableSample) -> Bool {
+        guard let left = sample.columns.firstIndex(of: one.name), let right = sample.columns.firstIndex(of: other.name)
+        else { return false }
+        let form = TimeForm(order: .dayFirst, clock: WallClock(.asWritten))
+        func moment(_ text: String) -> Int64? {
+            var text = text
+            guard let parts = text.withUTF8({ TimeScan.parts($0) }) else { return nil }
+            return parts.kind == .clock ? parts.micros : form.moment(parts)
+        }
+        var (later, earlier) = (0, 0)
+        for (cell, opposite) in zip(sample.cells[left], sample.cells[right]) {
+            guard let first = moment(cell), let second = moment(opposite) else { continue }
+            if first > second { later += 1 } else if first < second { earlier += 1 }
+        }
+        return later > earlier
+    }
+
+    /// What one row is.
+    func shape() -> (LogShape, String) {
+        if let name = columns[.lifecycle], columns[.time] != nil || columns[.end] != nil || columns[.start] != nil,
+            columns[.start] == nil || columns[.end] == nil
+        {
+            return (.events, "'\(name)' says what happened in each row")
+        }
+        let isOfWaits =
+            columns[.arrival] != nil || columns[.queueEnd] != nil
+            || (columns[.enabled] != nil && columns[.activity] == nil)
+        let cases = columns[.caseID].flatMap { name in profiles.first { $0.name == name } }
+        let isOnceEach = cases.map { $0.distinct == $0.filled } ?? true
+        if isOfWaits, isOnceEach, columns[.start] != nil || columns[.queueEnd] != nil {
+            return (.calls, "each row has an arrival and its service, and no case stands twice")
+        }
+        if columns[.start] != nil, columns[.end] != nil || columns[.time] != nil {
+            return (.activities, "each row has a start and an end")
+        }
+        return (.activities, "each row has one time, which is taken for the end of an activity")
+    }
+
+    /// What a column is for once it is known what a row is; then what is still missing, by content.
+    mutating func settle(_ shape: LogShape) {
+        switch shape {
+        case .events:
+            for role in [ColumnRole.end, .start] where columns[.time] == nil { move(role, to: .time) }
+            for role in [ColumnRole.end, .start, .enabled, .queueEnd, .arrival] { drop(role) }
+        case .activities:
+            if columns[.end] == nil { move(.time, to: .end) } else { drop(.time) }
+            if columns[.end] == nil, columns[.start] == nil { move(.arrival, to: .end) }
+            for role in [ColumnRole.lifecycle, .queueEnd, .instance] { drop(role) }
+            if columns[.enabled] == nil { move(.arrival, to: .enabled) } else { drop(.arrival) }
+        case .calls:
+            for role in [ColumnRole.lifecycle, .instance, .time] { drop(role) }
+            if columns[.enabled] == nil { move(.arrival, to: .enabled) }
+        }
+        namesByContent(shape)
+    }
+
+    private mutating func move(_ role: ColumnRole, to other: ColumnRole) {
+        guard let name = columns.removeValue(forKey: role) else { return }
+        columns[other] = name
+        reasons[other] = reasons.removeValue(forKey: role)
+    }
+
+    private mutating func drop(_ role: ColumnRole) {
+        columns[role] = nil
+        reasons[role] = nil
+    }
+
+    private mutating func namesByContent(_ shape: LogShape) {
+        if columns[.activity] == nil, shape != .calls {
+            let words = profiles.filter { isFree($0) && fits($0, .activity) && !$0.isNumeric && $0.distinct >= 1 }
+            let usual = words.filter { $0.distinct <= 200 && $0.distinct * 2 <= max(2, $0.filled) }
+            if let best = usual.max(by: { $0.distinct < $1.distinct }) {
+                take(best, as: .activity, "no name told; \(best.distinct) different words")
+            }
+        }
+        if columns[.caseID] == nil, shape != .calls {
+            let usual = profiles.filter {
+                isFree($0) && fits($0, .caseID) && $0.distinct * 10 >= $0.filled && $0.distinct * 10 <= $0.filled * 9
+            }
+            if let best = usual.max(by: { $0.distinct < $1.distinct }) {
+                take(best, as: .caseID, "no name told; \(best.distinct) different in \(best.filled) rows")
+            }
+        }
+    }
+
+    /// What must be there to go on.
+    func check(_ shape: LogShape) throws(LogMistake) {
+        let names = profiles.prefix(12).map { "'\($0.name)'" }.joined(separator: ", ")
+        let all = names + (profiles.count > 12 ? " and \(profiles.count - 12) more" : "")
+        guard columns.keys.contains(where: { $0.isTime && $0 != .date }) else {
+            throw LogMistake(
+                "no column has times in it; the columns are \(all)", line: 1,
+                hint: "a log has the time of each event; name its column in a log's map: 'columns: { end: … }'")
+        }
+        if shape == .calls { return }
+        guard columns[.caseID] != nil else {
+            throw LogMistake(
+                "no column tells whose row it is; the columns are \(all)", line: 1,
+                hint:
+                    "name the column of cases in a log's map: 'columns: { case: … }'; where each row is one customer, "
+                    + "write 'shape: calls'")
+        }
+        guard columns[.activity] != nil else {
+            throw LogMistake(
+                "no column tells what was done; the columns are \(all)", line: 1,
+                hint: "name the column of activities in a log's map: 'columns: { activity: … }'; where each row is one "
+                    + "customer, write 'shape: calls'")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+internal import SystemAccess
+
+/// A log's file as it lies on the disk, unpacked when it is asked for its bytes.
+struct LogFile {
+    let path: String
+    let stored: [UInt8]
+    var isPacked: Bool { Inflating.isPacked(stored) }
+
+    /// Larger files are refused, packed or unpacked.
+    static let largest = 2 << 30
+
+    init(_ path: String, stored: [UInt8]) { (self.path, self.stored) = (path, stored) }
+
+    init(_ path: String) throws(LogMistake) {
+        do throws(InputFile.Refusal) {
+            self.init(path, stored: try InputFile.read(path, limit: Self.largest))
+        } catch {
+            switch error {
+            case .missing: throw LogMistake("there is no file of this name")
+            case .folder: throw LogMistake("this is a folder; a log is one file", hint: "name the file in it")
+            case .noFile: throw LogMistake("this is a device or a socket, not a file")
+            case .nobodyWrites: throw LogMistake("this is a pipe, and nobody writes into it")
+            case .tooLarge:
+                throw LogMistake(
+                    "the file is larger than \(Self.largest >> 20) MiB",
+                    hint: "export fewer months, or only the columns that are needed")
+            case .system(let code):
+                throw LogMistake("the file cannot be read: \(SystemError.sentence(for: code))")
+            }
+        }
+    }
+
+    /// The first bytes, unpacked.
+    func beginning(_ count: Int = 4096) throws(LogMistake) -> [UInt8] {
+        guard isPacked else { return Array(stored.prefix(count)) }
+        var bytes: [UInt8] = []
+        try Inflating.unpack(stored, limit: Self.largest) { piece throws(LogMistake) in
+            bytes.append(contentsOf: piece.prefix(count - bytes.count))
+            return bytes.count < count
+        }
+        return bytes
+    }
+
+    /// All bytes, unpacked.
+    func contents() throws(LogMistake) -> [UInt8] {
+        guard isPacked else { return stored }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(promised)
+        try Inflating.unpack(stored, limit: Self.largest) { piece throws(LogMistake) in
+            bytes.append(contentsOf: piece)
+            return true
+        }
+        return bytes
+    }
+
+    /// How many bytes the last four say that there are; no more than packing can bring about, which is 1 in 1032.
+    private var promised: Int {
+        guard stored.count > 18 else { return 0 }
+        let last = stored.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+        return min(last, 1032 * stored.count, Self.largest) + 1
+    }
+}

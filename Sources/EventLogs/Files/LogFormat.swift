@@ -1,0 +1,45 @@
+/// What kind of file a log is, by its first bytes.
+enum LogFormat {
+    case table
+    case xes
+
+    /// Refuses what is known to be something else, with what to do.
+    init(_ beginning: [UInt8]) throws(LogMistake) {
+        if beginning.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+            throw LogMistake(
+                "this is a spreadsheet (.xlsx or .ods) or another zip archive, not a log",
+                hint: "save the sheet as CSV: 'CSV UTF-8' in Excel, 'Text CSV' in LibreOffice")
+        }
+        if beginning.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+            throw LogMistake("this is a spreadsheet of an older Excel (.xls)", hint: "save the sheet as CSV")
+        }
+        if beginning.starts(with: Array("PAR1".utf8)) {
+            throw LogMistake("this is a Parquet file, which is not read", hint: "write it as CSV first")
+        }
+        let text = String(decoding: beginning, as: UTF8.self)
+        let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let isObjectCentric =
+            text.hasPrefix("SQLite format 3") || text.contains("ocel:") || text.contains("<object-types")
+            || (start.hasPrefix("{") && text.contains("objectTypes"))
+        if isObjectCentric {
+            throw LogMistake(
+                "this is an object-centric log (OCEL), which is not read",
+                hint: "flatten it by one type of object first, as 'ocel_flattening' of PM4Py does, and save it as XES "
+                    + "or CSV")
+        }
+        if start.hasPrefix("{") || start.hasPrefix("[") {
+            throw LogMistake("this is JSON, which is not read", hint: "export the log as CSV or XES")
+        }
+        guard start.hasPrefix("<") else {
+            self = .table
+            return
+        }
+        let lower = start.prefix(200).lowercased()
+        if lower.hasPrefix("<html>") || lower.hasPrefix("<html ") || lower.hasPrefix("<!doctype html") {
+            throw LogMistake(
+                "this is a web page, not a log",
+                hint: "it may be the page that asks for a password: sign in, then export")
+        }
+        self = .xes
+    }
+}

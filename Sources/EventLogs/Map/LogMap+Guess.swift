@@ -1,0 +1,60 @@
+extension LogMap {
+    /// The map of a log that nobody has described.
+    init(guessing sample: TableSample, separator: UInt8?) throws(LogMistake) {
+        let guess = try ColumnGuess(sample)
+        self.init(shape: guess.shape, columns: guess.columns)
+        reasons = [Reason("shape", guess.shapeReason)]
+        for role in ColumnRole.allCases {
+            if let sentence = guess.reasons[role] { reasons.append(Reason(role.rawValue, sentence)) }
+        }
+        if !guess.passedOver.isEmpty {
+            reasons.append(Reason("columns", "not taken: " + guess.passedOver.joined(separator: ", ")))
+        }
+        self.separator = separator.map { String(UnicodeScalar($0)) }
+        if columns[.activity] == nil {
+            soleActivity = "service"
+            reasons.append(Reason("activity-name", "there is no column of activities"))
+        }
+        guessValues(sample)
+    }
+
+    /// What words of the lifecycle and of outcomes mean, as far as they are known.
+    private mutating func guessValues(_ sample: TableSample) {
+        func words(_ role: ColumnRole) -> [String] {
+            guard let column = columns[role].flatMap(sample.columns.firstIndex(of:)) else { return [] }
+            return Set(sample.cells[column]).filter { !ColumnProfile.isMissing($0) }.sorted()
+        }
+        for word in words(.lifecycle) {
+            guard let transition = Transition(word: word), transition.rawValue != word else { continue }
+            values[.lifecycle, default: [:]][word] = transition.rawValue
+        }
+        for word in words(.outcome) { fates[word] = OutcomeWords.fate(word) }
+    }
+}
+
+/// What outcomes of calls and visits are called.
+enum OutcomeWords {
+    /// nil for words that nobody knows.
+    static func fate(_ word: String) -> Fate? {
+        let plain = ColumnAliases.plain(word)
+        if gaveUp.contains(plain) { return .gaveUp }
+        if served.contains(plain) { return .completed }
+        return refused.contains(plain) ? .refused : nil
+    }
+
+    private static let gaveUp: Set<String> = [
+        "hang", "hangup", "hungup", "abandon", "abandoned", "abandonment", "gaveup", "left", "leftwithoutbeingseen",
+        "lwbs",
+        "renege", "reneged", "noshow", "lost", "missed", "aufgelegt", "abgebrochen", "aufgegeben", "gegangen",
+        "abandonné",
+        "raccroché", "abandonado", "abbandonata", "verlaten",
+    ]
+    private static let served: Set<String> = [
+        "agent", "answered", "served", "completed", "complete", "handled", "ok", "done", "connected", "bedient",
+        "angenommen",
+        "beantwortet", "erledigt", "servi", "répondu", "atendido", "atendida", "servito", "risposto", "beantwoord",
+    ]
+    private static let refused: Set<String> = [
+        "busy", "blocked", "rejected", "refused", "besetzt", "occupé", "ocupado",
+    ]
+}

@@ -1,0 +1,36 @@
+/// What single entries show: no duration, no resource, no start, no end.
+enum EntryFindings {
+    static func findings(_ log: EventLog) -> [LogFinding] {
+        var (zero, both, missing, onlyEnd, open) = (LineCount(), 0, LineCount(), LineCount(), LineCount())
+        for entry in 0..<log.count {
+            let line = Int(log.line[entry])
+            let (start, end) = (log.start[entry], log.end[entry])
+            if !start.isNaN, !end.isNaN {
+                both += 1
+                if start == end { zero.note(line) }
+            }
+            if log.resource[entry] < 0 { missing.note(line) }
+            if start.isNaN, !end.isNaN, log.fate[entry] == .completed { onlyEnd.note(line) }
+            if log.fate[entry] == .open { open.note(line) }
+        }
+        var found: [LogFinding] = []
+        func add(
+            _ kind: LogFinding.Kind, _ count: LineCount, of all: Int, _ what: String, _ says: String, _ advice: String?
+        ) {
+            if count.count == 0 { return }
+            found.append(
+                LogFinding(
+                    kind, count.count, of: all, LogFinding.share(count.count, all, what) + says, advice: advice,
+                    lines: count.lines))
+        }
+        add(.zeroDurations, zero, of: both, "entries", " have no duration", "they are marks or were entered afterwards")
+        add(
+            .noResource, missing, of: log.count, "entries", " name no resource",
+            log.resources.isEmpty ? "without resources the number of servers is known by a bound only" : nil)
+        add(
+            .onlyEnds, onlyEnd, of: log.count, "entries", " have an end and no start",
+            "durations and waits are then known by bounds only")
+        add(.stillOpen, open, of: log.count, "entries", " have no end in the log", "they are taken as still going on")
+        return found
+    }
+}

@@ -1,0 +1,57 @@
+/// Something in a log to beware of, with what it is and what to do.
+public struct LogFinding: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        case repeatsTaken
+        case zeroDurations
+        case noResource
+        case similarLabels
+        case daysWithoutEvents
+        case casesCutAtStart
+        case casesCutAtEnd
+        case roundedClock
+        case typingIn
+        case overlaps
+        case overMidnight
+        case clockPutBack
+        case skippedHour
+        case doubledHour
+        case manyZones
+        case universalTime
+        case twelveHours
+        case doublyTwelveHours
+        case startsTooEarly
+        case onlyEnds
+        case stillOpen
+        case latin
+        case repeatedHeader
+    }
+
+    public let kind: Kind
+    /// How many rows, entries, cases or days it concerns, and of how many.
+    public let count: Int
+    public let of: Int
+    /// A clause without a full stop.
+    public let sentence: String
+    public let advice: String?
+    /// The first lines that show it; empty where no line does.
+    public let lines: [Int]
+
+    init(_ kind: Kind, _ count: Int, of all: Int, _ sentence: String, advice: String? = nil, lines: [Int] = []) {
+        (self.kind, self.count, of, self.sentence, self.advice) = (kind, count, all, sentence, advice)
+        self.lines = lines
+    }
+
+    /// Whether it is something that is wrong or may mislead, and not only how the log is.
+    public var isWarning: Bool {
+        switch kind {
+        case .zeroDurations, .noResource, .daysWithoutEvents, .onlyEnds, .latin, .stillOpen, .universalTime:
+            false
+        default: true
+        }
+    }
+
+    /// `12 of 400 entries (3%)`.
+    static func share(_ count: Int, _ all: Int, _ what: String) -> String {
+        "\(count) of \(all) \(what) (\(Share.percent(count, all)))"
+    }
+}

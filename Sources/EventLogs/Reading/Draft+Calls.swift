@@ -1,0 +1,41 @@
+extension Draft {
+    /// Of rows that are a customer's whole way through one queue.
+    init(calls rows: RawRows, _ taken: [Int], _ map: LogMap) {
+        reserve(taken.count)
+        let (arrivals, enableds, queueEnds) = (rows.moments(.arrival), rows.moments(.enabled), rows.moments(.queueEnd))
+        let (starts, ends) = (rows.moments(.start), rows.moments(.end))
+        let (cases, activities) = (rows.numbers(.caseID), rows.numbers(.activity))
+        let (resources, classes) = (rows.numbers(.resource), rows.numbers(.customerClass))
+        let outcomes = rows.numbers(.outcome)
+        let fates = OutcomeFates(rows, map)
+        hasArrivals = arrivals != nil
+        for row in taken {
+            let arrival = arrivals?[row] ?? Moment.missing
+            let queued = enableds?[row] ?? Moment.missing
+            let left = queueEnds?[row] ?? Moment.missing
+            let (began, ended) = (starts?[row] ?? Moment.missing, ends?[row] ?? Moment.missing)
+            let said = outcomes.flatMap { fates.fate($0[row]) }
+            let isServed = said.map { $0 == .completed || $0 == .brokenOff } ?? Moment.isTime(began)
+            // Without a name each row is a case of its own.
+            self.cases.append(cases.map { $0[row] } ?? UInt32(truncatingIfNeeded: row + 1))
+            activity.append(activities?[row] ?? 0)
+            enabled.append(Moment.isTime(queued) ? queued : arrival)
+            start.append(isServed ? (Moment.isTime(began) ? began : left) : Moment.missing)
+            let leave = Moment.isTime(left) ? left : Moment.isTime(began) ? began : ended
+            end.append(isServed ? ended : leave)
+            if hasArrivals { arrived.append(arrival) }
+            resource.append(isServed ? resources?[row] ?? 0 : 0)
+            customerClass.append(classes?[row] ?? 0)
+            outcome.append(outcomes?[row] ?? 0)
+            line.append(rows.lines[row])
+            let entry = count - 1
+            fate.append(said ?? Self.fate(isServed: isServed, hasEnd: Moment.isTime(end[entry])))
+            checkWait(entry)
+        }
+    }
+
+    private static func fate(isServed: Bool, hasEnd: Bool) -> Fate {
+        guard hasEnd else { return .open }
+        return isServed ? .completed : .gaveUp
+    }
+}

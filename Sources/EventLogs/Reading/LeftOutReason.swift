@@ -1,0 +1,49 @@
+/// Why a row is not taken.
+public enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
+    case uneven
+    case askedFor
+    case noCase
+    case noActivity
+    case unreadableTime
+    case noTime
+    case repeated
+    case wrongYear
+    case endsBeforeStart
+    case unknownTransition
+
+    /// As it follows 'it' or 'they'.
+    func words(isOne: Bool) -> String {
+        let (one, many, rest) = words
+        return (isOne ? one : many) + " " + rest
+    }
+
+    private var words: (one: String, many: String, rest: String) {
+        switch self {
+        case .uneven: ("has", "have", "another number of cells than the header")
+        case .askedFor: ("is", "are", "left out by the map")
+        case .noCase: ("has", "have", "no case")
+        case .noActivity: ("has", "have", "no activity")
+        case .unreadableTime: ("has", "have", "a time that cannot be read")
+        case .noTime: ("has", "have", "no time")
+        case .repeated: ("repeats", "repeat", "an earlier row, cell by cell")
+        case .wrongYear: ("is", "are", "years away from the rest of the log")
+        case .endsBeforeStart: ("has", "have", "an end before the start")
+        case .unknownTransition: ("says", "say", "of an activity what is no transition of XES")
+        }
+    }
+
+    /// What to do about it.
+    public var advice: String {
+        switch self {
+        case .uneven: "a cell with the separator in it needs quotes around it"
+        case .askedFor: "edit 'leave-out' in the log's map to take them"
+        case .noCase, .noActivity: "fill the cells, or name another column in the log's map"
+        case .unreadableTime: "write times as 2026-03-02 08:15:30"
+        case .noTime: "name all columns of times in the log's map"
+        case .repeated: "an export was put together twice; 'repeated: take' in the log's map takes them"
+        case .wrongYear: "correct the dates; 1900 and 1970 mostly stand for a date that nobody entered"
+        case .endsBeforeStart: "correct the times, or swap 'start' and 'end' in the log's map"
+        case .unknownTransition: "say what the words mean under 'values: { lifecycle: … }' in the log's map"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+internal import ScenarioReading
+
+/// Where a map's columns stand in a table.
+struct MappedColumns {
+    /// By slot.
+    private let roles: [ColumnRole]
+    /// By column, its slot or -1.
+    private let slots: [Int]
+
+    init(_ map: LogMap, _ columns: [String]) throws(LogMistake) {
+        var slots = [Int](repeating: -1, count: columns.count)
+        var roles: [ColumnRole] = []
+        for role in ColumnRole.allCases {
+            guard let name = map.columns[role] else { continue }
+            guard let place = columns.firstIndex(of: name) else {
+                throw LogMistake(
+                    "there is no column '\(name)' for '\(role.rawValue)'" + Spelling.suggestion(for: name, in: columns),
+                    line: 1, hint: "the columns are " + columns.prefix(20).joined(separator: ", "))
+            }
+            slots[place] = roles.count
+            roles.append(role)
+        }
+        (self.roles, self.slots) = (roles, slots)
+    }
+
+    /// All rows, and the order of dates where they told it.
+    func read(_ source: some TableSource, _ map: LogMap) throws(LogMistake) -> (RawRows, DateOrder?) {
+        let clock = WallClock(map.zone)
+        var rows = RawRows(roles, TimeForm(order: map.dates, clock: clock))
+        try source.read(slots: slots, into: &rows)
+        guard rows.meetsUndecided else {
+            rows.finish()
+            return (rows, nil)
+        }
+        // The first date that may be read in two ways: all of them are asked.
+        var survey = DateSurvey(roles)
+        try source.read(slots: slots, into: &survey)
+        let order = try survey.profile.order()
+        rows = RawRows(roles, TimeForm(order: order, clock: clock))
+        try source.read(slots: slots, into: &rows)
+        rows.finish()
+        return (rows, order)
+    }
+}
+
+/// Looks at all dates of a log, to learn in which order they are written.
+struct DateSurvey: RowSink {
+    private(set) var profile = TimeProfile()
+    private let isTime: [Bool]
+    /// Of this row, whose line is known at its end.
+    private var row: [(parts: TimeParts, text: String)] = []
+
+    init(_ roles: [ColumnRole]) { isTime = roles.map(\.isTime) }
+
+    mutating func cell(_ slot: Int, _ text: UnsafeBufferPointer<UInt8>) {
+        guard isTime[slot], let parts = TimeScan.parts(text), parts.kind == .undecided else { return }
+        // Only what is larger than what was seen can be shown.
+        let isNew = parts.first > profile.first.most || parts.second > profile.second.most
+        row.append((parts, isNew ? String(decoding: text.prefix(40), as: UTF8.self) : ""))
+    }
+
+    mutating func endRow(line: Int, digest: UInt64) -> Bool {
+        for (parts, text) in row { profile.note(parts, line: line) { text } }
+        row.removeAll(keepingCapacity: true)
+        return true
+    }
+
+    mutating func uneven(line: Int, cells: Int) {}
+}

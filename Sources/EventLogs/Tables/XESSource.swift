@@ -1,0 +1,76 @@
+/// A log in XML (IEEE 1849-2016): traces are cases, events are rows, attributes are columns; those of a trace have
+/// `case:` before their name, as in PM4Py.
+///
+/// The text is read in one pass, without a tree of it. Attributes within attributes, and those of the log as a whole,
+/// are passed over.
+struct XESSource: TableSource {
+    private let file: LogFile
+    let columns: [String]
+
+    /// So many events are looked at to learn which attributes there are.
+    private static let sampled = 5_000
+
+    init(_ file: LogFile) throws(LogMistake) {
+        self.file = file
+        let handler = XESHandler(nil)
+        var events = 0
+        handler.onEvent = { _, _ in
+            events += 1
+            return events < Self.sampled
+        }
+        try Self.parse(file, handler)
+        let isNamed = handler.keys.contains("case:concept:name")
+        columns = handler.keys + (isNamed ? [] : [XESHandler.number])
+        guard events > 0 else {
+            throw LogMistake(
+                handler.isLog ? "there is no event in this log" : "this is XML and no XES log: there is no <log> in it",
+                hint: handler.isLog ? nil : "export the log as XES or CSV")
+        }
+    }
+
+    func read<Sink: RowSink>(slots: [Int], into sink: inout Sink) throws(LogMistake) {
+        var wanted: [String: Int] = [:]
+        for (column, slot) in slots.enumerated() where slot >= 0 { wanted[columns[column]] = slot }
+        let handler = XESHandler(wanted)
+        // The sink cannot be kept by a closure that C calls, so that rows go through a box.
+        let box = Box(sink)
+        handler.onEvent = { cells, line in
+            var digest: UInt64 = 0
+            cells.forEach { slot, value in
+                box.sink.cell(slot, value)
+                digest = ContentDigest.mixed(UnsafeRawBufferPointer(value), from: digest ^ UInt64(slot))
+            }
+            return box.sink.endRow(line: line, digest: digest)
+        }
+        try Self.parse(file, handler)
+        sink = box.sink
+    }
+
+    private final class Box<Sink> {
+        var sink: Sink
+        init(_ sink: Sink) { self.sink = sink }
+    }
+
+    private static func parse(_ file: LogFile, _ handler: XESHandler) throws(LogMistake) {
+        let parser = try XMLEvents(handler)
+        if file.isPacked {
+            try Inflating.unpack(file.stored, limit: LogFile.largest) { piece throws(LogMistake) in
+                try parser.take(piece)
+            }
+        } else {
+            try file.stored.withUnsafeBufferPointer { bytes throws(LogMistake) in
+                var begin = 0
+                while begin < bytes.count {
+                    let end = min(bytes.count, begin + 1 << 18)
+                    guard try parser.take(UnsafeBufferPointer(rebasing: bytes[begin..<end])) else { return }
+                    begin = end
+                }
+            }
+        }
+        try parser.finish()
+    }
+
+    var digest: String { file.stored.withUnsafeBytes { ContentDigest.text($0) } }
+
+    func lines(_ wanted: Set<Int>) -> [Int: String] { [:] }
+}

@@ -1,0 +1,45 @@
+/// Microseconds by a clock, so that times stay exact; what is no time is told apart.
+enum Moment {
+    /// The cell is empty.
+    static let missing = Int64.min
+    /// Something stands in the cell that is no time.
+    static let unreadable = Int64.min + 1
+
+    static let second: Int64 = 1_000_000
+    static let day: Int64 = 86_400_000_000
+
+    static func isTime(_ moment: Int64) -> Bool { moment > unreadable }
+
+    /// Days since 1970-01-01; nil for a day that the calendar does not have.
+    ///
+    /// Counted from March on, so that the leap day is the last of its year (Hinnant 2013, "chrono-compatible low-level
+    /// date algorithms", days_from_civil).
+    static func day(year: Int, month: Int, day: Int) -> Int64? {
+        guard (1...12).contains(month), day >= 1, day <= length(of: month, year), (0...9999).contains(year) else {
+            return nil
+        }
+        let shifted = month <= 2 ? year - 1 : year
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return Int64(era * 146_097 + dayOfEra - 719_468)
+    }
+
+    private static func length(of month: Int, _ year: Int) -> Int {
+        switch month {
+        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// Of the day in which it lies, from 1970-01-01; before that too.
+    static func dayNumber(_ moment: Int64) -> Int64 {
+        let (days, rest) = moment.quotientAndRemainder(dividingBy: day)
+        return rest < 0 ? days - 1 : days
+    }
+
+    /// Since midnight.
+    static func timeOfDay(_ moment: Int64) -> Int64 { moment - dayNumber(moment) * day }
+}

@@ -1,0 +1,115 @@
+import ScenarioReading
+import Testing
+
+@testable import EventLogs
+
+/// Columns that nobody named, on excerpts of public logs and on headers as other countries write them.
+struct GuessTests {
+    @Test func aLoanProcess() throws {
+        let read = try #require(try Reading(excerpt: "loan.csv").read)
+        #expect(read.map.shape == .activities && read.log.count == 60 && read.quality.rowsTaken == 60)
+        #expect(
+            read.map.columns == [
+                .caseID: "case_id", .activity: "activity", .resource: "resource", .start: "start_time",
+                .end: "end_time",
+            ])
+        #expect(read.log.start[0] == 8 * 3600 && abs(read.log.end[0] - (8 * 3600 + 28 * 60 + 27.808)) < 1e-9)
+        #expect(read.log.firstDay.description == "2023-02-09" && read.map.reasons.contains { $0.key == "start" })
+    }
+
+    @Test func enabledTimesAndAClass() throws {
+        let read = try #require(try Reading(excerpt: "prioritization.csv").read)
+        #expect(read.map.columns[.enabled] == "time:enabled" && read.map.columns[.customerClass] == "Client_Type")
+        #expect(read.map.columns[.end] == "time:timestamp" && read.map.columns[.start] == "start_timestamp")
+        #expect(read.log.classes.contains("Rich") && read.quality.coverage.enabled == 40)
+    }
+
+    @Test func eventsOfAnEmergencyDepartment() throws {
+        let read = try #require(try Reading(excerpt: "patients.csv").read)
+        #expect(read.map.shape == .events && read.map.columns[.instance] == "handling_id")
+        #expect(read.map.columns[.lifecycle] == "registration_type" && read.map.columns[.resource] == "employee")
+        #expect(read.log.count == 66 && read.log.caseCount == 12 && read.log.fate.allSatisfy { $0 == .completed })
+    }
+
+    @Test func callsWithADayAndTimesOfIt() throws {
+        let read = try #require(try Reading(excerpt: "calls.csv").read)
+        #expect(read.map.shape == .calls && read.map.dates == .monthFirst && read.log.caseCount == 50)
+        #expect(read.map.columns[.enabled] == "call_started" && read.map.columns[.start] == "call_answered")
+        #expect(read.log.enabled[0] == 8 * 3600 && read.log.end[0] == 8 * 3600 + 14 * 60 + 22)
+        #expect(read.log.resources.isEmpty && read.log.activities == ["service"])
+    }
+
+    @Test func aDirtyHospital() throws {
+        let reading = try Reading(excerpt: "hospital.csv")
+        let read = try #require(reading.read)
+        #expect(read.map.dates == .dayFirst && read.map.columns[.customerClass] == "triagecode")
+        // Lines 9, 10, 11 and 14 of the file end before they start.
+        #expect(read.quality.leftOut(.endsBeforeStart) == 4 && read.quality.rowsTaken == 49 && read.quality.rows == 53)
+        #expect(read.quality.finding(.similarLabels)?.sentence.contains("'Triaga' (1) and 'Triage'") == true)
+        #expect(read.quality.finding(.noResource)?.lines == [50, 51])
+        #expect(
+            reading.rendered.contains("log.csv:9:1: warning: 4 rows are left out: they have an end before the start"))
+    }
+
+    @Test func zonesThatChange() throws {
+        let read = try #require(try Reading(excerpt: "purchasing.csv").read)
+        #expect(read.map.columns[.caseID] == "case:concept:name" && read.quality.finding(.roundedClock)?.count == 120)
+    }
+
+    @Test(
+        arguments: [
+            "Vorgangsnummer;Tätigkeit;Beginn;Ende;Bearbeiter", "Numéro dossier;Activité;Début;Fin;Employé",
+            "Número caso;Actividad;Inicio;Fin;Recurso", "Numero pratica;Attività;Inizio;Fine;Operatore",
+            "Zaaknummer;Activiteit;Starttijd;Eindtijd;Medewerker", "Case ID;Task Name;Started;Finished;Handled By",
+        ])
+    func headersInSixLanguages(header: String) throws {
+        let text = header + "\n1;a;02.03.2026 08:00;02.03.2026 08:10;x\n1;b;02.03.2026 08:10;02.03.2026 08:30;y\n"
+        let read = try #require(Reading(text).read)
+        let names = header.split(separator: ";").map(String.init)
+        #expect(
+            read.map.columns == [
+                .caseID: names[0], .activity: names[1], .start: names[2], .end: names[3], .resource: names[4],
+            ])
+        #expect(read.map.separator == ";")
+    }
+
+    @Test func namesThatSayNothing() throws {
+        var text = "q,w,x,y\n"
+        for number in 0..<40 {
+            let word = ["in", "see", "bill", "out"][number % 4]
+            text += "\(number / 4),\(word),2026-03-02 09:\(10 + number),2026-03-02 08:\(10 + number)\n"
+        }
+        let read = try #require(Reading(text).read)
+        // The later of two columns of times is the end.
+        #expect(read.map.columns == [.caseID: "q", .activity: "w", .start: "y", .end: "x"])
+        #expect(read.map.reasons.contains { $0.sentence.contains("later in most rows") })
+    }
+
+    @Test func whatIsNotTakenHasAReason() throws {
+        let text = "case,activity,enabled_time,start,end\n1,a,,soon,2026-03-02 08:00\n1,b,,late,2026-03-02 09:00\n"
+        let read = try #require(Reading(text).read)
+        #expect(read.map.columns == [.caseID: "case", .activity: "activity", .end: "end"])
+        #expect(
+            read.map.yaml.contains("columns:  # not taken: 'enabled_time' is empty, 'start' has no times, but soon\n"))
+    }
+
+    /// What `redomat trace` writes is read back: arrivals and ends are activities of their own there.
+    @Test func ourOwnTraces() throws {
+        let text = """
+            case,class,activity,lifecycle,timestamp,resource,time
+            urgent-1,urgent,arrive,complete,2024-01-01T08:00:00.000000,,0
+            urgent-1,urgent,doctor,schedule,2024-01-01T08:00:00.000000,,0
+            urgent-1,urgent,doctor,start,2024-01-01T08:05:00.000000,doctor 1,5
+            urgent-2,urgent,doctor,schedule,2024-01-01T08:06:00.000000,,6
+            urgent-2,urgent,doctor,withdraw,2024-01-01T08:16:00.000000,,16
+            urgent-1,urgent,doctor,complete,2024-01-01T08:20:00.000000,,20
+            """
+        let reading = Reading(text)
+        #expect(
+            reading.entries == [
+                "0 arrive ? ? 480 completed", "0 doctor 480 485 500 completed", "1 doctor 486 ? 496 gaveUp",
+            ])
+        let read = try #require(reading.read)
+        #expect(read.map.shape == .events && read.map.columns[.time] == "timestamp" && read.log.classes == ["urgent"])
+    }
+}
