@@ -57,6 +57,8 @@ let package = Package(
         module("SimulationKernel", ["CheckedNumbers"]),
         module("NumericalMethods", ["CheckedNumbers", "CGSL", "CGLPK"]),
         module("Statistics", ["CheckedNumbers", "NumericalMethods", "SimulationKernel"]),
+        // Distances between event logs, as the field reports them.
+        module("LogDistances", ["CheckedNumbers"]),
         module("Figures", ["CheckedNumbers"]),
         module("Reporting", ["CheckedNumbers", "Figures", "SystemAccess"]),
         module("Workbooks", ["CXLSX", "Reporting"]),
@@ -142,6 +144,7 @@ let package = Package(
         tests(of: "SimulationKernel"),
         tests(of: "NumericalMethods"),
         tests(of: "Statistics", ["SimulationKernel"], exclude: ["Fitting/Data"]),
+        tests(of: "LogDistances", exclude: ["Data"]),
         tests(of: "SystemAccess"),
         tests(of: "Reporting", ["SystemAccess"]),
         tests(of: "Workbooks", ["Reporting"]),
