@@ -143,7 +143,8 @@ let package = Package(
             path: "Tests/LaneSupport", swiftSettings: settings),
         tests(of: "SimulationKernel"),
         tests(of: "NumericalMethods"),
-        tests(of: "Statistics", ["SimulationKernel"], exclude: ["Fitting/Data", "Survival/Data", "Survival/survival.R"]),
+        tests(
+            of: "Statistics", ["SimulationKernel"], exclude: ["Fitting/Data", "Survival/Data", "Survival/survival.R"]),
         tests(of: "LogDistances", exclude: ["Data"]),
         tests(of: "SystemAccess"),
         tests(of: "Reporting", ["SystemAccess"]),
