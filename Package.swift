@@ -61,6 +61,8 @@ let package = Package(
         module("SimulationKernel", ["CheckedNumbers"]),
         module("NumericalMethods", ["CheckedNumbers", "CGSL", "CGLPK"]),
         module("Statistics", ["CheckedNumbers", "NumericalMethods", "SimulationKernel"]),
+        // Distances between event logs, as the field reports them.
+        module("LogDistances", ["CheckedNumbers"]),
         module("Figures", ["CheckedNumbers"]),
         module("Reporting", ["CheckedNumbers", "Figures", "SystemAccess"]),
         module("Workbooks", ["CXLSX", "Reporting"]),
@@ -146,7 +148,9 @@ let package = Package(
             path: "Tests/LaneSupport", swiftSettings: settings),
         tests(of: "SimulationKernel"),
         tests(of: "NumericalMethods"),
-        tests(of: "Statistics", ["SimulationKernel"], exclude: ["Fitting/Data"]),
+        tests(
+            of: "Statistics", ["SimulationKernel"], exclude: ["Fitting/Data", "Survival/Data", "Survival/survival.R"]),
+        tests(of: "LogDistances", exclude: ["Data"]),
         tests(of: "SystemAccess"),
         tests(of: "Reporting", ["SystemAccess"]),
         tests(of: "Workbooks", ["Reporting"]),

@@ -83,7 +83,7 @@ public struct ArrivalProfile: Sendable {
     }
 
     /// How many came on each day, days with nobody too.
-    private static func counts(_ arrivals: [Int], days: Int) -> [Int] {
+    static func counts(_ arrivals: [Int], days: Int) -> [Int] {
         var counts: [Int] = []
         var last: Int?
         for day in arrivals.sorted() {
@@ -93,7 +93,7 @@ public struct ArrivalProfile: Sendable {
         return counts + Array(repeating: 0, count: max(0, days - counts.count))
     }
 
-    private static func correct(_ slots: inout [Slot]) {
+    static func correct(_ slots: inout [Slot]) {
         var tests: [(slot: Int, p: Double)] = []
         for index in slots.indices {
             if let test = slots[index].uniformity { tests.append((index, test.p)) }

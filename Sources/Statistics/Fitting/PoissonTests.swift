@@ -39,7 +39,11 @@ public enum PoissonTest {
         guard n >= 5, total >= n else { return nil }
         let squares = counts.reduce(0.0) { $0 + Double($1) * Double($1) }
         let statistic = (Double(n) * squares - Double(total) * Double(total)) / Double(total)
-        let law = ChiSquaredDistribution(degreesOfFreedom: Double(n - 1))
-        return (statistic / Double(n - 1), min(1, 2 * min(law.cdf(statistic), law.upperTail(statistic))))
+        return (statistic / Double(n - 1), twoSidedChiSquared(statistic, degreesOfFreedom: n - 1))
+    }
+
+    static func twoSidedChiSquared(_ statistic: Double, degreesOfFreedom: Int) -> Double {
+        let law = ChiSquaredDistribution(degreesOfFreedom: Double(degreesOfFreedom))
+        return min(1, 2 * min(law.cdf(statistic), law.upperTail(statistic)))
     }
 }

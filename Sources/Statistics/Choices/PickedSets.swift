@@ -1,0 +1,49 @@
+/// What each rule would have taken at each choice.
+struct PickedSets {
+    /// Of a rule the places of those it may take at a choice: several where it cannot tell them apart.
+    private(set) var picks: [QueueRule: [[Int]]] = [:]
+    /// Those with at least two waiting; the others are no choices.
+    let choices: [QueueChoice]
+    let classCount: Int
+
+    init(_ all: [QueueChoice]) {
+        let choices = all.filter { $0.waiting.count >= 2 }
+        self.choices = choices
+        let candidates = choices.lazy.flatMap(\.waiting)
+        classCount = Set(candidates.compactMap(\.classNumber)).count
+        set(.fifo) { ($0.arrival, 0) }
+        set(.lifo) { (-$0.arrival, 0) }
+        picks[.random] = choices.map { Array($0.waiting.indices) }
+        if classCount >= 2, candidates.allSatisfy({ $0.classNumber != nil }) {
+            let places = ClassOrder(choices).places
+            set(.classOrder) { (Double($0.classNumber.flatMap { places[$0] } ?? 0), $0.arrival) }
+        }
+        setIfKnown(.priority, \.priority)
+        setIfKnown(.shortestFirst, \.expectedService)
+        setIfKnown(.earliestDue, \.due)
+    }
+
+    /// A rule by a figure that everybody has, and that differs at all.
+    private mutating func setIfKnown(_ rule: QueueRule, _ figure: KeyPath<QueueChoice.Candidate, Double?>) {
+        var values = Set<Double>()
+        for choice in choices {
+            for candidate in choice.waiting {
+                guard let value = candidate[keyPath: figure] else { return }
+                if values.count < 2 { values.insert(value) }
+            }
+        }
+        guard values.count >= 2 else { return }
+        set(rule) { ($0[keyPath: figure] ?? 0, $0.arrival) }
+    }
+
+    private mutating func set(_ rule: QueueRule, _ key: (QueueChoice.Candidate) -> (Double, Double)) {
+        picks[rule] = choices.map { choice in
+            var (least, found) = ((Double.infinity, Double.infinity), [Int]())
+            for (place, candidate) in choice.waiting.enumerated() {
+                let value = key(candidate)
+                if value < least { (least, found) = (value, [place]) } else if value == least { found.append(place) }
+            }
+            return found
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import TestSupport
+
+extension SeededGenerator {
+    mutating func exponential(mean: Double) -> Double { -mean * log(1 - uniform()) }
+
+    /// By counting exponential gaps.
+    mutating func poisson(mean: Double) -> Int {
+        var (count, time) = (0, exponential(mean: 1))
+        while time < mean { (count, time) = (count + 1, time + exponential(mean: 1)) }
+        return count
+    }
+
+    /// Points of a Poisson stream from 0 to 1.
+    mutating func places(mean: Double) -> [Double] { (0..<poisson(mean: mean)).map { _ in uniform() } }
+}
