@@ -15,7 +15,7 @@ SCRIPTS = .ci/run Scripts/*.sh Benchmarks/peers/run.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test verify verify-record reports format lint bench bench-peers cluster-test notebooks fuzz \
-	schema schema-check package package-test clean
+	schema schema-check docs package package-test clean
 
 help:
 	@echo 'make run      build and run $(SCENARIO); SCENARIO=… for another'
@@ -26,6 +26,7 @@ help:
 	@echo 'make cluster-test  run an experiment on a real, private Slurm and lose tasks on the way'
 	@echo 'make fuzz     look for inputs over which the program falls, for $(FUZZ_TIME) s; FUZZ_TIME=… for longer'
 	@echo 'make schema   write Scenarios/scenario.schema.json anew    make schema-check   validate scenarios by it'
+	@echo 'make docs     the documentation of the modules by DocC, in .build/docc/; fails where it has warnings'
 	@echo 'make package  a Debian package and a tarball              make package-test   try them out in a bare Debian'
 	@echo 'make format   format the sources        make lint   check them'
 	@echo 'make bench    measure the speed         make bench-peers   and compare with SimPy and Ciw'
@@ -73,6 +74,9 @@ schema: build
 
 schema-check: build
 	@Scripts/schema-check.sh
+
+docs: setup
+	@Scripts/docc.sh
 
 package: setup
 	@Scripts/package.sh

@@ -5,7 +5,10 @@ public import Scenarios
 /// The way from a scenario to its study: runs it and makes the files of its report. Writes nothing.
 public enum Study {
     /// - Parameters:
+    ///   - scenario: of any kind of model that can be studied.
+    ///   - options: the seed, the number of replications and the threads.
     ///   - command: the command line that runs it again, printed in the report.
+    ///   - cancellation: asks it to stop; what was finished by then is reported.
     ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Throws: ``StudyError`` when the run fails.
     public static func run(

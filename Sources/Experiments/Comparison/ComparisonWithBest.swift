@@ -32,7 +32,7 @@ public struct ComparisonWithBest: Sendable {
     /// The case with the best estimate; the first of equal ones.
     public let leader: Int
 
-    /// - Parameter values: by case, then by replication.
+    /// Takes `values` by case, then by replication. The intervals of all cases hold together with `confidence`.
     /// - Precondition: at least two cases, as many values of each, at least two.
     public init(_ values: [[Double]], preferred: Preference, confidence: Double) {
         precondition(values.count >= 2, "the best of one case is that case")

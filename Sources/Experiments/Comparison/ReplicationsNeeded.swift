@@ -2,7 +2,10 @@
 public enum ReplicationsNeeded {
     /// The fewest n ≥ 2 with t(n − 1) s/√n ≤ `halfWidth`, if the spread stays as it was measured; nil beyond a thousand
     /// million, where no spread that was measured is known so well.
-    /// - Parameter confidence: of the two-sided interval.
+    /// - Parameters:
+    ///   - standardDeviation: s, from one replication to another.
+    ///   - halfWidth: in the unit of `standardDeviation`.
+    ///   - confidence: of the two-sided interval.
     /// - Precondition: `halfWidth` > 0.
     public static func count(standardDeviation: Double, halfWidth: Double, confidence: Double) -> Int? {
         precondition(halfWidth > 0, "no number of replications makes an interval of no width")

@@ -37,7 +37,10 @@ public struct SimultaneousDifferences: Sendable {
     public let confidence: Double
 
     /// All pairs of cases, each in the order given.
-    /// - Parameter values: by case, then by replication; common random numbers where the cases share them.
+    /// - Parameters:
+    ///   - values: by case, then by replication; common random numbers where the cases share them.
+    ///   - correction: for the number of pairs.
+    ///   - confidence: of all intervals together.
     public static func allPairs(
         of values: [[Double]], correction: Correction = .bonferroni, confidence: Double
     ) -> SimultaneousDifferences {

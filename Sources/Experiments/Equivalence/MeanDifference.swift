@@ -27,8 +27,8 @@ public struct MeanDifference: Sendable, Hashable {
         return .mean(of: zip(new, old).map { $0 - $1 })
     }
 
-    /// One mean against a number that is known.
-    /// - Parameter skewness: of the values, where their interval is corrected by it; see ``Estimate/skewness``.
+    /// One mean against a number that is known; nil for fewer than two values. Where there is a `skewness` of the values,
+    /// their interval is corrected by it; see ``Estimate/skewness``.
     public static func mean(
         of values: [Double], minus known: Double = 0, skewness: SampleSkewness? = nil
     ) -> MeanDifference? {

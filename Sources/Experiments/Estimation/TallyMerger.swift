@@ -1,6 +1,6 @@
 public import SimulationKernel
 
-/// Adds up tallies in the order in which they come: exactly as ``TallySummary/merge(_:)`` would one after the other, in
+/// Adds up tallies in the order in which they come: exactly as `TallySummary.merge(_:)` would one after the other, in
 /// time linear in their filled buckets.
 public struct TallyMerger {
     private var moments = Moments()

@@ -32,7 +32,7 @@ public struct PrecisionVerdict: Sendable, Hashable {
 
     public var isReached: Bool { halfWidth <= target }
 
-    /// - Parameter parts: replications, batches or pairs.
+    /// Of an interval that is made of so many `parts`: replications, batches or pairs.
     /// - Returns: nil without an estimate or below two parts. An interval without an end is not narrow enough.
     public init?(_ estimate: Estimate?, bound: PrecisionBound, parts: Int) {
         guard let estimate, parts > 1 else { return nil }
@@ -41,8 +41,11 @@ public struct PrecisionVerdict: Sendable, Hashable {
         self.init(estimate.value, halfWidth: half, bound: bound, parts: parts)
     }
 
-    /// - Parameter pseudoValues: one number per independent part, whose mean is the estimate; see
-    ///   ``Pool/pseudoValues(_:)``.
+    /// Of Student's interval of a mean.
+    /// - Parameters:
+    ///   - pseudoValues: one number per independent part, whose mean is the estimate; see ``Pool/pseudoValues(_:)``.
+    ///   - bound: what half of the interval must not exceed.
+    ///   - confidence: of the two-sided interval.
     /// - Returns: nil for fewer than two parts.
     public init?(_ pseudoValues: [Double], bound: PrecisionBound, confidence: Double) {
         guard let interval = ConfidenceInterval.mean(of: pseudoValues, confidence: confidence) else { return nil }

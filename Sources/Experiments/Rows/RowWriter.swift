@@ -13,7 +13,7 @@ public struct RowWriter: Sendable {
     /// By tally: the bounds above which it counts; empty as long as it was empty.
     private(set) var bounds: [[Double]]
 
-    /// - Parameter capacity: how many rows there will be.
+    /// Has room for `capacity` rows at first; more are taken too, at the cost of copying.
     public init(_ layout: RowLayout, capacity: Int) {
         self.layout = layout
         bounds = Array(repeating: [], count: layout.tallies)

@@ -20,6 +20,7 @@ public struct MonotoneSearch: Sendable {
     private let prunes: Bool
 
     /// - Parameters:
+    ///   - sizes: by axis, how many places it has, at least one.
     ///   - costs: by design; the last axis runs fastest.
     ///   - guess: where to begin, such as theory's answer. It changes what is tested, not what the verdicts mean.
     ///   - prunes: whether designs that cost no less than one that does are left out; where costs are to be measured

@@ -74,7 +74,9 @@ public struct SequentialSelection: Sendable {
     }
 
     /// Takes several replications at once: the guarantee holds too when it is looked at more seldom.
-    /// - Parameter sums: by system over all replications so far; what dropped ones have there does not matter.
+    /// - Parameters:
+    ///   - sums: by system over all replications so far; what dropped ones have there does not matter.
+    ///   - count: how many replications those are, at least the first stage.
     public mutating func screen(sums: [Double], after count: Int) {
         precondition(
             count >= firstStage && count >= replications && !bounds.isEmpty, "replications after the first stage")

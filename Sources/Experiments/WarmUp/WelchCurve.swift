@@ -11,7 +11,9 @@ public struct WelchCurve: Sendable, Hashable {
     /// How many places on either side are averaged; near the beginning as many as there are.
     public let window: Int
 
-    /// - Parameter window: at most a quarter of the series is used, as Law advises; a twentieth when nil.
+    /// - Parameters:
+    ///   - averages: over replications, by place in the series.
+    ///   - asked: at most a quarter of the series is used, as Law advises; a twentieth when nil.
     public init(averages: [Double], window asked: Int? = nil) {
         self.averages = averages
         let window = max(0, min(asked ?? max(1, averages.count / 20), averages.count / 4))

@@ -6,9 +6,8 @@ public protocol Replicable: Sendable {
     /// All that another process of the same program needs to make the point anew.
     var recipe: String { get }
 
-    /// One replication: a sample of each of the point's quantities, in their order; nil when it was asked to stop
-    /// before its end.
-    /// - Parameter number: from 0.
+    /// The replication of a number, from 0: a sample of each of the point's quantities, in their order; nil when it was
+    /// asked to stop before its end.
     /// - Throws: why the replication could not go on.
     func samples(ofReplication number: Int, cancellation: Cancellation) throws -> [Sample]?
 }

@@ -14,7 +14,7 @@ public final class ThreadWorkforce: Workforce {
     /// - Parameters:
     ///   - jobs: how many threads.
     ///   - store: nil: nothing is kept.
-    ///   - firstFileAfter: the time before which nothing is written, in seconds.
+    ///   - seconds: the time before which nothing is written, in seconds.
     public init(jobs: Int, store: UnitStore? = nil, firstFileAfter seconds: TimeInterval = 2) {
         self.jobs = jobs
         keeper = store.map { UnitKeeper($0, firstFileAfter: seconds) }

@@ -2,7 +2,10 @@
 public protocol Workforce: Sendable {
     /// Does the work and gives what came out in the order of the orders, whoever was ready first. What was done before
     /// is not done again where the workforce remembers it.
-    /// - Parameter progress: called from any thread with the part of the work that is done, 0 to 1.
+    /// - Parameters:
+    ///   - orders: may name a point more than once.
+    ///   - cancellation: asks it to stop.
+    ///   - progress: called from any thread with the part of the work that is done, 0 to 1.
     /// - Returns: by order, then by replication of its range, then by quantity; nil when it was asked to stop.
     /// - Throws: the error of the first order, in their order, that failed.
     func results(

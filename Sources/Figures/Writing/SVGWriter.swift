@@ -8,8 +8,8 @@ public struct SVGWriter: Sendable {
 
     public init() {}
 
-    /// A panel for a page: one `svg`, or two for a wide one, of which the sheet shows one.
-    /// - Parameter prefix: unique in the page; the ids of title and description begin with it.
+    /// A panel for a page: one `svg`, or two for a wide one, of which the sheet shows one. The `prefix` is unique in the
+    /// page; the ids of title and description begin with it.
     public func inline(_ panel: Panel, prefix: String) -> String {
         guard panel.isWide else {
             return drawing(of: panel, width: Self.panelWidth, prefix: prefix, classes: "fig")
@@ -22,8 +22,8 @@ public struct SVGWriter: Sendable {
         }
     }
 
-    /// A whole figure for a page: title, panels beside each other, notes.
-    /// - Parameter level: of the heading, from 1 to 5; panels have the next one's look.
+    /// A whole figure for a page: title, panels beside each other, notes. The heading has a `level` from 1 to 5, and panels
+    /// have the next one's look; the `prefix` is unique in the page, and the panels' ids begin with it.
     public func fragment(_ figure: Figure, prefix: String, level: Int = 3) -> String {
         let heading = "h" + String(min(5, max(1, level)))
         var canvas = Canvas()

@@ -1,7 +1,6 @@
 /// The marks of verdicts: shape and colour, for those who see few colours too. Their word stands beside them.
 public enum VerdictIcon {
-    /// An icon for a page, hidden from readers aloud, who hear the word.
-    /// - Parameter size: its width and height in pixels.
+    /// An icon for a page, `size` pixels wide and high; hidden from readers aloud, who hear the word.
     public static func svg(_ verdict: Verdict, size: Int = 20) -> String {
         """
         <svg class="ico \(verdict.rawValue)" width="\(size)" height="\(size)" viewBox="0 0 20 20" \

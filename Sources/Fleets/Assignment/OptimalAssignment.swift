@@ -28,7 +28,7 @@ public struct OptimalAssignment: Sendable, Hashable {
     /// Their sum of costs, added up in order of rows.
     public internal(set) var cost = 0.0
 
-    /// - Parameter costs: row by row; negative ones are allowed, `.infinity` forbids the pair.
+    /// Costs are given row by row; negative ones are allowed, `.infinity` forbids the pair.
     /// - Precondition: rows · columns costs, none of them NaN or −∞, so small that sums of a few do not overflow.
     public init(rows: Int, columns: Int, costs: [Double]) {
         precondition(rows >= 0 && columns >= 0 && costs.count == rows * columns, "a cost is given for each pair")

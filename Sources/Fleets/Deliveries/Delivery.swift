@@ -47,7 +47,8 @@ public struct Delivery: Sendable, Hashable {
 
     /// T0: a new delivery that waits; refused where nobody is picked or somebody from outside the pool.
     /// - Parameters:
-    ///   - picking: couriers' numbers in any order; who is named twice counts once.
+    ///   - business: its number.
+    ///   - couriers: their numbers in any order; who is named twice counts once.
     ///   - pool: whether a courier works for the business now.
     public static func create(
         by business: Int, picking couriers: [Int], from pool: (Int) -> Bool

@@ -42,8 +42,8 @@ extension Delivery {
 }
 
 extension DeliveryInvariant {
-    /// Whether a step kept it; those of the whole book are kept by any step.
-    /// - Parameter pool: whether a courier works for the business, at the moment of the step.
+    /// Whether a step kept it; those of the whole book are kept by any step. `pool` tells whether a courier works for the
+    /// business, at the moment of the step.
     public func holds(in step: Delivery.Step, pool: (Int) -> Bool) -> Bool {
         let (before, after) = (step.before, step.after)
         switch self {

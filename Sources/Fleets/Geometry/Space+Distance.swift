@@ -15,13 +15,12 @@ extension Space {
         hasTimes ? times[Int(a.zone) * zoneCount + Int(b.zone)] : distance(from: a, to: b)
     }
 
-    /// Where one is after a part of the way.
+    /// Where one is after a part of the way, and `b` from the whole distance on.
     ///
     /// Straight ahead where the metric is Euclidean; else along x first and then along y, on a torus each the shorter
     /// way round (towards larger coordinates where both are equally long). On a grid one who starts between two rows
     /// first goes on to a crossing, so that nobody leaves the streets and the distance stays exact. Between zones one
     /// is still at the start until the end is reached.
-    /// - Parameter distance: how far one has come; `b` itself is the answer from the whole distance on.
     public func place(from a: Place, to b: Place, after distance: Double) -> Place {
         let whole = self.distance(from: a, to: b)
         if distance >= whole { return b }

@@ -22,6 +22,7 @@ extension Space {
     /// A distance back may differ from the one there, a way over a third zone may be shorter, infinity stands for a
     /// zone that cannot be reached, and within a zone there may be a distance too (on the diagonal).
     /// - Parameters:
+    ///   - names: by zone.
     ///   - distances: `distances[i][j]` from zone i to zone j.
     ///   - times: likewise, at the speed that `Travel` calls 1; nil: times follow from distances.
     /// - Precondition: square tables as large as there are names, no negative number or NaN.
@@ -33,6 +34,7 @@ extension Space {
 
     /// Zones at points of the Earth; distances in kilometres along great circles.
     /// - Parameters:
+    ///   - names: by zone, as are the coordinates.
     ///   - latitudes: in degrees, −90 … 90.
     ///   - longitudes: in degrees.
     ///   - detour: how many times longer the road is than the great circle.

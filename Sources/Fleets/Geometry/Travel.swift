@@ -6,8 +6,7 @@ public struct Travel: Sendable, Hashable {
 
     public init(_ space: Space, speed: SpeedSchedule) { (self.space, self.speed) = (space, speed) }
 
-    /// When one who leaves now arrives; infinity when never.
-    /// - Parameter time: at least 0.
+    /// When one who leaves at a `time` of at least 0 arrives; infinity when never.
     @inlinable public func arrival(from a: Place, to b: Place, leaving time: Double) -> Double {
         speed.moment(afterCovering: space.effort(from: a, to: b), from: time)
     }

@@ -11,6 +11,7 @@ public struct VehicleIndex: ~Copyable {
     @usableFromInline var zones: ZoneIndex
 
     /// - Parameters:
+    ///   - space: where all places lie.
     ///   - byTime: whether zones are near by the table of travel times, where the space has one, instead of distances.
     ///   - towards: whether between zones the ways from the place asked about to those inside count, instead of the
     ///     ways from them.
@@ -34,10 +35,8 @@ public struct VehicleIndex: ~Copyable {
     /// - Precondition: it is inside.
     public mutating func remove(_ id: Int) { if isOfZones { zones.remove(id) } else { cells.remove(id) } }
 
-    /// The nearest vehicle that is wanted, by the way from it to the place; nil: there is none.
-    /// - Parameters:
-    ///   - radius: a vehicle exactly so far away counts.
-    ///   - isWanted: asked only of vehicles nearer than the nearest wanted one so far.
+    /// The nearest vehicle that is wanted, by the way from it to the place; nil: there is none. A vehicle exactly `radius`
+    /// away counts, and `isWanted` is asked only of vehicles nearer than the nearest wanted one so far.
     @inlinable public func nearest(
         to place: Place, within radius: Double = .infinity, where isWanted: (Int) -> Bool
     ) -> Neighbour? {
@@ -51,8 +50,7 @@ public struct VehicleIndex: ~Copyable {
         nearest(to: place, within: radius) { _ in true }
     }
 
-    /// The `count` nearest vehicles that are wanted, the nearest first.
-    /// - Parameter found: overwritten; its memory is used again.
+    /// The `count` nearest vehicles that are wanted, the nearest first. `found` is overwritten; its memory is used again.
     @inlinable public func nearest(
         _ count: Int, to place: Place, within radius: Double = .infinity, into found: inout [Neighbour],
         where isWanted: (Int) -> Bool = { _ in true }
@@ -62,8 +60,7 @@ public struct VehicleIndex: ~Copyable {
         nearest.finish(&found)
     }
 
-    /// All wanted vehicles not farther away than this, the nearest first.
-    /// - Parameter found: overwritten; its memory is used again.
+    /// All wanted vehicles not farther away than this, the nearest first. `found` is overwritten; its memory is used again.
     @inlinable public func all(
         within radius: Double, of place: Place, into found: inout [Neighbour],
         where isWanted: (Int) -> Bool = { _ in true }

@@ -8,6 +8,11 @@ public final class FleetSimulation {
     private let runner: any FleetRunning
 
     /// - Parameters:
+    ///   - model: requests, vehicles, and the rule that brings both together.
+    ///   - plan: how long it runs, and what of it is observed.
+    ///   - seed: of all replications.
+    ///   - replication: from 0.
+    ///   - isAntithetic: whether replications 2k and 2k + 1 are pairs of opposite draws.
     ///   - keepsFares: whether each fare is kept, for whoever books them.
     ///   - tracing: what is kept of each event.
     ///   - keepsWays: whether it is kept who was where.
@@ -54,7 +59,7 @@ public final class FleetSimulation {
     /// The digest of what has happened so far; that of nothing when no tracing was asked for.
     public var digest: EventDigest { runner.digest }
 
-    /// What happened since the last call, in order; empty unless ``Tracing/events`` was asked for.
+    /// What happened since the last call, in order; empty unless `Tracing.events` was asked for.
     public func takeEvents() -> [FleetTracedEvent] { runner.takeEvents() }
 
     /// Who went where since the last call, in order of time; empty unless ways are kept.

@@ -13,6 +13,8 @@ public struct FlowSlices: Sendable, Hashable {
 
     /// - Parameters:
     ///   - program: without a warm-up.
+    ///   - seed: of all replications.
+    ///   - replication: from 0.
     ///   - limit: after about so many events it ends, finished or not.
     ///   - isCancelled: asked now and then.
     /// - Returns: nil when it was cancelled.

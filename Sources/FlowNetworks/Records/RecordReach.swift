@@ -5,7 +5,7 @@ public struct RecordReach: Sendable, Hashable {
     /// By move: whether its guards hold in any of them.
     public let isEverPossible: [Bool]
 
-    /// - Parameter happens: by move, whether it is ever made, be it by itself or by a flow; nil: all are.
+    /// Goes by what `happens` says of each move: whether it is ever made, be it by itself or by a flow; nil: all are.
     public init(_ keeping: RecordKeeping, happens: [Bool]? = nil) {
         let start = RecordValues(initialOf: keeping)
         var states = [start]
@@ -34,7 +34,7 @@ public struct RecordRules: Sendable, Hashable {
     /// By field, then value: which group it is in, from 0 in the order of the values.
     public let groups: [[Int]]
 
-    /// - Parameter asked: values of a field that flows ask for together.
+    /// Told apart are values by the guards of moves and by those `asked`: values of a field that flows ask for together.
     public init(_ keeping: RecordKeeping, asked: [RecordKeeping.Guard] = []) {
         var sets: [[[Int]]] = keeping.fields.map { _ in [] }
         for condition in asked { sets[condition.field].append(condition.isOneOf) }

@@ -11,6 +11,10 @@ public final class FlowSimulation {
     private let program: FlowProgram
 
     /// - Parameters:
+    ///   - program: made ready to run; it has the plan too.
+    ///   - seed: of all replications.
+    ///   - replication: from 0.
+    ///   - isAntithetic: whether replications 2k and 2k + 1 are pairs of opposite draws.
     ///   - batches: the number of equal parts, by customers or by time, in which the period is observed.
     ///   - tracing: what is kept of each event.
     /// - Precondition: with more than one batch the run goes by customers, at least as many, or by a horizon.
@@ -42,7 +46,7 @@ public final class FlowSimulation {
     /// The digest of what has happened so far; that of nothing when no tracing was asked for.
     public var digest: EventDigest { engine.trace.digest }
 
-    /// The audit log of all records since the last call, record by record; empty unless ``Tracing/events`` was asked
+    /// The audit log of all records since the last call, record by record; empty unless `Tracing.events` was asked
     /// for.
     public func takeAuditLog() -> [RecordEntry] {
         var lines: [RecordEntry] = []

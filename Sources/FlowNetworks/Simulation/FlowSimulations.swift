@@ -12,13 +12,12 @@ public final class FlowSimulations: Sendable {
         var simulations: [FlowSimulation] = []
     }
 
-    /// - Parameter mostInside: customers whom one replication may have inside before it is given up.
+    /// A replication that has more than `mostInside` customers inside is given up.
     public init(_ program: FlowProgram, mostInside: Int = FlowSimulation.mostInside) {
         (self.program, self.mostInside) = (program, mostInside)
     }
 
-    /// Does something with a simulation that stands at the beginning of a replication.
-    /// - Parameter body: must not keep it.
+    /// Does something with a simulation that stands at the beginning of a replication; `body` must not keep it.
     public func use<Result>(
         seed: UInt64, replication: UInt64, isAntithetic: Bool = false, _ body: (FlowSimulation) throws -> Result
     ) rethrows -> Result {

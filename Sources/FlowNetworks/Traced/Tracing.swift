@@ -14,6 +14,6 @@ struct FlowTrace {
 }
 
 extension FlowSimulation {
-    /// What happened since the last call, in order; empty unless ``Tracing/events`` was asked for.
+    /// What happened since the last call, in order; empty unless `Tracing.events` was asked for.
     public func takeEvents() -> [FlowEvent] { takeTraced() }
 }

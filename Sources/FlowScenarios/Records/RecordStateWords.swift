@@ -4,7 +4,7 @@ public import FlowNetworks
 public struct RecordStateWords: Sendable {
     /// Field by field: `given/never or withdrawn/given`.
     public var words: String
-    /// The states it is made of, among those of ``RecordReach`` over all moves.
+    /// The states it is made of, among those of `RecordReach` over all moves.
     public var members: [Int]
 
     /// What states are called in a measure's name: `consent.state.share(given/given)`.

@@ -17,6 +17,8 @@ public struct FlowWords {
     let visitors: [String: [(customer: Int, visit: Visit)]]
 
     /// - Parameters:
+    ///   - network: what is put into words.
+    ///   - unit: the network's unit of time.
     ///   - starts: the clock time at the beginning of the run.
     ///   - rate: how a rate per time unit is written.
     ///   - share: how a part of 1 is written.

@@ -30,11 +30,17 @@ public struct StaffingRequest: Sendable {
     public static let usualRounds = 5
 
     /// - Parameters:
+    ///   - station: needed where several could be meant and the target names none.
     ///   - servers: a range such as `2..12`, or one number.
     ///   - target: such as `wait.p95 at most 30 min`.
     ///   - per: `hour`, `30 min`: asks for a schedule.
     ///   - variant: which rate each interval is planned for; a name of ``variants``.
+    ///   - rounds: how often intervals that miss the target get one server more, 0 to 100; nil: ``usualRounds``.
     ///   - shift: how long shifts last, such as `4h..8h`; `breaks`, `starts` and `shiftCost` tell more of them.
+    ///   - breaks: who works longer has one, such as `30 min after 4h`; `paid` in front pays it.
+    ///   - starts: when shifts can start: every `30 min`, or at `7:00,8:00,14:00`; nil: at every interval.
+    ///   - shiftCost: money for each shift, 0 or more; nil: only hours cost.
+    ///   - command: the command line that gives the same result.
     /// - Throws: ``Mistake`` when one of them is not understood.
     public init(
         station: String? = nil, servers: String? = nil, target: String? = nil, per: String? = nil,

@@ -13,10 +13,14 @@ public enum StaffingStudy {
     }
 
     /// - Parameters:
+    ///   - scenario: has the station that is asked about.
+    ///   - request: which of the three questions it is.
+    ///   - options: the seed, the number of replications and the threads.
     ///   - log: told why the question cannot be asked of this scenario; the result is then nil.
+    ///   - cancellation: asks it to stop.
     ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Returns: nil too after a cancellation.
-    /// - Throws: ``StudyError`` when a run fails.
+    /// - Throws: `StudyError` when a run fails.
     public static func run(
         _ scenario: Scenario, _ request: StaffingRequest, options: StudyOptions, log: DiagnosticLog,
         cancellation: Cancellation = Cancellation(), progress: @Sendable @escaping (Double) -> Void = { _ in }

@@ -30,8 +30,14 @@ public final class DifferentialEquationSolver {
 
     /// - Parameters:
     ///   - state: y at `time`.
-    ///   - absolute, relative: the error allowed per step is `absolute` + `relative` × |yᵢ|.
-    /// Throws ``NumericalError/invalidArgument`` for an empty state or a method without the Jacobian it needs.
+    ///   - time: t at the beginning.
+    ///   - method: decides the order, and whether a Jacobian is needed.
+    ///   - absolute: the error allowed per step is `absolute` + `relative` × |yᵢ|.
+    ///   - relative: see `absolute`.
+    ///   - firstStep: the size of the first step in t, above 0; later ones follow from the error.
+    ///   - jacobian: needed by ``Method/backwardDifferentiation``.
+    ///   - derivative: f of y' = f(t, y).
+    /// - Throws: ``NumericalError/invalidArgument`` for an empty state or a method without the Jacobian it needs.
     public init(
         from state: [Double], at time: Double = 0, method: Method = .rungeKuttaPrinceDormand89,
         absolute: Double = 1e-13, relative: Double = 1e-12, firstStep: Double = 1e-6,

@@ -6,7 +6,7 @@ import CGSL
 ///   - matrix: A, row after row; n × n values.
 ///   - rightSide: b, n values.
 /// - Returns: x.
-/// Throws ``NumericalError/domain`` when A is singular and ``NumericalError/badLength`` when the lengths differ.
+/// - Throws: ``NumericalError/domain`` when A is singular and ``NumericalError/badLength`` when the lengths differ.
 public func solveLinearSystem(_ matrix: Span<Double>, _ rightSide: Span<Double>) throws(NumericalError) -> [Double] {
     Library.prepare()
     let n = rightSide.count

@@ -3,8 +3,8 @@ import CGSL
 /// A root of `function` between the ends of `bracket`, at which it must have opposite signs.
 ///
 /// Stops when the enclosing interval is narrower than `absolute` + `relative` × |root|. Throws
-/// ``NumericalError/invalidArgument`` when the ends do not enclose a root, and
-/// ``NumericalError/tooManySteps`` after `steps`.
+/// ``NumericalError/invalidArgument`` when the ends do not enclose a root, and the library's `GSL_EMAXITER` after `steps`
+/// steps.
 ///
 /// Source: Brent (1973), Algorithms for Minimization without Derivatives, chapter 4; through GSL.
 public func findRoot(

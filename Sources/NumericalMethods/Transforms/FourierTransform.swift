@@ -3,7 +3,7 @@ import CGSL
 /// Replaces x₀ … x₍ₙ₋₁₎ by Σₘ xₘ e^(−2πi jm/n), j = 0 … n − 1.
 ///
 /// - Parameter values: complex numbers as pairs (real, imaginary); n is a power of two.
-/// Throws ``NumericalError/badLength`` when it is not.
+/// - Throws: ``NumericalError/badLength`` when it is not.
 public func fourierTransform(_ values: inout [Double]) throws(NumericalError) {
     Library.prepare()
     let n = values.count / 2

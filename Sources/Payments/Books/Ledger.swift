@@ -38,7 +38,9 @@ public struct Ledger: Sendable {
     static let merchant = 1
 
     /// - Parameters:
+    ///   - plan: what customers pay, and who takes a part of it.
     ///   - classes: names of the customers' classes, in the order of their indices.
+    ///   - seed: of all replications.
     ///   - replication: from 0.
     ///   - isAntithetic: whether replications 2k and 2k + 1 are pairs of opposite draws.
     /// - Precondition: fees are sound (``FeeSchedule/isSound``) and the plan's unit is positive.

@@ -27,7 +27,7 @@ public struct PaymentRecord: Sendable, Hashable {
     /// Of an end.
     public var outcome: Int
 
-    /// - Parameter isIdempotent: whether the server knows a repetition by the attempt's key.
+    /// With `isIdempotent` the server knows a repetition by the attempt's `key`, which then is the ``request`` too.
     public init(
         _ kind: Kind, at time: Double, customerClass: Int = 0, customer: UInt64, key: UInt64 = 0,
         isIdempotent: Bool = true, card: Int = 0, isOrphaned: Bool = false, outcome: Int = 0

@@ -16,7 +16,8 @@ public struct BalkingLine: LineByStates, Hashable {
     public let capacity: Int?
     public let probabilities: [Double]
 
-    /// - Parameter joining: by the number found in the system, each from 0 to 1; beyond the last, the last holds.
+    /// The probabilities of `joining` are by the number found in the system, each from 0 to 1; beyond the last, the last
+    /// holds.
     public init(
         arrivalRate: Double, serviceRate: Double, servers: Int, joining: [Double], abandonRate: Double = 0,
         capacity: Int? = nil

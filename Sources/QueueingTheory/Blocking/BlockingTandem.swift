@@ -19,8 +19,11 @@ public struct BlockingTandem: QueueingModel, Sendable {
     public let meanQueueLengths: [Double]
 
     /// - Parameters:
-    ///   - serviceRates, servers: of the first and the second station.
-    /// Throws when the first station cannot keep up with blocking taken into account.
+    ///   - arrivalRate: λ, at the first station.
+    ///   - serviceRates: of one server of the first and of the second station.
+    ///   - servers: of the first and the second station.
+    ///   - capacity: of the second station, waiting and in service; at least its servers.
+    /// - Throws: when the first station cannot keep up with blocking taken into account.
     public init(
         arrivalRate: Double, serviceRates: (Double, Double), servers: (Int, Int) = (1, 1), capacity: Int
     ) throws(TheoryError) {

@@ -2,10 +2,13 @@
 /// approximation, marked as such.
 ///
 /// - Parameters:
+///   - notation: such as M/M/3/10.
 ///   - arrivalRate: arrivals per time; with a population, the rate of one customer who is away.
 ///   - serviceRate: services per time of one busy server.
-///   - arrivalSCV, serviceSCV: squared coefficients of variation, needed where a letter (G, H2) leaves them open.
-/// Throws when the queue is unstable, a number is missing or contradicts a letter, or nothing is known.
+///   - arrivalSCV: squared coefficient of variation of the times between arrivals, needed where a letter (G, H2) leaves
+///     it open.
+///   - serviceSCV: the same of service times.
+/// - Throws: when the queue is unstable, a number is missing or contradicts a letter, or nothing is known.
 public func theory(
     for notation: KendallNotation, arrivalRate: Double, serviceRate: Double, arrivalSCV: Double? = nil,
     serviceSCV: Double? = nil

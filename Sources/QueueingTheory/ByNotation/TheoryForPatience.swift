@@ -9,9 +9,12 @@ public enum PatienceLetter: String, Sendable, Hashable, CaseIterable {
 /// The figures of M/M/c or M/M/c/K whose customers give up, first come first served: Erlang A, or M/M/c+D.
 ///
 /// - Parameters:
+///   - notation: M/M/c or M/M/c/K.
+///   - letter: the law of the patience.
 ///   - patience: the mean time for which a customer waits for the start of his service.
-///   - arrivalRate, serviceRate: per the same time unit, `patience` in it.
-/// Throws when a number is out of its range, or nothing is known.
+///   - arrivalRate: per the time unit of `patience`.
+///   - serviceRate: of one server, per the same unit.
+/// - Throws: when a number is out of its range, or nothing is known.
 public func theory(
     for notation: KendallNotation, giveUp letter: PatienceLetter, patience: Double, arrivalRate: Double,
     serviceRate: Double

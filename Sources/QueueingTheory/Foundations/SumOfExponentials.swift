@@ -20,7 +20,7 @@ public struct SumOfExponentials: Sendable, Hashable {
     /// A time that is always added.
     public let constant: Double
 
-    /// - Parameter constant: a time that is always added, 0 or above.
+    /// The sum of `parts` and of a `constant` time that is always added, 0 or above.
     public init(_ parts: [Part], constant: Double = 0) throws(TheoryError) {
         try TheoryError.requireNotNegative(constant, "constant time")
         for (k, part) in parts.enumerated() {

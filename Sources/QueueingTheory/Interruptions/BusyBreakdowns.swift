@@ -10,7 +10,7 @@ public struct BusyBreakdowns: QueueingModel, Hashable {
     /// The M/G/1 of completion times.
     public let line: MG1
 
-    /// - Parameter completion: failures per time of work and the moments of a repair; both moments are needed.
+    /// `completion` has failures per time of work and the moments of a repair, both of which are needed.
     public init(
         arrivalRate: Double, meanService: Double, serviceSecondMoment: Double, completion: CompletionTime
     ) throws(TheoryError) {

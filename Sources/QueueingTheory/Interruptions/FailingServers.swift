@@ -20,7 +20,7 @@ public struct FailingServers: QueueingModel, Sendable {
     /// The share of arrivals that find no server free and up.
     public let waitProbability: Double
 
-    /// - Parameter repairers: how many servers are repaired at once; nil: all.
+    /// So many `repairers` are there, each of whom repairs one server at a time; nil: one for each server.
     public init(
         arrivalRate: Double, serviceRate: Double, servers: Int, failureRate: Double, repairRate: Double,
         repairers: Int? = nil

@@ -23,8 +23,7 @@ public struct LayeredQueue: Sendable, Hashable {
     /// The largest number of states of its chain.
     public let limit: Int
 
-    /// - Parameter limit: the largest number of states of its chain.
-    /// Throws when a station stands at two places or at none.
+    /// `limit` is the largest number of states of its chain. Throws when a station stands at two places or at none.
     public init(_ steps: [Step], servers: [Int], limit: Int = 60_000) throws(TheoryError) {
         for (k, number) in servers.enumerated() {
             try TheoryError.requireAtLeast(1, number, "number of servers at station \(k + 1)")
@@ -33,9 +32,8 @@ public struct LayeredQueue: Sendable, Hashable {
         plan = try LayeredPlan(steps, servers: servers)
     }
 
-    /// So many customers, each of whom thinks for an exponential time between two rounds.
-    ///
-    /// - Parameter thinkTime: 0: back at once.
+    /// So many customers, each of whom thinks for an exponential time between two rounds, `thinkTime` in the mean; 0: back
+    /// at once.
     public func closed(population: Int, thinkTime: Double) throws(TheoryError) -> LayeredLongRun {
         try TheoryError.requireAtLeast(1, population, "population")
         try TheoryError.requireNotNegative(thinkTime, "mean time of thinking")

@@ -16,7 +16,7 @@ public struct FiniteSource: LimitedLine, Hashable {
     /// What an arriving customer finds: the share of arrivals that find n others, turned away or not.
     public let seenByArrivals: [Double]
 
-    /// - Parameter capacity: nil for as many places as there are customers.
+    /// A `capacity` of nil stands for as many places as there are customers.
     public init(
         requestRate: Double, serviceRate: Double, servers: Int, capacity: Int? = nil, population: Int
     ) throws(TheoryError) {

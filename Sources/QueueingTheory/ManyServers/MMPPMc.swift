@@ -25,8 +25,8 @@ public struct MMPPMc: QueueingModel, Sendable {
     /// The share of customers that find n others in the system.
     public let seenByArrivals: [Double]
 
-    /// - Parameter routing: `routing[i][j]`: the probability that phase j follows phase i; nil: each is followed by the
-    ///   next, the last by the first.
+    /// `routing[i][j]` is the probability that phase j follows phase i; nil: each is followed by the next, the last by the
+    /// first.
     public init(phases: [Phase], routing: [[Double]]? = nil, serviceRate: Double, servers: Int) throws(TheoryError) {
         try TheoryError.require(phases.count >= 2, "a modulated stream has at least two phases")
         for (k, phase) in phases.enumerated() {

@@ -23,8 +23,8 @@ public struct QuasiBirthDeath: Sendable {
     /// Σ_i i π_(h+i).
     public let beyondMoment: [Double]
 
-    /// - Parameter steps: where a level and phase goes; asked for levels 0 … `homogeneousFrom`.
-    /// Throws when the level grows for ever.
+    /// Where a level and phase goes is asked of `steps` for levels 0 … `homogeneousFrom`. Throws when the level grows for
+    /// ever.
     public init(phases: Int, homogeneousFrom: Int, steps: (_ level: Int, _ phase: Int) -> [Step]) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, phases, "number of phases")
         try TheoryError.requireAtLeast(1, homogeneousFrom, "first level that is like the next")

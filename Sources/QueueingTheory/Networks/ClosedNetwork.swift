@@ -97,9 +97,7 @@ public struct ClosedNetwork: Sendable, Hashable {
         "a fixed number of customers of one class, routing by shares, first come first served with exponential service "
         + "of one mean at each station, or processor sharing or delays of any law, long run"
 
-    /// The figures of one station.
-    ///
-    /// - Parameter visits: in one round; figures over customers are per visit.
+    /// The figures of one station with so many `visits` in one round; those over customers are per visit.
     public func theory(at station: Int, visits: Double = 1) -> TheoreticalFigures {
         let (time, busy) = (meanTime(at: station) / visits, meanBusy(at: station))
         var figures: [TheoreticalFigures.Figure] = [.meanBusy(busy), .throughput(throughput * visits)]

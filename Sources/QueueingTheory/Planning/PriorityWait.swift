@@ -36,6 +36,8 @@ public struct PriorityWait: PlannedWait, Hashable {
     ///   - higher: the arrival rate of the more urgent, 0 or more.
     ///   - own: that of the class and its equals, above 0.
     ///   - all: that of everybody.
+    ///   - serviceRate: of one server, the same for all classes.
+    ///   - servers: which all classes share.
     ///   - interrupts: whether the more urgent take a server at once.
     public init(
         higher: Double, own: Double, all: Double, serviceRate: Double, servers: Int, interrupts: Bool

@@ -35,9 +35,7 @@ public struct ShiftRules: Sendable, Hashable {
 
     /// Every shift, with every place that its breaks may have; nil where there are more than `limit`.
     ///
-    /// - Parameters:
-    ///   - open: for each slot, whether anybody may work then.
-    ///   - isCyclic: whether the first slot follows the last.
+    /// `open` tells for each slot whether anybody may work then, `isCyclic` whether the first slot follows the last.
     public func patterns(open: [Bool], isCyclic: Bool, limit: Int) -> [ShiftPattern]? {
         var found: [ShiftPattern] = []
         let ways = lengths.map { (length: $0, ways: splits(of: $0, limit: limit)) }

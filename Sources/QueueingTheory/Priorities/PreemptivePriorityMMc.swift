@@ -3,7 +3,7 @@
 ///
 /// Classes 1 … k together are an M/M/c that nobody else touches, and because service is exponential its numbers do
 /// not depend on the order of service; so L_k is a difference of two M/M/c. The wait before first start is Erlang's C
-/// of classes 1 … k times the delay of ``PriorityDelay``.
+/// of classes 1 … k times the delay of `PriorityDelay`.
 /// Source: Buzen & Bondi (1983), The response times of priority classes under preemptive resume in M/M/m queues,
 /// Operations Research 31, 456–465.
 public struct PreemptivePriorityMMc: QueueingModel, Hashable {

@@ -24,7 +24,7 @@ public struct RecordLifecycle<State: Hashable & Sendable>: Sendable {
     ///   - start: the state a record begins in.
     ///   - limit: the largest number of states.
     ///   - moves: of a state, each with its rate; a rate of 0 is no move.
-    /// Throws when the record can end in one of several parts that it never leaves.
+    /// - Throws: when the record can end in one of several parts that it never leaves.
     public init(from start: State, limit: Int = 20_000, moves: (State) -> [Move]) throws(TheoryError) {
         let reached = try Reached(from: start, limit: limit, moves)
         let chain = try MarkovChain(from: try reached.recurrent(), limit: limit) { state in

@@ -33,7 +33,7 @@ public struct RecordPeriod<State: Hashable & Sendable>: Sendable {
 
     /// - Parameters:
     ///   - start: the state at time 0.
-    ///   - from: where the period begins, at least 0; it ends with the last stretch.
+    ///   - begin: where the period begins, at least 0; it ends with the last stretch.
     ///   - stretches: one after the other from time 0, each longer than nothing.
     ///   - limit: the largest number of states.
     public init(

@@ -22,9 +22,7 @@ public struct LimitedRetrial: QueueingModel, Sendable {
     /// In line at the station, not in orbit.
     public let meanQueueLength: Double
 
-    /// - Parameters:
-    ///   - capacity: nil for no waiting place.
-    ///   - tries: with the first, 1 to 3.
+    /// A `capacity` of nil stands for no waiting place. There are 1 to 3 `tries`, the first included.
     public init(
         arrivalRate: Double, serviceRate: Double, servers: Int, capacity: Int? = nil, retryRate: Double, tries: Int
     ) throws(TheoryError) {

@@ -21,7 +21,7 @@ public struct RetrialLine: QueueingModel, Hashable {
     /// In line at the station, not in orbit.
     public let meanQueueLength: Double
 
-    /// - Parameter capacity: nil for no waiting place.
+    /// A `capacity` of nil stands for no waiting place.
     public init(
         arrivalRate: Double, serviceRate: Double, servers: Int, capacity: Int? = nil, retryRate: Double,
         persistence: Double = 1

@@ -14,6 +14,8 @@ public struct GIM1: UninterruptedLine {
     private let model: String
 
     /// - Parameters:
+    ///   - arrivalRate: 1 / the mean time between arrivals.
+    ///   - serviceRate: μ, above `arrivalRate`.
     ///   - model: as it is to be named, such as `D/M/1`.
     ///   - transform: A*(s) = E[e^(−sA)] of the time between arrivals, for s ≥ 0; its mean is 1 / `arrivalRate`.
     public init(

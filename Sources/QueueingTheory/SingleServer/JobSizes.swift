@@ -19,10 +19,13 @@ public struct JobSizes: Sendable {
     /// A law with a density.
     ///
     /// - Parameters:
+    ///   - mean: E[S].
+    ///   - secondMoment: E[S²].
+    ///   - support: the largest value; infinite by default.
     ///   - density: f(t), t ≥ 0.
     ///   - tail: P(S > t).
-    ///   - partialMean: ∫₀ˣ t f(t) dt; `partialSecondMoment`: ∫₀ˣ t² f(t) dt.
-    ///   - support: the largest value; infinite by default.
+    ///   - partialMean: ∫₀ˣ t f(t) dt.
+    ///   - partialSecondMoment: ∫₀ˣ t² f(t) dt.
     public init(
         mean: Double, secondMoment: Double, support: Double = .infinity,
         density: @escaping @Sendable (Double) -> Double,

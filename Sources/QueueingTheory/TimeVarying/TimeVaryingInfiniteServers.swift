@@ -22,7 +22,7 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
     /// When ``start`` holds.
     public let startTime: Double
 
-    /// - Parameter startTime: nil for the start of the first period; what comes before it does not count.
+    /// Begins at `startTime`, nil for the start of the first period; what comes before it does not count.
     public init(
         periods: [ArrivalPeriod], meanService: Double, start: Start = .empty, startTime: Double? = nil
     ) throws(TheoryError) {
@@ -74,12 +74,10 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
         return meanService * (arrivals - meanNumber(at: to) + meanNumber(at: from)) / (to - from)
     }
 
-    /// The average over a time of the mean number, with service of any law, from an empty start.
+    /// The average over a time of the mean number, with service of any law P(S > u) = `serviceTail(u)`, from an empty start.
     ///
     /// ∫ m(t) dt = ∫ λ(u) (H(to − u) − H(from − u)) du with H(x) = ∫₀ˣ P(S > y) dy, 0 below 0; and ∫₀ˣ H(y) dy =
     /// ∫₀ˣ (x − y) P(S > y) dy.
-    ///
-    /// - Parameter serviceTail: P(S > u).
     public func meanNumber(from: Double, to: Double, serviceTail: (Double) -> Double) throws(TheoryError) -> Double {
         try TheoryError.require(startMean == 0, "of those there at the start it is not known how long they stay")
         func twice(_ x: Double) throws(TheoryError) -> Double {

@@ -9,6 +9,7 @@ public struct FilePieces: Sendable {
     let make: @Sendable (Int) -> [UInt8]
 
     /// - Parameters:
+    ///   - header: written before the first piece.
     ///   - count: how many pieces follow the header.
     ///   - jobs: how many threads make them.
     ///   - make: the piece of a number; called once for each, from any thread.

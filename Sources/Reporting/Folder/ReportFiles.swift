@@ -40,8 +40,7 @@ public struct ReportFiles: Sendable {
         add(Self.markFile, run.text)
     }
 
-    /// Adds a file.
-    /// - Parameter path: inside the folder, such as `tables/items.csv`.
+    /// Adds a file at a path inside the folder, such as `tables/items.csv`.
     /// - Precondition: the path is relative, goes down only and is new.
     public mutating func add(_ path: String, _ text: String) { add(path, .bytes(Array(text.utf8))) }
 

@@ -2,8 +2,11 @@ extension Readable {
     /// `4.02 ± 0.03 min`, or `507 min (182 to 1923 min)` where ± would say something else: the two halves of the interval
     /// differ by what can be seen, or an end lies beyond what the figure can be, and is cut there.
     /// - Parameters:
-    ///   - lower: the interval's ends, in the unit of `value`; without both the estimate stands alone.
+    ///   - value: the estimate, in the unit of `kind`; shares as parts of 1.
+    ///   - lower: the interval's lower end, in the unit of `value`; without both ends the estimate stands alone.
+    ///   - upper: its upper end, likewise.
     ///   - range: of what the figure can be, in the unit of `value`.
+    ///   - kind: what the number stands for.
     public static func estimate(
         _ value: Double, lower: Double?, upper: Double?,
         within range: ClosedRange<Double> = -Double.infinity...(.infinity),

@@ -16,7 +16,9 @@ public enum Readable {
 
     /// `4.02 min`: four significant digits, or the digits that `halfWidth` supports.
     /// - Parameters:
+    ///   - value: in the unit of `kind`; shares as parts of 1.
     ///   - halfWidth: half the width of the interval that decides the decimals, in the unit of `value`.
+    ///   - kind: what the number stands for.
     ///   - reason: why there is no value, shown when it is nil or not a number.
     public static func number(
         _ value: Double?, halfWidth: Double? = nil, as kind: Kind = .number, otherwise reason: String = ""
@@ -28,7 +30,11 @@ public enum Readable {
 
     /// `4.02 ± 0.03 min`. The half-width keeps one significant digit, two when it begins with 1 or 2, as is usual for
     /// uncertainties; the estimate is cut at the same decimal. Without a half-width the estimate stands alone.
-    /// - Parameter reason: why there is no value, shown when it is nil or not a number.
+    /// - Parameters:
+    ///   - value: the estimate, in the unit of `kind`; shares as parts of 1.
+    ///   - halfWidth: half the width of its interval, in the unit of `value`.
+    ///   - kind: what the number stands for.
+    ///   - reason: why there is no value, shown when it is nil or not a number.
     public static func estimate(
         _ value: Double?, halfWidth: Double?, as kind: Kind = .number, otherwise reason: String = ""
     ) -> String {

@@ -19,7 +19,7 @@ public struct CSVTable: Sendable {
     /// Data files above this size are refused.
     public static let largestFile = 16 << 20
 
-    /// - Parameter separator: what stands between cells; a semicolon where the comma is the decimal mark.
+    /// The `separator` stands between cells: a semicolon where the comma is the decimal mark.
     public init(parsing text: String, separator: UInt8 = CSVReader.comma) throws(Mistake) {
         var reader = CSVReader(text, separator: separator)
         guard let first = try reader.next() else { throw Mistake(message: "the table is empty", line: 1) }

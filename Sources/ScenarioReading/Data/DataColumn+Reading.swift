@@ -3,8 +3,11 @@ extension DataColumn {
     /// file, or that it has no such column.
     ///
     /// - Parameters:
+    ///   - path: the file, as it is named in messages.
+    ///   - column: its name, or the difference of two, `finished_at-called_at`.
     ///   - filter: which rows are taken; nil for all.
     ///   - separator: what stands between cells, one ASCII character.
+    ///   - log: told what is wrong.
     public static func read(
         _ path: String, column: String, filter: RowFilter? = nil, separator: UInt8, log: DiagnosticLog
     ) -> DataColumn? {

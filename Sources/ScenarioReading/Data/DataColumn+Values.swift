@@ -12,6 +12,7 @@ extension DataColumn {
     /// The cells as durations in the reader's unit; of a difference the time from the second column to the first.
     ///
     /// - Parameters:
+    ///   - numbers: the reader of single cells.
     ///   - what: in a scenario, what a cell is there.
     ///   - isSigned: values below 0 mean something.
     public func durations(
@@ -116,6 +117,7 @@ extension NumberCell {
     /// What to write instead, or which option reads it.
     ///
     /// - Parameters:
+    ///   - text: a cell that could not be read.
     ///   - what: in a scenario, what a cell is there.
     ///   - ofColumn: numbers are wanted, of which a difference of two columns may be what is meant.
     public func hint(_ text: String, _ what: String? = nil, ofColumn: Bool = false) -> String? {

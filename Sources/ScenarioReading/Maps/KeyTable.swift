@@ -80,7 +80,7 @@ public struct KeyTable: Sendable {
 }
 
 extension KeyTable.Key {
-    /// - Parameter others: keys of the same map of which one does in place of it.
+    /// A key that must be there, unless one of the `others` is: keys of the same map of which one does in place of it.
     public static func required(
         _ name: String, _ value: KeyTable.Value, _ meaning: String, unless others: [String] = []
     ) -> Self {

@@ -8,7 +8,7 @@ extension KeyTable {
 
         public init(stringLiteral words: String) { self.init(words, .anything) }
 
-        /// - Parameter shapes: of which one must fit.
+        /// In words, and as shapes of which one must fit.
         public init(_ words: String, _ shapes: Shape...) {
             (self.words, shape) = (words, shapes.count == 1 ? shapes[0] : .either(shapes))
         }

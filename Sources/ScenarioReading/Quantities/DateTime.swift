@@ -2,7 +2,7 @@
 ///
 /// ISO 8601 with year, month and day, or day, month and year between points, as spreadsheets of most of Europe write them.
 /// Dates such as 3/2/2026 are none, since one country reads March and another one February; of a column of them
-/// ``SlashDates`` may tell.
+/// `SlashDates` may tell.
 public struct DateTime: Sendable, Hashable {
     /// Days since 1970-01-01 in the Gregorian calendar, by the clock that wrote it.
     public var day: Int

@@ -1,4 +1,4 @@
-/// Regular expressions for texts that ``QuantityReader`` reads as a kind of quantity, as JSON Schema writes them. They let
+/// Regular expressions for texts that `QuantityReader` reads as a kind of quantity, as JSON Schema writes them. They let
 /// pass whatever is arithmetic or has a parameter in it: what that comes to is not seen from the text.
 public enum QuantityPattern {
     /// For a text that stands where this kind is asked for.

@@ -4,8 +4,7 @@ import SimulationKernel
 
 /// How statistics are called in a measure's name.
 public enum MeasureWords {
-    /// `mean`, `p95`, `over(30 min)`.
-    /// - Parameter timeSymbol: of the unit in which bounds are.
+    /// `mean`, `p95`, `over(30 min)`; `timeSymbol` is that of the unit in which bounds are.
     public static func text(_ statistic: Statistic, timeSymbol: String) -> String {
         switch statistic {
         case .mean: "mean"

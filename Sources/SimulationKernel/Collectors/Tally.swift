@@ -26,8 +26,8 @@ public struct Tally: ~Copyable {
         @usableFromInline init(bound: Double) { (self.bound, reach) = (bound, bound * (1 + 1e-9)) }
     }
 
-    /// - Parameter countingAbove: bounds for which the observations above them are counted exactly, but for those above
-    ///   by no more than 10⁻⁹ of the bound, which rounding may have put there.
+    /// - Parameter bounds: the observations above each are counted exactly, but for those above by no more than 10⁻⁹ of
+    ///   the bound, which rounding may have put there.
     public init(countingAbove bounds: [Double] = []) {
         thresholds = Buffer(count: bounds.count) { Threshold(bound: bounds[$0]) }
         thresholdCount = bounds.count

@@ -30,7 +30,7 @@ public struct RateBlocks: Sendable {
     public private(set) var block: RateBlock
     private var width: Double
 
-    /// - Parameter width: what is tried first, in the time unit of the formula.
+    /// The first stretch is looked for from twice the `width` downwards, in the time unit of the formula.
     public init(_ formula: RateFormula, width: Double = 1) {
         self.formula = formula
         self.width = width

@@ -19,8 +19,7 @@ public struct RateProfileClock: @unchecked Sendable {
         gap = table.pointee.constantGap
     }
 
-    /// The first point after `time`; infinity when none follows.
-    /// - Parameter time: at least 0, in the time unit of the profile.
+    /// The first point after a `time` of at least 0, in the time unit of the profile; infinity when none follows.
     @inlinable @inline(__always)
     public func next(after time: Double, _ stream: inout RandomStream) -> Double {
         if gap > 0 { return time + gap * ziggurat.exponential(&stream) }

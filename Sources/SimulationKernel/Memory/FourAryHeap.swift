@@ -22,7 +22,7 @@ public protocol HeapEntry: BitwiseCopyable {
     /// Forgets all, but keeps the memory.
     @inlinable public mutating func removeAll() { pending = 0 }
 
-    /// - Parameter moved: told of each entry that stands at another place than before, or at its first.
+    /// `moved` is told of each entry that stands at another place than before, or at its first.
     @inlinable @inline(__always)
     public mutating func add(_ entry: Entry, moved: (_ entry: Entry, _ place: Int) -> Void = { _, _ in }) {
         makeRoom()

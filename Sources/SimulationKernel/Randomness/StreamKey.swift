@@ -8,6 +8,8 @@ public struct StreamKey: Sendable, Hashable {
     @usableFromInline let flip: UInt64
 
     /// - Parameters:
+    ///   - seed: of all replications.
+    ///   - replication: from 0.
     ///   - mirrored: whether each draw is the opposite of that of the stream of the same name: small where it is large.
     ///   - purpose: numbers that name the use, for example (purpose, class, step, visit); order matters.
     public init(seed: UInt64, replication: UInt64, mirrored: Bool = false, purpose: UInt64...) {

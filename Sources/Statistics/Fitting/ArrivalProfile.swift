@@ -42,11 +42,13 @@ public struct ArrivalProfile: Sendable {
     public typealias Opening = Range<Double>
 
     /// - Parameters:
+    ///   - arrivals: in any order.
     ///   - days: how many days were observed, one number for a daily profile, seven for a weekly one; days without
     ///     arrivals count.
     ///   - slotSeconds: divides 86,400.
     ///   - openings: for each of `days` when it is open, in order and apart; nil for the whole day. A stretch that is
     ///     open only in part counts as that part.
+    ///   - confidence: of the interval of each rate.
     ///   - daysAreKnown: whether ``Arrival/day`` tells days apart; without it counts of days cannot be compared.
     public init(
         _ arrivals: [Arrival], days: [Int], slotSeconds: Double = 3600, openings: [[Opening]]? = nil,

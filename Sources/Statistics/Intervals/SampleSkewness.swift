@@ -24,9 +24,10 @@ public struct SampleSkewness: Sendable, Hashable {
     public let value: Double
 
     /// - Parameters:
+    ///   - count: n.
+    ///   - mean: x̄; a spread that is no more than what rounding leaves of equal values has no skewness.
     ///   - squares: Σ(xᵢ − x̄)².
     ///   - cubes: Σ(xᵢ − x̄)³.
-    ///   - mean: x̄; a spread that is no more than what rounding leaves of equal values has no skewness.
     public init(count: Int, mean: Double, squares: Double, cubes: Double) {
         self.count = count
         let n = Double(count)

@@ -14,7 +14,13 @@ public enum BaselineTests {
     /// Where the baseline of a scenario file stands.
     public static func path(for scenario: String) -> String { BaselineFile.path(for: scenario) }
 
-    /// - Parameter source: the baseline's file.
+    /// Whether the scenario's measures are where the baseline has them, within the margins and the effort of the request.
+    /// - Parameters:
+    ///   - scenario: as it is now.
+    ///   - source: the baseline's file.
+    ///   - request: how far measures may move, and how sure a verdict must be.
+    ///   - cancellation: asks it to stop; the outcome is then not complete.
+    ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Throws: ``Wrong``, or ``StudyError`` when a replication failed.
     public static func run(
         _ scenario: Scenario, against source: SourceText, _ request: TestRequest, cancellation: Cancellation,
@@ -84,7 +90,13 @@ public enum BaselineTests {
         public var summary: String
     }
 
-    /// - Parameter old: the file that stands there already; what is different in it is said.
+    /// The baseline of the scenario as it is now.
+    /// - Parameters:
+    ///   - scenario: what is simulated.
+    ///   - old: the file that stands there already; what is different in it is said.
+    ///   - request: its effort decides how many replications there are.
+    ///   - cancellation: asks it to stop.
+    ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Returns: nil when it was asked to stop.
     public static func record(
         _ scenario: Scenario, replacing old: SourceText?, _ request: TestRequest, cancellation: Cancellation,

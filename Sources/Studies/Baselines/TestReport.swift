@@ -8,7 +8,7 @@ public struct TestReport: Sendable {
     private let outcomes: [(file: String, outcome: TestOutcome)]
     private let command: String
 
-    /// - Parameter command: the command line that gives the same.
+    /// Of tests for which `command` is the command line that gives the same.
     public init(_ outcomes: [(file: String, outcome: TestOutcome)], command: String) {
         (self.outcomes, self.command) = (outcomes, command)
     }

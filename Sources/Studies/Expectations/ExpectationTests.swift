@@ -4,7 +4,12 @@ public import Scenarios
 
 /// Tests of what a scenario expects, within the effort of a test.
 public enum ExpectationTests {
-    /// - Parameter outcome: of the baseline's test, whose replications may have seen what these do not.
+    /// - Parameters:
+    ///   - scenario: what it expects is tested.
+    ///   - request: the seed, the confidence, the seconds and the threads.
+    ///   - outcome: of the baseline's test, whose replications may have seen what these do not.
+    ///   - cancellation: asks it to stop; the outcome is then not complete.
+    ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Returns: no cases where nothing is expected.
     /// - Throws: ``StudyError`` when a replication failed.
     public static func run(

@@ -7,8 +7,12 @@ public import Scenarios
 /// The switch from an experiment of a scenario to its report: runs it and makes the files. Writes nothing.
 public enum ExperimentStudy {
     /// - Parameters:
+    ///   - scenario: whose parameters the cases change.
+    ///   - plan: which cases there are, and what is looked at in each.
+    ///   - options: the seed, the number of replications and the threads.
     ///   - workforce: who does the replications; threads of this process by default.
     ///   - command: the command line that runs it again, printed in the report.
+    ///   - cancellation: asks it to stop; there is then no report.
     ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Throws: ``StudyError`` when a replication could not go on.
     public static func run(

@@ -30,7 +30,9 @@ public struct ArrivalRequest: Sendable {
     let open: OpeningHours?
 
     /// - Parameters:
+    ///   - data: the column with the times of arrival.
     ///   - per: the stretch that has one rate, a part of a day; nil for an hour.
+    ///   - every: the time after which the rates repeat.
     ///   - days: `with-arrivals`, `calendar` or a number; nil for the first.
     ///   - open: the hours at which anybody can come; none for the whole day.
     /// - Throws: ``Mistake`` when one of them is not understood.

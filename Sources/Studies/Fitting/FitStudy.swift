@@ -8,9 +8,12 @@ public enum FitStudy {
     public static let usualSamples = 1_000
 
     /// - Parameters:
+    ///   - request: which data, and how they are written.
     ///   - samples: of each law's bootstrap; 0 for no p-values.
+    ///   - seed: of the bootstrap's samples.
     ///   - jobs: samples at the same time; the result does not depend on it.
     ///   - log: told what is wrong with the data; the result is then nil.
+    ///   - cancellation: asks it to stop.
     ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Returns: nil too after a cancellation.
     public static func run(

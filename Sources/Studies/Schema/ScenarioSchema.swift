@@ -9,7 +9,7 @@ public import Scenarios
 /// What hangs together across a file, such as the names of stations, only `redomat check` knows.
 ///
 /// A file that extends another has what it changes, so that nothing is required of it and `none` takes away: every table
-/// is there a second time for such files, its name ending in ``changed``.
+/// is there a second time for such files, its name ending in `-changed`.
 public struct ScenarioSchema {
     let lanes: [any ScenarioLane]
 

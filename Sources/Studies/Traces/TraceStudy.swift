@@ -11,9 +11,7 @@ public struct TraceStudy {
     /// Whether resources are single servers, `doctor 2`, not all who serve there.
     package private(set) var namesServers = false
 
-    /// - Parameters:
-    ///   - seed: nil for the scenario's own.
-    ///   - replication: from 1, as in `replications.csv`.
+    /// The `seed` is nil for the scenario's own; replications are counted from 1, as in `replications.csv`.
     public init(_ scenario: Scenario, seed: UInt64? = nil, replication: Int = 1) {
         self.scenario = scenario
         self.seed = seed ?? scenario.run.seed

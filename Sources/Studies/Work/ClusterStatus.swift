@@ -40,7 +40,7 @@ public struct ClusterStatus: Sendable {
 
     public var rounds: [Round]
 
-    /// - Parameter store: the folder's units.
+    /// Compares the plans of the folder with its finished units, which the `store` has.
     public init(_ folder: ClusterFolder, store: UnitStore) throws {
         rounds = try folder.rounds().map { round in
             let plan = try round.plan()

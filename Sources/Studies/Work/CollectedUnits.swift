@@ -5,7 +5,12 @@ public import Scenarios
 /// Merges the finished units of an experiment on a cluster into tables, whether or not all of them are there.
 public enum CollectedUnits {
     /// `replications.csv` of what is there, in the order of the plans, and `units.csv` with what is missing.
-    /// - Parameter experiment: its name, for the tables.
+    /// - Parameters:
+    ///   - folder: has the plans.
+    ///   - experiment: its name, for the tables.
+    ///   - store: the folder's units.
+    ///   - status: what is missing.
+    ///   - lanes: the kinds of models that there are, as where the experiment was planned.
     /// - Throws: when a plan or a scenario cannot be read.
     public static func files(
         _ folder: ClusterFolder, experiment: String, store: UnitStore, status: ClusterStatus,

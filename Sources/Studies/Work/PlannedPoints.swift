@@ -5,7 +5,7 @@ public import Scenarios
 
 /// Points of experiments that another process has planned.
 public enum PlannedPoints {
-    /// - Parameter lanes: the kinds of models that there are, as where the experiment was planned.
+    /// Makes a point anew. The `lanes` are the kinds of models that there are, as where the experiment was planned.
     /// - Throws: when the scenario is gone, wrong, or another than it was.
     public static func point(_ planned: UnitPlan.Point, lanes: [any ScenarioLane]) throws -> any Replicable {
         try ScenarioPoint.make(recipe: planned.recipe, identity: planned.identity, lanes: lanes)

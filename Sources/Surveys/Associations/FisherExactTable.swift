@@ -6,7 +6,7 @@ internal import NumericalMethods
 public enum FisherExactTable {
     /// The probability, given the sums, of the tables that are no more likely than this one.
     ///
-    /// - Parameter limit: how many columns of tables may be gone through; beyond it the test fails with a reason.
+    /// At most `limit` columns of tables are gone through; beyond it the test fails with a reason.
     public static func pValue(_ table: ContingencyTable, limit: Int = 5_000_000) throws(Unavailable) -> Double {
         let table = table.occupied
         // Fewer rows than columns, so that each column has few forms.

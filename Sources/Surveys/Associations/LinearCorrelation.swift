@@ -15,7 +15,10 @@ public struct LinearCorrelation: Sendable, Hashable {
     /// Nil with fewer than four rows.
     public let interval: ConfidenceInterval?
 
-    /// - Parameter first: NaN where missing, as `second`, of the same length.
+    /// - Parameters:
+    ///   - first: NaN where missing.
+    ///   - second: likewise, of the same length.
+    ///   - confidence: of the interval of r.
     public init(_ first: [Double], _ second: [Double], confidence: Double = 0.95) throws(Unavailable) {
         let pair = try PairOfItems(first, second, least: 3, for: "A correlation")
         n = pair.x.count

@@ -9,7 +9,7 @@ public struct SpearmanCorrelation: Sendable, Hashable {
     /// Of both sides.
     public let pValue: Double
 
-    /// - Parameter first: NaN where missing, as `second`, of the same length.
+    /// Both answers are by respondent and of the same length, NaN where one is missing.
     public init(_ first: [Double], _ second: [Double]) throws(Unavailable) {
         let pair = try PairOfItems(first, second, least: 3, for: "A rank correlation")
         let correlation = try LinearCorrelation(Ranks(pair.x).ranks, Ranks(pair.y).ranks)
@@ -30,7 +30,7 @@ public struct KendallCorrelation: Sendable, Hashable {
     /// Of both sides.
     public let pValue: Double
 
-    /// - Parameter first: NaN where missing, as `second`, of the same length.
+    /// Both answers are by respondent and of the same length, NaN where one is missing.
     public init(_ first: [Double], _ second: [Double]) throws(Unavailable) {
         let pair = try PairOfItems(first, second, least: 2, for: "A rank correlation")
         let size = Double(pair.x.count)

@@ -13,6 +13,8 @@ public struct AnswerTable: Sendable, Hashable {
     public let missing: Int
 
     /// - Parameters:
+    ///   - item: its name.
+    ///   - answers: by row, NaN where one is missing.
     ///   - levels: the answers of the scale; those that occur where nil.
     ///   - grouping: a group for each row; none where nil.
     public init(item: String, answers: [Double], levels: [Double]? = nil, grouping: Grouping? = nil) {

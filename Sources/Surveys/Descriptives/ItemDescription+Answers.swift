@@ -2,6 +2,7 @@ internal import Statistics
 
 extension ItemDescription {
     /// - Parameters:
+    ///   - item: its name, for the reasons why a figure is missing.
     ///   - answers: NaN where one is missing.
     ///   - confidence: of the interval of the mean.
     public init(item: String, answers: [Double], confidence: Double = 0.95) {

@@ -13,7 +13,7 @@ public struct NormalEstimate: Sendable {
     public let covariances: [[Double]]
     public let iterations: Int
 
-    /// - Parameter tolerance: of the largest change of a figure in one step, relative to the items' variances.
+    /// Ends when no figure changes in one step by more than `tolerance`, relative to the items' variances.
     public init(_ responses: Responses, tolerance: Double = 1e-13) throws(Unavailable) {
         let patterns = MissingPatterns(responses)
         let p = responses.names.count

@@ -6,7 +6,7 @@ public struct ExclusiveFile: ~Copyable {
     private let file: Int32
     private var isOpen = true
 
-    /// - Parameter shown: how it is called in messages.
+    /// Makes the file; `shown` is how it is called in messages.
     public init(_ path: String, shown: String) throws(SystemError) {
         self.shown = shown
         file = Descriptor.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o666)

@@ -16,6 +16,7 @@ public enum InputFile {
 
     /// Reads a file, or what comes through a pipe or from a terminal.
     /// - Parameters:
+    ///   - path: of the file or pipe, as the system takes it.
     ///   - limit: more bytes are refused.
     ///   - pipes: whether something else than a file on a disk will do.
     ///   - patience: for how many seconds somebody is waited for who opens a named pipe to write into it.

@@ -38,8 +38,12 @@ public final class ClusterWorkforce: Workforce {
     }
 
     /// - Parameters:
+    ///   - folder: where all tasks can read and write.
+    ///   - scheduler: what jobs are handed to.
+    ///   - settings: how the work is cut, and how long is waited for whom.
     ///   - program: the running build.
     ///   - notice: called with a sentence for what a user should know while it goes on.
+    /// - Throws: when the finished units in the folder cannot be read.
     public init(
         folder: ClusterFolder, scheduler: any Scheduler, settings: Settings, program: String,
         notice: @Sendable @escaping (String) -> Void

@@ -22,9 +22,9 @@ public struct UnitPlan: Codable, Sendable, Hashable {
     /// By unit, its blocks.
     public let units: [[Block]]
 
-    /// Cuts orders into units of the same number of replications, one more or less. Each replication of a point is in
-    /// one unit, however often it was ordered; neighbours stay together, so that a unit makes few points.
-    /// - Parameter count: how many units, when there are as many replications.
+    /// Cuts orders into `count` units of the same number of replications, one more or less; into fewer units where there are
+    /// fewer replications. Each replication of a point is in one unit, however often it was ordered; neighbours stay
+    /// together, so that a unit makes few points.
     public init(_ orders: [WorkOrder], units count: Int, program: String) {
         self.program = program
         var points: [Point] = []

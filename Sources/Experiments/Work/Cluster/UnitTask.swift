@@ -6,7 +6,9 @@ public struct UnitTask: Sendable {
 
     /// - Parameters:
     ///   - path: the round's folder.
+    ///   - unit: its number in the round's plan, from 0.
     ///   - program: the running build.
+    /// - Throws: when there is no such unit, or another build of the program made the plan.
     public init(round path: String, unit: Int, program: String) throws(ClusterError) {
         round = ClusterRound(path: path)
         plan = try round.plan()
@@ -23,8 +25,10 @@ public struct UnitTask: Sendable {
 
     /// Does what is not done yet and writes it where the experiment looks for it.
     /// - Parameters:
-    ///   - point: makes a point from its recipe, and looks whether it is still the one that was planned.
+    ///   - jobs: how many threads.
+    ///   - cancellation: asks it to stop; what is finished by then is still written.
     ///   - notice: called with a sentence for each file of units that counts as not there.
+    ///   - point: makes a point from its recipe, and looks whether it is still the one that was planned.
     /// - Returns: false when it was asked to stop before its end; what was finished is kept.
     /// - Throws: why it cannot be done. What would go wrong again every time is left for the experiment to find.
     public func run(

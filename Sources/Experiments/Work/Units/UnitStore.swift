@@ -25,8 +25,9 @@ public final class UnitStore: Sendable {
 
     public var path: String { folder.path }
 
-    /// Reads what is there. A folder that is not there is made when there is something to keep.
+    /// Reads what is there.
     /// - Parameters:
+    ///   - folder: made when there is something to keep, where it is not there.
     ///   - program: what tells builds of the program from each other that may give other results.
     ///   - notice: called with a sentence for each file that counts as not there.
     public init(

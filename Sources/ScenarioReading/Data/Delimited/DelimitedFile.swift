@@ -32,10 +32,9 @@ public struct DelimitedFile: Sendable {
     }
 
     /// Opens a file and reads its header.
-    /// - Parameters:
-    ///   - separator: nil to find it from the first records.
-    ///   - headerRows: how many rows are no answers, the first of which names the columns; nil: one, and those that
-    ///     Qualtrics and SurveyMonkey write below it.
+    ///
+    /// The `separator` is nil to find it from the first records. `headerRows` tells how many rows are no answers, the first
+    /// of which names the columns; nil: one, and those that Qualtrics and SurveyMonkey write below it.
     public init(_ path: String, separator: UInt8? = nil, headerRows: Int? = nil) throws(Mistake) {
         try self.init(path, bytes: Self.contents(of: path), separator: separator, headerRows: headerRows)
     }

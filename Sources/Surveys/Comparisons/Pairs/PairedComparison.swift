@@ -14,7 +14,8 @@ public struct PairedComparison: Sendable, Hashable {
     public let cohenDz: Double
 
     /// - Parameters:
-    ///   - first: NaN where missing, as `second`, of the same length.
+    ///   - first: NaN where missing.
+    ///   - second: likewise, of the same length.
     ///   - confidence: of the interval of the difference.
     public init(_ first: [Double], _ second: [Double], confidence: Double = 0.95) throws(Unavailable) {
         let differences = zip(first, second).map { $0 - $1 }.filter { !$0.isNaN }

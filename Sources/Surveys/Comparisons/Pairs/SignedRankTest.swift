@@ -22,7 +22,7 @@ public struct SignedRankTest: Sendable, Hashable {
     /// From −1 to 1: (V − V⁻)/(V + V⁻).
     public let rankBiserial: Double
 
-    /// - Parameter first: NaN where missing, as `second`, of the same length.
+    /// Both answers are by respondent and of the same length, NaN where one is missing.
     public init(_ first: [Double], _ second: [Double]) throws(Unavailable) {
         let all = zip(first, second).map { $0 - $1 }.filter { !$0.isNaN }
         let differences = all.filter { $0 != 0 }

@@ -20,7 +20,10 @@ public struct MeanComparison: Sendable, Hashable {
     /// The mean of the first group less that of the second.
     public let difference: ConfidenceInterval
 
-    /// - Parameter confidence: of the interval of the difference.
+    /// - Parameters:
+    ///   - groups: two; their difference is that of the first less the second.
+    ///   - variances: decide between Welch's test and Student's.
+    ///   - confidence: of the interval of the difference.
     public init(_ groups: GroupedValues, _ variances: Variances, confidence: Double = 0.95) throws(Unavailable) {
         let name = variances == .separate ? "Welch's t-test" : "Student's t-test"
         try groups.demandTwo(for: name)

@@ -16,8 +16,8 @@ public struct PathOptions: Sendable, Hashable {
     /// More steps count as a failure.
     public var maximumIterations: Int
 
-    /// - Parameter tolerance: so small that the results do not depend on where the iteration stops; 1e-7 is what most
-    ///   programs use.
+    /// By default the `tolerance` is so small that the results do not depend on where the iteration stops; 1e-7 is what most
+    /// programs use.
     public init(weighting: Weighting = .path, tolerance: Double = 1e-13, maximumIterations: Int = 3_000) {
         (self.weighting, self.tolerance) = (weighting, tolerance)
         self.maximumIterations = maximumIterations

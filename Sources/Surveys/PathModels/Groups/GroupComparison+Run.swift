@@ -19,6 +19,7 @@ extension GroupComparison {
     /// - Parameters:
     ///   - pooled: the model estimated for both groups together.
     ///   - first: the cases of the first group, counted from 0; all others are the second.
+    ///   - options: how many samples and permutations, and how they are drawn.
     /// - Throws: why the groups cannot be compared.
     public init(_ pooled: PathFit, first: [Int], _ options: Options = Options()) throws(Unavailable) {
         let groups = try Self.groups(pooled, first)

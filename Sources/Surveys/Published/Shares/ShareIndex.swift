@@ -26,7 +26,10 @@ public struct ShareIndex: Sendable, Hashable {
     /// holds in samples of any size, however the answers hang together.
     public let guaranteedInterval: ConfidenceInterval
 
-    /// - Parameter counts: the yeses to each question, of `n` respondents.
+    /// - Parameters:
+    ///   - counts: the yeses to each question, of `n` respondents.
+    ///   - n: the respondents, the same to each question.
+    ///   - confidence: of each interval.
     /// - Precondition: at least one question, 0 ≤ count ≤ n, n > 0.
     public init(_ counts: [Int], of n: Int, confidence: Double = 0.95) {
         precondition(!counts.isEmpty && n > 0 && counts.allSatisfy { $0 >= 0 && $0 <= n }, "counts out of n")

@@ -39,7 +39,7 @@ public struct FitTest: Sendable, Hashable {
     /// The chi-squared law is doubtful where it is below 5.
     public let smallestExpected: Double
 
-    /// - Parameter shares: they add up to 1; equal ones where nil.
+    /// Each of the `counts` has one of the `shares`, which add up to 1; equal ones where nil.
     public init(_ counts: [Int], shares: [Double]? = nil) throws(Unavailable) {
         let n = Double(counts.reduce(0, +))
         guard counts.count >= 2 else { throw Unavailable("A test of fit needs two answers to choose from.") }

@@ -6,7 +6,7 @@ public struct SummaryTable: Sendable, Hashable {
         public let positive: PrintedFigure
         public let negative: PrintedFigure
 
-        /// - Parameter negative: what is left of 100 where nil.
+        /// The `negative` percentage is what is left of 100 where nil.
         public init(_ name: String, positive: PrintedFigure, negative: PrintedFigure? = nil) {
             (self.name, self.positive) = (name, positive)
             self.negative =
