@@ -1,3 +1,5 @@
+import CheckedNumbers
+
 /// How the times of a log are understood, once that is decided for all of them.
 struct TimeForm {
     /// nil: nothing has told yet, and dates such as `3/2/2026` are not readable.
@@ -30,7 +32,7 @@ struct TimeForm {
         case 5:
             // 1 is 1900-01-01 in Excel, which takes 1900 for a leap year; 25,569 is 1970-01-01. To the millisecond.
             let days = Double(parts.micros) / 1e6 - 25_569
-            return (-7_000.0...48_000).contains(days) ? Int64((days * 86_400_000).rounded()) * 1000 : nil
+            return (-7_000.0...48_000).contains(days) ? Int64(saturating: (days * 86_400_000).rounded()) * 1000 : nil
         case 9...11: return clock.onTheWall(parts.micros, zone: 0)
         case 12: return clock.onTheWall(parts.micros / 1000, zone: 0)
         case 13, 14: return clock.onTheWall(parts.micros * 1000, zone: 0)
