@@ -1,3 +1,5 @@
+import ScenarioReading
+
 /// The bytes of a table as UTF-8 with lines that end in a newline, whatever they were in.
 struct LogText {
     let bytes: [UInt8]
@@ -21,7 +23,7 @@ struct LogText {
                 "this is no text: there is a zero byte", line: Self.line(of: place, in: contents),
                 hint: "export the log anew; 'tr -d \"\\\\000\"' takes such bytes out")
         }
-        let isUTF8 = all < 0x80 || Self.isUTF8(contents)
+        let isUTF8 = all < 0x80 || UTF8Bytes.firstInvalid(contents) == nil
         let text = isUTF8 ? contents : Self.fromLatin(contents)
         first = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         (bytes, wasLatin) = (Self.withNewlines(text), !isUTF8)
@@ -32,29 +34,6 @@ struct LogText {
 
     static func line(of place: Int, in bytes: [UInt8]) -> Int {
         1 + bytes[..<place].count { $0 == UInt8(ascii: "\n") }
-    }
-
-    /// Table 3-7 of Unicode 15: which bytes may follow each other.
-    private static func isUTF8(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { buffer in
-            var place = 0
-            while place < buffer.count {
-                let lead = buffer[place]
-                if lead < 0x80 {
-                    place += 1
-                    continue
-                }
-                let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
-                guard (0xC2...0xF4).contains(lead), place + length <= buffer.count else { return false }
-                let second = buffer[place + 1]
-                let low: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
-                let high: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
-                guard second >= low, second <= high else { return false }
-                for offset in 2..<max(2, length) where buffer[place + offset] & 0xC0 != 0x80 { return false }
-                place += length
-            }
-            return true
-        }
     }
 
     private static func fromLatin(_ bytes: [UInt8]) -> [UInt8] {

@@ -129,7 +129,7 @@ private struct DelimitedReading {
         while true {
             scan.skipBlankLines(bytes)
             let (line, offset) = (scan.line, scan.position)
-            let count = try scan.record(bytes) { cell, begin, end in
+            let count = try scan.record(bytes) { cell, begin, end, _ in
                 guard cell < slots.count else { return }
                 let slot = slots[cell]
                 if slot >= 0 { numbers[slot] = number(slot, begin, end) }

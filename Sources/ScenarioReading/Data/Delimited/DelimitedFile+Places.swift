@@ -34,7 +34,7 @@ extension DelimitedFile {
         var found: (begin: Int, end: Int)?
         bytes.withUnsafeBufferPointer { buffer in
             scan.skipBlankLines(buffer)
-            _ = try? scan.record(buffer) { if $0 == column { found = ($1, $2) } }
+            _ = try? scan.record(buffer) { cell, begin, end, _ in if cell == column { found = (begin, end) } }
         }
         guard let found else { return SourcePlace(file: path, line: line, column: 1) }
         // Line breaks inside quotes come before.

@@ -55,7 +55,7 @@ public struct DelimitedFile: Sendable {
                 scan.skipBlankLines(buffer)
                 var cells: [Range<Int>] = []
                 do throws(Mistake) {
-                    guard try scan.record(buffer, { cells.append($1..<$2) }) > 0 else { break }
+                    guard try scan.record(buffer, { _, begin, end, _ in cells.append(begin..<end) }) > 0 else { break }
                 } catch {
                     // What is wrong behind the header is said when the answers are read.
                     if number < headerRows ?? 1 { throw error }
@@ -105,7 +105,7 @@ public struct DelimitedFile: Sendable {
             bytes.withUnsafeBufferPointer { buffer in
                 while counts.count < 50 {
                     scan.skipBlankLines(buffer)
-                    guard let count = try? scan.record(buffer, { _, _, _ in }), count > 0 else { break }
+                    guard let count = try? scan.record(buffer, { _, _, _, _ in }), count > 0 else { break }
                     counts.append(count)
                 }
             }

@@ -1,21 +1,27 @@
-/// Goes through the bytes of a table record by record.
-struct DelimitedScan {
-    let separator: UInt8
+/// Goes through the bytes of a table record by record (RFC 4180).
+package struct DelimitedScan {
+    package let separator: UInt8
     /// Where the next record begins.
-    var position: Int
+    package var position: Int
     /// The line in which that is.
-    var line: Int
+    package var line: Int
 
-    private static let newline = UInt8(ascii: "\n")
-    private static let quote = UInt8(ascii: "\"")
-    private static let space = UInt8(ascii: " ")
+    @usableFromInline static var newline: UInt8 { UInt8(ascii: "\n") }
+    @usableFromInline static var quote: UInt8 { UInt8(ascii: "\"") }
+    @usableFromInline static var space: UInt8 { UInt8(ascii: " ") }
 
-    /// Hands over the place of each cell of the next record, without quotes and spaces around it: its number, where it
-    /// begins and where it ends.
+    package init(separator: UInt8, position: Int, line: Int) {
+        (self.separator, self.position, self.line) = (separator, position, line)
+    }
+
+    /// Hands over the place of each cell of the next record, without quotes and spaces around it.
+    /// - Parameters:
+    ///   - isStrict: text behind a closing quote is a mistake; else it belongs to no cell, as most programs have it.
+    ///   - take: gets the cell's number, where it begins and ends, and whether it was quoted.
     /// - Returns: how many cells there are; 0 behind the last record.
-    @inline(__always)
-    mutating func record(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ take: (Int, Int, Int) -> Void
+    @inlinable @inline(__always)
+    package mutating func record(
+        _ bytes: UnsafeBufferPointer<UInt8>, isStrict: Bool = true, _ take: (Int, Int, Int, Bool) -> Void
     ) throws(DelimitedFile.Mistake) -> Int {
         guard position < bytes.count else { return 0 }
         var index = position
@@ -24,12 +30,16 @@ struct DelimitedScan {
             while index < bytes.count, bytes[index] == Self.space { index += 1 }
             var begin = index
             var end: Int
-            if index < bytes.count, bytes[index] == Self.quote {
+            let isQuoted = index < bytes.count && bytes[index] == Self.quote
+            if isQuoted {
                 begin = index + 1
                 index = try closingQuote(bytes, from: begin)
                 end = index
                 index += 1
                 while index < bytes.count, bytes[index] == Self.space || bytes[index] == 13 { index += 1 }
+                if !isStrict {
+                    while index < bytes.count, bytes[index] != separator, bytes[index] != Self.newline { index += 1 }
+                }
                 guard index >= bytes.count || bytes[index] == separator || bytes[index] == Self.newline else {
                     throw DelimitedFile.Mistake(
                         message: "text stands behind a closing quote", line: line,
@@ -44,19 +54,19 @@ struct DelimitedScan {
                 end = index
             }
             while end > begin, bytes[end - 1] == Self.space || bytes[end - 1] == 13 { end -= 1 }
-            take(cell, begin, end)
+            take(cell, begin, end, isQuoted)
             cell += 1
             let isEnd = index >= bytes.count || bytes[index] == Self.newline
             index += 1
             if isEnd { break }
         }
-        position = index
+        position = min(index, bytes.count)
         line += 1
         return cell
     }
 
     /// Where the quote stands that closes a cell; line breaks before it are counted.
-    private mutating func closingQuote(
+    @usableFromInline mutating func closingQuote(
         _ bytes: UnsafeBufferPointer<UInt8>, from begin: Int
     ) throws(DelimitedFile.Mistake) -> Int {
         let opened = line
@@ -74,7 +84,7 @@ struct DelimitedScan {
     }
 
     /// Lines with nothing but spaces and ends of lines.
-    mutating func skipBlankLines(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package mutating func skipBlankLines(_ bytes: UnsafeBufferPointer<UInt8>) {
         var index = position
         while index < bytes.count, bytes[index] == Self.space || bytes[index] == 13 || bytes[index] == Self.newline {
             index += 1
