@@ -34,7 +34,7 @@ struct FleetDayFigure {
     }
 
     /// The quantile that those are told who have to promise something.
-    private var part: Double? { scenario.report.quantiles.last { $0 <= 0.95 } ?? report.tailQuantile }
+    private var part: Double? { scenario.report.promised ?? report.tailQuantile }
     private var partName: String { part.map { English.percent($0) } ?? "mean" }
 
     private var worstHour: TimeWindow? {

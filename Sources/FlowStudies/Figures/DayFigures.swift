@@ -43,7 +43,7 @@ struct DayFigures {
     }
 
     /// The quantile that those are told who have to promise something.
-    private var part: Double? { scenario.report.quantiles.last { $0 <= 0.95 } }
+    private var part: Double? { scenario.report.promised }
     private var word: FigureWord { part.map { .quantile($0) } ?? .mean }
     private var partName: String { part.map { English.percent($0) } ?? "mean" }
 

@@ -93,7 +93,7 @@ struct DayProfile {
     private func worst(_ places: [Place]) -> [Place] {
         var stations: [MeasureElement] = []
         for place in places where !stations.contains(place.station) { stations.append(place.station) }
-        let word = result.scenario.report.quantiles.last { $0 <= 0.95 }.map { FigureWord.quantile($0) } ?? .mean
+        let word = result.scenario.report.promised.map { FigureWord.quantile($0) } ?? .mean
         func wait(_ place: Place) -> Double {
             result.measurement(place.station, .wait, word, window: place.window)?.value ?? 0
         }

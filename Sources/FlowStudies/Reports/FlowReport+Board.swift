@@ -20,7 +20,7 @@ extension FlowReport {
 
     /// Of all places, and of all classes where they are told apart, those with the longest waits.
     private var who: ReportText? {
-        let part = scenario.report.quantiles.last { $0 <= 0.95 }
+        let part = scenario.report.promised
         let word = part.map { FigureWord.quantile($0) } ?? .mean
         let classes = run.network.classes.map(\.name)
         let places = result.stations.indices.filter(result.isWaitedAt).map { result.stations[$0].element }
@@ -44,7 +44,7 @@ extension FlowReport {
         guard stays.count > 1, let most = stays.max(by: { $0.value < $1.value }),
             most.customerClass != worst.customerClass
         else { return "" }
-        let part = scenario.report.quantiles.last { $0 <= 0.95 }
+        let part = scenario.report.promised
         let stay = part.map { "\(English.percent($0)) stay at most " } ?? "on average "
         return "; longest in all: \(className(most.customerClass)) \(customers), \(stay)\(estimate(most, time))"
     }

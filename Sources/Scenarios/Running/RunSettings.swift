@@ -35,6 +35,9 @@ public struct ReportSettings: Sendable, Hashable {
 
     /// Quantiles of waits, as parts of 1.
     public var quantiles: [Double]
+    /// The one that those are told who have to promise something: the largest up to 95 %, in whatever order they stand;
+    /// nil: there is none, and means are told.
+    public var promised: Double? { quantiles.filter { $0 <= 0.95 }.max() }
     /// Waits whose excess is counted, in the scenario's time unit.
     public var over: [Double]
     public var by: [Division]

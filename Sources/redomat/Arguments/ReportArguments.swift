@@ -52,6 +52,15 @@ extension ReportFiles {
     }
 }
 
+extension ReportFolder {
+    /// Writes those of the files that are asked for, and the workbook of their tables.
+    func write(_ files: ReportFiles, _ formats: ReportFormats, title: String) throws {
+        var chosen = files.only(formats.names)
+        if formats.names.contains("xlsx") { try chosen.addWorkbook(of: files.tables, title: title) }
+        try write(chosen)
+    }
+}
+
 /// A report as it goes to its folder and to the screen.
 struct FinishedReport {
     let files: ReportFiles
@@ -101,9 +110,7 @@ struct ReportFrame {
             guard let report = try work(Surroundings(folder: folder, line: line)) else { return }
             line.clear()
             if let folder {
-                var files = report.files.only(formats.names)
-                if formats.names.contains("xlsx") { try files.addWorkbook(of: report.files.tables, title: title) }
-                try folder.write(files)
+                try folder.write(report.files, formats, title: title)
             }
             report.afterwards()
             if quiet { return }

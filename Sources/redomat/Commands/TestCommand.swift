@@ -157,9 +157,7 @@ struct TestCommand: ParsableCommand {
 
     private func write(_ found: TestReport, to folder: ReportFolder) throws {
         let formats = try report.formats
-        var files = found.files.only(formats.names)
-        if formats.names.contains("xlsx") { try files.addWorkbook(of: found.files.tables, title: "Policy test") }
-        try folder.write(files)
+        try folder.write(found.files, formats, title: "test")
         if !quiet { StandardStreams.message("report: \(folder.shownPath)/\(formats.main)") }
     }
 
