@@ -99,7 +99,7 @@ struct FleetDayFigure {
         let most = hours.max { (value(.arrivals, .count, $0)?.value ?? 0) < (value(.arrivals, .count, $1)?.value ?? 0) }
         let unit = DrawnUnit.rate("", factor: 1)
         let words = most.map { "Most at \($0.name): \(unit.text(value(.arrivals, .count, $0)))." } ?? ""
-        return bars("Requests per replication", words, unit, nil) { value(.arrivals, .count, $0) }
+        return bars("Requests per run", words, unit, nil) { value(.arrivals, .count, $0) }
     }
 
     private func bars(

@@ -114,7 +114,7 @@ struct FleetMapFigure {
         let unit = unit
         let panels = [
             panel("Mean wait, \(unit.name)", unit) { wait($0) },
-            panel("Requests per replication", .rate("", factor: 1)) { requests($0) },
+            panel("Requests per run", .rate("", factor: 1)) { requests($0) },
         ]
         return Figure(
             name: "map", title: sentence,
@@ -160,7 +160,7 @@ struct FleetMapFigure {
         let colour = isUneven && longest != nil ? " Of another colour: where the wait is longest." : ""
         return Figure(
             name: "map", title: sentence,
-            subtitle: "Circles: requests per replication by where they begin.\(lines)\(colour)", panels: [panel],
+            subtitle: "Circles: requests per run by where they begin.\(lines)\(colour)", panels: [panel],
             columns: 1)
     }
 

@@ -47,7 +47,7 @@ extension FleetReport {
         let middle = scenario.lengthSymbol.isEmpty ? "Area around" : "Area around, \(scenario.lengthSymbol)"
         let table = ReportTable(
             shown, .left(ReportText(model.travel.space.numberOfZones > 0 ? "Zone" : middle)) { $0.name },
-            .right("Requests per replication") { counts(requests($0.figures)) },
+            .right("Requests per run") { counts(requests($0.figures)) },
             .right(ReportText("Mean wait\(unit.behind)")) {
                 $0.figures.pickedUp > 0
                     ? waits(wait($0.figures) * unit.factor) : Readable.number(nil, otherwise: "nobody picked up")

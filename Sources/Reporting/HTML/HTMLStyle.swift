@@ -112,9 +112,10 @@ enum HTMLStyle {
         .data{font-size:8pt;width:100%}.data small.ci{white-space:normal}.data thead th{font-size:7.5pt}\
         .data th,.data td{padding:4px 8px 4px 0;min-width:0!important}.data small{font-size:7pt}\
         .toc,.choose{display:none}details>summary{list-style:none}\
-        .top{grid-template-columns:minmax(0,4fr) minmax(0,7fr);gap:24px}.scroll{background:none}\
-        .lights .iv{display:none}.lights .w{font-size:9pt}.data thead button{display:contents}\
-        .big{font-size:14pt}.big .v{font-size:17pt}.lights .st{width:20%}\
+        .top{grid-template-columns:minmax(0,1fr);gap:14px;margin-bottom:20px}.scroll{background:none}\
+        .lights{margin-bottom:12px}.lights .w{font-size:9pt}.lights :is(th,td){padding:5px 8px 5px 0}\
+        .facts li{font-size:10pt;padding:5px 0}.data thead button{display:contents}\
+        .big{font-size:14pt}.big .v{font-size:17pt}.lights .st{width:28%}.strip{min-height:24px}\
         .data button:after{content:""!important}.strip *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
         """
 }

@@ -169,7 +169,7 @@ import Testing
             run: "{ starts: 8:00, horizon: 4 h, warm-up: none, replications: 3, seed: 5 }",
             more: "report: { by: [ hour ] }")
         let figure = try #require(FleetDayFigure(report).figure())
-        #expect(figure.panels.map(\.title) == ["Until the pickup", "Served", "Requests per replication"])
+        #expect(figure.panels.map(\.title) == ["Until the pickup", "Served", "Requests per run"])
         let hours = ["8:00", "9:00", "10:00", "11:00"]
         let waits = hours.map { report.result.measurement("system", "wait.mean", window: $0)?.estimate?.value ?? 0 }
         let worst = hours[waits.firstIndex(of: waits.max() ?? 0) ?? 0]
