@@ -68,6 +68,8 @@ let package = Package(
         module("Workbooks", ["CXLSX", "Reporting"]),
         module("ScenarioReading", ["SystemAccess", .product(name: "Yams", package: "Yams")]),
         module("EventLogs", ["CEXPAT", "CheckedNumbers", "CZLIB", "ScenarioReading", "SystemAccess"]),
+        // What a log says of arrivals, flow, servers and rules.
+        module("LogDiscovery", ["CheckedNumbers", "EventLogs", "NumericalMethods", "SimulationKernel", "Statistics"]),
         // 2  domains; none imports another
         module("FlowNetworks", ["CheckedNumbers", "SimulationKernel"]),
         module("QueueingTheory", ["CheckedNumbers", "NumericalMethods"]),
@@ -121,6 +123,14 @@ let package = Package(
                 "Payments",
                 "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
             ]),
+        // A scenario held against a log; scenarios made from logs.
+        module(
+            "LogStudies",
+            [
+                "CheckedNumbers", "EventLogs", "Experiments", "Figures", "FlowNetworks", "FlowScenarios", "FlowStudies",
+                "LogDiscovery", "LogDistances", "NumericalMethods", "Reporting", "ScenarioReading", "Scenarios",
+                "SimulationKernel", "Statistics", "Studies", "SystemAccess",
+            ]),
         module("SurveyFindings", ["Reporting", "Statistics", "Surveys"]),
         module(
             "SurveyStudies",
@@ -134,6 +144,7 @@ let package = Package(
             name: "redomat",
             dependencies: [
                 "CheckedNumbers",
+                "EventLogs", "LogDiscovery", "LogStudies",
                 "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies", "SurveyScenarios", "SurveyStudies",
                 "Scenarios", "Studies", "ScenarioReading", "Experiments", "QueueingTheory", "Reporting",
                 "SimulationKernel", "SystemAccess", "MemoryRefusal", "Workbooks",
@@ -157,6 +168,13 @@ let package = Package(
         tests(of: "Figures", exclude: ["Golden"]),
         tests(of: "ScenarioReading"),
         tests(of: "EventLogs", ["ScenarioReading"], resources: [.copy("Logs")]),
+        tests(of: "LogDiscovery", ["EventLogs", "ScenarioReading", "SimulationKernel", "Statistics"]),
+        tests(
+            of: "LogStudies",
+            [
+                "EventLogs", "FlowScenarios", "FlowStudies", "LogDiscovery", "LogDistances", "Scenarios", "ScenarioReading",
+                "SimulationKernel", "Statistics",
+            ]),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "Payments", ["SimulationKernel"]),

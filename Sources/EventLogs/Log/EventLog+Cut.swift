@@ -1,0 +1,57 @@
+extension EventLog {
+    /// What was known of a stretch of time when it ended: nothing that came later, and nothing that was over before.
+    ///
+    /// Entries that begin at or after `until` are not in it; of the others a start or an end from then on is not known,
+    /// and their fate is ``Fate/open``. Entries that were over before `from` are left out; what goes on over `from` is in
+    /// it with its own times. Cases are numbered anew, names keep their numbers.
+    /// - Parameters:
+    ///   - from: in seconds since ``firstDay``; -∞ for all from the beginning.
+    ///   - until: in seconds since ``firstDay``; +∞ for all to the end.
+    public func cut(from: Double, until: Double) -> EventLog {
+        var draft = EventLogDraft(like: self)
+        for number in 0..<caseCount {
+            for entry in entries(ofCase: number) {
+                let (first, last) = (first(entry), last(entry))
+                guard first < until, last >= from || fate[entry] == .open else { continue }
+                var row = self.row(entry)
+                if row.start >= until { row.start = .nan }
+                if row.end >= until { row.end = .nan }
+                if row.enabled >= until { row.enabled = .nan }
+                if last >= until { row.fate = .open }
+                draft.add(row, case: number)
+            }
+        }
+        return draft.log()
+    }
+
+    /// All that the log says of one entry.
+    public func row(_ entry: Int) -> Row {
+        var row = Row(activity: Int(activity[entry]))
+        (row.enabled, row.start, row.end) = (enabled[entry], start[entry], end[entry])
+        if !arrived.isEmpty { row.arrived = arrived[entry] }
+        if !suspended.isEmpty { row.suspended = suspended[entry] }
+        row.resource = Int(resource[entry])
+        row.customerClass = Int(customerClass[entry])
+        row.outcome = Int(outcome[entry])
+        row.fate = fate[entry]
+        row.line = line[entry]
+        return row
+    }
+
+    /// One entry, without whose it is.
+    public struct Row: Sendable {
+        public var activity: Int
+        public var enabled = Double.nan
+        public var start = Double.nan
+        public var end = Double.nan
+        public var arrived = Double.nan
+        public var suspended = 0.0
+        public var resource = -1
+        public var customerClass = -1
+        public var outcome = -1
+        public var fate = Fate.completed
+        public var line: UInt32 = 0
+
+        public init(activity: Int) { self.activity = activity }
+    }
+}

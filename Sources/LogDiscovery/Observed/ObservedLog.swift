@@ -1,0 +1,31 @@
+public import EventLogs
+
+/// A log and the stretch of time that it tells of.
+public struct ObservedLog: Sendable {
+    /// What was known at ``until``: see ``EventLog/cut(from:until:)``.
+    public let log: EventLog
+    /// In seconds since the log's first midnight; whole days unless the log is shorter.
+    public let from: Double
+    public let until: Double
+
+    /// A stretch of a log.
+    public init(_ log: EventLog, from: Double, until: Double) {
+        (self.log, self.from, self.until) = (log.cut(from: from, until: until), from, until)
+    }
+
+    /// The whole of a log, from the midnight before its first time to the one behind its last.
+    public init(_ log: EventLog) {
+        var last = 0.0
+        for entry in 0..<log.count where log.last(entry) > last { last = log.last(entry) }
+        (self.log, from) = (log, 0)
+        until = (last / Self.day).rounded(.down) * Self.day + Self.day
+    }
+
+    static let day = 86_400.0
+
+    /// The weekday of the log's first day: 0 for Monday to 6 for Sunday.
+    public var firstWeekday: Int { ((log.firstDayNumber + 3) % 7 + 7) % 7 }
+    /// Which day of the log a moment is on, from 0.
+    public func day(_ time: Double) -> Int { Int((time / Self.day).rounded(.down)) }
+    public func weekday(ofDay number: Int) -> Int { ((firstWeekday + number) % 7 + 7) % 7 }
+}
