@@ -11,6 +11,9 @@ package enum ReservedNames {
         "visit", "delay", "choose", "repeat", "together", "hold", "attempt", "set", "become", "move", "gather",
     ]
 
+    /// All that nothing can be named.
+    package static let all = words.union(elements).union(steps).union(LawKeys.names)
+
     /// Says what is wrong with a name that a scenario gives; true when nothing is.
     package static func check(
         _ name: String, written: String, kind: String, at place: SourcePlace, _ log: DiagnosticLog

@@ -1,0 +1,46 @@
+import SimulationKernel
+import Statistics
+
+/// A law of durations in seconds as a scenario writes it.
+enum DraftLaw {
+    /// Nil for a law that discovery never gives.
+    static func text(_ law: Law) -> String? {
+        func time(_ value: Double) -> String { DraftNumbers.time(value) }
+        func plain(_ value: Double) -> String { DraftNumbers.significant(value) }
+        switch law {
+        case .exponential(let mean): return "{ exponential: \(time(mean)) }"
+        case .deterministic(let value): return "{ deterministic: \(time(value)) }"
+        case .uniform(let low, let high): return "{ uniform: [ \(time(low)), \(time(high)) ] }"
+        case .triangular(let low, let mode, let high):
+            return "{ triangular: [ \(time(low)), \(time(mode)), \(time(high)) ] }"
+        case .normal(let mean, let sd): return "{ normal: { mean: \(time(mean)), sd: \(time(sd)) } }"
+        case .lognormal: return "{ lognormal: { mean: \(time(law.mean)), sd: \(time(law.standardDeviation)) } }"
+        case .gamma(let shape, let scale): return "{ gamma: { shape: \(plain(shape)), scale: \(time(scale)) } }"
+        case .erlang(let phases, let mean): return "{ erlang: { phases: \(phases), mean: \(time(mean)) } }"
+        case .weibull(let shape, let scale): return "{ weibull: { shape: \(plain(shape)), scale: \(time(scale)) } }"
+        case .hyperexponential(let branches):
+            let shares = DraftNumbers.shares(branches.map(\.share))
+            let parts = zip(shares, branches).map { "{ share: \($0), mean: \(time($1.mean)) }" }
+            return "{ hyperexponential: [ \(parts.joined(separator: ", ")) ] }"
+        case .discrete(let values):
+            let shares = DraftNumbers.shares(values.map(\.share))
+            let parts = zip(shares, values).map { share, value in
+                "{ value: \(value.value == .infinity ? "never" : time(value.value)), share: \(share) }"
+            }
+            return "{ discrete: [ \(parts.joined(separator: ", ")) ] }"
+        case .empirical(let values): return "{ empirical: [ \(values.map(time).joined(separator: ", ")) ] }"
+        case .shifted(let by, let inner): return text(inner).map { "{ shifted: { by: \(time(by)), of: \($0) } }" }
+        case .mixture(let components):
+            let shares = DraftNumbers.shares(components.map(\.share))
+            let inner = components.map { text($0.law) }
+            guard inner.allSatisfy({ $0 != nil }) else { return nil }
+            let parts = zip(shares, inner).map { "{ share: \($0), of: \($1 ?? "") }" }
+            return "{ mixture: [ \(parts.joined(separator: ", ")) ] }"
+        case .bounded(let inner, let low, let high):
+            guard let text = text(inner), text.hasSuffix(" }") else { return nil }
+            let bounds = [low.map { "at-least: \(time($0))" }, high.map { "at-most: \(time($0))" }].compactMap { $0 }
+            return text.dropLast(2) + ", " + bounds.joined(separator: ", ") + " }"
+        default: return nil
+        }
+    }
+}
