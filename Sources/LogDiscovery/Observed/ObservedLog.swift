@@ -7,19 +7,25 @@ public struct ObservedLog: Sendable {
     /// In seconds since the log's first midnight; whole days unless the log is shorter.
     public let from: Double
     public let until: Double
+    /// By case of ``log``; empty where none is.
+    private let underWay: [Bool]
 
     /// A stretch of a log.
     public init(_ log: EventLog, from: Double, until: Double) {
         (self.log, self.from, self.until) = (log.cut(from: from, until: until), from, until)
+        underWay = from > 0 ? UnderWay.cases(of: log, from: from, until: until) : []
     }
 
     /// The whole of a log, from the midnight before its first time to the one behind its last.
     public init(_ log: EventLog) {
         var last = 0.0
         for entry in 0..<log.count where log.last(entry) > last { last = log.last(entry) }
-        (self.log, from) = (log, 0)
+        (self.log, from, underWay) = (log, 0, [])
         until = (last / Self.day).rounded(.down) * Self.day + Self.day
     }
+
+    /// Whether a case of ``log`` had begun before ``from``, even where what it did then is not in the log any more.
+    public func isUnderWay(_ number: Int) -> Bool { underWay.indices.contains(number) && underWay[number] }
 
     static let day = 86_400.0
 

@@ -26,5 +26,5 @@ extension Double {
     }
 
     /// Twelve digits: what every figure that passed through GSL is rounded to.
-    var withoutProcessorDigits: Double { rounded(significantDigits: 12) }
+    package var withoutProcessorDigits: Double { rounded(significantDigits: 12) }
 }

@@ -1,0 +1,40 @@
+/// How the customers of a stream come.
+public enum ArrivalPattern: Sendable, Hashable {
+    /// By chance, at these rates a second; at other times of the week it is closed.
+    case poisson([WeeklyStretch<Double>])
+    /// By a timetable.
+    case regular(Timetable)
+    /// At times on a lattice, of which some stay empty or have several: booked times.
+    case appointments(BookedTimes)
+    /// Too few to say: less than two arrivals.
+    case unknown
+}
+
+/// One arrival every so long while it is open.
+public struct Timetable: Sendable, Hashable {
+    /// In seconds.
+    public var period: Double
+    /// When it is open: the first arrival of an opening is at `from`, the last one before `until`, and the value is how
+    /// many there are. Empty where it goes on day and night and a day is no whole number of periods; then they are at
+    /// ``first`` and every period from there.
+    public var openings: [WeeklyStretch<Int>]
+    /// The first one of all, in seconds since the log's first midnight.
+    public var first: Double
+
+    public init(period: Double, openings: [WeeklyStretch<Int>], first: Double) {
+        (self.period, self.openings, self.first) = (period, openings, first)
+    }
+}
+
+/// Times that can be booked.
+public struct BookedTimes: Sendable, Hashable {
+    /// Between booked times, in seconds.
+    public var spacing: Double
+    /// Stretches with booked times at `from`, `from` + `spacing` and so on before `until`; the value is how many
+    /// customers come at such a time on average, those who do not come being out of it.
+    public var openings: [WeeklyStretch<Double>]
+
+    public init(spacing: Double, openings: [WeeklyStretch<Double>]) {
+        (self.spacing, self.openings) = (spacing, openings)
+    }
+}

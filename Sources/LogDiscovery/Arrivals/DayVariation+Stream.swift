@@ -1,0 +1,46 @@
+internal import NumericalMethods
+internal import Statistics
+
+extension DayVariation {
+    init(_ days: DayTotals, _ groups: WeekdayGroups) {
+        let totals = days.totals
+        oddDays = totals.oddDays()
+        levels = totals.days.count < 14 ? [] : totals.levels()
+        let odd = Set(oddDays.map(\.day.day))
+        // Few weeks: weekdays that are alike count as one.
+        let isShort = totals.days.count < 21
+        var counts: [[Int]: [Int]] = [:]
+        for day in totals.days where !odd.contains(day.day) {
+            let group = groups.groups.firstIndex { $0.weekdays.contains(day.weekday) } ?? -1
+            let level = levels.firstIndex { day.day <= $0.last.day } ?? -1
+            counts[[isShort ? group : day.weekday, level], default: []].append(day.count)
+        }
+        let grouped = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+        guard let answer = PoissonTest.dispersion(groups: grouped) else { return }
+        dispersion = ChanceTests.Answer(answer)
+        if answer.index > 1, answer.p < 0.01 { setFactor(grouped) }
+    }
+
+    /// Counts with mean m and a factor of the day of their own have variance m + cv² m² (Brown et al. 2005; Whitt 1999).
+    private mutating func setFactor(_ groups: [[Int]]) {
+        var (squares, freedom, means, squaredMeans) = (0.0, 0.0, 0.0, 0.0)
+        for counts in groups where counts.count >= 2 {
+            let mean = Double(counts.reduce(0, +)) / Double(counts.count)
+            let left = Double(counts.count - 1)
+            squares += counts.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) }
+            freedom += left
+            means += left * mean
+            squaredMeans += left * mean * mean
+        }
+        guard freedom >= 4, squaredMeans > 0 else { return }
+        func cv(_ squares: Double) -> Double { (max(0, squares - means) / squaredMeans).squareRoot() }
+        let law = ChiSquaredDistribution(degreesOfFreedom: freedom)
+        let low = cv(squares * freedom / law.upperQuantile(0.025))
+        let high = cv(squares * freedom / law.quantile(0.025))
+        factorCV = cv(squares).withoutProcessorDigits
+        factorEvidence = Evidence(
+            .estimated, count: groups.reduce(0) { $0 + $1.count },
+            interval: low.withoutProcessorDigits...high.withoutProcessorDigits,
+            remark: "from the days' totals, as if they were normal")
+    }
+}

@@ -1,0 +1,55 @@
+internal import Statistics
+
+/// What is found about one stream, step by step.
+struct StreamDiscovery {
+    /// In ascending order.
+    let times: [Double]
+    /// The times, batches as one.
+    let moments: [Double]
+    let watched: WatchedTime
+    let groups: WeekdayGroups
+    private(set) var found = DiscoveredArrivals()
+
+    /// - Parameters:
+    ///   - times: in ascending order, finite.
+    ///   - log: for how long the log goes.
+    init(_ times: [Double], in log: WatchedTime) {
+        let lattice = AppointmentLattice(times.map(log.clock))
+        let clock = ClockRounding.unit(of: times)
+        let batches = FoundBatches(times, in: log, clock: clock, lattice: lattice)
+        let moments = batches.areClaimed ? FoundBatches.distinct(times) : times
+        let silence = SilentEnds(moments, in: log)
+        let watched = silence.watched
+        let totals = DayTotals(moments, watched)
+        let groups = WeekdayGroups(moments, watched, dispersion: totals.totals.dispersion)
+        (self.times, self.moments, self.watched, self.groups) = (times, moments, watched, groups)
+
+        found.count = times.count
+        found.watched = watched.from..<watched.until
+        found.batches = batches.areClaimed ? batches.batches : nil
+        found.days = DayVariation(totals, groups)
+        found.weekdayGroups = groups.groups.map(\.weekdays)
+        found.weekdaysNotSeen = (0..<7).filter { weekday in !groups.groups.contains { $0.weekdays.contains(weekday) } }
+        found.chance = ChanceTests(moments, watched, groups, clock: clock, lattice)
+        (found.rates, found.closed) = WeeklyRates.stretches(groups, dayCV: found.days.factorCV ?? 0)
+        found.remarks = silence.remarks + batches.remarks
+        choosePattern(lattice)
+    }
+
+    private mutating func choosePattern(_ lattice: AppointmentLattice?) {
+        guard times.count >= 2 else {
+            found.evidence = Evidence(.assumed, count: times.count, remark: "too few arrivals to tell how they come")
+            return
+        }
+        if let (timetable, evidence) = TimetableSearch(moments, watched, groups).result {
+            (found.pattern, found.evidence) = (.regular(timetable), evidence)
+        } else if let lattice, let (booked, evidence) = BookedTimesSearch(times, watched, groups, lattice).result {
+            (found.pattern, found.evidence) = (.appointments(booked), evidence)
+        } else {
+            let rates = found.rates.filter { $0.value.rate > 0 }
+            found.pattern = .poisson(
+                rates.map { WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: $0.value.rate) })
+            found.evidence = StreamRemarks.evidence(found)
+        }
+    }
+}
