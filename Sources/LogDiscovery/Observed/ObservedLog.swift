@@ -24,6 +24,11 @@ public struct ObservedLog: Sendable {
         until = (last / Self.day).rounded(.down) * Self.day + Self.day
     }
 
+    /// Another log with the same cases in the same order.
+    init(_ log: EventLog, like other: ObservedLog) {
+        (self.log, from, until, underWay) = (log, other.from, other.until, other.underWay)
+    }
+
     /// Whether a case of ``log`` had begun before ``from``, even where what it did then is not in the log any more.
     public func isUnderWay(_ number: Int) -> Bool { underWay.indices.contains(number) && underWay[number] }
 

@@ -1,0 +1,70 @@
+import EventLogs
+import LogDiscovery
+import Synchronization
+import SystemAccess
+
+/// All that a stretch of a log tells of a house.
+struct DiscoveredModel: Sendable {
+    let observed: ObservedLog
+    let arrivals: ArrivalDiscovery
+    let flow: FlowDiscovery
+    let patience: PatienceDiscovery
+    let house: HouseDiscovery
+    let rules: RuleDiscovery
+    /// What was done to the log before: whole sentences.
+    let remarks: [String]
+
+    /// More classes than these are no kinds of customers but something like a number of each.
+    static let mostClasses = 20
+
+    init(_ given: ObservedLog) {
+        var (observed, remarks): (ObservedLog, [String]) = (given, [])
+        if given.log.classes.count > Self.mostClasses {
+            observed = given.withoutClasses()
+            remarks.append(
+                "The column of classes has \(given.log.classes.count) values, too many for kinds of customers: it is "
+                    + "not used.")
+        }
+        self.remarks = remarks
+        self.observed = observed
+        let found = Found()
+        // Two halves that take about as long; what nobody needs is freed at once.
+        let work = observed
+        Threads.run(2) {
+            while true {
+                switch found.next.add(1, ordering: .relaxed).oldValue {
+                case 0:
+                    let house = HouseDiscovery(work)
+                    let rules = RuleDiscovery(work, pools: house.pools.map(\.pool))
+                    found.parts.withLock { ($0.house, $0.rules) = (house, rules) }
+                case 1:
+                    let flow = FlowDiscovery(work)
+                    found.parts.withLock { $0.flow = flow }
+                case 2:
+                    let (arrivals, patience) = (ArrivalDiscovery(work), PatienceDiscovery(work))
+                    found.parts.withLock { ($0.arrivals, $0.patience) = (arrivals, patience) }
+                default: return
+                }
+            }
+        }
+        let parts = found.parts.withLock { $0 }
+        guard let house = parts.house, let rules = parts.rules, let flow = parts.flow, let arrivals = parts.arrivals,
+            let patience = parts.patience
+        else { preconditionFailure("each part is discovered by one of the threads") }
+        (self.house, self.rules, self.flow) = (house, rules, flow)
+        (self.arrivals, self.patience) = (arrivals, patience)
+    }
+
+    private final class Found: Sendable {
+        struct Parts: Sendable {
+            var house: HouseDiscovery?
+            var rules: RuleDiscovery?
+            var flow: FlowDiscovery?
+            var arrivals: ArrivalDiscovery?
+            var patience: PatienceDiscovery?
+        }
+
+        let next = Atomic(0)
+        let parts = Mutex(Parts())
+    }
+}

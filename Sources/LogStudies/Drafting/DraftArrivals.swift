@@ -1,0 +1,145 @@
+import LogDiscovery
+import Reporting
+
+/// How customers come, as a draft states it.
+struct DraftArrivals {
+    private let places: DraftPlaces
+    private(set) var streams: [ScenarioDraft.Stream] = []
+    /// Classes that come twice, since a timetable differs from day to day: the name, and whose way they go.
+    private(set) var twins: [(name: String, of: Int)] = []
+    private(set) var assumptions: [String] = []
+    private var names: DraftNames
+
+    init(_ discovery: ArrivalDiscovery, _ places: DraftPlaces, _ names: DraftNames) {
+        (self.places, self.names) = (places, names)
+        for stream in discovery.streams where !stream.classes.isEmpty { add(stream) }
+    }
+
+    private mutating func add(_ stream: DiscoveredArrivals) {
+        let comment = "\(stream.moment.words); " + EvidenceWords.text(stream.evidence)
+        switch stream.pattern {
+        case .regular(let timetable): add(timetable, stream, comment)
+        case .appointments(let booked): add(booked, stream, comment)
+        case .poisson, .unknown: add(.poisson(entries(stream)), stream, comment)
+        }
+    }
+
+    private mutating func add(_ way: ScenarioDraft.Stream.Way, _ stream: DiscoveredArrivals, _ comment: String) {
+        let name =
+            stream.classes.count > 1
+            ? names.name(for: streams.isEmpty ? "door" : "door-\(streams.count + 1)", fallback: "door") : ""
+        streams.append(
+            .init(
+                name: name, way: way, classes: stream.classes.map { (places.className($0.classNumber), $0.share) },
+                comment: comment, batches: batches(stream)))
+    }
+
+    private func batches(_ stream: DiscoveredArrivals) -> String? {
+        guard let found = stream.batches, found.sizes.count > 0 else { return nil }
+        if found.sizes.count == 1 { return found.sizes[0].size > 1 ? "\(found.sizes[0].size)" : nil }
+        let shares = DraftNumbers.shares(found.sizes.map(\.share))
+        let parts = zip(found.sizes, shares).filter { $1 != "0%" }.map { "{ value: \($0.size), share: \($1) }" }
+        return "{ discrete: [ \(parts.joined(separator: ", ")) ] }"
+    }
+
+    private mutating func entries(_ stream: DiscoveredArrivals) -> [(key: String, value: String, comment: String?)] {
+        let rates = stream.rates.filter { $0.value.rate > 0 }
+        if rates.isEmpty {
+            assumptions.append("one customer a week comes: the log has too few to tell")
+            return [("Mon 0:00", "1 per week", "assumed")]
+        }
+        return DraftWeek.schedule(rates, zero: "0") { DraftNumbers.rate($0.rate) }.map { entry in
+            let stretch = rates.first {
+                entry.key.hasPrefix(DraftWeek.names[$0.weekday]) && entry.key.hasSuffix(" \(DraftWeek.clock($0.from))")
+            }
+            let isOpen = entry.value != "0"
+            return (entry.key, entry.value, isOpen ? stretch.map { words($0.value.evidence) } : nil)
+        }
+    }
+
+    private func words(_ evidence: Evidence) -> String { EvidenceWords.text(evidence, DraftNumbers.rate) }
+
+    private mutating func add(_ timetable: Timetable, _ stream: DiscoveredArrivals, _ comment: String) {
+        let every = "every: \(DraftNumbers.time(timetable.period))"
+        var tables: [[String]] = []
+        if timetable.openings.isEmpty {
+            tables = [[every]]
+        } else {
+            for (days, openings) in DraftWeek.alike(timetable.openings) {
+                tables.append(Self.keys(days, openings.map { ($0.from, $0.until) }, timetable.period, every))
+            }
+        }
+        add(tables, stream, comment, noShow: 0)
+    }
+
+    /// `every`, `from`, `until` and `days` of one opening; of several the times themselves.
+    private static func keys(
+        _ days: [Int], _ openings: [(from: Double, until: Double)], _ spacing: Double, _ every: String
+    ) -> [String] {
+        let names = days.count == 7 ? "daily" : DraftWeek.key(DraftWeek.days(days))
+        if openings.count == 1 {
+            return [
+                every, "from: \(DraftWeek.clock(openings[0].from))", "until: \(DraftWeek.clock(openings[0].until))",
+                "days: \(names)",
+            ]
+        }
+        var times: [String] = []
+        for opening in openings {
+            var time = opening.from
+            while time < opening.until - 1e-6, times.count < 1_500 {
+                times.append(DraftWeek.clock(time))
+                time += spacing
+            }
+        }
+        return ["at: [ \(times.joined(separator: ", ")) ]", "days: \(names)"]
+    }
+
+    private mutating func add(_ booked: BookedTimes, _ stream: DiscoveredArrivals, _ comment: String) {
+        let every = "every: \(DraftNumbers.time(booked.spacing))"
+        let plain = booked.openings.map {
+            WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: 0)
+        }
+        let tables = DraftWeek.alike(plain).map { days, openings in
+            Self.keys(days, openings.map { ($0.from, $0.until) }, booked.spacing, every)
+        }
+        // The mean over all booked times, each as often as there are such times in its stretch.
+        let slots = booked.openings.map { max(1, ($0.until - $0.from) / booked.spacing) }
+        let mean = zip(booked.openings, slots).reduce(0) { $0 + $1.0.value * $1.1 } / max(1, slots.reduce(0, +))
+        add(tables, stream, comment, noShow: 1 - min(1, mean), perTime: mean)
+    }
+
+    private mutating func add(
+        _ tables: [[String]], _ stream: DiscoveredArrivals, _ comment: String, noShow: Double, perTime: Double = 1
+    ) {
+        if stream.classes.count > 1 {
+            assumptions.append(
+                "which class comes at a booked time is drawn for each class apart, so that a time may have several or "
+                    + "none")
+        }
+        for kind in stream.classes {
+            let stays = 1 - kind.share * (1 - noShow)
+            for (number, keys) in tables.enumerated() {
+                var keys = keys
+                if stays > 1e-4 { keys.append("no-show: \(DraftNumbers.significant(100 * stays))%") }
+                var name = places.className(kind.classNumber)
+                if number > 0 {
+                    name = names.name(for: "\(name)-\(number + 1)", fallback: "class")
+                    twins.append((name, kind.classNumber))
+                }
+                streams.append(
+                    .init(
+                        way: .appointments(keys), classes: [(name, 1)], comment: comment,
+                        batches: perTime > 1 ? Self.several(perTime) : batches(stream)))
+            }
+        }
+    }
+
+    /// Whole numbers around a mean above 1.
+    private static func several(_ mean: Double) -> String {
+        let low = mean.rounded(.down)
+        if mean - low < 0.005 { return DraftNumbers.significant(low) }
+        let shares = DraftNumbers.shares([low + 1 - mean, mean - low])
+        let (few, many) = (DraftNumbers.significant(low), DraftNumbers.significant(low + 1))
+        return "{ discrete: [ { value: \(few), share: \(shares[0]) }, { value: \(many), share: \(shares[1]) } ] }"
+    }
+}

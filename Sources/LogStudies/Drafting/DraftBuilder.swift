@@ -1,0 +1,146 @@
+import LogDiscovery
+import Reporting
+
+/// Makes a scenario of what a log tells.
+struct DraftBuilder {
+    let model: DiscoveredModel
+    /// The log's file, as it was named.
+    let file: String
+    private let places: DraftPlaces
+
+    init(_ model: DiscoveredModel, file: String) {
+        (self.model, self.file, places) = (model, file, DraftPlaces(model))
+    }
+
+    /// By activity of the log, what a run of the scenario calls it.
+    var stepNames: [String] { places.activities }
+    /// By class of the log; -1 for those who have none.
+    func className(_ number: Int) -> String { places.className(number) }
+
+    func draft() -> ScenarioDraft {
+        var draft = ScenarioDraft()
+        let label = file.split(separator: "/").last.map(String.init) ?? file
+        draft.name = nameOfFile(label)
+        draft.title = "Discovered from \(label)"
+        draft.source = source(label)
+        draft.description = [
+            "Made of an event log by redomat discover. What is written behind each number is what it rests on; what the "
+                + "log does not tell stands among the assumptions."
+        ]
+        draft.timeUnit = timeUnit
+        let arrivals = DraftArrivals(model.arrivals, places, places.names)
+        draft.streams = arrivals.streams
+        var flows = DraftFlows(model, places)
+        var kinds: [ScenarioDraft.CustomerClass] = []
+        let rule = DraftRule.priorities(model.rules)
+        for number in classNumbers {
+            guard let flow = self.flow(of: number) else { continue }
+            var kind = ScenarioDraft.CustomerClass(
+                name: places.className(number),
+                title: number < 0 ? places.className(number) : model.observed.log.classes[number],
+                routing: routing(flow, number, &flows), comment: words(flow))
+            if !rule.isEmpty { kind.priority = rule[number] ?? (rule.values.max() ?? 0) + 1 }
+            kinds.append(kind)
+            for twin in arrivals.twins where twin.of == number {
+                var other = kind
+                other.name = twin.name
+                kinds.append(other)
+            }
+        }
+        draft.classes = kinds
+        draft.flows = flows.flows
+        draft.stations = DraftStations(model, places).stations(used: usedActivities)
+        draft.run = run
+        draft.assumptions = arrivals.assumptions + DraftAssumptions(model).sentences
+        return draft
+    }
+
+    /// Classes that come, those without one last.
+    private var classNumbers: [Int] {
+        let all = Set(model.arrivals.streams.flatMap { $0.classes.map(\.classNumber) })
+        return all.sorted { ($0 < 0 ? Int.max : $0) < ($1 < 0 ? Int.max : $1) }
+    }
+
+    private func flow(of number: Int) -> DiscoveredFlow? {
+        model.flow.groups.first { $0.classes.contains(number) } ?? model.flow.groups.first
+    }
+
+    private var usedActivities: Set<Int> {
+        var used: Set<Int> = []
+        for number in classNumbers {
+            guard let flow = flow(of: number) else { continue }
+            for state in flow.states {
+                switch state.place {
+                case .start: break
+                case .activity(let activity): used.insert(activity)
+                case .block(let block): used.formUnion(flow.blocks[block].activities)
+                }
+            }
+        }
+        return used
+    }
+
+    private func routing(_ flow: DiscoveredFlow, _ number: Int, _ flows: inout DraftFlows) -> [ScenarioDraft.Exit] {
+        let names = flow.states.map { flows.place(of: $0, in: flow, number) }
+        func exit(_ from: String, _ exits: [FlowExit], _ evidence: Evidence) -> ScenarioDraft.Exit {
+            .init(
+                from: from, to: exits.map { ($0.to.map { names[$0] } ?? "end", $0.share) },
+                comment: "\(evidence.grade.rawValue): \(Self.counts(exits))")
+        }
+        var result = [exit("start", flow.starts, flow.startEvidence)]
+        var seen: Set<String> = []
+        for (state, name) in zip(flow.states, names) where seen.insert(name).inserted {
+            result.append(exit(name, state.exits, state.evidence))
+        }
+        return result
+    }
+
+    /// `n = 1,000; 57 % to 63 %, …`: of one way nothing but its number is to be said.
+    private static func counts(_ exits: [FlowExit]) -> String {
+        let all = exits.reduce(0) { $0 + $1.count }
+        let text = "n = \(Readable.count(all))"
+        if exits.count < 2 || exits.count > 4 { return text }
+        let intervals = exits.map {
+            "\(EvidenceWords.percent($0.interval.lowerBound)) to \(EvidenceWords.percent($0.interval.upperBound))"
+        }
+        return text + "; " + intervals.joined(separator: ", ")
+    }
+
+    private func words(_ flow: DiscoveredFlow) -> String {
+        let whole = EvidenceWords.percent(flow.replayableShare)
+        return "\(Readable.count(flow.cases)) cases; \(whole) of those seen from beginning to end go a way that is in it"
+    }
+
+    private func nameOfFile(_ label: String) -> String {
+        var names = DraftNames()
+        let stem = label.split(separator: ".").first.map(String.init) ?? label
+        return names.name(for: stem, fallback: "discovered")
+    }
+
+    private func source(_ label: String) -> String {
+        let log = model.observed.log
+        let (first, last) = (DraftDates.text(log, model.observed.from), DraftDates.text(log, model.observed.until - 1))
+        return "\(label): \(Readable.count(log.caseCount)) cases and \(Readable.count(log.count)) entries from \(first) to "
+            + last
+    }
+
+    /// That of the mean service.
+    private var timeUnit: String {
+        let services = model.house.services.filter { $0.mean > 0 }
+        let all = services.reduce(0) { $0 + $1.evidence.count }
+        guard all > 0 else { return "minutes" }
+        let mean = services.reduce(0) { $0 + $1.mean * Double($1.evidence.count) } / Double(all)
+        return mean < 90 ? "seconds" : mean < 5400 ? "minutes" : "hours"
+    }
+
+    /// Long enough that all weekdays and most cases are in it.
+    private var run: ScenarioDraft.Run {
+        let usual = DraftDates.usualStay(model.observed.log)
+        let weeks = min(8, max(1, Int((2 * usual / 604_800).rounded(.up))))
+        var run = ScenarioDraft.Run()
+        run.horizon = "\(max(4, weeks)) weeks"
+        run.warmUp = weeks == 1 ? "1 week" : "\(weeks) weeks"
+        run.comment = "warm-up: twice as long as nine in ten cases take, in whole weeks"
+        return run
+    }
+}

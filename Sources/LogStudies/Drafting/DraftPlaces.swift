@@ -1,0 +1,45 @@
+import LogDiscovery
+
+/// Names of what a draft is made of.
+struct DraftPlaces {
+    private let model: DiscoveredModel
+    /// By activity.
+    let activities: [String]
+    /// By class of the log; the last is that of customers without one.
+    let classes: [String]
+    /// By pool: its station's name; of pools without servers each activity is a station of its own.
+    let pools: [String]
+    /// By activity, which of ``pools``.
+    let pool: [Int]
+    private(set) var names: DraftNames
+
+    init(_ model: DiscoveredModel) {
+        self.model = model
+        let log = model.observed.log
+        var names = DraftNames()
+        activities = log.activities.map { names.name(for: $0, fallback: "activity") }
+        let used = Set(model.arrivals.streams.flatMap { $0.classes.map(\.classNumber) })
+        classes =
+            log.classes.enumerated().map { used.contains($0.offset) ? names.name(for: $0.element, fallback: "class") : "" }
+            + [names.name(for: log.classes.isEmpty ? "customer" : "without-class", fallback: "customer")]
+        var (pool, stations) = ([Int](repeating: -1, count: log.activities.count), [String]())
+        for (number, found) in model.house.pools.enumerated() {
+            for activity in found.pool.activities { pool[activity] = number }
+            let isAlone = found.pool.activities.count == 1 || found.kind == .unlimited
+            stations.append(isAlone ? "" : names.name(for: "team-\(stations.filter { !$0.isEmpty }.count + 1)", fallback: "team"))
+        }
+        (self.pool, pools, self.names) = (pool, stations, names)
+    }
+
+    /// -1 is the class of those who have none.
+    func className(_ number: Int) -> String { number < 0 ? classes[classes.count - 1] : classes[number] }
+
+    /// The station at which an activity takes place.
+    func station(of activity: Int) -> String {
+        let number = pool[activity]
+        return number < 0 || pools[number].isEmpty ? activities[activity] : pools[number]
+    }
+
+    /// Whether the activity shares its station with others, and so is a named visit to it.
+    func isNamedVisit(_ activity: Int) -> Bool { pool[activity] >= 0 && !pools[pool[activity]].isEmpty }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import LogDiscovery
+import Reporting
+
+/// The stations of a draft: servers, rosters, services and rules, each with what it rests on.
+struct DraftStations {
+    private let model: DiscoveredModel
+    private let places: DraftPlaces
+    private var log: [String] { model.observed.log.activities }
+
+    init(_ model: DiscoveredModel, _ places: DraftPlaces) { (self.model, self.places) = (model, places) }
+
+    /// - Parameter used: activities to which anybody comes.
+    func stations(used: Set<Int>) -> [ScenarioDraft.Station] {
+        model.house.pools.enumerated().flatMap { number, pool -> [ScenarioDraft.Station] in
+            let activities = pool.pool.activities.filter(used.contains)
+            if activities.isEmpty { return [] }
+            if places.pools[number].isEmpty {
+                return activities.map { station(places.activities[$0], log[$0], pool, number, [$0]) }
+            }
+            let title = "team for " + English.listed(activities.prefix(3).map { log[$0] })
+            return [station(places.pools[number], title, pool, number, activities)]
+        }
+    }
+
+    private func station(
+        _ name: String, _ title: String, _ pool: DiscoveredPool, _ number: Int, _ activities: [Int]
+    ) -> ScenarioDraft.Station {
+        var station = ScenarioDraft.Station(name: name, title: title)
+        station.comments = [EvidenceWords.text(pool.evidence)]
+        station.keys = servers(pool)
+        if pool.kind != .unlimited {
+            let rule = DraftRule(model.rules, pool: number)
+            station.comments += rule.comments
+            if let discipline = rule.discipline {
+                station.keys.append(.init(name: "discipline", value: discipline, comment: rule.comment))
+            }
+            if rule.isByEstimate { station.keys.append(.init(name: "estimate", value: "class-mean")) }
+        }
+        station.keys += service(activities, isVisited: !places.pools[number].isEmpty)
+        if places.pools[number].isEmpty, pool.kind != .unlimited { station.keys += leaving(activities[0]) }
+        return station
+    }
+
+    private func servers(_ pool: DiscoveredPool) -> [ScenarioDraft.Station.Key] {
+        if pool.kind == .unlimited {
+            return [.init(name: "servers", value: "unlimited", comment: "nobody waits for a server here")]
+        }
+        if pool.roster.isEmpty {
+            let number = pool.numberWithoutRoster
+            return [.init(name: "servers", value: "\(max(1, number.number))", comment: Self.words(number))]
+        }
+        var entries: [(key: String, value: String, comment: String?)] = []
+        let numbers = pool.roster.filter { $0.value.number > 0 }.map {
+            WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: $0.value.number)
+        }
+        for (days, stretches) in DraftWeek.alike(Self.joined(numbers)) {
+            for stretch in stretches {
+                let key = "\(DraftWeek.days(days)) \(DraftWeek.clock(stretch.from))-\(DraftWeek.clock(stretch.until))"
+                let evidence = pool.roster.first {
+                    $0.weekday == days[0] && $0.from <= stretch.from && stretch.from < $0.until
+                }
+                entries.append((key, "\(stretch.value)", evidence.map { Self.words($0.value) }))
+            }
+        }
+        guard !entries.isEmpty else {
+            return [.init(name: "servers", value: "1", comment: "assumed: the log shows nobody on duty")]
+        }
+        return [
+            .init(name: "shifts", entries: entries),
+            .init(
+                name: "at-shift-end", value: pool.atShiftEnd.rawValue, comment: EvidenceWords.text(pool.shiftEndEvidence)),
+        ]
+    }
+
+    /// Stretches of one day that follow each other with the same number are one.
+    private static func joined(_ stretches: [WeeklyStretch<Int>]) -> [WeeklyStretch<Int>] {
+        var result: [WeeklyStretch<Int>] = []
+        for stretch in stretches.sorted(by: { ($0.weekday, $0.from) < ($1.weekday, $1.from) }) {
+            if let last = result.last, last.weekday == stretch.weekday, last.until == stretch.from,
+                last.value == stretch.value
+            {
+                result[result.count - 1].until = stretch.until
+            } else {
+                result.append(stretch)
+            }
+        }
+        return result
+    }
+
+    static func words(_ number: RosterNumber) -> String {
+        EvidenceWords.text(number.evidence) { DraftNumbers.significant($0) }
+            + "; at least \(number.lowerBound) at once, \(Readable.significant(number.expected, digits: 3)) on average"
+    }
+
+    static func words(_ service: DiscoveredService) -> String {
+        var text = EvidenceWords.text(service.evidence, DraftNumbers.time)
+        text = text.replacingOccurrences(of: "n = ", with: "mean \(DraftNumbers.time(service.mean)), n = ")
+        if !service.isFitted { text += "; no law fits, observed values are drawn" }
+        return text
+    }
+
+    /// Of a station that is visited by name the visits state their services; of the station itself only what is needed.
+    private func service(_ activities: [Int], isVisited: Bool) -> [ScenarioDraft.Station.Key] {
+        if isVisited { return [.init(name: "service", value: "{ deterministic: 0 min }", comment: "each visit has its own")] }
+        let services = model.house.services.filter { $0.activity == activities[0] }
+        let common = services.first { $0.customerClass == nil }
+        let own = services.filter { $0.customerClass != nil }
+        func text(_ service: DiscoveredService?) -> (String, String?) {
+            guard let service, let law = DraftLaw.text(service.law) else {
+                return ("{ deterministic: 0 min }", "assumed: the log has no service of this activity that has ended")
+            }
+            return (law, Self.words(service))
+        }
+        if own.isEmpty {
+            let (law, comment) = text(common)
+            return [.init(name: "service", value: law, comment: comment)]
+        }
+        // A map names every class that comes.
+        var entries: [(key: String, value: String, comment: String?)] = []
+        for number in Array(model.observed.log.classes.indices) + [-1] where !places.className(number).isEmpty {
+            guard model.arrivals.streams.contains(where: { $0.classes.contains { $0.classNumber == number } }) else {
+                continue
+            }
+            let (law, comment) = text(own.first { $0.customerClass == number } ?? common ?? own.first)
+            entries.append((places.className(number), law, comment))
+        }
+        return [.init(name: "service", entries: entries)]
+    }
+
+    /// Patience and balking.
+    private func leaving(_ activity: Int) -> [ScenarioDraft.Station.Key] {
+        let found = model.patience.stations.filter { $0.activity == activity }
+        var keys: [ScenarioDraft.Station.Key] = []
+        let laws = found.compactMap { one in one.law.flatMap(DraftLaw.text).map { (one, $0) } }
+        if let (one, law) = laws.first, laws.count == 1, one.classNumber == nil {
+            keys.append(.init(name: "patience", value: law, comment: EvidenceWords.text(one.evidence, DraftNumbers.time)))
+        } else if !laws.isEmpty {
+            var entries: [(key: String, value: String, comment: String?)] = []
+            let named = Set(laws.compactMap(\.0.classNumber))
+            for (one, law) in laws {
+                let comment = EvidenceWords.text(one.evidence, DraftNumbers.time)
+                if let number = one.classNumber {
+                    entries.append((places.className(number), law, comment))
+                } else {
+                    for number in model.observed.log.classes.indices
+                    where !named.contains(number) && !places.className(number).isEmpty {
+                        entries.append((places.className(number), law, comment))
+                    }
+                }
+            }
+            keys.append(.init(name: "patience", entries: entries))
+        }
+        let balked = found.compactMap(\.balked)
+        let (count, all) = balked.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.evidence.count) }
+        if count > 0, all > 0 {
+            let share = DraftNumbers.significant(100 * Double(count) / Double(all))
+            keys.append(
+                .init(
+                    name: "balk", value: "{ share-by-length: [ \(share)% ] }",
+                    comment: "measured: \(count) of \(all); the log does not tell at which length of the line"))
+        }
+        return keys
+    }
+}

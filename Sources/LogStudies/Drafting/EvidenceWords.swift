@@ -1,0 +1,18 @@
+import LogDiscovery
+import Reporting
+
+/// What a number rests on, as a comment behind it: `measured: n = 1,000, 12.3 to 14.5 min`.
+enum EvidenceWords {
+    /// - Parameter words: of an end of the interval, with its unit; nil where the interval is not of that number.
+    static func text(_ evidence: Evidence, _ words: ((Double) -> String)? = nil) -> String {
+        var parts: [String] = []
+        if evidence.count > 0 { parts.append("n = \(Readable.count(evidence.count))") }
+        if let interval = evidence.interval, let words {
+            parts.append("\(words(interval.lowerBound)) to \(words(interval.upperBound))")
+        }
+        if let remark = evidence.remark, !remark.isEmpty { parts.append(remark) }
+        return parts.isEmpty ? evidence.grade.rawValue : "\(evidence.grade.rawValue): " + parts.joined(separator: ", ")
+    }
+
+    static func percent(_ share: Double) -> String { Readable.significant(share * 100, digits: 3) + "%" }
+}
