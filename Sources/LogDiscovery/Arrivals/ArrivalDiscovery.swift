@@ -23,7 +23,7 @@ public struct ArrivalDiscovery: Sendable {
             var stream = StreamDiscovery(times, in: time).found
             stream.moment = cases.basis
             stream.classes = Self.shares(isAll ? cases.classes : places.map { cases.classes[$0] })
-            stream.remarks += StreamRemarks.sentences(stream)
+            stream.remarks += StreamRemarks.sentences(stream, of: cases)
             return stream
         }
     }

@@ -19,15 +19,15 @@ public enum ArrivalMoment: Int, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What is not seen then; nil for arrivals.
+    /// What is not seen then, in a sentence; nil for arrivals.
     public var caution: String? {
         switch self {
         case .arrived, .enabled: nil
         case .start:
-            "only starts are known, so the first queue is not seen: the stream is that behind it, more even than the "
-                + "arrivals, and late where a queue stood (Martin, Depaire & Caris 2016)"
+            "Only starts are known, so that the first queue is not seen: the stream is that behind it, more even than the "
+                + "arrivals, and late where a queue stood (Martin, Depaire & Caris 2016)."
         case .end:
-            "only ends are known: the stream is that behind the first queue and the first service"
+            "Only ends are known: the stream is that behind the first queue and the first service."
         }
     }
 }

@@ -15,8 +15,7 @@ public struct Timetable: Sendable, Hashable {
     /// In seconds.
     public var period: Double
     /// When it is open: the first arrival of an opening is at `from`, the last one before `until`, and the value is how
-    /// many there are. Empty where it goes on day and night and a day is no whole number of periods; then they are at
-    /// ``first`` and every period from there.
+    /// many there are. Empty where it never closes; then they are at ``first`` and every period from there.
     public var openings: [WeeklyStretch<Int>]
     /// The first one of all, in seconds since the log's first midnight.
     public var first: Double

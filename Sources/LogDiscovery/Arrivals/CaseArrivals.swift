@@ -12,6 +12,11 @@ public struct CaseArrivals: Sendable {
     public let underWay: Int
     /// Cases without any time.
     public let withoutTime: Int
+    /// Of those known by a start, the share whose first activity takes no time: an event that says that they came.
+    public let instantFirst: Double
+    /// Of those known by a start and a server, the share that begin in the second in which their server ends something
+    /// else: the server sets the pace then, not the arrivals.
+    public let backToBack: Double
 
     /// The kind of time of most cases; the more telling one of equals.
     public var basis: ArrivalMoment {
@@ -29,6 +34,7 @@ public struct CaseArrivals: Sendable {
         var (found, moments) = ([(time: Double, classNumber: Int32)](), [ArrivalMoment: Int]())
         found.reserveCapacity(log.caseCount)
         var (underWay, withoutTime) = (0, 0)
+        var firsts = FirstStarts()
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
             guard let (time, moment) = Self.arrival(log, entries), time.isFinite else {
@@ -41,12 +47,14 @@ public struct CaseArrivals: Sendable {
                 continue
             }
             moments[moment, default: 0] += 1
+            if moment == .start { firsts.add(entries.lowerBound) }
             let known = entries.first { log.customerClass[$0] >= 0 }
             found.append((time, known.map { log.customerClass[$0] } ?? -1))
         }
         // Cases stand by their first time, so that this is nearly sorted.
         found.sort { ($0.time, $0.classNumber) < ($1.time, $1.classNumber) }
         (times, classes) = (found.map(\.time), found.map(\.classNumber))
+        (instantFirst, backToBack) = (firsts.instant(log), firsts.backToBack(log))
         (self.moments, self.underWay, self.withoutTime) = (moments, underWay, withoutTime)
     }
 

@@ -4,8 +4,9 @@ internal import Statistics
 extension DayVariation {
     init(_ days: DayTotals, _ groups: WeekdayGroups) {
         let totals = days.totals
-        oddDays = totals.oddDays()
+        count = totals.days.count
         levels = totals.days.count < 14 ? [] : totals.levels()
+        oddDays = totals.oddDays(within: levels)
         let odd = Set(oddDays.map(\.day.day))
         // Few weeks: weekdays that are alike count as one.
         let isShort = totals.days.count < 21

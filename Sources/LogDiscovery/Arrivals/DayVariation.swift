@@ -2,6 +2,8 @@ public import Statistics
 
 /// How arrivals vary from day to day beyond weekdays.
 public struct DayVariation: Sendable {
+    /// How many days were watched from midnight to midnight.
+    public var count = 0
     /// Variance over mean of the days' totals, weekdays and levels apart and odd days left out: 1 for streams by chance.
     public var dispersion: ChanceTests.Answer?
     /// The coefficient of variation of a factor that each day has of its own; nil where days vary as chance has it.

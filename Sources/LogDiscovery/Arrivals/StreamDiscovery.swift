@@ -21,7 +21,10 @@ struct StreamDiscovery {
         let silence = SilentEnds(moments, in: log)
         let watched = silence.watched
         let totals = DayTotals(moments, watched)
-        let groups = WeekdayGroups(moments, watched, dispersion: totals.totals.dispersion)
+        let regular = RegularStream(moments)
+        let groups = WeekdayGroups(
+            moments, watched, dispersion: totals.totals.dispersion,
+            atLeast: Self.leastSlot(regular, lattice))
         (self.times, self.moments, self.watched, self.groups) = (times, moments, watched, groups)
 
         found.count = times.count
@@ -33,15 +36,21 @@ struct StreamDiscovery {
         found.chance = ChanceTests(moments, watched, groups, clock: clock, lattice)
         (found.rates, found.closed) = WeeklyRates.stretches(groups, dayCV: found.days.factorCV ?? 0)
         found.remarks = silence.remarks + batches.remarks
-        choosePattern(lattice)
+        choosePattern(regular, lattice)
     }
 
-    private mutating func choosePattern(_ lattice: AppointmentLattice?) {
+    private static func leastSlot(_ regular: RegularStream?, _ lattice: AppointmentLattice?) -> Double {
+        if let regular, regular.isRegular { return regular.period }
+        if let lattice, lattice.p < 0.001, lattice.booked.estimate >= 0.5 { return lattice.spacing }
+        return 0
+    }
+
+    private mutating func choosePattern(_ regular: RegularStream?, _ lattice: AppointmentLattice?) {
         guard times.count >= 2 else {
             found.evidence = Evidence(.assumed, count: times.count, remark: "too few arrivals to tell how they come")
             return
         }
-        if let (timetable, evidence) = TimetableSearch(moments, watched, groups).result {
+        if let regular, let (timetable, evidence) = TimetableSearch(regular, moments, watched, groups).result {
             (found.pattern, found.evidence) = (.regular(timetable), evidence)
         } else if let lattice, let (booked, evidence) = BookedTimesSearch(times, watched, groups, lattice).result {
             (found.pattern, found.evidence) = (.appointments(booked), evidence)

@@ -17,7 +17,7 @@ enum StreamRemarks {
                 + "\(Written.p(p)))")
     }
 
-    static func sentences(_ found: DiscoveredArrivals) -> [String] {
+    static func sentences(_ found: DiscoveredArrivals, of cases: CaseArrivals) -> [String] {
         var lines: [String] = []
         if case .poisson = found.pattern {
             if let counts = found.chance.clustering, counts.p < 0.01, counts.statistic < 1 {
@@ -26,7 +26,7 @@ enum StreamRemarks {
                         + "in stretches of a day, \(Written.p(counts.p))): booked times perhaps, or what a queue before "
                         + "them lets through. Waits will be simulated too long.")
             }
-            if let spacing = found.chance.latticeSpacing {
+            if let spacing = found.chance.latticeSpacing, found.chance.onLattice?.interval?.lowerBound ?? 0 > 0.02 {
                 lines.append(
                     "More times than by chance lie on whole \(Written.duration(spacing)): they were rounded, or booked."
                 )
@@ -40,12 +40,13 @@ enum StreamRemarks {
         }
         if found.days.levels.count > 1 {
             lines.append(
-                "The level changes \(found.days.levels.count - 1) times within the log: its mean is of no one time.")
+                "The level of the days changes within the log (\(found.days.levels.count) levels): the rates are means over it "
+                    + "and belong to no one time.")
         }
         if !found.days.oddDays.isEmpty {
             lines.append(
-                "\(found.days.oddDays.count) days are odd, holidays perhaps; the draft has no such days, and its rates are "
-                    + "means with them in.")
+                "\(found.days.oddDays.count) of \(found.days.count) days have more or fewer arrivals than the others of their weekday let "
+                    + "expect (holidays, perhaps): a draft scenario has no such days, and its rates are means with them in.")
         }
         if !found.weekdaysNotSeen.isEmpty {
             lines.append("Of \(found.weekdaysNotSeen.count) weekdays the log has none: nothing is known of them.")
@@ -53,8 +54,14 @@ enum StreamRemarks {
         if found.closed.contains(where: { $0.value.chance > 0.01 }) {
             lines.append("Some hours without arrivals may be so by chance.")
         }
-        if let caution = found.moment.caution, found.count > 0 {
-            lines.append(caution.prefix(1).uppercased() + caution.dropFirst() + ".")
+        // An event without length at the beginning says that somebody came.
+        if found.count > 0, found.moment != .start || cases.instantFirst < 0.9, let caution = found.moment.caution {
+            lines.append(caution)
+        }
+        if found.moment == .start, cases.backToBack > 0.5 {
+            lines.append(
+                "\(Written.percent(cases.backToBack)) of the first starts follow at once upon the end of their server's last "
+                    + "work: the servers set this pace, and how fast customers come the log does not tell.")
         }
         return lines
     }

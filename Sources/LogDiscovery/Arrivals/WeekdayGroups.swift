@@ -32,8 +32,13 @@ struct WeekdayGroups {
     /// In seconds.
     let slot: Double
 
-    init(_ times: [Double], _ watched: WatchedTime, dispersion: Double) {
-        let slot = times.count < 5_000 ? 1800.0 : 900
+    /// - Parameters:
+    ///   - dispersion: φ.
+    ///   - atLeast: how long a slot is at least; what comes by a timetable would look like closed hours in shorter ones.
+    init(_ times: [Double], _ watched: WatchedTime, dispersion: Double, atLeast: Double = 0) {
+        let usual = times.count < 5_000 ? 1800.0 : 900
+        let slots: [Double] = [900, 1800, 3600, 7200, 10_800, 14_400, 21_600, 28_800, 43_200]
+        let slot = slots.first { $0 >= usual && $0 >= atLeast } ?? WatchedTime.day
         self.slot = slot
         let perDay = Int(saturating: (WatchedTime.day / slot).rounded())
         var counts = Array(repeating: Array(repeating: 0, count: perDay), count: 7)

@@ -20,14 +20,33 @@ extension DailyTotals {
     /// being ``dispersion``: for Poisson counts the prediction under Jeffreys' prior (Gelman et al. 2013, "Bayesian data
     /// analysis", section 2.6). The oddest day is taken out and all are looked at again, so that holidays do not hide each
     /// other. Weekdays seen fewer than four times have none. Where the level changes all along, ``levels()`` comes first.
-    /// - Parameter probability: of the interval; a day of a stream without odd ones is called odd once in 1/(1 − probability).
-    public func oddDays(probability: Double = 0.999) -> [OddDay] {
+    /// - Parameters:
+    ///   - probability: of the interval; a day of a stream without odd ones is called odd once in 1/(1 − probability).
+    ///   - levels: as ``levels()`` has them: days are held against the others of the same level.
+    public func oddDays(probability: Double = 0.999, within levels: [Level] = []) -> [OddDay] {
         precondition(probability > 0 && probability < 1, "a probability inside 0 to 1")
-        return (0..<7).flatMap { oddDays(of: $0, level: 1 - probability) }.sorted { $0.day.day < $1.day.day }
+        var odd: [OddDay] = []
+        for part in parts(levels) {
+            for weekday in 0..<7 { odd += oddDays(part.filter { $0.weekday == weekday }, level: 1 - probability) }
+        }
+        return odd.sorted { $0.day.day < $1.day.day }
     }
 
-    private func oddDays(of weekday: Int, level: Double) -> [OddDay] {
-        var left = days.filter { $0.weekday == weekday }
+    /// Days between levels, all closed, go with the level before them.
+    private func parts(_ levels: [Level]) -> [[Day]] {
+        guard levels.count > 1 else { return [days] }
+        var (parts, place) = ([[Day]](), 0)
+        for level in levels.indices {
+            let end = level + 1 < levels.count ? levels[level + 1].first.day : Int.max
+            let begin = place
+            while place < days.count, days[place].day < end { place += 1 }
+            parts.append(Array(days[begin..<place]))
+        }
+        return parts
+    }
+
+    private func oddDays(_ days: [Day], level: Double) -> [OddDay] {
+        var left = days
         var odd: [OddDay] = []
         while left.count >= 4 {
             let total = left.reduce(0) { $0 + $1.count }
