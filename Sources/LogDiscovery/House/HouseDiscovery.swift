@@ -1,3 +1,5 @@
+import EventLogs
+
 /// Who serves, when they are there, how long services take, and what waits are made of.
 public struct HouseDiscovery: Sendable {
     /// By their first activity; each activity that took place is in one.

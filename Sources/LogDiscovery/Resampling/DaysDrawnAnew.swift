@@ -1,4 +1,4 @@
-public import EventLogs
+internal import EventLogs
 internal import SimulationKernel
 
 /// A log as it might have been: its days, or its weeks, drawn anew with replacement.

@@ -1,3 +1,4 @@
+import EventLogs
 import LogDiscovery
 
 /// Names of what a draft is made of.

@@ -1,4 +1,5 @@
 import Foundation
+import EventLogs
 import LogDiscovery
 import Reporting
 
