@@ -15,12 +15,13 @@ struct BusyTimes {
         }
     }
 
-    /// What of stretches of duty is left free.
+    /// What of stretches of duty is left free, but for their first quarter of an hour: who began on a minute of it may
+    /// have been the first thing that somebody did.
     func free(_ duty: [(from: Double, until: Double)]) -> [(from: Double, until: Double)] {
         var result: [(from: Double, until: Double)] = []
         var first = 0
         for stretch in duty {
-            var at = stretch.from
+            var at = stretch.from + WeekMask.slot
             while first < all.count, all[first].until <= at { first += 1 }
             var index = first
             while index < all.count, all[index].from < stretch.until {

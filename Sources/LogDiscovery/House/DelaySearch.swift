@@ -51,15 +51,22 @@ struct DelaySearch {
                 remark: isIdentified ? law.name : reason))
     }
 
-    /// Delays by the clock on the wall do not know of closed hours; the others vary less without these.
+    /// Those that went over a closed hour are held against those that did not, by the clock on the wall and without the
+    /// closed time.
     private static func isWallTime(_ bounds: WaitSearch.Bounds) -> Bool {
-        func about(_ values: [Double]) -> Double {
-            let logs = values.filter { $0 > 1 }.map { logarithm($0) }
-            guard logs.count >= 10 else { return 0 }
-            let mean = logs.reduce(0, +) / Double(logs.count)
-            return logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(logs.count)
+        var (plain, wall, inside): ([Double], [Double], [Double]) = ([], [], [])
+        for (all, open) in zip(bounds.known, bounds.knownInside) where all > 1 {
+            if all - open < 3_600 {
+                plain.append(logarithm(all))
+            } else {
+                wall.append(logarithm(all))
+                inside.append(logarithm(max(1, open)))
+            }
         }
-        return about(bounds.knownInside) >= 0.9 * about(bounds.known)
+        guard plain.count >= 5, wall.count >= 5 else { return true }
+        let middle = plain.sorted()[plain.count / 2]
+        func away(_ logs: [Double]) -> Double { logs.map { ($0 - middle).magnitude }.sorted()[logs.count / 2] }
+        return away(wall) <= away(inside)
     }
 
     private static func thinned<Value>(_ values: [Value]) -> [Value] {

@@ -13,8 +13,10 @@ struct DutyGroup {
     /// By weekday: the number of different resources seen on a day.
     let seenByDay: [[Int]]
 
-    init(_ resources: [Int], _ stretches: [DutyStretches], _ hours: GroupHours, _ weeks: LogWeeks) {
-        let found = GroupDuty(stretches, hours, weeks)
+    init(
+        _ resources: [Int], _ stretches: [DutyStretches], _ busy: [BusyTimes], _ hours: GroupHours, _ weeks: LogWeeks
+    ) {
+        let found = GroupDuty(stretches, busy, hours, weeks)
         (self.resources, mask, duty) = (resources, hours.mask, found.duty)
         (areWholeDays, seenByDay) = (found.areWholeDays, found.seenByDay)
         var expected = SlotCoverage(weeks)

@@ -14,16 +14,19 @@ struct GroupDuty {
     private let weeks: LogWeeks
     private let windows: [Range<Int>]
 
-    init(_ stretches: [DutyStretches], _ hours: GroupHours, _ weeks: LogWeeks) {
+    /// - Parameters:
+    ///   - stretches: of each resource.
+    ///   - busy: when each was at work.
+    init(_ stretches: [DutyStretches], _ busy: [BusyTimes], _ hours: GroupHours, _ weeks: LogWeeks) {
         (mask, self.weeks) = (hours.mask, weeks)
         windows = GroupHours.windows(hours.mask)
         let longest = windows.map(\.count).max() ?? WeekMask.perWeek
         // Who works in a house that closes for a night at least is there for a day, not for weeks.
-        if longest <= 72 { areWholeDays = Self.medianPart(stretches, hours.mask) >= 0.7 }
+        if longest <= 72 { areWholeDays = medianPart(stretches, busy) >= 0.7 }
         var starts = [Int](repeating: 0, count: 7)
         var days: [Int32] = []
-        for each in stretches {
-            let (found, count) = areWholeDays ? wholeDays(each) : asSeen(each)
+        for (each, work) in zip(stretches, busy) {
+            let (found, count) = areWholeDays ? wholeDays(each, work) : asSeen(each)
             duty.append(found)
             for weekday in 0..<7 { starts[weekday] += count[weekday] }
             for stretch in found { days.append(Int32(clamping: Int(saturating: stretch.from / 86_400))) }
@@ -32,15 +35,19 @@ struct GroupDuty {
         if areWholeDays { fillIn(stretches) }
     }
 
-    /// Of resource-days with four stamps at least: what part of the group's hours of that day lies in the stretch.
-    private static func medianPart(_ stretches: [DutyStretches], _ mask: WeekMask) -> Double {
+    /// Of a resource's windows with three stamps at least, or half of them at work: the part in which it was seen.
+    private func medianPart(_ stretches: [DutyStretches], _ busy: [BusyTimes]) -> Double {
         var parts: [Double] = []
-        for each in stretches {
-            for stretch in each.all where stretch.stamps >= 4 {
-                let (from, until) = DutyStretches.widened(stretch)
-                let midnight = (stretch.from / 86_400).rounded(.down) * 86_400
-                let whole = mask.open(from: midnight, until: midnight + 86_400)
-                if whole > 0 { parts.append(mask.open(from: from, until: until) / whole) }
+        for (each, work) in zip(stretches, busy) {
+            let seen = TimeUnion(each.all.map { DutyStretches.widened($0) } + Self.work(work))
+            let atWork = TimeUnion(Self.work(work))
+            for stretch in each.all {
+                for window in touched(from: stretch.from, until: stretch.until) {
+                    let length = window.until - window.from
+                    let part = seen.seconds(from: window.from, until: window.until) / length
+                    let isBusy = atWork.seconds(from: window.from, until: window.until) > 0.5 * length
+                    if stretch.stamps >= 3 || isBusy { parts.append(part) }
+                }
             }
         }
         guard !parts.isEmpty else { return 1 }
@@ -48,16 +55,27 @@ struct GroupDuty {
         return parts[parts.count / 2]
     }
 
-    /// The windows of the group in which somebody was seen.
-    private func wholeDays(_ stretches: DutyStretches) -> ([(from: Double, until: Double)], [Int]) {
+    /// Work of a fortnight at most: what takes longer says nothing of the days in it.
+    private static func work(_ busy: BusyTimes) -> [(from: Double, until: Double)] {
+        busy.all.filter { $0.until - $0.from <= 1_209_600 }
+    }
+
+    /// The windows of the group in which somebody was seen, or had work under way.
+    private func wholeDays(
+        _ stretches: DutyStretches, _ busy: BusyTimes
+    ) -> ([(from: Double, until: Double)], [Int]) {
         var result: [(from: Double, until: Double)] = []
         var starts = [Int](repeating: 0, count: 7)
-        for stretch in stretches.all {
-            for window in touched(from: stretch.from, until: stretch.until) {
+        let seen = TimeUnion(stretches.all.map { ($0.from, max($0.until, $0.from + 1)) } + Self.work(busy))
+        for (from, until) in zip(seen.from, seen.until) {
+            for window in touched(from: from, until: until) {
                 if let last = result.last, window.from < last.until { continue }
                 result.append(window)
-                starts[weekday(window.from)] += stretch.starts
             }
+        }
+        for stretch in stretches.all {
+            guard let window = touched(from: stretch.from, until: stretch.until).first else { continue }
+            starts[weekday(window.from)] += stretch.starts
         }
         return (result, starts)
     }

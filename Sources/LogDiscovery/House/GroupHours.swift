@@ -33,28 +33,49 @@ struct GroupHours {
         let seen = support.filter { $0 > 0 }.sorted()
         let best = seen.isEmpty ? 1 : seen[(seen.count - 1) * 9 / 10]
         var isOpen = support.map { $0 > 0 && $0 >= Self.leastPart * best }
-        Self.cutBreaks(&isOpen, starts + ends, ruler)
+        var counted = [Int](repeating: 0, count: width)
+        for time in starts { counted[ruler.slot(of: time)] += 1 }
+        // What ends on the hour ends in the quarter before it.
+        for time in ends { counted[ruler.slot(of: time - 0.001)] += 1 }
+        Self.trim(&isOpen, counted)
+        Self.cutBreaks(&isOpen, counted)
         mask = WeekMask(isOpen, firstWeekday: weeks.firstWeekday)
     }
 
-    /// Closes what lies within the hours of a day but has no stamp at all, where by chance there would be a dozen.
-    private static func cutBreaks(_ isOpen: inout [Bool], _ stamps: [Double], _ ruler: WeekMask) {
-        var counts = [Int](repeating: 0, count: isOpen.count)
-        for time in stamps { counts[ruler.slot(of: time)] += 1 }
+    /// Closes the first and the last quarters of an hour of each stretch in which nothing ever began or ended.
+    private static func trim(_ isOpen: inout [Bool], _ counts: [Int]) {
+        let width = isOpen.count
+        guard isOpen.contains(false) else { return }
+        for slot in 0..<width where isOpen[slot] && !isOpen[(slot + width - 1) % width] {
+            var at = slot
+            while isOpen[at], counts[at] == 0 {
+                isOpen[at] = false
+                at = (at + 1) % width
+            }
+        }
+        for slot in stride(from: width - 1, through: 0, by: -1) where isOpen[slot] && !isOpen[(slot + 1) % width] {
+            var at = slot
+            while isOpen[at], counts[at] == 0 {
+                isOpen[at] = false
+                at = (at + width - 1) % width
+            }
+        }
+    }
+
+    /// Closes half an hour and more within the hours of a day that has no stamp at all, where by chance there would be
+    /// a score of them.
+    private static func cutBreaks(_ isOpen: inout [Bool], _ counts: [Int]) {
         for weekday in 0..<7 {
             let day = weekday * WeekMask.perDay..<(weekday + 1) * WeekMask.perDay
             let open = day.filter { isOpen[$0] }
             guard open.count > 4 else { continue }
             let rate = Double(open.reduce(0) { $0 + counts[$1] }) / Double(open.count)
-            var run: [Int] = []
-            for slot in open + [-1] {
-                if slot >= 0, counts[slot] == 0, run.last.map({ $0 == slot - 1 }) ?? true {
-                    run.append(slot)
-                    continue
-                }
-                let isInside = !run.isEmpty && run[0] > open[0] && run[run.count - 1] < open[open.count - 1]
-                if isInside, rate * Double(run.count) >= 12 { for each in run { isOpen[each] = false } }
-                run = slot >= 0 && counts[slot] == 0 ? [slot] : []
+            var run: Range<Int> = 0..<0
+            for slot in open where counts[slot] == 0 {
+                run = run.upperBound == slot ? run.lowerBound..<slot + 1 : slot..<slot + 1
+                let isLast = slot + 1 >= isOpen.count || !isOpen[slot + 1] || counts[slot + 1] > 0
+                guard isLast, run.count >= 2, rate * Double(run.count) >= 20 else { continue }
+                for each in run { isOpen[each] = false }
             }
         }
     }

@@ -38,11 +38,14 @@ struct HouseFindings {
         names = entries.observed.log.activities
         resources(roles, plan)
         multitasking(entries, roles, plan)
-        for pool in pools where pool.atShiftEnd == .resume {
+        let resumed = pools.filter { $0.atShiftEnd == .resume }
+        if !resumed.isEmpty {
+            let activities = resumed.flatMap(\.pool.activities)
             add(
                 .suspendedWork,
-                "Work that a shift's end interrupts goes on when somebody is there again; durations are "
-                    + "in working time.", pool.pool.activities, pool.shiftEndEvidence)
+                "At \(activities.count) activities work that a shift's end interrupts goes on when "
+                    + "somebody is there again; their durations are in working time.", activities,
+                Evidence(.estimated, count: resumed.reduce(0) { $0 + $1.shiftEndEvidence.count }))
         }
         for pair in entries.concurrent.prefix(20) where pair.one != pair.other {
             add(

@@ -23,6 +23,7 @@ struct PoolDuty {
         self.resources = resources
         let stamps = resources.map { Self.stamps(entries, entries.entries(ofResource: $0)) }
         let stretches = stamps.map { DutyStretches(starts: $0.starts, ends: $0.ends) }
+        let work = resources.map { BusyTimes(entries, entries.entries(ofResource: $0)) }
         let groupOf = Self.groups(stretches, weeks)
         self.groupOf = groupOf
         groups = (0..<(groupOf.max() ?? -1) + 1).map { group in
@@ -30,19 +31,19 @@ struct PoolDuty {
             let starts = members.flatMap { stamps[$0].starts }.sorted()
             let ends = members.flatMap { stamps[$0].ends }
             let hours = GroupHours(DutyStretches(starts: starts, ends: ends), starts: starts, ends: ends, weeks)
-            return DutyGroup(members.map { resources[$0] }, members.map { stretches[$0] }, hours, weeks)
+            return DutyGroup(
+                members.map { resources[$0] }, members.map { stretches[$0] }, members.map { work[$0] }, hours, weeks)
         }
         var place = [Int](repeating: 0, count: groups.count)
         var (duty, free, busy) = (Stretches(), Stretches(), Stretches())
         var freeStarts = [0]
-        for (number, resource) in resources.enumerated() {
+        for number in resources.indices {
             let group = groupOf[number]
             let mine = groups[group].duty[place[group]]
             place[group] += 1
-            let times = BusyTimes(entries, entries.entries(ofResource: resource))
             duty += mine
-            free += times.free(mine)
-            busy += times.all
+            free += work[number].free(mine)
+            busy += work[number].all
             freeStarts.append(free.count)
         }
         (self.duty, self.free, self.freeStarts) = (duty, free, freeStarts)

@@ -40,8 +40,8 @@ struct WaitSearch {
             }
             let idle = wait > 0 ? min(there, free.seconds(from: enabled, until: start)) : 0
             sums[what].unexplained += idle
-            sums[what].closed += wait - there
-            sums[what].queue += there - idle
+            sums[what].closed += max(0, wait - there)
+            sums[what].queue += max(0, there - idle)
             // It became ready after the last moment at which a server was free.
             let last = max(enabled, free.last(before: start) ?? enabled)
             if wait <= pool.turn || start - last <= pool.turn {
