@@ -17,7 +17,7 @@ struct StreamDiscovery {
         let lattice = AppointmentLattice(times.map(log.clock))
         let clock = ClockRounding.unit(of: times)
         let batches = FoundBatches(times, in: log, clock: clock, lattice: lattice)
-        let moments = batches.areClaimed ? FoundBatches.distinct(times) : times
+        let moments = batches.moments
         let silence = SilentEnds(moments, in: log)
         let watched = silence.watched
         let totals = DayTotals(moments, watched)
@@ -31,6 +31,7 @@ struct StreamDiscovery {
         found.watched = watched.from..<watched.until
         found.batches = batches.areClaimed ? batches.batches : nil
         found.days = DayVariation(totals, groups)
+        found.days.courseChange = CourseChangeSearch(moments, watched, groups).found
         found.weekdayGroups = groups.groups.map(\.weekdays)
         found.weekdaysNotSeen = (0..<7).filter { weekday in !groups.groups.contains { $0.weekdays.contains(weekday) } }
         found.chance = ChanceTests(moments, watched, groups, clock: clock, lattice)

@@ -43,6 +43,15 @@ enum StreamRemarks {
                 "The level of the days changes within the log (\(found.days.levels.count) levels): the rates are means over it "
                     + "and belong to no one time.")
         }
+        if let change = found.days.courseChange {
+            let direction = change.shift ?? 0 > 0 ? "later" : "earlier"
+            lines.append(
+                change.shift == nil
+                    ? "From one week on people come at other hours (\(Written.percent(change.moved)) of them): the rates are "
+                        + "those of both."
+                    : "From one week on everybody comes an hour \(direction), as where a clock does not follow summer time: "
+                        + "the rates are those of both; read the log in local time.")
+        }
         if !found.days.oddDays.isEmpty {
             lines.append(
                 "\(found.days.oddDays.count) of \(found.days.count) days have more or fewer arrivals than the others of their weekday let "
