@@ -35,7 +35,9 @@ struct CourseChangeSearch {
             let day = watched.day(moment)
             let weekday = watched.weekday(ofDay: day)
             guard isAsked[weekday] else { continue }
-            if weeks.last?.day != day - weekday { weeks.append((day - weekday, Array(repeating: 0, count: Self.hours))) }
+            if weeks.last?.day != day - weekday {
+                weeks.append((day - weekday, Array(repeating: 0, count: Self.hours)))
+            }
             weeks[weeks.count - 1].counts[min(Self.hours - 1, Int(watched.clock(moment) / 3600))] += 1
         }
         guard weeks.count >= 2 else { return }

@@ -13,7 +13,8 @@ struct StreamDiscovery {
     /// - Parameters:
     ///   - times: in ascending order, finite.
     ///   - log: for how long the log goes.
-    init(_ times: [Double], in log: WatchedTime) {
+    ///   - moment: what the times are.
+    init(_ times: [Double], in log: WatchedTime, moment: ArrivalMoment) {
         let lattice = AppointmentLattice(times.map(log.clock))
         let clock = ClockRounding.unit(of: times)
         let batches = FoundBatches(times, in: log, clock: clock, lattice: lattice)
@@ -28,6 +29,7 @@ struct StreamDiscovery {
         (self.times, self.moments, self.watched, self.groups) = (times, moments, watched, groups)
 
         found.count = times.count
+        found.moment = moment
         found.watched = watched.from..<watched.until
         found.batches = batches.areClaimed ? batches.batches : nil
         found.days = DayVariation(totals, groups)
@@ -55,6 +57,10 @@ struct StreamDiscovery {
             (found.pattern, found.evidence) = (.regular(timetable), evidence)
         } else if let lattice, let (booked, evidence) = BookedTimesSearch(times, watched, groups, lattice).result {
             (found.pattern, found.evidence) = (.appointments(booked), evidence)
+        } else if let (pattern, evidence) = EvenStreamSearch(
+            moments, watched, groups, found, lattice, moment: found.moment
+        ).pattern {
+            (found.pattern, found.evidence) = (pattern, evidence)
         } else {
             let rates = found.rates.filter { $0.value.rate > 0 }
             found.pattern = .poisson(
