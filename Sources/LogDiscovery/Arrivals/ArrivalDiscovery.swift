@@ -1,4 +1,4 @@
-import CheckedNumbers
+internal import EventLogs
 internal import Statistics
 
 /// The streams in which the cases of a log came.
@@ -20,10 +20,12 @@ public struct ArrivalDiscovery: Sendable {
             let members = Set(numbers)
             let places = isAll ? [] : cases.times.indices.filter { members.contains(cases.classes[$0]) }
             let times = isAll ? cases.times : places.map { cases.times[$0] }
-            var stream = StreamDiscovery(times, in: time).found
-            stream.moment = cases.basis
+            var stream = StreamDiscovery(times, in: time, moment: cases.basis).found
             stream.classes = Self.shares(isAll ? cases.classes : places.map { cases.classes[$0] })
-            stream.remarks += StreamRemarks.sentences(stream, of: cases)
+            if cases.basis == .start, cases.backToBack > 0.5, case .regular = stream.pattern {
+                stream.evidence.grade = .assumed
+            }
+            stream.remarks += StreamRemarks.sentences(stream, of: cases, observed.log)
             return stream
         }
     }

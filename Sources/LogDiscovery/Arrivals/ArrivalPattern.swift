@@ -32,8 +32,17 @@ public struct BookedTimes: Sendable, Hashable {
     /// Stretches with booked times at `from`, `from` + `spacing` and so on before `until`; the value is how many
     /// customers come at such a time on average, those who do not come being out of it.
     public var openings: [WeeklyStretch<Double>]
+    /// How people come around their time; nil where they are on time as far as the clock tells.
+    public var punctuality: Punctuality?
 
-    public init(spacing: Double, openings: [WeeklyStretch<Double>]) {
-        (self.spacing, self.openings) = (spacing, openings)
+    public init(spacing: Double, openings: [WeeklyStretch<Double>], punctuality: Punctuality? = nil) {
+        (self.spacing, self.openings, self.punctuality) = (spacing, openings, punctuality)
+    }
+
+    /// A normal law with mean 0: the booked times are not in the log, so that the mean times stand for them.
+    public struct Punctuality: Sendable, Hashable {
+        /// In seconds.
+        public var sd: Double
+        public var evidence: Evidence
     }
 }

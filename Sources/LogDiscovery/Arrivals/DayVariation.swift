@@ -14,5 +14,8 @@ public struct DayVariation: Sendable {
     /// Where the level changes; one element where it never does.
     public var levels: [DailyTotals.Level] = []
 
+    /// A day from which on people come at other hours; nil where the hours stay.
+    public var courseChange: CourseChange?
+
     public init() {}
 }

@@ -13,11 +13,12 @@ struct StreamDiscovery {
     /// - Parameters:
     ///   - times: in ascending order, finite.
     ///   - log: for how long the log goes.
-    init(_ times: [Double], in log: WatchedTime) {
+    ///   - moment: what the times are.
+    init(_ times: [Double], in log: WatchedTime, moment: ArrivalMoment) {
         let lattice = AppointmentLattice(times.map(log.clock))
         let clock = ClockRounding.unit(of: times)
         let batches = FoundBatches(times, in: log, clock: clock, lattice: lattice)
-        let moments = batches.areClaimed ? FoundBatches.distinct(times) : times
+        let moments = batches.moments
         let silence = SilentEnds(moments, in: log)
         let watched = silence.watched
         let totals = DayTotals(moments, watched)
@@ -28,9 +29,11 @@ struct StreamDiscovery {
         (self.times, self.moments, self.watched, self.groups) = (times, moments, watched, groups)
 
         found.count = times.count
+        found.moment = moment
         found.watched = watched.from..<watched.until
         found.batches = batches.areClaimed ? batches.batches : nil
         found.days = DayVariation(totals, groups)
+        found.days.courseChange = CourseChangeSearch(moments, watched, groups).found
         found.weekdayGroups = groups.groups.map(\.weekdays)
         found.weekdaysNotSeen = (0..<7).filter { weekday in !groups.groups.contains { $0.weekdays.contains(weekday) } }
         found.chance = ChanceTests(moments, watched, groups, clock: clock, lattice)
@@ -54,6 +57,10 @@ struct StreamDiscovery {
             (found.pattern, found.evidence) = (.regular(timetable), evidence)
         } else if let lattice, let (booked, evidence) = BookedTimesSearch(times, watched, groups, lattice).result {
             (found.pattern, found.evidence) = (.appointments(booked), evidence)
+        } else if let (pattern, evidence) = EvenStreamSearch(
+            moments, watched, groups, found, lattice, moment: found.moment
+        ).pattern {
+            (found.pattern, found.evidence) = (pattern, evidence)
         } else {
             let rates = found.rates.filter { $0.value.rate > 0 }
             found.pattern = .poisson(

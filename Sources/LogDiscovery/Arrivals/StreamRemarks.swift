@@ -1,3 +1,5 @@
+internal import EventLogs
+
 /// What has to be said of a stream, and what its pattern rests on.
 enum StreamRemarks {
     /// Of a stream that is taken as one by chance.
@@ -17,7 +19,7 @@ enum StreamRemarks {
                 + "\(Written.p(p)))")
     }
 
-    static func sentences(_ found: DiscoveredArrivals, of cases: CaseArrivals) -> [String] {
+    static func sentences(_ found: DiscoveredArrivals, of cases: CaseArrivals, _ log: EventLog) -> [String] {
         var lines: [String] = []
         if case .poisson = found.pattern {
             if let counts = found.chance.clustering, counts.p < 0.01, counts.statistic < 1 {
@@ -43,10 +45,20 @@ enum StreamRemarks {
                 "The level of the days changes within the log (\(found.days.levels.count) levels): the rates are means over it "
                     + "and belong to no one time.")
         }
+        if let change = found.days.courseChange {
+            let direction = change.shift ?? 0 > 0 ? "later" : "earlier"
+            lines.append(
+                change.shift == nil
+                    ? "From \(log.date(ofDay: change.day)) on people come at other hours (\(Written.percent(change.moved)) of them): the rates are "
+                        + "those of both."
+                    : "From \(log.date(ofDay: change.day)) on everybody comes an hour \(direction), as where a clock does not follow summer time: "
+                        + "the rates are those of both; read the log in local time.")
+        }
         if !found.days.oddDays.isEmpty {
             lines.append(
                 "\(found.days.oddDays.count) of \(found.days.count) days have more or fewer arrivals than the others of their weekday let "
-                    + "expect (holidays, perhaps): a draft scenario has no such days, and its rates are means with them in.")
+                    + "expect (holidays, perhaps): a draft scenario has no such days, and its rates are means with them in."
+            )
         }
         if !found.weekdaysNotSeen.isEmpty {
             lines.append("Of \(found.weekdaysNotSeen.count) weekdays the log has none: nothing is known of them.")

@@ -16,8 +16,40 @@ public struct HouseDiscovery: Sendable {
     /// tells.
     public let enabled: [Double]
 
+    /// Linear in the log's entries but for their sorting.
     public init(_ observed: ObservedLog) {
-        (pools, services, delays, waits, notServers, findings) = ([], [], [], [], [], [])
-        enabled = observed.log.enabled
+        let entries = HouseEntries(observed)
+        let roles = ResourceRoles(entries)
+        let plan = PoolPlan(entries, roles)
+        let weeks = LogWeeks(entries)
+        var places = Array(repeating: [Int32](), count: plan.pools.count)
+        for entry in entries.byStart {
+            let pool = plan.poolOf[Int(entries.activity[Int(entry)])]
+            if pool >= 0 { places[pool].append(entry) }
+        }
+        let grain = TurnTime.grain(entries)
+        var (found, clocks, times) = ([DiscoveredPool](), [WorkClock](), [PoolTimes]())
+        let performers = HousePool.performers(entries)
+        for (number, pool) in plan.pools.enumerated() {
+            let house = HousePool(pool, entries, places[number], weeks, grain, performers)
+            found.append(house.discovered)
+            clocks.append(house.clock)
+            times.append(house.times)
+        }
+        let batches = BatchSearch(entries, roles)
+        let services = ServiceSearch(entries, plan, clocks: clocks, batches)
+        let waits = WaitSearch(entries, plan, times: times)
+        var means = [Double](repeating: 0, count: entries.activityCount)
+        for service in services.services { means[service.activity] = max(means[service.activity], service.mean) }
+        delays = waits.bounds.indices.compactMap { what in
+            guard plan.poolOf[what] >= 0 else { return nil }
+            return DelaySearch.delay(
+                what, waits.bounds[what], wait: waits.splits[what]?.wait ?? 0, service: means[what],
+                kind: plan.pools[plan.poolOf[what]].kind)
+        }
+        (pools, self.services, self.waits) = (found, services.services, waits.splits.compactMap { $0 })
+        notServers = NotServers.all(entries, roles)
+        enabled = entries.enabled
+        findings = HouseFindings(entries, roles, plan, weeks, pools, services, delays).all
     }
 }

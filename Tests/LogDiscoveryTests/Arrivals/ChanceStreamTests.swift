@@ -36,6 +36,7 @@ import Testing
             }
         }
         #expect(wrong.allSatisfy { $0.value <= 16 }, "\(wrong.sorted { $0.key < $1.key })")
+        print(wrong.sorted { $0.key < $1.key }, held, asked)
         #expect(Double(held) >= 0.915 * Double(asked), "\(held) of \(asked)")
     }
 }

@@ -1,0 +1,165 @@
+import CheckedNumbers
+
+/// When each resource of a group was on duty, by the hours of the group and the days on which it was seen.
+struct GroupDuty {
+    private(set) var areWholeDays = false
+    /// By resource, in order and apart.
+    private(set) var duty: [[(from: Double, until: Double)]] = []
+    /// By weekday: how many more there were than were seen, as a factor: who is idle all day leaves no stamp.
+    private(set) var unseen = [Double](repeating: 1, count: 7)
+    /// By weekday: on which days how many were seen.
+    private(set) var seenByDay: [[Int]] = Array(repeating: [], count: 7)
+
+    private let mask: WeekMask
+    private let weeks: LogWeeks
+    private let windows: [Range<Int>]
+
+    /// - Parameters:
+    ///   - stretches: of each resource.
+    ///   - busy: when each was at work.
+    init(_ stretches: [DutyStretches], _ busy: [BusyTimes], _ hours: GroupHours, _ weeks: LogWeeks) {
+        (mask, self.weeks) = (hours.mask, weeks)
+        windows = GroupHours.windows(hours.mask)
+        let longest = windows.map(\.count).max() ?? WeekMask.perWeek
+        // Who works in a house that closes for a night at least is there for a day, not for weeks.
+        if longest <= 72 { areWholeDays = medianPart(stretches, busy) >= 0.7 }
+        var starts = [Int](repeating: 0, count: 7)
+        var days: [Int32] = []
+        for (each, work) in zip(stretches, busy) {
+            let (found, count) = areWholeDays ? wholeDays(each, work) : asSeen(each)
+            duty.append(found)
+            for weekday in 0..<7 { starts[weekday] += count[weekday] }
+            for stretch in found { days.append(Int32(clamping: Int(saturating: stretch.from / 86_400))) }
+        }
+        count(days, starts)
+        if areWholeDays { fillIn(stretches) }
+    }
+
+    /// Of a resource's windows with three stamps at least, or half of them at work: the part in which it was seen.
+    private func medianPart(_ stretches: [DutyStretches], _ busy: [BusyTimes]) -> Double {
+        var parts: [Double] = []
+        for (each, work) in zip(stretches, busy) {
+            let seen = TimeUnion(each.all.map { DutyStretches.widened($0) } + Self.work(work))
+            let atWork = TimeUnion(Self.work(work))
+            for stretch in each.all {
+                for window in touched(from: stretch.from, until: stretch.until) {
+                    let length = window.until - window.from
+                    let part = seen.seconds(from: window.from, until: window.until) / length
+                    let isBusy = atWork.seconds(from: window.from, until: window.until) > 0.5 * length
+                    if stretch.stamps >= 3 || isBusy { parts.append(part) }
+                }
+            }
+        }
+        guard !parts.isEmpty else { return 1 }
+        parts.sort()
+        return parts[parts.count / 2]
+    }
+
+    /// Work of a fortnight at most: what takes longer says nothing of the days in it.
+    private static func work(_ busy: BusyTimes) -> [(from: Double, until: Double)] {
+        busy.all.filter { $0.until - $0.from <= 1_209_600 }
+    }
+
+    /// The windows of the group in which somebody was seen, or had work under way.
+    private func wholeDays(
+        _ stretches: DutyStretches, _ busy: BusyTimes
+    ) -> ([(from: Double, until: Double)], [Int]) {
+        var result: [(from: Double, until: Double)] = []
+        var starts = [Int](repeating: 0, count: 7)
+        let seen = TimeUnion(stretches.all.map { ($0.from, max($0.until, $0.from + 1)) } + Self.work(busy))
+        for (from, until) in zip(seen.from, seen.until) {
+            for window in touched(from: from, until: until) {
+                if let last = result.last, window.from < last.until { continue }
+                result.append(window)
+            }
+        }
+        for stretch in stretches.all {
+            guard let window = touched(from: stretch.from, until: stretch.until).first else { continue }
+            starts[weekday(window.from)] += stretch.starts
+        }
+        return (result, starts)
+    }
+
+    private func asSeen(_ stretches: DutyStretches) -> ([(from: Double, until: Double)], [Int]) {
+        var result: [(from: Double, until: Double)] = []
+        var starts = [Int](repeating: 0, count: 7)
+        for stretch in stretches.all {
+            var (from, until) = DutyStretches.widened(stretch)
+            if let last = result.last { from = max(from, last.until) }
+            until = max(until, from)
+            starts[weekday(stretch.from)] += stretch.starts
+            // Widened only as far as the group works.
+            if !mask.isOpen(at: from) { from = max(from, min(stretch.from, until)) }
+            if !mask.isOpen(at: until) { until = max(from, min(stretch.until, until)) }
+            if until > from { result.append((from, until)) }
+        }
+        return (result, starts)
+    }
+
+    private func weekday(_ time: Double) -> Int { weeks.weekday(Int(saturating: (time / 86_400).rounded(.down))) }
+
+    /// The group's windows that a stretch has a part in.
+    private func touched(from: Double, until: Double) -> [(from: Double, until: Double)] {
+        var result: [(from: Double, until: Double)] = []
+        var week = ((from + mask.offset) / WeekMask.week).rounded(.down) - 1
+        while week * WeekMask.week - mask.offset <= until {
+            let begin = week * WeekMask.week - mask.offset
+            for window in windows {
+                let opens = begin + Double(window.lowerBound) * WeekMask.slot
+                let closes = begin + Double(window.upperBound) * WeekMask.slot
+                if opens <= until, closes >= from { result.append((opens, closes)) }
+            }
+            week += 1
+        }
+        return result
+    }
+
+    /// By weekday how many were seen, and how many were there that were not: with Poisson numbers of services.
+    private mutating func count(_ seen: [Int32], _ starts: [Int]) {
+        let sorted = seen.sorted()
+        var index = 0
+        while index < sorted.count {
+            var end = index
+            while end < sorted.count, sorted[end] == sorted[index] { end += 1 }
+            seenByDay[weeks.weekday(Int(sorted[index]))].append(end - index)
+            index = end
+        }
+        for weekday in 0..<7 {
+            let total = seenByDay[weekday].reduce(0, +)
+            guard total > 0, duty.count > 0 else { continue }
+            let part = Double(total) / Double(max(1, weeks.days[weekday]) * duty.count)
+            let served = Double(starts[weekday]) / Double(total)
+            unseen[weekday] = min(1 / Self.seenShare(served), 1 / min(1, part))
+        }
+    }
+
+    /// The share that a day with so many services on average, given that there is one, shows: λ/(1 − e^−λ) = mean.
+    private static func seenShare(_ mean: Double) -> Double {
+        guard mean > 1.001 else { return 0.25 }
+        var rate = mean
+        for _ in 0..<60 { rate = mean * (1 - exponential(-rate)) }
+        return max(0.25, 1 - exponential(-rate))
+    }
+
+    /// Where a group is there on nearly all days, those are on duty too that were not seen.
+    private mutating func fillIn(_ stretches: [DutyStretches]) {
+        let isUsual = (0..<7).map { day in
+            let total = Double(seenByDay[day].reduce(0, +)) * unseen[day]
+            return total >= 0.9 * Double(max(1, weeks.days[day]) * duty.count)
+        }
+        defer { for day in 0..<7 where isUsual[day] { unseen[day] = 1 } }
+        for (number, each) in stretches.enumerated() {
+            guard let first = each.all.first, let last = each.all.last, duty[number].count > 1 else { continue }
+            let all = touched(from: first.from, until: last.until)
+            guard all.count < 3 * duty[number].count else { continue }
+            var (index, filled) = (0, [(from: Double, until: Double)]())
+            for window in all {
+                while index < duty[number].count, duty[number][index].from < window.from { index += 1 }
+                let isSeen = index < duty[number].count && duty[number][index].from == window.from
+                let isDead = weeks.isDead(Int(saturating: (window.from / 86_400).rounded(.down)))
+                if isSeen || (isUsual[weekday(window.from)] && !isDead) { filled.append(window) }
+            }
+            duty[number] = filled
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import CheckedNumbers
+import EventLogs
+
+/// The hours of the week in which a group of resources works.
+///
+/// A slot of a quarter of an hour is worked in where somebody of the group is there in two fifths as many weeks as in
+/// the hours that are kept best (support as in Camargo, Dumas & González-Rojas 2020, "Automated discovery of business
+/// process simulation models from event logs", Decision Support Systems 134).
+struct GroupHours {
+    let mask: WeekMask
+    let support: [Double]
+
+    private static let leastPart = 0.4
+
+    init(_ stretches: DutyStretches, starts: [Double], ends: [Double], _ weeks: LogWeeks) {
+        let width = WeekMask.perWeek
+        let ruler = WeekMask([Bool](repeating: true, count: width), firstWeekday: weeks.firstWeekday)
+        var counts = [Int](repeating: 0, count: width)
+        var last = -Double.infinity
+        for stretch in stretches.all {
+            let (from, until) = DutyStretches.widened(stretch)
+            var at = max(last + 1, (from / WeekMask.slot).rounded(.down))
+            while at * WeekMask.slot < max(until, from + 1) {
+                counts[ruler.slot(of: (at + 0.5) * WeekMask.slot)] += 1
+                last = at
+                at += 1
+            }
+        }
+        let support = (0..<width).map { slot in
+            min(1, Double(counts[slot]) / Double(max(1, weeks.days[slot / WeekMask.perDay])))
+        }
+        self.support = support
+        let seen = support.filter { $0 > 0 }.sorted()
+        let best = seen.isEmpty ? 1 : seen[(seen.count - 1) * 9 / 10]
+        var isOpen = support.map { $0 > 0 && $0 >= Self.leastPart * best }
+        var counted = [Int](repeating: 0, count: width)
+        for time in starts { counted[ruler.slot(of: time)] += 1 }
+        // What ends on the hour ends in the quarter before it.
+        for time in ends { counted[ruler.slot(of: time - 0.001)] += 1 }
+        Self.trim(&isOpen, counted)
+        Self.cutBreaks(&isOpen, counted)
+        mask = WeekMask(isOpen, firstWeekday: weeks.firstWeekday)
+    }
+
+    /// Closes the first and the last quarters of an hour of each stretch in which nothing ever began or ended.
+    private static func trim(_ isOpen: inout [Bool], _ counts: [Int]) {
+        let width = isOpen.count
+        guard isOpen.contains(false) else { return }
+        for slot in 0..<width where isOpen[slot] && !isOpen[(slot + width - 1) % width] {
+            var at = slot
+            while isOpen[at], counts[at] == 0 {
+                isOpen[at] = false
+                at = (at + 1) % width
+            }
+        }
+        for slot in stride(from: width - 1, through: 0, by: -1) where isOpen[slot] && !isOpen[(slot + 1) % width] {
+            var at = slot
+            while isOpen[at], counts[at] == 0 {
+                isOpen[at] = false
+                at = (at + width - 1) % width
+            }
+        }
+    }
+
+    /// Closes half an hour and more within the hours of a day that has no stamp at all, where by chance there would be
+    /// a score of them.
+    private static func cutBreaks(_ isOpen: inout [Bool], _ counts: [Int]) {
+        for weekday in 0..<7 {
+            let day = weekday * WeekMask.perDay..<(weekday + 1) * WeekMask.perDay
+            let open = day.filter { isOpen[$0] }
+            guard open.count > 4 else { continue }
+            let rate = Double(open.reduce(0) { $0 + counts[$1] }) / Double(open.count)
+            var run: Range<Int> = 0..<0
+            for slot in open where counts[slot] == 0 {
+                run = run.upperBound == slot ? run.lowerBound..<slot + 1 : slot..<slot + 1
+                let isLast = slot + 1 >= isOpen.count || !isOpen[slot + 1] || counts[slot + 1] > 0
+                guard isLast, run.count >= 2, rate * Double(run.count) >= 20 else { continue }
+                for each in run { isOpen[each] = false }
+            }
+        }
+    }
+
+    /// The stretches of the week in which it works without a break, in slots; one that goes over its end goes on
+    /// beyond the number of slots.
+    static func windows(_ mask: WeekMask) -> [Range<Int>] {
+        let width = WeekMask.perWeek
+        guard !mask.isNever, !mask.isAlways else { return [] }
+        var result: [Range<Int>] = []
+        for slot in 0..<width where mask.isOpen[slot] && !mask.isOpen[(slot + width - 1) % width] {
+            var end = slot
+            while mask.isOpen[end % width] { end += 1 }
+            result.append(slot..<end)
+        }
+        return result
+    }
+}

@@ -1,0 +1,72 @@
+import NumericalMethods
+import SimulationKernel
+import Statistics
+
+/// A law that may be behind durations.
+struct LawCandidate {
+    let law: Law
+    let name: String
+    let bic: Double
+    /// Kolmogorov's.
+    let distance: Double
+
+    /// - Parameter sorted: in order, not all the same.
+    static func all(_ sorted: [Double], running: [Double]) -> [LawCandidate] {
+        // A zero that is no mass is a clock's rounding.
+        let positive = sorted.filter { $0 > 0 }
+        guard positive.count >= 2, positive[0] < positive[positive.count - 1] else { return [] }
+        let sample = ObservedSample(positive)
+        let share = Double(sorted.count - positive.count) / Double(sorted.count)
+        guard share < 0.02 else { return [] }
+        var result: [LawCandidate] = []
+        let isCensored = !running.isEmpty && Double(running.count) >= 0.005 * Double(sorted.count)
+        for family in [LawFamily.exponential, .gamma, .lognormal, .weibull] {
+            var fitted = try? sample.fitted(family)
+            if isCensored, let censored = censored(positive, running, family) { fitted = censored.fitted }
+            guard let fitted else { continue }
+            result.append(LawCandidate(fitted, sample))
+        }
+        if sample.standardDeviation > 1.05 * sample.mean, positive.count >= 20,
+            let fitted = try? sample.fitted(.hyperexponential)
+        {
+            result.append(LawCandidate(fitted, sample))
+        }
+        if let shifted = shifted(sample) { result.append(shifted) }
+        return result
+    }
+
+    private static func censored(_ values: [Double], _ running: [Double], _ family: LawFamily) -> CensoredFit? {
+        let durations =
+            values.map { CensoredDuration($0, isObserved: true) }
+            + running.filter { $0 >= 0 && $0.isFinite }.map { CensoredDuration($0, isObserved: false) }
+        return try? CensoredSample(durations).fitted(family)
+    }
+
+    private init(_ fitted: FittedLaw, _ sample: ObservedSample) {
+        (law, name, bic) = (fitted.law, fitted.family.rawValue, fitted.bic)
+        distance = GoodnessOfFit(of: fitted, to: sample).kolmogorovSmirnov
+    }
+
+    private init(law: Law, name: String, bic: Double, distance: Double) {
+        (self.law, self.name, self.bic, self.distance) = (law, name, bic, distance)
+    }
+
+    /// A fixed time and an exponential one behind it: the smallest value less a part of what the others lie above it
+    /// (Johnson, Kotz & Balakrishnan 1994, "Continuous univariate distributions", 19.7: minimum variance unbiased).
+    private static func shifted(_ sample: ObservedSample) -> LawCandidate? {
+        let n = Double(sample.count)
+        guard sample.count >= 8 else { return nil }
+        let shift = sample.smallest - (sample.mean - sample.smallest) / (n - 1)
+        let mean = sample.mean - shift
+        guard shift > 0.05 * sample.mean, mean > 0 else { return nil }
+        var distance = 0.0
+        for (index, value) in sample.sorted.enumerated() {
+            let below = value <= shift ? 0 : 1 - exponential(-(value - shift) / mean)
+            distance = max(distance, Double(index + 1) / n - below, below - Double(index) / n)
+        }
+        let likelihood = -n * (logarithm(mean) + 1)
+        return LawCandidate(
+            law: .shifted(by: shift, of: .exponential(mean: mean)), name: "a fixed time and exponential",
+            bic: 2 * logarithm(n) - 2 * likelihood, distance: distance)
+    }
+}
