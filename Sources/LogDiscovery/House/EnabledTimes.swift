@@ -1,7 +1,7 @@
 import EventLogs
 
 /// Two activities that were seen under way at the same time in one case: neither waits for the other.
-struct ConcurrentPair: Hashable {
+struct OverlappingPair: Hashable {
     /// The smaller number first.
     var one: Int
     var other: Int
@@ -17,7 +17,7 @@ struct ConcurrentPair: Hashable {
 /// concurrency oracle of Chapela-Campa & Dumas, "Repairing activity start times to improve business process simulation").
 struct EnabledTimes {
     let enabled: [Double]
-    let concurrent: [ConcurrentPair]
+    let concurrent: [OverlappingPair]
 
     /// How many entries of a case are looked back on; of those before only the latest end counts.
     private static let reach = 48
@@ -58,7 +58,7 @@ struct EnabledTimes {
     }
 
     /// Which activities overlap, in a share of the cases that is no accident.
-    private static func pairs(_ log: EventLog) -> [ConcurrentPair] {
+    private static func pairs(_ log: EventLog) -> [OverlappingPair] {
         let width = log.activities.count
         let (activity, start, end) = (log.activity, log.start, log.end)
         var counts = [Int](repeating: 0, count: width)
@@ -79,7 +79,7 @@ struct EnabledTimes {
             let (a, b) = (key / width, key % width)
             let (seen, chances) = (overlaps[key] ?? 0, min(counts[a], counts[b]))
             guard seen >= 3, Double(seen) >= leastShare * Double(chances) else { return nil }
-            return ConcurrentPair(one: a, other: b, overlaps: seen, chances: chances)
+            return OverlappingPair(one: a, other: b, overlaps: seen, chances: chances)
         }
     }
 }

@@ -10,7 +10,7 @@ struct HouseEntries {
     let end: [Double]
     let enabled: [Double]
     /// Pairs of activities of which one may run beside the other in the same case.
-    let concurrent: [ConcurrentPair]
+    let concurrent: [OverlappingPair]
     /// Entries with a start, by it, then by number.
     let byStart: [Int32]
     /// By resource: where its entries begin in ``ofResource``, and the number of all at the end.
