@@ -22,7 +22,7 @@ struct DraftBuilder {
         var draft = ScenarioDraft()
         let label = file.split(separator: "/").last.map(String.init) ?? file
         draft.name = nameOfFile(label)
-        draft.title = "Discovered from \(label)"
+        draft.title = DraftStations.shortened("Discovered from \(label)")
         draft.source = source(label)
         draft.description = [
             "Made of an event log by redomat discover. What is written behind each number is what it rests on; what the "
@@ -38,7 +38,7 @@ struct DraftBuilder {
             guard let flow = self.flow(of: number) else { continue }
             var kind = ScenarioDraft.CustomerClass(
                 name: places.className(number),
-                title: number < 0 ? places.className(number) : model.observed.log.classes[number],
+                title: number < 0 ? places.className(number) : DraftStations.shortened(model.observed.log.classes[number]),
                 routing: routing(flow, number, &flows), comment: words(flow))
             if !rule.isEmpty { kind.priority = rule[number] ?? (rule.values.max() ?? 0) + 1 }
             kinds.append(kind)

@@ -28,7 +28,7 @@ enum DraftLaw {
                 "{ value: \(value.value == .infinity ? "never" : time(value.value)), share: \(share) }"
             }
             return "{ discrete: [ \(parts.joined(separator: ", ")) ] }"
-        case .empirical(let values): return "{ empirical: [ \(values.map(time).joined(separator: ", ")) ] }"
+        case .empirical(let values): return empirical(values)
         case .shifted(let by, let inner): return text(inner).map { "{ shifted: { by: \(time(by)), of: \($0) } }" }
         case .mixture(let components):
             let shares = DraftNumbers.shares(components.map(\.share))
@@ -42,5 +42,23 @@ enum DraftLaw {
             return text.dropLast(2) + ", " + bounds.joined(separator: ", ") + " }"
         default: return nil
         }
+    }
+
+    /// Observed values; those that come again and again with their shares.
+    private static func empirical(_ values: [Double]) -> String {
+        var counts: [(value: Double, count: Int)] = []
+        for value in values.sorted() {
+            if let last = counts.last, last.value == value { counts[counts.count - 1].count += 1 } else {
+                counts.append((value, 1))
+            }
+        }
+        if counts.count == 1 { return "{ deterministic: \(DraftNumbers.time(counts[0].value)) }" }
+        if counts.count * 2 > values.count {
+            return "{ empirical: [ \(values.map(DraftNumbers.time).joined(separator: ", ")) ] }"
+        }
+        let parts = zip(DraftNumbers.shares(counts.map { Double($0.count) }), counts).map {
+            "{ value: \(DraftNumbers.time($1.value)), share: \($0) }"
+        }
+        return "{ discrete: [ \(parts.joined(separator: ", ")) ] }"
     }
 }

@@ -17,12 +17,17 @@ struct DraftStations {
             let activities = pool.pool.activities.filter(used.contains)
             if activities.isEmpty { return [] }
             if places.pools[number].isEmpty {
-                return activities.map { station(places.activities[$0], log[$0], pool, number, [$0]) }
+                return activities.map {
+                    station(places.activities[$0], Self.shortened(log[$0]), pool, number, [$0])
+                }
             }
-            let title = "team for " + English.listed(activities.prefix(3).map { log[$0] })
+            let title = Self.shortened("team for " + English.listed(activities.map { log[$0] }, most: 2))
             return [station(places.pools[number], title, pool, number, activities)]
         }
     }
+
+    /// A title has at most 80 letters.
+    static func shortened(_ title: String) -> String { title.count <= 80 ? title : title.prefix(79) + "…" }
 
     private func station(
         _ name: String, _ title: String, _ pool: DiscoveredPool, _ number: Int, _ activities: [Int]
