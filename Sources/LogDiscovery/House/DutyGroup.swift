@@ -10,6 +10,10 @@ struct DutyGroup {
     let areWholeDays: Bool
     /// By slot of the week: how many are on duty on average.
     let expected: [Double]
+    /// The same on an ordinary day: idle servers leave no stamp, so that the middle of the days is held as well as the mean.
+    let typical: [Double]
+    /// The slots in which one of the group is there in half as many weeks as at best: what counts as its working time.
+    let core: WeekMask
     /// By weekday: the number of different resources seen on a day.
     let seenByDay: [[Int]]
 
@@ -19,11 +23,42 @@ struct DutyGroup {
         let found = GroupDuty(stretches, busy, hours, weeks)
         (self.resources, mask, duty) = (resources, hours.mask, found.duty)
         (areWholeDays, seenByDay) = (found.areWholeDays, found.seenByDay)
-        var expected = SlotCoverage(weeks)
-        for each in found.duty { for stretch in each { expected.add(from: stretch.from, until: stretch.until) } }
-        let mean = expected.perWeek
+        var coverage = SlotCoverage(weeks)
+        for each in found.duty { for stretch in each { coverage.add(from: stretch.from, until: stretch.until) } }
+        let mean = coverage.perWeek
         let (mask, unseen) = (hours.mask, found.unseen)
-        self.expected = mean.indices.map { mask.isOpen[$0] ? mean[$0] * unseen[$0 / WeekMask.perDay] : 0 }
+        let count = Double(resources.count)
+        let expected = mean.indices.map { slot in
+            mask.isOpen[slot] ? min(count, mean[slot] * unseen[slot / WeekMask.perDay]) : 0
+        }
+        self.expected = expected
+        let factors = (0..<7).map { Self.factor(found.seenByDay[$0], days: weeks.days[$0]) }
+        let areWhole = found.areWholeDays
+        typical = expected.indices.map { slot in
+            areWhole ? max(expected[slot], min(count, mean[slot] * factors[slot / WeekMask.perDay])) : expected[slot]
+        }
+        let best = expected.max() ?? 0
+        core = WeekMask(expected.map { $0 > 0 && $0 >= 0.5 * best }, firstWeekday: weeks.firstWeekday)
+    }
+
+    /// Who is there at all hours.
+    init(always resources: [Int], _ weeks: LogWeeks) {
+        self.resources = resources
+        mask = WeekMask([Bool](repeating: true, count: WeekMask.perWeek), firstWeekday: weeks.firstWeekday)
+        core = mask
+        duty = resources.map { _ in [(weeks.from, weeks.until)] }
+        areWholeDays = false
+        expected = [Double](repeating: Double(resources.count), count: WeekMask.perWeek)
+        typical = expected
+        seenByDay = Array(repeating: [], count: 7)
+    }
+
+    /// The median of the numbers on the days over their mean.
+    private static func factor(_ seen: [Int], days: Int) -> Double {
+        let all = (seen + [Int](repeating: 0, count: max(0, days - seen.count))).sorted()
+        let total = all.reduce(0, +)
+        guard total > 0 else { return 1 }
+        return max(1, Double(all[all.count / 2]) * Double(all.count) / Double(total))
     }
 }
 

@@ -124,12 +124,14 @@ struct GroupDuty {
             seenByDay[weeks.weekday(Int(sorted[index]))].append(end - index)
             index = end
         }
-        for weekday in 0..<7 {
-            let total = seenByDay[weekday].reduce(0, +)
-            guard total > 0, duty.count > 0 else { continue }
-            let part = Double(total) / Double(max(1, weeks.days[weekday]) * duty.count)
-            let served = Double(starts[weekday]) / Double(total)
-            unseen[weekday] = min(1 / Self.seenShare(served), 1 / min(1, part))
+        let totals = seenByDay.map { $0.reduce(0, +) }
+        let served = (0..<7).map { Double(starts[$0]) / Double(max(1, totals[$0])) }
+        let most = served.max() ?? 0
+        for weekday in 0..<7 where totals[weekday] > 0 && !duty.isEmpty {
+            let part = Double(totals[weekday]) / Double(max(1, weeks.days[weekday]) * duty.count)
+            // Who does a fifth of a usual day's work is seen for what was left over, and others need not be there.
+            guard served[weekday] * 5 >= most else { continue }
+            unseen[weekday] = min(1 / Self.seenShare(served[weekday]), 1 / min(1, part))
         }
     }
 

@@ -35,27 +35,32 @@ struct GroupHours {
         var isOpen = support.map { $0 > 0 && $0 >= Self.leastPart * best }
         var counted = [Int](repeating: 0, count: width)
         for time in starts { counted[ruler.slot(of: time)] += 1 }
-        // What ends on the hour ends in the quarter before it.
-        for time in ends { counted[ruler.slot(of: time - 0.001)] += 1 }
+        // What ends on a quarter of an hour is of neither.
+        for time in ends where time.truncatingRemainder(dividingBy: WeekMask.slot) > 1 {
+            counted[ruler.slot(of: time)] += 1
+        }
         Self.trim(&isOpen, counted)
         Self.cutBreaks(&isOpen, counted)
         mask = WeekMask(isOpen, firstWeekday: weeks.firstWeekday)
     }
 
-    /// Closes the first and the last quarters of an hour of each stretch in which nothing ever began or ended.
+    /// Closes the first and the last quarters of an hour of each stretch in which hardly anything began or ended: a
+    /// twentieth of what does in others.
     private static func trim(_ isOpen: inout [Bool], _ counts: [Int]) {
         let width = isOpen.count
         guard isOpen.contains(false) else { return }
+        let open = isOpen.indices.filter { isOpen[$0] }
+        let least = Double(open.reduce(0) { $0 + counts[$1] }) / Double(max(1, open.count)) / 20
         for slot in 0..<width where isOpen[slot] && !isOpen[(slot + width - 1) % width] {
             var at = slot
-            while isOpen[at], counts[at] == 0 {
+            while isOpen[at], Double(counts[at]) <= least {
                 isOpen[at] = false
                 at = (at + 1) % width
             }
         }
         for slot in stride(from: width - 1, through: 0, by: -1) where isOpen[slot] && !isOpen[(slot + 1) % width] {
             var at = slot
-            while isOpen[at], counts[at] == 0 {
+            while isOpen[at], Double(counts[at]) <= least {
                 isOpen[at] = false
                 at = (at + width - 1) % width
             }

@@ -16,8 +16,9 @@ struct HousePool {
         let server = ServerPool(activities: pool.activities, resources: pool.resources)
         switch pool.kind {
         case .counted:
-            let duty = PoolDuty(pool.resources, entries, weeks)
+            var duty = PoolDuty(pool.resources, entries, weeks)
             clock = WorkClock(entries, mine, duty, mask: nil)
+            if clock.ignoresHours { duty = PoolDuty(pool.resources, entries, weeks, isAlwaysThere: true) }
             let turn = TurnTime(entries, resources: pool.resources, grain: grain)
             times = PoolTimes(
                 duty, entries, activities: pool.activities, performers: pool.activities.map { performers[$0] },
@@ -38,7 +39,8 @@ struct HousePool {
                 hours.mask.isOpen[slot] ? max(1, Double(peaks.quantile(0.95, slot: slot))) : 0
             }
             let roster = RosterSearch(
-                expected: expected, peaks, most: peaks.most, halfWidth: [Double?](repeating: nil, count: 7),
+                expected: expected, typical: expected, peaks, most: peaks.most,
+                halfWidth: [Double?](repeating: nil, count: 7),
                 isNamed: false, weeks)
             clock = WorkClock(entries, mine, nil, mask: hours.mask)
             times = PoolTimes(busy, mask: hours.mask, roster: roster, from: weeks.from, until: weeks.until)

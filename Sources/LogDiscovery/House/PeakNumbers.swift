@@ -15,24 +15,31 @@ struct PeakNumbers {
         let starts = busy.map(\.from).sorted()
         let ends = busy.map(\.until).sorted()
         let ruler = WeekMask([Bool](repeating: true, count: WeekMask.perWeek), firstWeekday: weeks.firstWeekday)
-        var (ended, slot, peak, most) = (0, -Double.infinity, 0, 0)
-        var (day, dayPeak) = (-Double.infinity, 0)
-        for (number, start) in starts.enumerated() {
-            while ended < ends.count, ends[ended] <= start { ended += 1 }
-            let now = number + 1 - ended
-            most = max(most, now)
-            let (thisSlot, thisDay) = ((start / WeekMask.slot).rounded(.down), (start / 86_400).rounded(.down))
-            if thisSlot != slot {
-                if peak > 0 { peaks[ruler.slot(of: (slot + 0.5) * WeekMask.slot)].append(Int32(clamping: peak)) }
-                (slot, peak) = (thisSlot, 0)
+        var (ended, now, most, peak) = (0, 0, 0, 0)
+        var (slot, day, dayPeak) = (-Double.infinity, -Double.infinity, 0)
+        for start in starts + [.infinity] {
+            // Slot by slot to where somebody begins, as those who are at work end; a year at most.
+            let begins = min((start / WeekMask.slot).rounded(.down), slot + 53 * Double(WeekMask.perWeek))
+            while slot < begins {
+                if peak > 0 {
+                    peaks[ruler.slot(of: (slot + 0.5) * WeekMask.slot)].append(Int32(clamping: peak))
+                    let thisDay = (slot * WeekMask.slot / 86_400).rounded(.down)
+                    if thisDay != day {
+                        if dayPeak > 0 { daily.append(dayPeak) }
+                        (day, dayPeak) = (thisDay, 0)
+                    }
+                    dayPeak = max(dayPeak, peak)
+                }
+                slot = now > 0 ? slot + 1 : begins
+                while ended < ends.count, ends[ended] <= slot * WeekMask.slot { (ended, now) = (ended + 1, now - 1) }
+                peak = now
             }
-            if thisDay != day {
-                if dayPeak > 0 { daily.append(dayPeak) }
-                (day, dayPeak) = (thisDay, 0)
-            }
-            (peak, dayPeak) = (max(peak, now), max(dayPeak, now))
+            guard start < .infinity else { break }
+            slot = max(slot, (start / WeekMask.slot).rounded(.down))
+            while ended < ends.count, ends[ended] <= start { (ended, now) = (ended + 1, now - 1) }
+            now += 1
+            (peak, most) = (max(peak, now), max(most, now))
         }
-        if peak > 0 { peaks[ruler.slot(of: (slot + 0.5) * WeekMask.slot)].append(Int32(clamping: peak)) }
         if dayPeak > 0 { daily.append(dayPeak) }
         self.most = most
     }

@@ -19,14 +19,16 @@ struct PoolDuty {
     /// Above which two resources keep the same hours.
     private static let likeness = 0.7
 
-    init(_ resources: [Int], _ entries: HouseEntries, _ weeks: LogWeeks) {
+    /// - Parameter isAlwaysThere: whether its hours are passed over.
+    init(_ resources: [Int], _ entries: HouseEntries, _ weeks: LogWeeks, isAlwaysThere: Bool = false) {
         self.resources = resources
         let stamps = resources.map { Self.stamps(entries, entries.entries(ofResource: $0)) }
         let stretches = stamps.map { DutyStretches(starts: $0.starts, ends: $0.ends) }
         let work = resources.map { BusyTimes(entries, entries.entries(ofResource: $0)) }
-        let groupOf = Self.groups(stretches, weeks)
+        let groupOf = isAlwaysThere ? resources.map { _ in 0 } : Self.groups(stretches, weeks)
         self.groupOf = groupOf
         groups = (0..<(groupOf.max() ?? -1) + 1).map { group in
+            if isAlwaysThere { return DutyGroup(always: resources, weeks) }
             let members = resources.indices.filter { groupOf[$0] == group }
             let starts = members.flatMap { stamps[$0].starts }.sorted()
             let ends = members.flatMap { stamps[$0].ends }
@@ -49,9 +51,16 @@ struct PoolDuty {
         (self.duty, self.free, self.freeStarts) = (duty, free, freeStarts)
         peaks = PeakNumbers(busy, weeks)
         var expected = [Double](repeating: 0, count: WeekMask.perWeek)
-        for group in groups { for slot in expected.indices { expected[slot] += group.expected[slot] } }
+        var typical = expected
+        for group in groups {
+            for slot in expected.indices {
+                expected[slot] += group.expected[slot]
+                typical[slot] += group.typical[slot]
+            }
+        }
         roster = RosterSearch(
-            expected: expected, peaks, most: resources.count, halfWidth: Self.halfWidths(groups, weeks), isNamed: true,
+            expected: expected, typical: typical, peaks, most: resources.count,
+            halfWidth: Self.halfWidths(groups, weeks), isNamed: true,
             weeks)
     }
 

@@ -10,20 +10,23 @@ struct RosterSearch {
     private struct Piece {
         var slots: Range<Int>
         var sum: Double
+        var typical: Double
         var lower: Int
         var median: Int
         var most: Int
         var expected: Double { sum / Double(slots.count) }
-        var number: Int { min(most, max(1, max(median, Int(saturating: expected.rounded())))) }
+        var number: Int { min(most, max(1, max(median, Int(saturating: (typical / Double(slots.count)).rounded())))) }
         var isShort: Bool { slots.count < 4 }
     }
 
     /// - Parameters:
     ///   - expected: by slot of the week the mean number on duty; 0 where it is closed.
+    ///   - typical: the same of an ordinary day, from which the number is taken.
     ///   - most: how many there are at all.
     ///   - halfWidth: by weekday of the mean number's 95 % interval; nil where one day was seen.
     init(
-        expected: [Double], _ peaks: PeakNumbers, most: Int, halfWidth: [Double?], isNamed: Bool, _ weeks: LogWeeks
+        expected: [Double], typical: [Double], _ peaks: PeakNumbers, most: Int, halfWidth: [Double?], isNamed: Bool,
+        _ weeks: LogWeeks
     ) {
         let closed = expected.allSatisfy { $0 <= 0 }
         var largest: RosterNumber?
@@ -31,7 +34,8 @@ struct RosterSearch {
             var pieces: [Piece] = []
             for slot in weekday * WeekMask.perDay..<(weekday + 1) * WeekMask.perDay where expected[slot] > 0 {
                 let piece = Piece(
-                    slots: slot..<slot + 1, sum: expected[slot], lower: peaks.quantile(0.95, slot: slot),
+                    slots: slot..<slot + 1, sum: expected[slot], typical: typical[slot],
+                    lower: peaks.quantile(0.95, slot: slot),
                     median: peaks.quantile(isNamed ? 0.5 : 0.95, slot: slot), most: max(1, most))
                 if let last = pieces.last, last.slots.upperBound == slot, Self.areAlike(last, piece) {
                     pieces[pieces.count - 1] = Self.joined(last, piece)
@@ -65,6 +69,7 @@ struct RosterSearch {
     private static func joined(_ one: Piece, _ other: Piece) -> Piece {
         Piece(
             slots: one.slots.lowerBound..<other.slots.upperBound, sum: one.sum + other.sum,
+            typical: one.typical + other.typical,
             lower: max(one.lower, other.lower), median: max(one.median, other.median), most: one.most)
     }
 

@@ -29,11 +29,15 @@ struct ServiceSearch {
             let clock = clocks[plan.poolOf[what]]
             if entries.end[entry] >= entries.start[entry] {
                 guard log.fate[entry] != .brokenOff else { continue }
-                samples[what].durations.append(clock.duration(entries, entry))
+                let duration = clock.duration(entries, entry)
+                guard !duration.isNaN else { continue }
+                samples[what].durations.append(duration)
                 samples[what].classes.append(log.customerClass[entry])
                 samples[what].resources.append(entries.resource[entry])
             } else if entries.end[entry].isNaN, log.fate[entry] == .open {
-                samples[what].running.append(clock.duration(entries, entry, until: entries.observed.until))
+                let duration = clock.duration(entries, entry, until: entries.observed.until)
+                guard !duration.isNaN else { continue }
+                samples[what].running.append(duration)
                 samples[what].runningClasses.append(log.customerClass[entry])
             }
         }

@@ -31,9 +31,10 @@ struct WeekMask: Hashable {
 
     /// The slot of the week in which a time of the log lies.
     func slot(of time: Double) -> Int {
-        let week = (time + offset) / Self.week
-        let place = (week - week.rounded(.down)) * Double(Self.perWeek)
-        return min(Self.perWeek - 1, Int(saturating: place))
+        let shifted = time + offset
+        // Whole quarters of an hour stay whole.
+        let rest = shifted - (shifted / Self.week).rounded(.down) * Self.week
+        return min(Self.perWeek - 1, max(0, Int(saturating: rest / Self.slot)))
     }
 
     func isOpen(at time: Double) -> Bool { isOpen[slot(of: time)] }
@@ -43,7 +44,7 @@ struct WeekMask: Hashable {
         let shifted = time + offset
         let weeks = (shifted / Self.week).rounded(.down)
         let rest = shifted - weeks * Self.week
-        let slot = min(Self.perWeek - 1, Int(saturating: rest / Self.slot))
+        let slot = min(Self.perWeek - 1, max(0, Int(saturating: rest / Self.slot)))
         let part = isOpen[slot] ? rest - Double(slot) * Self.slot : 0
         return weeks * before[Self.perWeek] + before[slot] + part
     }

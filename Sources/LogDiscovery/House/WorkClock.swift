@@ -6,6 +6,8 @@ import Statistics
 struct WorkClock {
     let atShiftEnd: DiscoveredPool.ShiftEnd
     let evidence: Evidence
+    /// Work goes on by the clock on the wall whatever the hours, and most of it over closed ones: there are none.
+    let ignoresHours: Bool
     /// Durations count only while the server's group works.
     var isWorkingTime: Bool { atShiftEnd == .resume }
     /// By resource of the pool, the hours of its group.
@@ -33,7 +35,7 @@ struct WorkClock {
         var masks: [Int: WeekMask] = [:]
         if let duty {
             for (number, resource) in duty.resources.enumerated() {
-                masks[resource] = duty.groups[duty.groupOf[number]].mask
+                masks[resource] = duty.groups[duty.groupOf[number]].core
             }
         }
         (self.masks, self.common) = (masks, common)
@@ -56,6 +58,7 @@ struct WorkClock {
             }
         }
         (atShiftEnd, evidence) = Self.judged(tally)
+        ignoresHours = atShiftEnd == .finish && tally.over >= 3 && tally.over * 5 > mine.count
     }
 
     private static func judged(_ tally: Tally) -> (DiscoveredPool.ShiftEnd, Evidence) {
@@ -99,12 +102,13 @@ struct WorkClock {
         return (.finish, Evidence(.assumed, count: count, remark: "hardly any service met a shift's end"))
     }
 
-    /// How long an entry took, in seconds.
+    /// How long an entry took, in seconds; NaN where that cannot be told.
     func duration(_ entries: HouseEntries, _ entry: Int, until: Double? = nil) -> Double {
         let wall = until.map { max(0, $0 - entries.start[entry]) } ?? entries.duration(entry)
         guard isWorkingTime, let mask = masks[Int(entries.resource[entry])] ?? common else { return wall }
         let work = mask.open(from: entries.start[entry], until: until ?? entries.end[entry])
-        // Wholly outside the usual hours: overtime, by the clock on the wall.
-        return work > 0 ? min(work, wall) : wall
+        if work > 0 || wall == 0 { return min(work, wall) }
+        // Wholly outside the usual hours: overtime, by the clock on the wall; with a night in it nobody knows.
+        return wall < 14_400 ? wall : .nan
     }
 }

@@ -25,7 +25,8 @@ public struct VarianceComponents: Sendable, Hashable {
         var squares = 0.0
         for (values, mean) in zip(present, means) { for value in values { squares += (value - mean) * (value - mean) } }
         let inside = squares / (n - k)
-        guard inside > 0 else { return nil }
+        // What rounding leaves of equal values is no variance.
+        guard inside > 1e-20 * grand * grand, inside > 0 else { return nil }
         let size = (n - counts.reduce(0) { $0 + $1 * $1 } / n) / (k - 1)
         within = inside
         between = size > 0 ? max(0, (apart - inside) / size) : 0
