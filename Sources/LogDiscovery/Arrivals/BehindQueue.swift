@@ -5,32 +5,33 @@ internal import Statistics
 struct BehindQueue {
     private(set) var pattern: (ArrivalPattern, Evidence)?
 
+    /// Starts on a lattice, or late for it, one at each of its times.
     init(
-        _ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ found: DiscoveredArrivals,
-        _ lattice: AppointmentLattice?
+        onLattice moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ lattice: AppointmentLattice
     ) {
-        if let lattice, lattice.p < 0.001,
-            let timetable = Self.onLattice(moments, watched, groups, lattice.spacing)
-        {
-            pattern = (
-                .regular(timetable),
-                Evidence(
-                    .estimated, count: moments.count, interval: lattice.booked.lower...lattice.booked.upper,
-                    remark: "as many each day as a timetable of \(Written.duration(lattice.spacing)) has, "
-                        + "\(lattice.onLattice) of \(lattice.count) on time and the others later, as behind a queue; the "
-                        + "interval is that of the share on time")
-            )
-        } else if let days = found.days.dispersion, days.p < 0.001, days.statistic < 0.1,
+        guard lattice.p < 0.001, let timetable = Self.onLattice(moments, watched, groups, lattice.spacing) else { return }
+        pattern = (
+            .regular(timetable),
+            Evidence(
+                .estimated, count: moments.count, interval: lattice.booked.lower...lattice.booked.upper,
+                remark: "as many each day as a timetable of \(Written.duration(lattice.spacing)) has, "
+                    + "\(lattice.onLattice) of \(lattice.count) on time and the others later, as behind a queue; the "
+                    + "interval is that of the share on time")
+        )
+    }
+
+    /// Starts of which each day has as many.
+    init(_ moments: [Double], _ watched: WatchedTime, _ found: DiscoveredArrivals) {
+        guard let days = found.days.dispersion, days.p < 0.001, days.statistic < 0.1,
             let timetable = Self.longest(moments, watched)
-        {
-            pattern = (
-                .regular(timetable),
-                Evidence(
-                    .assumed, count: moments.count,
-                    remark: "as many each day, and \(Written.duration(timetable.period)) is the longest period of a "
-                        + "timetable that no start contradicts")
-            )
-        }
+        else { return }
+        pattern = (
+            .regular(timetable),
+            Evidence(
+                .assumed, count: moments.count,
+                remark: "as many each day, and \(Written.duration(timetable.period)) is the longest period of a "
+                    + "timetable that no start contradicts")
+        )
     }
 
     /// One arrival a period in all openings; nil where there are more or fewer.

@@ -20,14 +20,33 @@ struct ClassStreams {
         guard all.count > 1, !large.isEmpty else { return }
         let groups = WeekdayGroups(arrivals.times, log, dispersion: 1)
         let table = ClassTable(arrivals, log, groups, large)
-        let adjusted = HolmAdjustment.adjusted(table.p)
-        tested = zip(large, adjusted).map { ($0, $1) }
-        var own: [Int32] = tested.filter { $0.p < 0.01 }.map(\.classNumber)
+        var own = separate(large, table)
         own += regular(arrivals, large.filter { !own.contains($0) })
         own = Array(own.sorted { (-(counts[$0] ?? 0), $0) < (-(counts[$1] ?? 0), $1) }.prefix(Self.most)).sorted()
         let set = Set(own)
         let others = all.filter { !set.contains($0) }
         streams = (others.isEmpty ? [] : [others]) + own.map { [$0] }
+    }
+
+    /// The class that differs most from all others goes first, and the others are asked among themselves again: else one
+    /// that is different makes all others different from the rest.
+    private mutating func separate(_ large: [Int32], _ table: ClassTable) -> [Int32] {
+        var (own, left) = ([Int32](), Array(large.indices))
+        var rest = table.all
+        while own.count < Self.most {
+            let adjusted = HolmAdjustment.adjusted(left.map { table.p(of: $0, in: rest) })
+            let least = left.indices.min { (adjusted[$0], $0) < (adjusted[$1], $1) }
+            guard let least, adjusted[least] < 0.01 else {
+                tested += zip(left, adjusted).map { (large[$0], $1) }
+                break
+            }
+            let row = left.remove(at: least)
+            tested.append((large[row], adjusted[least]))
+            own.append(large[row])
+            rest = zip(rest, table.counts[row]).map { $0 - $1 }
+        }
+        tested.sort { $0.classNumber < $1.classNumber }
+        return own
     }
 
     /// Those that keep to a timetable where all together do not.
@@ -47,7 +66,11 @@ struct ClassStreams {
 
 /// Each class against all others: whether its arrivals spread over the stretches of the week as theirs do.
 private struct ClassTable {
-    private(set) var p: [Double] = []
+    /// Of each class that is asked its arrivals in the stretches of the week.
+    private(set) var counts: [[Double]]
+    /// All classes together.
+    private(set) var all: [Double]
+    private var effect = 1.0
 
     init(_ arrivals: CaseArrivals, _ log: WatchedTime, _ groups: WeekdayGroups, _ asked: [Int32]) {
         // Stretches of the week: the pieces of its groups of weekdays.
@@ -60,8 +83,8 @@ private struct ClassTable {
         var groupOf = Array(repeating: -1, count: 7)
         for (number, group) in groups.groups.enumerated() { for day in group.weekdays { groupOf[day] = number } }
         let rows = Dictionary(uniqueKeysWithValues: zip(asked, asked.indices))
-        var table = Array(repeating: Array(repeating: 0.0, count: pieces), count: asked.count)
-        var all = Array(repeating: 0.0, count: pieces)
+        counts = Array(repeating: Array(repeating: 0.0, count: pieces), count: asked.count)
+        all = Array(repeating: 0.0, count: pieces)
         // Who comes together is of one class mostly and counts less (Rao & Scott 1981).
         var (together, squares, last, run) = (0.0, 0.0, Double.nan, 0.0)
         for (time, number) in zip(arrivals.times, arrivals.classes) {
@@ -71,18 +94,19 @@ private struct ClassTable {
                 continue
             }
             all[begins[group] + place] += 1
-            if let row = rows[number] { table[row][begins[group] + place] += 1 }
+            if let row = rows[number] { counts[row][begins[group] + place] += 1 }
             if time == last { run += 1 } else { (squares, run, last) = (squares + run * run, 1, time) }
             together += 1
         }
         squares += run * run
-        let effect = together > 0 ? squares / together : 1
-        p = table.map { Self.p($0, all, effect) }
+        if together > 0 { effect = squares / together }
     }
 
-    private static func p(_ counts: [Double], _ all: [Double], _ effect: Double) -> Double {
+    /// Whether a class spreads over the week as the others of `all` do.
+    func p(of row: Int, in all: [Double]) -> Double {
+        let counts = counts[row]
         let (own, total) = (counts.reduce(0, +), all.reduce(0, +))
-        guard own > 0, own < total else { return 1 }
+        guard own > 0.5, own < total - 0.5 else { return 1 }
         let share = own / total
         var (statistic, cells) = (0.0, 0)
         var (seen, whole) = (0.0, 0.0)

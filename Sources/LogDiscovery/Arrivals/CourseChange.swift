@@ -26,7 +26,7 @@ struct CourseChangeSearch {
         // The weekdays with the most arrivals, so that their mix does not matter.
         func arrivals(_ group: WeekdayGroups.Group) -> Int { group.pieces.reduce(0) { $0 + $1.count } }
         guard let group = groups.groups.max(by: { arrivals($0) < arrivals($1) }), arrivals(group) >= 100,
-            watched.days.count <= 100_000
+            watched.days.count <= 20_000
         else { return }
         var isAsked = Array(repeating: false, count: 7)
         for weekday in group.weekdays { isAsked[weekday] = true }

@@ -8,7 +8,7 @@ struct DayTotals {
     init(_ times: [Double], _ watched: WatchedTime) {
         // Years that are wrong make logs of a million days; their days say nothing.
         let days = watched.days.filter { watched.saw(day: $0) }
-        guard let first = days.first, let last = days.last, days.count <= 100_000 else {
+        guard let first = days.first, let last = days.last, days.count <= 20_000 else {
             totals = DailyTotals([])
             return
         }

@@ -5,7 +5,8 @@ extension DayVariation {
     init(_ days: DayTotals, _ groups: WeekdayGroups) {
         let totals = days.totals
         count = totals.days.count
-        levels = totals.days.count < 14 ? [] : totals.levels()
+        // More than ten years take their time and are hardly one house.
+        levels = (14...4_000).contains(totals.days.count) ? totals.levels() : []
         oddDays = totals.oddDays(within: levels)
         let odd = Set(oddDays.map(\.day.day))
         // Few weeks: weekdays that are alike count as one.

@@ -13,20 +13,15 @@ struct EvenStreamSearch {
         60, 120, 180, 240, 300, 360, 480, 600, 720, 900, 1200, 1800, 2400, 3600, 5400, 7200,
     ]
 
-    /// - Parameter moments: in ascending order.
-    init(
-        _ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ found: DiscoveredArrivals,
-        _ lattice: AppointmentLattice?, moment: ArrivalMoment
-    ) {
-        let isEven = [found.chance.clustering, found.days.dispersion].contains { answer in
+    /// Whether counts vary less than by chance, and much.
+    static func isEven(_ found: DiscoveredArrivals) -> Bool {
+        [found.chance.clustering, found.days.dispersion].contains { answer in
             answer.map { $0.p < 0.001 && $0.statistic < 0.8 } ?? false
         }
-        guard isEven else { return }
-        if moment == .start || moment == .end {
-            // What queues let through has beats of its own: only a timetable before it can be told.
-            pattern = BehindQueue(moments, watched, groups, found, lattice).pattern
-            return
-        }
+    }
+
+    /// - Parameter moments: in ascending order; more even than by chance.
+    init(_ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ found: DiscoveredArrivals) {
         guard let beat = Beat(moments, clock: found.chance.clockUnit) else { return }
         let counts = LatticeCounts(moments, watched, spacing: beat.spacing, phase: beat.mean - beat.spacing / 2)
         let punctuality = BookedTimes.Punctuality(

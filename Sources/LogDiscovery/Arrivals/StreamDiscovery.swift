@@ -53,19 +53,35 @@ struct StreamDiscovery {
             found.evidence = Evidence(.assumed, count: times.count, remark: "too few arrivals to tell how they come")
             return
         }
-        if let regular, let (timetable, evidence) = TimetableSearch(regular, moments, watched, groups).result {
-            (found.pattern, found.evidence) = (.regular(timetable), evidence)
-        } else if let lattice, let (booked, evidence) = BookedTimesSearch(times, watched, groups, lattice).result {
-            (found.pattern, found.evidence) = (.appointments(booked), evidence)
-        } else if let (pattern, evidence) = EvenStreamSearch(
-            moments, watched, groups, found, lattice, moment: found.moment
-        ).pattern {
+        if let (pattern, evidence) = timetable(regular, lattice) {
             (found.pattern, found.evidence) = (pattern, evidence)
         } else {
-            let rates = found.rates.filter { $0.value.rate > 0 }
             found.pattern = .poisson(
-                rates.map { WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: $0.value.rate) })
+                found.rates.map {
+                    WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: $0.value.rate)
+                })
             found.evidence = StreamRemarks.evidence(found)
         }
+    }
+
+    private func timetable(_ regular: RegularStream?, _ lattice: AppointmentLattice?) -> (ArrivalPattern, Evidence)? {
+        if let regular, let (timetable, evidence) = TimetableSearch(regular, moments, watched, groups).result {
+            return (.regular(timetable), evidence)
+        }
+        let isHidden = found.moment == .start || found.moment == .end
+        let isEven = EvenStreamSearch.isEven(found)
+        if isHidden, isEven, let lattice,
+            let pattern = BehindQueue(onLattice: moments, watched, groups, lattice).pattern
+        {
+            return pattern
+        }
+        if let lattice, let (booked, evidence) = BookedTimesSearch(times, watched, groups, lattice).result {
+            return (.appointments(booked), evidence)
+        }
+        guard isEven else { return nil }
+        // What queues let through has beats of its own: only a timetable before it can be told.
+        return isHidden
+            ? BehindQueue(moments, watched, found).pattern
+            : EvenStreamSearch(moments, watched, groups, found).pattern
     }
 }

@@ -5,6 +5,7 @@ import TestSupport
 
 /// Streams of arrivals with known rates, and logs of them.
 enum DrawnStream {
+    static func exponential(_ generator: inout SeededGenerator) -> Double { -log(1 - generator.uniform()) }
     static let day = 86_400.0
     /// A Monday: 4 days after Thursday, 1 January 1970, and 2,900 weeks.
     static let monday = 4 + 2_900 * 7

@@ -1,0 +1,88 @@
+import EventLogs
+import LogDiscovery
+import Statistics
+import TestSupport
+import Testing
+
+/// What makes streams other than Poisson streams of the week.
+@Suite struct StreamVariationTests {
+    private static let day = DrawnStream.day
+
+    /// A factor of each day, gamma with coefficient of variation 0.3: found, and inside its interval in at least 80 % of 30 (a
+    /// true 95 % would fall below in 1 of 400).
+    @Test func dayFactor() throws {
+        var generator = SeededGenerator(6)
+        var (found, held) = (0, 0)
+        for _ in 0..<30 {
+            let times = DrawnStream.poisson(
+                days: 56,
+                factor: { _, generator in
+                    // Gamma of shape 11 and mean 1.
+                    (0..<11).reduce(0.0) { sum, _ in sum + DrawnStream.exponential(&generator) } / 11
+                }, &generator)
+            let stream = try #require(ArrivalDiscovery(DrawnStream.observed(times, days: 56)).streams.first)
+            guard stream.days.factorCV != nil, let interval = stream.days.factorEvidence?.interval else { continue }
+            found += 1
+            if interval.contains(1 / 11.0.squareRoot()) { held += 1 }
+        }
+        #expect(found >= 28)
+        #expect(held >= 24, "\(held) of \(found)")
+    }
+
+    /// Families of two or three at the same moment.
+    @Test func batches() throws {
+        var generator = SeededGenerator(7)
+        let moments = DrawnStream.poisson(days: 28, &generator)
+        let times = moments.flatMap { Array(repeating: $0, count: [1, 1, 2, 3][generator.whole(0...3)]) }
+        let stream = try #require(ArrivalDiscovery(DrawnStream.observed(times, days: 28)).streams.first)
+        let batches = try #require(stream.batches)
+        #expect(batches.sizes.map(\.size) == [1, 2, 3])
+        for (size, truth) in zip(batches.sizes, [0.5, 0.25, 0.25]) {
+            #expect(try #require(size.evidence.interval).contains(truth))
+        }
+        // Rates are those of batches.
+        let monday = stream.rates.filter { $0.weekday == 0 && $0.from < 12 * 3600 }
+        #expect(monday.contains { $0.value.evidence.interval?.contains(6.0 / 3600) ?? false })
+    }
+
+    /// From the fifth week on all is an hour later.
+    @Test func summerTime() throws {
+        var generator = SeededGenerator(8)
+        let times = DrawnStream.poisson(days: 56, &generator).map { $0 < 28 * Self.day ? $0 : $0 + 3600 }
+        let stream = try #require(ArrivalDiscovery(DrawnStream.observed(times, days: 56)).streams.first)
+        let change = try #require(stream.days.courseChange)
+        #expect(change.day == 28 && change.shift == 3600)
+        #expect(stream.remarks.contains { $0.contains("an hour later") })
+    }
+
+    /// A log of cases that came in four weeks, and goes on for two more until the last has left.
+    @Test func silentEnd() throws {
+        var generator = SeededGenerator(9)
+        let times = DrawnStream.poisson(days: 28, &generator)
+        let stream = try #require(ArrivalDiscovery(DrawnStream.observed(times, days: 42)).streams.first)
+        #expect(stream.watched.upperBound == times.last?.nextUp)
+        #expect(stream.remarks.contains { $0.hasPrefix("Nobody comes behind the last arrival") })
+    }
+
+    /// Two classes with the same course are one stream with shares; one that comes in the evening is its own.
+    @Test func classes() throws {
+        var generator = SeededGenerator(10)
+        var (split, held) = (0, 0)
+        for _ in 0..<40 {
+            let times = DrawnStream.poisson(days: 28, &generator)
+            let found = ArrivalDiscovery(
+                DrawnStream.observed(times, days: 28, classes: times.map { _ in generator.chance(0.3) ? 1 : 0 }))
+            if found.streams.count > 1 { split += 1 }
+            if found.streams[0].classes[1].evidence.interval?.contains(0.3) ?? false { held += 1 }
+        }
+        // Each class is asked against the others at 1 % after Holm.
+        #expect(split <= 3)
+        #expect(held >= 33)
+        let day = DrawnStream.poisson(days: 28, &generator).map { ($0, generator.whole(0...1)) }
+        let evening = DrawnStream.poisson(days: 28, rate: { $0 < 5 && $1 > 17 * 3600 ? 3 : 0 }, &generator).map { ($0, 2) }
+        let all = (day + evening).sorted { $0.0 < $1.0 }
+        let found = ArrivalDiscovery(DrawnStream.observed(all.map(\.0), days: 28, classes: all.map(\.1)))
+        #expect(found.streams.map { $0.classes.map(\.classNumber) } == [[0, 1], [2]])
+    }
+}
+
