@@ -1,4 +1,4 @@
-public import ScenarioReading
+internal import ScenarioReading
 
 /// A log that is put together row by row, from another log or from a simulation.
 public struct EventLogDraft: Sendable {
