@@ -22,6 +22,7 @@ struct Redomat: ParsableCommand {
               redomat staffing Scenarios/hospital/number-of-doctors.yaml
               redomat test my-clinic.yaml --record
               redomat trace Scenarios/hospital/outpatient.yaml --out log.csv
+              redomat validate Scenarios/hospital/outpatient.yaml log.csv
 
             Exit codes: 0 done and as expected · 1 not as expected · 2 a scenario or data file is wrong · 3 a run \
             failed · 64 wrong usage · 130 interrupted.
@@ -29,8 +30,8 @@ struct Redomat: ParsableCommand {
         version: ProductVersion.current,
         subcommands: [
             RunCommand.self, ExperimentCommand.self, CheckCommand.self, TheoryCommand.self, FitCommand.self,
-            StaffingCommand.self, TestCommand.self, TraceCommand.self, NewCommand.self, SchemaCommand.self,
-            CollectCommand.self,
+            StaffingCommand.self, TestCommand.self, TraceCommand.self, ValidateCommand.self, NewCommand.self,
+            SchemaCommand.self, CollectCommand.self,
             UnitCommand.self,
         ])
 
@@ -70,7 +71,7 @@ struct Redomat: ParsableCommand {
     /// What is wrong with options that are given twice, of which the last would be taken and the others dropped silently.
     private static func givenTwice(_ words: ArraySlice<String>) -> ValidationError? {
         // These are lists.
-        let lists: Set = ["--set", "--open"]
+        let lists: Set = ["--set", "--open", "--match", "--require"]
         var seen: Set<String> = []
         for word in words.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
             let option = String(word.prefix { $0 != "=" })

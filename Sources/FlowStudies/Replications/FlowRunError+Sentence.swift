@@ -1,10 +1,10 @@
-import FlowNetworks
+package import FlowNetworks
 import Reporting
 import Scenarios
 
 /// Why a replication could not go on, for the person who wrote the scenario.
 extension FlowRunError {
-    func sentence(in unit: String) -> String {
+    package func sentence(in unit: String) -> String {
         switch self {
         case .tooManyEvents: "it has more events than one replication can number; use more and shorter ones"
         case .tooManyCustomersInside(let time, let number, let station):

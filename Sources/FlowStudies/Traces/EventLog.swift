@@ -12,26 +12,18 @@ struct EventLog {
     /// Whether calls are made, and whether money is moved, of which there are columns then.
     private let hasCalls: Bool
     private let hasMoney: Bool
-    /// Where each server has a number.
-    private var names: ServerNames?
-    /// Who serves whom: the end of a service names the server that began it.
-    private var serving: [Served: String] = [:]
+    private var names: ServerNames
 
-    private struct Served: Hashable {
-        var origin: Int32
-        var number: UInt64
-    }
-
-    /// - Parameter namesServers: whether the resource is a single server, `doctor 2`, not all who serve there.
-    init(_ scenario: Scenario, _ program: FlowProgram, namesServers: Bool = false) {
+    init(_ scenario: Scenario, _ program: FlowProgram) {
         words = EventWords(network: program.network, namedSteps: program.namedSteps)
-        names = namesServers ? ServerNames(words) : nil
+        names = ServerNames(words)
         clock = EventClock(starts: scenario.run.starts, unit: scenario.timeUnit)
         hasMoney = scenario.payments != nil
         hasCalls = hasMoney || program.network.makesCalls
     }
 
-    /// `time` is the exact model time, in the scenario's unit from the start of the run.
+    /// `resource` is a single server, `doctor 2`; `time` is the exact model time, in the scenario's unit from the start
+    /// of the run.
     var columns: [String] {
         ["case", "class", "activity", "lifecycle", "timestamp", "resource", "time"] + (hasCalls ? ["try"] : [])
             + (hasMoney ? ["amount", "key"] : [])
@@ -39,7 +31,7 @@ struct EventLog {
 
     /// - Parameter money: of an entry into the journal.
     mutating func row(_ event: FlowEvent, money: MoneyTrace.Row? = nil) -> [CSVCell] {
-        let resource = names?.name(event) ?? pool(event)
+        let resource = names.name(event)
         let moved = money.map { $0.words(words.activity(event)) }
         var row: [CSVCell] = [
             .text(words.customer(event)), .text(words.className(event)),
@@ -52,18 +44,6 @@ struct EventLog {
             row.append(money.map { .text(String($0.key, radix: 16)) } ?? .empty)
         }
         return row
-    }
-
-    private mutating func pool(_ event: FlowEvent) -> String {
-        let customer = Served(origin: event.origin, number: event.number)
-        let resource = words.resource(event)
-        switch event.what {
-        case .start, .resume: serving[customer] = resource
-        case .interrupt, .end: return serving.removeValue(forKey: customer) ?? ""
-        case .abandon, .leave: serving[customer] = nil
-        default: break
-        }
-        return resource
     }
 }
 

@@ -78,14 +78,6 @@ struct EventWords {
         return "\(station.name) \(groups[Int(event.group)].name)"
     }
 
-    /// Whether each who is served has a server to himself.
-    func hasNumbers(_ index: Int32) -> Bool {
-        let station = network.stations[Int(index)]
-        if case .processorSharing = station.discipline { return false }
-        if case .unlimited = station.servers { return false }
-        return station.servesTogether == 1
-    }
-
     /// `urgent-3 is first served at doctor`.
     func sentence(_ event: FlowEvent) -> String {
         let place = place(event)

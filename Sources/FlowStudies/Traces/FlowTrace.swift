@@ -61,7 +61,7 @@ private struct FlowEventLog: TraceLog {
 
     init(_ trace: TraceStudy, _ program: FlowProgram) {
         run = FlowTrace(trace, program)
-        log = EventLog(trace.scenario, program, namesServers: trace.namesServers)
+        log = EventLog(trace.scenario, program)
         money = MoneyTrace(trace.scenario, program, seed: trace.seed, replication: trace.replication)
         replication = trace.replication
     }

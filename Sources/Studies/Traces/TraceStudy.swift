@@ -8,8 +8,6 @@ public struct TraceStudy {
     package let seed: UInt64
     /// From 0.
     package let replication: Int
-    /// Whether resources are single servers, `doctor 2`, not all who serve there.
-    package private(set) var namesServers = false
 
     /// The `seed` is nil for the scenario's own; replications are counted from 1, as in `replications.csv`.
     public init(_ scenario: Scenario, seed: UInt64? = nil, replication: Int = 1) {
@@ -38,9 +36,7 @@ public struct TraceStudy {
     /// - Returns: whether it came to its end; not when it was asked to stop.
     /// - Throws: ``StudyError`` when the replication failed, and what `write` throws.
     public func writeXES(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
-        var study = self
-        study.namesServers = true
-        var log = try study.model().eventLog(of: study)
+        var log = try model().eventLog(of: self)
         var file = XESLog(columns: log.columns, name: "\(scenario.name), replication \(replication + 1)")
         while let rows = try log.rows() {
             if cancellation.isRequested { return false }

@@ -13,9 +13,9 @@ struct TraceCommand: ParsableCommand {
             The log is CSV as process-mining tools read it: case,class,activity,lifecycle,timestamp,resource,time, \
             with the transitions of XES (schedule, start, suspend, resume, complete, withdraw, ...). Timestamps count \
             from run.starts, where it has no date on or after Monday, 1 January 2024; time is the exact model time, in \
-            the scenario's unit. With calls there is a column try more, and with payments amount and key: 'charge \
-            again' is who paid twice. With --out log.xes the log is written in XES (IEEE 1849-2016), and the resource \
-            is a single server, such as 'doctor 2'.
+            the scenario's unit; resource is a single server, such as 'doctor 2'. With calls there is a column try \
+            more, and with payments amount and key: 'charge again' is who paid twice. With --out log.xes the log is \
+            written in XES (IEEE 1849-2016).
 
             With --diff, as in 'redomat trace old.yaml --diff new.yaml', two scenarios are run side by side under the \
             same seed until an event differs, which is named; the exit code is then 1.

@@ -25,13 +25,13 @@ struct TraceCommandExactCases {
             "case,class,activity,lifecycle,timestamp,resource,time",
             "patient-1,patient,arrive,complete,2024-01-01T08:01:00.000000,,1",
             "patient-1,patient,doctor,schedule,2024-01-01T08:01:00.000000,,1",
-            "patient-1,patient,doctor,start,2024-01-01T08:01:00.000000,doctor,1",
+            "patient-1,patient,doctor,start,2024-01-01T08:01:00.000000,doctor 1,1",
             "patient-2,patient,arrive,complete,2024-01-01T08:02:00.000000,,2",
             "patient-2,patient,doctor,schedule,2024-01-01T08:02:00.000000,,2",
-            "patient-1,patient,doctor,complete,2024-01-01T08:06:00.000000,doctor,6",
-            "patient-2,patient,doctor,start,2024-01-01T08:06:00.000000,doctor,6",
+            "patient-1,patient,doctor,complete,2024-01-01T08:06:00.000000,doctor 1,6",
+            "patient-2,patient,doctor,start,2024-01-01T08:06:00.000000,doctor 1,6",
             "patient-1,patient,completed,complete,2024-01-01T08:06:00.000000,,6",
-            "patient-2,patient,doctor,complete,2024-01-01T08:11:00.000000,doctor,11",
+            "patient-2,patient,doctor,complete,2024-01-01T08:11:00.000000,doctor 1,11",
             "patient-2,patient,completed,complete,2024-01-01T08:11:00.000000,,11",
         ]
         #expect(found.output == expected.map { $0 + "\r\n" }.joined())

@@ -1,0 +1,101 @@
+/// A figure that is read off a log, the same way off a real and off a simulated one.
+public struct LogMeasure: Sendable, Hashable {
+    public enum Quantity: String, Sendable, Hashable, CaseIterable {
+        /// From joining the line to the start of service, or to giving up.
+        case waitMean = "wait.mean"
+        case waitP90 = "wait.p90"
+        case serviceMean = "service.mean"
+        case served = "served.count"
+        case abandoned = "abandoned.share"
+        case balked = "balked.share"
+        case rejected = "rejected.share"
+        /// How many wait, over time.
+        case length = "length.mean"
+        /// How many are served, over time.
+        case busy = "busy.mean"
+        /// In the house, from a case's first time to its last.
+        case timeMean = "time.mean"
+        case timeP90 = "time.p90"
+        case arrivals = "arrivals.count"
+
+        /// Whether it is a time, in seconds.
+        public var isTime: Bool {
+            switch self {
+            case .waitMean, .waitP90, .serviceMean, .timeMean, .timeP90: true
+            default: false
+            }
+        }
+
+        public var isShare: Bool {
+            switch self {
+            case .abandoned, .balked, .rejected: true
+            default: false
+            }
+        }
+
+        /// Whether it grows with the number of days.
+        var isCount: Bool { self == .served || self == .arrivals }
+
+        /// In words, for a reader: `wait, mean`.
+        public var words: String {
+            switch self {
+            case .waitMean: "mean wait"
+            case .waitP90: "wait of nine in ten, at most"
+            case .serviceMean: "mean time of service"
+            case .served: "number served"
+            case .abandoned: "share who gave up"
+            case .balked: "share who did not join"
+            case .rejected: "share who were refused"
+            case .length: "mean number waiting"
+            case .busy: "mean number in service"
+            case .timeMean: "mean time in the house"
+            case .timeP90: "time in the house of nine in ten, at most"
+            case .arrivals: "number of arrivals"
+            }
+        }
+    }
+
+    /// Of the log; nil: the whole house.
+    public let activity: Int?
+    /// Of the log; nil: all classes.
+    public let customerClass: Int?
+    public let quantity: Quantity
+    /// As a scenario would name it: `doctor.wait.mean(urgent)`.
+    public let name: String
+    /// For people: `doctor: mean wait (urgent)`.
+    public let title: String
+
+    init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?, class: (Int, String)? = nil) {
+        (self.quantity, self.activity, customerClass) = (quantity, activity?.number, `class`?.0)
+        let of = `class`.map { "(\($0.1))" } ?? ""
+        name = "\(activity?.name ?? "system").\(quantity.rawValue)\(of)"
+        let words = `class`.map { " (\($0.1))" } ?? ""
+        title = activity.map { "\($0.title): \(quantity.words)\(words)" } ?? "\(quantity.words)\(words)"
+    }
+}
+
+/// A course over the hours of the day, read off a log.
+public struct LogCourse: Sendable, Hashable {
+    public enum Quantity: String, Sendable, Hashable, CaseIterable {
+        case line, work, arrivals
+
+        public var words: String {
+            switch self {
+            case .line: "number waiting by hour of the day"
+            case .work: "number in service by hour of the day"
+            case .arrivals: "arrivals by hour of the day"
+            }
+        }
+    }
+
+    public let activity: Int?
+    public let quantity: Quantity
+    public let name: String
+    public let title: String
+
+    init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?) {
+        (self.quantity, self.activity) = (quantity, activity?.number)
+        name = "\(activity?.name ?? "system").\(quantity.rawValue)"
+        title = activity.map { "\($0.title): \(quantity.words)" } ?? quantity.words
+    }
+}

@@ -1,0 +1,78 @@
+import CheckedNumbers
+import EventLogs
+
+/// A log as two sides of a comparison see it: what was known at the end of a stretch, of the activities and days that
+/// both have, and what of it happened within the stretch.
+struct WatchedLog: Sendable {
+    /// All that was known at `until`, from before `from` too.
+    let log: EventLog
+    let from: Double
+    let until: Double
+    /// By case, whether it goes on after `until`, as far as anybody can know.
+    let isUnderWay: [Bool]
+    /// Of each day from that of `from` on, whether it is compared.
+    let coversDay: [Bool]
+    /// Of the log's second 0: 0 for Monday.
+    let firstWeekday: Int
+
+    /// - Parameters:
+    ///   - whole: with all that happens after `until`, where that is known.
+    ///   - isInside: by case of `whole`, whether it goes on after all that is in it; nil: who is known to be waiting or
+    ///     served.
+    ///   - takes: which rows are looked at, and how much of each; called with the row's case.
+    init(
+        _ whole: EventLog, isInside: [Bool]? = nil, from: Double, until: Double, coversDay: [Bool],
+        takes: (EventLog.Row) -> EventLog.Row?
+    ) {
+        (self.from, self.until, self.coversDay) = (from, until, coversDay)
+        firstWeekday = ((whole.firstDayNumber + 3) % 7 + 7) % 7
+        let known = whole.cut(from: -.infinity, until: until)
+        var draft = EventLogDraft(like: whole)
+        var begins: [(time: Double, owner: Int, isUnderWay: Bool)] = []
+        let firstDay = (from / RunLayout.day).rounded(.down)
+        let coversAll = coversDay.allSatisfy { $0 }
+        for number in 0..<known.caseCount {
+            var rows: [EventLog.Row] = []
+            var begin = Double.infinity
+            var isOpen = false
+            for entry in known.entries(ofCase: number) {
+                guard let row = takes(known.row(entry)) else { continue }
+                rows.append(row)
+                for time in [row.enabled, row.start, row.end] where time < begin { begin = time }
+                isOpen = isOpen || row.fate == .open
+            }
+            guard begin < .infinity else { continue }
+            if !coversAll {
+                let day = begin / RunLayout.day - firstDay
+                guard day >= 0, day < Double(coversDay.count), coversDay[Int(day)] else { continue }
+            }
+            for row in rows { draft.add(row, case: number) }
+            let later = whole.entries(ofCase: number).contains { !(whole.last($0) < until) && !whole.last($0).isNaN }
+            begins.append((begin, number, isOpen || later || isInside?[number] ?? false))
+        }
+        begins.sort { ($0.time, $0.owner) < ($1.time, $1.owner) }
+        log = draft.log()
+        isUnderWay = begins.map(\.isUnderWay)
+    }
+
+    /// Whether a moment is within the stretch.
+    func contains(_ time: Double) -> Bool { time >= from && time < until }
+
+    /// Which day of the stretch a moment is on, from 0; below it before the stretch.
+    func day(_ time: Double) -> Int {
+        Int(saturating: (time / RunLayout.day).rounded(.down) - (from / RunLayout.day).rounded(.down))
+    }
+
+    /// Of all days the number that are compared.
+    var dayCount: Int { coversDay.count { $0 } }
+
+    /// The first time of a case.
+    func begin(ofCase number: Int) -> Double {
+        log.entries(ofCase: number).map { log.first($0) }.filter { !$0.isNaN }.min() ?? .nan
+    }
+
+    /// The last time of a case.
+    func end(ofCase number: Int) -> Double {
+        log.entries(ofCase: number).map { log.last($0) }.filter { !$0.isNaN }.max() ?? .nan
+    }
+}

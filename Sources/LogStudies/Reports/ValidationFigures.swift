@@ -1,0 +1,82 @@
+import Figures
+import Reporting
+
+/// Logged values where one log would be, and courses over the day.
+struct ValidationFigures {
+    let result: ValidationResult
+    private static let most = 12
+    private static let panels = 6
+
+    /// Each logged value in percent of the simulated mean, with where one log would be; nil where nothing can be drawn.
+    var measures: Figure? {
+        let drawn = result.worstFirst.filter { finding in
+            guard let range = finding.prediction, finding.simulated > 0 else { return false }
+            return range.upperBound <= 5 * finding.simulated && finding.logged <= 5 * finding.simulated
+        }.prefix(Self.most)
+        guard !drawn.isEmpty else { return nil }
+        let rows = drawn.map { finding -> EstimateRows.Row in
+            let scale = 100 / finding.simulated
+            let isInside = finding.isInside ?? true
+            return EstimateRows.Row(
+                name: finding.measure.title, value: DrawnValue(finding.logged * scale),
+                text: ValueWords.rounded((finding.logged * scale).rounded()) + "%",
+                interval: finding.prediction.map {
+                    "\(ValueWords.rounded(($0.lowerBound * scale).rounded())) to "
+                        + "\(ValueWords.rounded(($0.upperBound * scale).rounded()))%"
+                } ?? "",
+                shape: .verdict(isInside ? .met : .missed),
+                goal: finding.prediction.map { Span($0.lowerBound * scale, $0.upperBound * scale) })
+        }
+        let outside = drawn.count { $0.isInside == false }
+        let answer =
+            outside == 0
+            ? "All logged values are where the simulation has them"
+            : "\(outside) of these \(drawn.count) are not where the simulation has them"
+        return Figure(
+            name: "measures", title: "Does the log lie where the simulation has it? \(answer)",
+            subtitle: "Logged value in percent of the simulated mean; tinted: where 19 of 20 logs lie.",
+            panels: [
+                EstimateRows(
+                    title: "", finding: "\(answer).", axisTitle: "of the simulated mean", unit: "%",
+                    headings: ["log", "one log would be"], rows: Array(rows)
+                ).panel
+            ], columns: 1)
+    }
+
+    /// The courses that fit worst, logged and simulated; nil where there are none.
+    var courses: Figure? {
+        let drawn = result.courses.enumerated().filter { !$1.logged.allSatisfy(\.isNaN) }
+            .filter { $1.simulated.contains { $0 > 0 } || $1.logged.contains { $0 > 0 } }
+            .sorted { ($0.element.p, $0.offset) < ($1.element.p, $1.offset) }.map(\.element).prefix(Self.panels)
+        guard !drawn.isEmpty else { return nil }
+        let off = drawn.count { $0.holm <= 0.05 }
+        let answer =
+            off == 0 ? "None has another shape for certain" : "\(off) of these \(drawn.count) have another shape"
+        return Figure(
+            name: "hours", title: "When in the day does it differ? \(answer)",
+            subtitle: "Band: where 19 of 20 simulated logs lie; strong line: the log.",
+            panels: drawn.map { panel($0) }, columns: 2)
+    }
+
+    private func panel(_ finding: CourseFinding) -> Panel {
+        let hours = finding.logged.indices.filter { !finding.logged[$0].isNaN }
+        func series(_ name: String, _ role: Role, _ strength: Strength, _ value: (Int) -> DrawnValue)
+            -> CourseOverTime.Series
+        {
+            .init(
+                name: name, times: hours.map { Double($0) * 3600 }, values: hours.map(value),
+                until: Double((hours.last ?? 0) + 1) * 3600, role: role, strength: strength)
+        }
+        let (inside, of) = finding.hoursInside
+        return CourseOverTime(
+            title: finding.course.title, finding: "\(inside) of \(of) hours are where the simulation has them.",
+            axis: Axis(.clock(from: Double(hours.first ?? 0) * 3600, to: Double((hours.last ?? 0) + 1) * 3600)),
+            series: [
+                series("simulated", .context, .second) {
+                    DrawnValue(finding.simulated[$0], lower: finding.lower[$0], upper: finding.upper[$0])
+                },
+                series("log", .data1, .strong) { DrawnValue(finding.logged[$0]) },
+            ], isWide: false
+        ).panel
+    }
+}

@@ -1,0 +1,132 @@
+import Figures
+public import Reporting
+import Scenarios
+
+/// What a validation has to tell: on the screen, as a page and as files.
+public struct ValidationReport: Sendable {
+    private let result: ValidationResult
+    private let logFile: String
+    private let command: String
+    private var words: ValidationWords { ValidationWords(result: result) }
+    private var tables: ValidationTables { ValidationTables(result: result) }
+
+    /// - Parameters:
+    ///   - logFile: as it was named on the command line.
+    ///   - command: the command line that gives the same.
+    public init(_ result: ValidationResult, logFile: String, command: String) {
+        (self.result, self.logFile, self.command) = (result, logFile, command)
+    }
+
+    public var files: ReportFiles {
+        ValidationFiles(result: result, logFile: logFile, command: command, report: report).files
+    }
+
+    /// A short table and the verdict, for a terminal.
+    public var summary: String {
+        var text = "\(result.scenario.headline) against \(logFile): \(words.stretch)\n"
+        for line in aside { text += "\(line)\n" }
+        if !result.measures.isEmpty {
+            text += "\n\(PlainTextWriter.text(of: tables.short))"
+            let left = result.measures.count - 12
+            if left > 0 { text += "and \(left) more, which trouble less\n" }
+        }
+        text += "\n\(words.verdict)\n\(words.sentence)\n"
+        for fact in words.facts { text += "\(fact)\n" }
+        if !words.demands.isEmpty { text += "\nDemanded:\n" + words.demands.map { "  \($0)\n" }.joined() }
+        return text
+    }
+
+    /// What is in one of the two only.
+    private var aside: [String] {
+        let matching = result.matching
+        var lines: [String] = []
+        func say(_ names: [String], _ what: String) {
+            if !names.isEmpty { lines.append("\(what): \(English.listed(names, most: 8))") }
+        }
+        say(matching.activitiesOfLogAlone, "Only in the log, and left out")
+        say(matching.stationsOfScenarioAlone, "Only in the scenario, and not compared")
+        say(matching.classesOfLogAlone, "Classes of the log that the scenario does not have")
+        say(matching.classesOfScenarioAlone, "Classes of the scenario that the log does not have")
+        return lines
+    }
+
+    public var report: Report {
+        let figures = ValidationFigures(result: result)
+        var sections = [
+            ReportSection(
+                "Logged and simulated, the worst first",
+                [
+                    """
+                    Each row holds one figure of the log beside \(Readable.count(result.replications)) simulated logs of \
+                    the same days. "One log would be" is where 19 of 20 logs lie if the scenario is right.
+                    """, .table(tables.measures(result.worstFirst)),
+                ] + (figures.measures.map { [.figure($0)] } ?? []) + remainder)
+        ]
+        if let figure = figures.courses {
+            sections.append(ReportSection("Through the day", [.figure(figure)]))
+        }
+        if !result.byClass.isEmpty {
+            sections.append(
+                ReportSection(
+                    "By class", .table(tables.measures(result.byClass.sorted { $0.p < $1.p }, most: 12))))
+        }
+        if !result.distances.isEmpty {
+            sections.append(
+                ReportSection(
+                    "How far apart the logs are",
+                    "Distances between whole logs. \"By chance alone\" is how far two simulated logs are from each other.",
+                    .table(tables.distances)))
+        }
+        if !result.swaps.isEmpty {
+            sections.append(
+                ReportSection(
+                    "Where the difference comes from",
+                    """
+                    One part of the scenario at a time was taken from the log. In brackets: by how much what is above \
+                    chance changes with it.
+                    """, .table(tables.parts)))
+        }
+        if result.rolling != nil {
+            sections.append(
+                ReportSection(
+                    "Foretold and come true",
+                    "Each stretch was simulated on its own. About 95% should be as foretold.", .table(tables.rolling)))
+        }
+        sections.append(ReportSection("What was compared", .bullets((aside + result.remarks).map { ReportText($0) })))
+        sections.append(ReportSection("How it was computed", .bullets(method)).forAnalyst)
+        sections.append(ReportSection("How to run it again", .code(command, language: "sh")).forAnalyst)
+        return Report(
+            kind: ReportText("Validation, \(words.stretch)"),
+            title: ReportText("Does \(result.scenario.headline) resemble the house?"),
+            answer: ReportAnswer(
+                verdict: ReportText(words.verdict), sentence: ReportText(words.sentence),
+                facts: (words.facts + words.demands).map { ReportText($0) }),
+            sections: sections)
+    }
+
+    private var remainder: [ReportBlock] {
+        let left = result.measures.count - ValidationTables.most
+        guard left > 0 else { return [] }
+        return ["\(left) more measures, which trouble less, are in \(code: "measures.csv")."]
+    }
+
+    private var method: [ReportText] {
+        [
+            """
+            p: twice the share of the logged and \(result.replications) simulated values that lie at least as far on the \
+            logged value's side; exact (Besag & Clifford 1989). "p, all" is the same of the most unusual of all measures \
+            (Westfall & Young 1993); Holm's is in \(code: "measures.csv").
+            """,
+            """
+            Within the margin: two one-sided tests at 5% (Schuirmann 1987) of simulated mean less logged value, whose \
+            error comes from leaving out stretches of days in turn, and from the simulation. The margin is \
+            \(English.percent(result.options.margin)) of the logged value; of a wait at least as much of the mean \
+            service, of a line as much of the busy servers, of a share \
+            \(ValueWords.rounded(result.options.shareMargin * 100)) points. Refuted: the difference is beyond it, at 5%.
+            """,
+            "Both logs are cut at the same moments; who is under way counts as long as he was watched (Kaplan & Meier 1958).",
+            "The distances are those of log-distance-measures 2.2.0; \(code: "distances.csv") has them.",
+            "± and ranges hold the chance of one log. They do not hold that the scenario's own numbers are estimates.",
+        ]
+    }
+}

@@ -1,0 +1,56 @@
+import Reporting
+
+/// Figures of logs as people read them.
+enum ValueWords {
+    /// In which unit a time is told.
+    struct Unit {
+        let seconds: Double
+        let symbol: String
+
+        init(for time: Double) {
+            let size = time.magnitude
+            (seconds, symbol) =
+                size < 120 ? (1, "s") : size < 7200 ? (60, "min") : size < 259_200 ? (3600, "h") : (86_400, "d")
+        }
+    }
+
+    /// A value, its like beside it: both in one unit, the smaller one's digits.
+    static func text(_ value: Double, _ quantity: LogMeasure.Quantity, like other: Double? = nil) -> String {
+        guard value.isFinite else { return Readable.notMeasured }
+        if quantity.isShare { return Readable.number(value, as: .share) }
+        guard quantity.isTime else { return rounded(value) }
+        let unit = Unit(for: max(value.magnitude, other.map { $0.isFinite ? $0.magnitude : 0 } ?? 0))
+        return "\(rounded(value / unit.seconds)) \(unit.symbol)"
+    }
+
+    static func range(_ range: ClosedRange<Double>?, _ quantity: LogMeasure.Quantity, like other: Double) -> String {
+        guard let range else { return Readable.notMeasured }
+        if quantity.isShare { return "\(rounded(range.lowerBound * 100))% to \(rounded(range.upperBound * 100))%" }
+        guard quantity.isTime else { return "\(rounded(range.lowerBound)) to \(rounded(range.upperBound))" }
+        let unit = Unit(for: max(range.upperBound.magnitude, other.isFinite ? other.magnitude : 0))
+        let (low, high) = (range.lowerBound / unit.seconds, range.upperBound / unit.seconds)
+        return "\(rounded(low)) to \(rounded(high)) \(unit.symbol)"
+    }
+
+    /// Three significant digits, of whole numbers all.
+    static func rounded(_ value: Double) -> String {
+        if value == value.rounded(), value.magnitude < 1e7 { return Readable.number(value) }
+        if value.magnitude >= 1000 { return Readable.number(value.rounded()) }
+        return Readable.number(Double(Readable.significant(value, digits: 3)) ?? value)
+    }
+
+    static func p(_ value: Double) -> String {
+        guard !value.isNaN else { return Readable.notMeasured }
+        return value < 0.001 ? "<0.001" : Readable.significant(value, digits: 2)
+    }
+
+    /// By how many percent the simulation is off.
+    static func off(_ finding: MeasureFinding) -> String {
+        if finding.measure.quantity.isShare {
+            let points = finding.difference * 100
+            return (points > 0 ? "+" : "") + rounded(points).withMinus + " points"
+        }
+        guard let part = finding.relative, part.isFinite else { return Readable.notMeasured }
+        return (part > 0 ? "+" : "") + rounded((part * 1000).rounded() / 10).withMinus + "%"
+    }
+}

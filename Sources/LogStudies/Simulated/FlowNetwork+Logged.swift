@@ -1,0 +1,82 @@
+import EventLogs
+import FlowNetworks
+import SimulationKernel
+
+extension FlowNetwork {
+    /// With the log's cases in place of its arrivals: each at its time, of its class.
+    /// - Parameters:
+    ///   - times: by class, in the network's unit from the start of the run, not decreasing.
+    func withArrivals(_ times: [[Double]]) -> FlowNetwork {
+        var network = self
+        for index in classes.indices where classes[index].comesByItself || !times[index].isEmpty {
+            network.classes[index].arrivals = times[index].isEmpty ? Arrivals(.nobody) : Arrivals(.at(times[index]))
+        }
+        return network
+    }
+
+    /// With the log's durations in place of its laws of service, at each of the places that have some.
+    func withServices(_ durations: [LogMatching.Place: [Double]]) -> FlowNetwork {
+        var network = self
+        func changed(_ visit: Visit) -> Visit {
+            var visit = visit
+            let named = visit.name.flatMap { durations[.step($0)] }
+            if let values = named ?? durations[.station(visit.station)], !values.isEmpty {
+                (visit.service, visit.services) = (.empirical(values), [:])
+            }
+            return visit
+        }
+        for index in network.classes.indices { network.classes[index].flow = classes[index].flow.mapVisits(changed) }
+        for index in network.stations.indices {
+            network.stations[index].onAbandon = stations[index].onAbandon?.mapVisits(changed)
+            network.stations[index].onReject = stations[index].onReject?.mapVisits(changed)
+            network.stations[index].onBalk = stations[index].onBalk?.mapVisits(changed)
+        }
+        return network
+    }
+
+    /// The first visit to each of some places that a flow has.
+    func visits(to places: [LogMatching.Place?]) -> [LogMatching.Place: Visit] {
+        var result: [LogMatching.Place: Visit] = [:]
+        for visit in classes.flatMap(\.flow.visits) {
+            if let name = visit.name, result[.step(name)] == nil { result[.step(name)] = visit }
+            if result[.station(visit.station)] == nil { result[.station(visit.station)] = visit }
+        }
+        return result
+    }
+}
+
+extension [FlowStep] {
+    /// The same flow with other visits.
+    func mapVisits(_ change: (Visit) -> Visit) -> [FlowStep] {
+        map { step in
+            switch step {
+            case .visit(let visit): return .visit(change(visit))
+            case .route(let rule, let visits): return .route(rule, visits.map(change))
+            case .choose(let branches):
+                return .choose(branches.map { FlowBranch(share: $0.share, flow: $0.flow.mapVisits(change)) })
+            case .chooseWhen(let branches):
+                return .chooseWhen(
+                    branches.map { ConditionalBranch(when: $0.conditions, flow: $0.flow.mapVisits(change)) })
+            case .loop(var loop):
+                (loop.flow, loop.otherwise) = (loop.flow.mapVisits(change), loop.otherwise.mapVisits(change))
+                return .loop(loop)
+            case .wander(var graph):
+                for place in graph.places.indices {
+                    graph.places[place].flow = graph.places[place].flow.mapVisits(change)
+                }
+                return .wander(graph)
+            case .attempt(var attempt):
+                attempt.flow = attempt.flow.mapVisits(change)
+                attempt.otherwise = attempt.otherwise.mapVisits(change)
+                return .attempt(attempt)
+            case .hold(var hold):
+                (hold.visit, hold.flow) = (change(hold.visit), hold.flow.mapVisits(change))
+                return .hold(hold)
+            case .together(var fork):
+                fork.flows = fork.flows.map { $0.mapVisits(change) }
+                return .together(fork)
+            case .delay, .until, .become, .set, .setNumbers, .enter, .move, .gather, .mark, .end: return step
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import CheckedNumbers
+import EventLogs
+import Experiments
+import FlowNetworks
+import FlowScenarios
+import FlowStudies
+import ScenarioReading
+import Scenarios
+import SimulationKernel
+import Studies
+
+/// Makes logs of a scenario: each replication as the log of the same days would have been.
+struct LogSimulator: Sendable {
+    /// One simulated log.
+    struct Simulated: Sendable {
+        let log: EventLog
+        /// By case of the log, whether it had not left when the simulation ended.
+        let isInside: [Bool]
+    }
+
+    private let programs: [FlowProgram]
+    private let layout: RunLayout
+    private let names: RecordedNames
+    private let model: EventLog
+    private let unit: Double
+    private let symbol: String
+    private let seed: UInt64
+    private let wholeSeconds: Double
+
+    /// - Parameters:
+    ///   - networks: of each run of the layout; or one for all.
+    ///   - model: the log whose names and first day are taken.
+    ///   - wholeSeconds: the log's clock shows no parts of so many seconds; 0: it shows all.
+    init(
+        _ scenario: Scenario, networks: [FlowNetwork], _ layout: RunLayout, _ matching: LogMatching,
+        like model: EventLog,
+        seed: UInt64, hasResources: Bool, wholeSeconds: Double
+    ) {
+        unit = scenario.timeUnit.seconds
+        symbol = scenario.timeUnit.symbol
+        (self.layout, self.model, self.seed, self.wholeSeconds) = (layout, model, seed, wholeSeconds)
+        let lengths = layout.isByDays ? [0] : layout.runs.map(\.length)
+        let unit = self.unit
+        programs = networks.enumerated().map { index, network in
+            var plan = scenario.run.plan
+            if !layout.isByDays { plan = RunPlan(.horizon(lengths[min(index, lengths.count - 1)] / unit)) }
+            return FlowProgram(network, plan: plan)
+        }
+        names = RecordedNames(model, matching, programs[0], hasResources: hasResources)
+    }
+
+    /// The log of a replication, from 0; nil when it was asked to stop.
+    /// - Throws: ``StudyError`` when the replication failed.
+    func log(replication: Int, cancellation: Cancellation) throws -> Simulated? {
+        var draft = EventLogDraft(
+            firstDayNumber: model.firstDayNumber, activities: model.activities,
+            resources: names.hasResources ? names.resources : [], classes: model.classes)
+        var isInside: [Bool] = []
+        var begins: [Double] = []
+        for (index, run) in layout.runs.enumerated() {
+            let program = programs[programs.count == 1 ? 0 : index]
+            let number = replication * layout.runs.count + index
+            var recorder = LogRecorder(
+                names, program.network, zero: run.start, unit: unit, firstCase: isInside.count,
+                wholeSeconds: wholeSeconds)
+            let simulation = FlowSimulation(
+                program, seed: seed, replication: UInt64(number), tracing: .events)
+            simulation.limitInside(to: 1_000_000)
+            do throws(FlowRunError) {
+                while true {
+                    let isOver = try simulation.advance(events: 1 << 12)
+                    for event in simulation.takeEvents() { recorder.add(event) }
+                    _ = simulation.takeJournal()
+                    if isOver { break }
+                    if cancellation.isRequested { return nil }
+                }
+            } catch {
+                throw StudyError("replication \(replication + 1) failed: \(error.sentence(in: symbol))")
+            }
+            recorder.close(at: run.start + run.length)
+            begins += Array(repeating: .nan, count: recorder.caseCount)
+            for (row, owner) in zip(recorder.rows, recorder.owners) {
+                draft.add(row, case: owner)
+                begins[owner] = [begins[owner], row.enabled, row.start, row.end].filter { !$0.isNaN }.min() ?? .nan
+            }
+            isInside += recorder.isInside
+        }
+        // Cases are numbered in the order of their first time; whoever did nothing that the log knows is not in it.
+        let order = begins.indices.filter { !begins[$0].isNaN }.sorted { (begins[$0], $0) < (begins[$1], $1) }
+        return Simulated(log: draft.log(), isInside: order.map { isInside[$0] })
+    }
+}

@@ -1,0 +1,45 @@
+import EventLogs
+
+/// What of a house a log shows, so that a simulated one shows no more: which times, whether resources and classes, who
+/// did not stay, and how fine its clock is.
+struct LogVisibility: Sendable, Hashable {
+    let hasEnabled: Bool
+    let hasStart: Bool
+    let hasEnd: Bool
+    let hasResources: Bool
+    /// Whether who gave up, was refused or did not join is in it.
+    let showsLeaving: Bool
+    /// 60 or 3600 where all times are whole minutes or hours; else 0.
+    let wholeSeconds: Double
+
+    init(_ log: EventLog) {
+        hasEnabled = log.enabled.contains { !$0.isNaN }
+        hasStart = log.start.contains { !$0.isNaN }
+        hasEnd = log.end.contains { !$0.isNaN }
+        hasResources = log.resource.contains { $0 >= 0 }
+        let leaving = log.fate.contains { $0 == .gaveUp || $0 == .refused || $0 == .balked }
+        // Where waiting is in the log, who waits in vain would be as well.
+        showsLeaving = leaving || hasEnabled
+        let count = log.count
+        wholeSeconds =
+            count < 10
+            ? 0
+            : [3600.0, 60].first { size in
+                [log.enabled, log.start, log.end].allSatisfy { times in
+                    times.allSatisfy { $0.isNaN || $0.remainder(dividingBy: size) == 0 }
+                }
+            } ?? 0
+    }
+
+    /// A row as such a log would have it; nil: it would not.
+    func seen(_ row: EventLog.Row) -> EventLog.Row? {
+        var row = row
+        let isLeaving = row.fate == .gaveUp || row.fate == .refused || row.fate == .balked
+        if isLeaving, !showsLeaving { return nil }
+        if !hasEnabled { row.enabled = .nan }
+        if !hasStart { row.start = .nan }
+        if !hasEnd { row.end = .nan }
+        if !hasResources { row.resource = -1 }
+        return row.enabled.isNaN && row.start.isNaN && row.end.isNaN ? nil : row
+    }
+}

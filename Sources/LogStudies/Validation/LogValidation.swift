@@ -1,0 +1,244 @@
+import CheckedNumbers
+public import EventLogs
+public import Experiments
+import FlowNetworks
+import Foundation
+import LogDistances
+public import Scenarios
+import Studies
+import Synchronization
+
+/// A scenario held against a log.
+public struct LogValidation: Sendable {
+    public let scenario: Scenario
+    public let log: EventLog
+    public let options: ValidationOptions
+
+    public init(scenario: Scenario, log: EventLog, options: ValidationOptions) {
+        (self.scenario, self.log, self.options) = (scenario, log, options)
+    }
+
+    /// What one simulated log leaves.
+    struct Simulated: Sendable {
+        var measured: MeasuredLog
+        var byClass: [Double]
+        /// What distances are computed from; nil where they are not.
+        var compared: ComparedLog?
+    }
+
+    /// Simulates and compares; nil when it was asked to stop.
+    /// - Parameter progress: called from any thread with the part of the work that is done, 0 to 1.
+    /// - Throws: ``ValidationMistake`` where the two have nothing to be held against each other; `StudyError` where a
+    ///   replication fails.
+    public func run(
+        cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
+    ) throws -> ValidationResult? {
+        let prepared = try PreparedValidation(scenario, log, options)
+        try checkRequirements(prepared)
+        let distances = options.measuresDistances ? DistanceStudy(prepared, options) : nil
+        let swaps = options.swapsParts && options.measuresDistances ? try PartSwap.all(prepared, options) : []
+        let rolling = options.rollsOrigins ? RollingOrigins.spans(prepared) : []
+        let parts = WorkParts(
+            main: options.replications, distances: distances?.count ?? 0, swaps: swaps.count * PartSwap.replications,
+            rolling: rolling.count * min(options.replications, RollingOrigins.replications))
+        guard
+            let simulated = try Self.simulate(
+                prepared, prepared.networks, options.replications, options, compares: distances?.count ?? 0,
+                cancellation: cancellation, progress: { progress(parts.part(.main, $0)) })
+        else { return nil }
+        var result = judged(prepared, simulated)
+        if let distances {
+            guard
+                let found = try distances.findings(
+                    simulated.compactMap(\.compared), cancellation: cancellation,
+                    progress: { progress(parts.part(.distances, $0)) })
+            else { return nil }
+            result.distances = found
+            guard
+                let swapped = try PartSwap.findings(
+                    swaps, prepared, found, distances, options, cancellation: cancellation,
+                    progress: { progress(parts.part(.swaps, $0)) })
+            else { return nil }
+            result.swaps = swapped
+        }
+        if !rolling.isEmpty {
+            let scenario = self.scenario
+            guard
+                let rolled = try RollingOrigins.run(
+                    log, rolling, options, cancellation: cancellation,
+                    progress: { progress(parts.part(.rolling, $0)) }, scenario: { _ in scenario })
+            else { return nil }
+            result.rolling = rolled
+        }
+        return result
+    }
+
+    /// Simulated logs, measured; nil when it was asked to stop.
+    /// - Parameter compares: of so many, from the first on, what distances need is kept.
+    static func simulate(
+        _ prepared: PreparedValidation, _ networks: [FlowNetwork], _ count: Int, _ options: ValidationOptions,
+        compares: Int, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
+    ) throws -> [Simulated]? {
+        let simulator = prepared.simulator(networks)
+        let names = prepared.names
+        let done = Atomic<Int>(0)
+        let outcomes = try ReplicationPool.run(count, jobs: options.jobs, cancellation: cancellation) {
+            number -> Simulated? in
+            guard let simulated = try simulator.log(replication: number, cancellation: cancellation) else { return nil }
+            let watched = prepared.watched(simulated)
+            let sums = LogSums(watched, activities: watched.log.activities.count)
+            let measured = MeasuredLog(sums, names.measures, names.courses, longest: prepared.longest)
+            let byClass = names.byClass.map { sums.value(of: $0, longest: prepared.longest) }
+            progress(Double(done.add(1, ordering: .relaxed).newValue) / Double(count))
+            return Simulated(
+                measured: measured, byClass: byClass, compared: number < compares ? ComparedLog(watched) : nil)
+        }
+        let all = outcomes.compactMap { $0 }
+        return all.count == count ? all : nil
+    }
+
+    /// Measures and courses of the log against those of simulated ones.
+    func judged(_ prepared: PreparedValidation, _ simulated: [Simulated]) -> ValidationResult {
+        let names = prepared.names
+        let sums = LogSums(prepared.logged, activities: log.activities.count)
+        let own = MeasuredLog(sums, names.measures, names.courses, longest: prepared.longest)
+        let measures = findings(prepared, names.measures, own.values, simulated.map(\.measured.values))
+        let ownByClass = names.byClass.map { sums.value(of: $0, longest: prepared.longest) }
+        let byClass = findings(prepared, names.byClass, ownByClass, simulated.map(\.byClass))
+        var courses = names.courses.indices.map { place in
+            CourseFinding(
+                names.courses[place], logged: own.courses[place],
+                simulated: simulated.map(\.measured.courses[place]))
+        }
+        let holm = MonteCarlo.holm(courses.map(\.p))
+        for place in courses.indices { courses[place].holm = holm[place] }
+        return ValidationResult(
+            prepared, options, replications: simulated.count, measures: measures, byClass: byClass, courses: courses,
+            requirements: requirements(measures + byClass))
+    }
+
+    private func findings(
+        _ prepared: PreparedValidation, _ measures: [LogMeasure], _ logged: [Double], _ simulated: [[Double]]
+    ) -> [MeasureFinding] {
+        // What nobody ever does on either side is no measure.
+        let kept = measures.indices.filter { place in
+            let isNever = { (value: Double) in value.isNaN || value == 0 }
+            return !logged[place].isNaN && !(isNever(logged[place]) && simulated.allSatisfy { isNever($0[place]) })
+        }
+        let spread = LogSpread(prepared.logged, kept.map { measures[$0] }, longest: prepared.longest)
+        let margins = Margins(measures, logged, options)
+        var found = kept.enumerated().map { place, measure in
+            MeasureFinding(
+                measures[measure], logged: logged[measure], simulated: simulated.map { $0[measure] },
+                loggedError: spread.standardErrors[place], blocks: spread.blocks, margin: margins.margin(measure))
+        }
+        let holm = MonteCarlo.holm(found.map(\.p))
+        let joint = MonteCarlo.joint(kept.map { logged[$0] }, among: simulated.map { log in kept.map { log[$0] } })
+        for place in found.indices { (found[place].holm, found[place].joint) = (holm[place], joint[place]) }
+        return found
+    }
+
+    // MARK: demands
+
+    private func checkRequirements(_ prepared: PreparedValidation) throws(ValidationMistake) {
+        let known = prepared.names.measures + prepared.names.byClass
+        for requirement in options.requirements where requirement.measure != Requirement.all {
+            let plain = requirement.plainMeasure
+            if !known.contains(where: { $0.name.filter { $0 != " " } == plain }) {
+                let near = known.map(\.name).filter {
+                    $0.split(separator: ".").first == plain.split(separator: ".").first
+                }
+                throw ValidationMistake(
+                    "--require: nothing named '\(requirement.measure)' can be measured in both",
+                    hint: "there are " + (near.isEmpty ? known.map(\.name) : near).prefix(12).joined(separator: ", "))
+            }
+        }
+    }
+
+    private func requirements(_ findings: [MeasureFinding]) -> [RequirementFinding] {
+        var demanded: [(requirement: Requirement, finding: MeasureFinding, verdict: EquivalenceVerdict, p: Double)] = []
+        for requirement in options.requirements {
+            let plain = requirement.plainMeasure
+            for finding in findings
+            where requirement.measure == Requirement.all
+                ? finding.measure.customerClass == nil : finding.measure.name.filter({ $0 != " " }) == plain
+            {
+                var margin = finding.margin
+                if let part = requirement.part {
+                    margin = max(part * finding.logged.magnitude, finding.margin * part / options.margin)
+                }
+                if let width = requirement.width { margin = width }
+                let held = finding.held(to: margin)
+                demanded.append((requirement, finding, held.verdict, held.refutedP))
+            }
+        }
+        // Of several demands one at most in twenty validations is refuted wrongly.
+        let holm = MonteCarlo.holm(demanded.map(\.p))
+        return demanded.indices.map { place in
+            let one = demanded[place]
+            let verdict: EquivalenceVerdict =
+                one.verdict == .refuted && holm[place] > 0.05 ? .notShown : one.verdict
+            return RequirementFinding(requirement: one.requirement, measure: one.finding.measure, verdict: verdict)
+        }
+    }
+}
+
+extension Requirement {
+    /// Without blanks, which may stand behind a comma.
+    var plainMeasure: String { measure.filter { $0 != " " } }
+}
+
+/// How far off each measure may be and still count as the same.
+struct Margins {
+    private let measures: [LogMeasure]
+    private let logged: [Double]
+    private let options: ValidationOptions
+
+    init(_ measures: [LogMeasure], _ logged: [Double], _ options: ValidationOptions) {
+        (self.measures, self.logged, self.options) = (measures, logged, options)
+    }
+
+    /// A part of the logged value. A wait may be off by as much of the mean service, a line by as much of the busy
+    /// servers, and a share by so many points, where that is more: nobody feels less.
+    func margin(_ place: Int) -> Double {
+        let measure = measures[place]
+        if measure.quantity.isShare { return max(options.shareMargin, options.margin * logged[place]) }
+        let beside: LogMeasure.Quantity? =
+            switch measure.quantity {
+            case .waitMean, .waitP90: .serviceMean
+            case .length: .busy
+            default: nil
+            }
+        let scale =
+            beside.flatMap { quantity in
+                measures.indices.first {
+                    measures[$0].quantity == quantity && measures[$0].activity == measure.activity
+                        && measures[$0].customerClass == measure.customerClass
+                }
+            }.map { logged[$0] } ?? 0
+        return options.margin * max(logged[place].magnitude, scale.isNaN ? 0 : scale)
+    }
+}
+
+/// How much of the whole work its parts are.
+struct WorkParts: Sendable {
+    enum Part { case main, distances, swaps, rolling }
+
+    let main: Int
+    let distances: Int
+    let swaps: Int
+    let rolling: Int
+
+    func part(_ part: Part, _ done: Double) -> Double {
+        let sizes = [Double(main), Double(distances), Double(swaps), Double(rolling)]
+        let place =
+            switch part {
+            case .main: 0
+            case .distances: 1
+            case .swaps: 2
+            case .rolling: 3
+            }
+        let all = sizes.reduce(0, +)
+        return all > 0 ? (sizes[..<place].reduce(0, +) + done * sizes[place]) / all : 1
+    }
+}

@@ -1,0 +1,155 @@
+import Experiments
+import Statistics
+
+/// What came of holding a claim of sameness against the difference of a simulation from a log.
+public enum EquivalenceVerdict: String, Sendable, Hashable, CaseIterable {
+    /// The difference is proven to be within the margin.
+    case shown
+    /// Neither.
+    case notShown = "not shown"
+    /// It is proven to be beyond the margin.
+    case refuted
+}
+
+/// One figure of a log beside what the simulation says of it.
+public struct MeasureFinding: Sendable {
+    public let measure: LogMeasure
+    /// Times in seconds, shares as parts of 1.
+    public let logged: Double
+    /// The mean over the simulated logs.
+    public let simulated: Double
+    /// Where one log of this length lies, with the confidence ``level``; nil where too few simulations measured it.
+    public let prediction: ClosedRange<Double>?
+    public let level: Double
+    /// Exact, two-sided: how unusual the logged value would be among simulated ones.
+    public let p: Double
+    /// The same corrected for all measures of the table, by Holm and by the most unusual figure of each log.
+    public internal(set) var holm: Double
+    public internal(set) var joint: Double
+    /// Simulated mean less logged value, and how precise that is.
+    public let difference: Double
+    public let standardError: Double
+    public let degreesOfFreedom: Double
+    /// How far off still counts as the same.
+    public let margin: Double
+    public let equivalence: EquivalenceVerdict
+    /// How surely the difference is beyond the margin: small when it is.
+    public let refutedP: Double
+
+    /// Whether the logged value is where the simulation has it.
+    public var isInside: Bool? { prediction.map { $0.contains(logged) } }
+
+    /// By how much of the logged value the simulation is off; nil where that is 0.
+    public var relative: Double? { logged != 0 ? difference / logged.magnitude : nil }
+
+    /// The 90 % interval of the difference, which lies within the margins exactly where equivalence is shown at 5 %.
+    public var interval: ClosedRange<Double>? {
+        guard standardError.isFinite, standardError >= 0, difference.isFinite else { return nil }
+        let t = standardError > 0 ? IntervalQuantile.studentT(0.95, degreesOfFreedom: degreesOfFreedom) : 0
+        return (difference - t * standardError)...(difference + t * standardError)
+    }
+
+    /// - Parameters:
+    ///   - loggedError: the standard error of the logged value as an estimate of what the house does.
+    ///   - blocks: of how many stretches of days it was made.
+    init(
+        _ measure: LogMeasure, logged: Double, simulated values: [Double], loggedError: Double, blocks: Int,
+        margin: Double
+    ) {
+        (self.measure, self.logged, self.margin) = (measure, logged, margin)
+        let known = values.filter { !$0.isNaN }
+        let count = Double(known.count)
+        let mean = known.isEmpty ? .nan : known.reduce(0, +) / count
+        let variance = known.count > 1 ? known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1) : .nan
+        simulated = mean
+        p = MonteCarlo.pValue(logged, among: values)
+        let predicted = MonteCarlo.prediction(values)
+        (prediction, level) = (predicted?.range, predicted?.level ?? .nan)
+        (holm, joint) = (.nan, .nan)
+        difference = mean - logged
+        // A log of few days does not tell how days differ; what the simulation says of that is taken where it is more.
+        let isShort = blocks < LogSpread.fewestDays
+        let own =
+            loggedError.isNaN
+            ? variance : isShort ? max(variance, loggedError * loggedError) : loggedError * loggedError
+        let mine = variance / count
+        standardError = (own + mine).squareRoot()
+        let freedom = isShort || loggedError.isNaN ? max(1, count - 1) : Double(blocks - 1)
+        let spread = own * own / freedom + mine * mine / max(1, count - 1)
+        degreesOfFreedom = spread > 0 ? (own + mine) * (own + mine) / spread : freedom
+        guard standardError.isFinite, difference.isFinite else {
+            (equivalence, refutedP) = (.notShown, 1)
+            return
+        }
+        let judged = Self.judge(
+            MeanDifference(estimate: difference, standardError: standardError, degreesOfFreedom: degreesOfFreedom),
+            margin: margin)
+        (equivalence, refutedP) = judged
+    }
+
+    private static func judge(
+        _ difference: MeanDifference, margin: Double
+    ) -> (EquivalenceVerdict, Double) {
+        let claim = Claim.between(-margin, margin).pValues(difference)
+        if claim.proven <= 0.05 { return (.shown, claim.refuted) }
+        return (claim.refuted <= 0.05 ? .refuted : .notShown, claim.refuted)
+    }
+
+    /// The same difference under another margin.
+    func held(to margin: Double) -> (verdict: EquivalenceVerdict, refutedP: Double) {
+        guard standardError.isFinite, difference.isFinite else { return (.notShown, 1) }
+        let judged = Self.judge(
+            MeanDifference(estimate: difference, standardError: standardError, degreesOfFreedom: degreesOfFreedom),
+            margin: margin)
+        return (judged.0, judged.1)
+    }
+}
+
+/// A course over the day of a log beside what the simulation says of it.
+public struct CourseFinding: Sendable {
+    public let course: LogCourse
+    /// By hour of the day; NaN where nothing is compared.
+    public let logged: [Double]
+    public let simulated: [Double]
+    public let lower: [Double]
+    public let upper: [Double]
+    /// Exact: how far the whole course is off, among simulated ones.
+    public let p: Double
+    public internal(set) var holm = Double.nan
+
+    /// - Parameter courses: by simulated log.
+    init(_ course: LogCourse, logged: [Double], simulated courses: [[Double]]) {
+        (self.course, self.logged) = (course, logged)
+        let hours = logged.indices
+        let columns = hours.map { hour in courses.map { $0[hour] } }
+        simulated = columns.map { values in
+            let known = values.filter { !$0.isNaN }
+            return known.isEmpty ? .nan : known.reduce(0, +) / Double(known.count)
+        }
+        let bands = columns.map { MonteCarlo.prediction($0)?.range }
+        (lower, upper) = (bands.map { $0?.lowerBound ?? .nan }, bands.map { $0?.upperBound ?? .nan })
+        // From the mean of all, the logged one among them, so that none is special.
+        let all = [logged] + courses
+        let means = hours.map { hour in all.reduce(0) { $0 + $1[hour] } / Double(all.count) }
+        let distances = all.map { one in
+            hours.reduce(0.0) { $0 + (one[$1].isNaN || means[$1].isNaN ? 0 : (one[$1] - means[$1]).magnitude) }
+        }
+        let scale = means.reduce(0) { $0 + ($1.isNaN ? 0 : $1.magnitude) }
+        p =
+            distances.allSatisfy { $0 <= 1e-12 * scale }
+            ? 1 : MonteCarlo.pValue(ofLarge: distances[0], among: Array(distances.dropFirst()))
+    }
+
+    /// Of the hours that are compared, how many lie where the simulation has them.
+    public var hoursInside: (inside: Int, of: Int) {
+        let known = logged.indices.filter { !logged[$0].isNaN && !lower[$0].isNaN }
+        return (known.count { logged[$0] >= lower[$0] && logged[$0] <= upper[$0] }, known.count)
+    }
+}
+
+/// What became of a demand.
+public struct RequirementFinding: Sendable {
+    public let requirement: Requirement
+    public let measure: LogMeasure
+    public let verdict: EquivalenceVerdict
+}

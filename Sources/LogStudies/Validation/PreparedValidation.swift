@@ -1,0 +1,155 @@
+import CheckedNumbers
+import EventLogs
+import Experiments
+import FlowNetworks
+import FlowScenarios
+import ScenarioReading
+import Scenarios
+import SimulationKernel
+
+/// A scenario laid on the days of a log: what is simulated, what is measured, and the log itself as both sides see it.
+struct PreparedValidation: Sendable {
+    let scenario: Scenario
+    let flow: FlowScenario
+    let raw: EventLog
+    let matching: LogMatching
+    let stretch: ValidatedStretch
+    let layout: RunLayout
+    let visibility: LogVisibility
+    let seed: UInt64
+    let logged: WatchedLog
+    let names: MeasureNames
+    /// The longest that a case of the log was watched, up to which mean times in the house are taken.
+    let longest: Double
+    private let arrivals: [FlowNetwork]?
+    let remarks: [String]
+
+    init(_ scenario: Scenario, _ log: EventLog, _ options: ValidationOptions) throws {
+        guard let flow = scenario.flow else {
+            throw ValidationMistake(
+                "only a scenario of stations and flows (model: flow) can be held against a log")
+        }
+        guard log.count > 0 else { throw ValidationMistake("the log has no entries") }
+        (self.scenario, self.flow, raw) = (scenario, flow, log)
+        do throws(LogMatching.Mistake) {
+            matching = try LogMatching(log, flow, said: options.matches)
+        } catch { throw ValidationMistake("--match: \(error.message)") }
+        guard !matching.isEmpty else {
+            throw ValidationMistake(
+                "the log and the scenario have no activity in common: the log has "
+                    + Self.listed(log.activities) + ", the scenario " + Self.listed(flow.network.stations.map(\.name)),
+                hint: "--match 'Log activity=station' says which is which")
+        }
+        stretch = try ValidatedStretch(log, options, byDays: RunLayout.isOver(scenario))
+        layout = RunLayout(
+            scenario,
+            RunLayout.Needs(
+                firstDayNumber: log.firstDayNumber, from: stretch.from, until: stretch.until,
+                isOngoing: stretch.isOngoing, firstArrival: stretch.firstArrival, longTime: stretch.longTime,
+                warmUp: options.warmUp))
+        guard !layout.runs.isEmpty else {
+            throw ValidationMistake(
+                "the scenario begins on a \(scenario.run.starts?.description ?? ""), and the log has no such day")
+        }
+        visibility = LogVisibility(log)
+        seed = options.seed ?? scenario.run.seed
+        let canonical = CanonicalRows(matching)
+        let watched = WatchedLog(
+            log, from: stretch.from, until: stretch.until, coversDay: layout.coversDay, takes: canonical.row)
+        guard watched.log.caseCount > 0 else {
+            throw ValidationMistake("no case of the log is on a day that the scenario simulates")
+        }
+        logged = watched
+        names = MeasureNames(log, matching, flow, visibility)
+        longest = LogSums(watched, activities: log.activities.count).longestStay
+        arrivals =
+            try options.arrivals == .logged
+            ? LoggedArrivals(flow.network, scenario, log, matching, canonical).networks(layout, seed: seed)
+            : nil
+        remarks = stretch.remarks + layout.remarks + Self.remarks(visibility, options)
+    }
+
+    private static func remarks(_ visibility: LogVisibility, _ options: ValidationOptions) -> [String] {
+        var remarks: [String] = []
+        if !visibility.hasEnabled, visibility.hasStart {
+            remarks.append(
+                "The log does not say when anybody joined a line: a wait counts from the latest end of the case before, "
+                    + "in both logs, and that before a case's first activity is not known.")
+        }
+        if !visibility.hasStart { remarks.append("The log has ends alone: waits and services cannot be compared.") }
+        if visibility.wholeSeconds > 0 {
+            let word = visibility.wholeSeconds == 60 ? "minutes" : "hours"
+            remarks.append("The log's clock shows whole \(word), so simulated times were cut to them as well.")
+        }
+        if options.arrivals == .logged {
+            remarks.append("Cases came at their logged times, not as the scenario has it.")
+        }
+        return remarks
+    }
+
+    private static func listed(_ names: [String]) -> String {
+        let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+        return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
+    }
+
+    /// A unit of the scenario's time.
+    var unitSeconds: Double { scenario.timeUnit.seconds }
+
+    /// As it is asked for.
+    var networks: [FlowNetwork] { arrivals ?? [flow.network] }
+
+    func simulator(_ networks: [FlowNetwork], seed other: UInt64? = nil) -> LogSimulator {
+        LogSimulator(
+            scenario, networks: networks, layout, matching, like: raw, seed: other ?? seed,
+            hasResources: visibility.hasResources, wholeSeconds: visibility.wholeSeconds)
+    }
+
+    /// A simulated log as it would have been written of the house.
+    func watched(_ simulated: LogSimulator.Simulated) -> WatchedLog {
+        WatchedLog(
+            simulated.log, isInside: stretch.hasLater ? simulated.isInside : nil, from: stretch.from,
+            until: stretch.until, coversDay: layout.coversDay, takes: visibility.seen)
+    }
+
+    /// With logged cases in place of arrivals, whatever was asked for.
+    func networksWithLoggedArrivals() throws -> [FlowNetwork] {
+        try arrivals
+            ?? LoggedArrivals(flow.network, scenario, raw, matching, CanonicalRows(matching))
+            .networks(layout, seed: seed)
+    }
+}
+
+/// Rows of the log under the numbers that the simulation gives: of several names for one station the first.
+struct CanonicalRows: Sendable {
+    private let activities: [Int?]
+    private let classes: [Int]
+
+    init(_ matching: LogMatching) {
+        var first: [LogMatching.Place: Int] = [:]
+        activities = matching.places.enumerated().map { number, place in
+            guard let place else { return nil }
+            if let known = first[place] { return known }
+            first[place] = number
+            return number
+        }
+        var firstClass: [Int: Int] = [:]
+        classes = matching.classes.enumerated().map { number, found in
+            guard let found else { return -1 }
+            if let known = firstClass[found] { return known }
+            firstClass[found] = number
+            return number
+        }
+    }
+
+    @Sendable func row(_ row: EventLog.Row) -> EventLog.Row? {
+        guard let activity = activities[row.activity] else { return nil }
+        var row = row
+        row.activity = activity
+        row.customerClass = row.customerClass >= 0 ? classes[row.customerClass] : -1
+        return row
+    }
+
+    /// Of each activity, whether rows stand under its number.
+    var isUsed: [Bool] { activities.enumerated().map { $1 == $0 } }
+    var isUsedClass: [Bool] { classes.enumerated().map { $1 == $0 } }
+}

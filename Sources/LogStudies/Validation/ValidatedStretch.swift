@@ -1,0 +1,95 @@
+import CheckedNumbers
+import EventLogs
+import ScenarioReading
+import Scenarios
+
+/// Which part of a log is looked at, and what has to be known of it to simulate the same.
+struct ValidatedStretch: Sendable {
+    /// In seconds of the log.
+    let from: Double
+    let until: Double
+    /// Whether somebody is under way at `from`.
+    let isOngoing: Bool
+    let firstArrival: Double
+    /// How long cases take, all but one in twenty.
+    let longTime: Double
+    /// Whether the log goes on beyond `until`.
+    let hasLater: Bool
+    let remarks: [String]
+
+    private static let day = RunLayout.day
+
+    /// - Parameter byDays: whether whole days are simulated, each to its end.
+    init(_ log: EventLog, _ options: ValidationOptions, byDays: Bool) throws(ValidationMistake) {
+        let cases = (0..<log.caseCount).map { number in
+            log.entries(ofCase: number).reduce((begin: Double.infinity, end: -Double.infinity, isOpen: false)) {
+                all, entry in
+                let (first, last) = (log.first(entry), log.last(entry))
+                return (
+                    first < all.begin ? first : all.begin, last > all.end ? last : all.end,
+                    all.isOpen || log.fate[entry] == .open
+                )
+            }
+        }.filter { $0.begin.isFinite && $0.end.isFinite }
+        guard let last = cases.map(\.end).max() else { throw ValidationMistake("the log has no times") }
+        let firstDay = log.firstDayNumber
+        let begin = options.fromDay.map { Double($0 - firstDay) * Self.day }
+        let from = begin ?? 0
+        var remarks: [String] = []
+        let durations = cases.map { $0.end - $0.begin }.sorted()
+        longTime = durations[Int(saturating: 0.95 * Double(durations.count - 1))]
+        let until: Double
+        if let day = options.untilDay {
+            until = Double(day - firstDay) * Self.day
+        } else {
+            until = Self.end(cases, last: last, longTime: longTime, byDays: byDays)
+            if until < last {
+                let date = CalendarDay(firstDay + Int(saturating: ((until - 1) / Self.day).rounded(.down)))
+                remarks.append(
+                    "Nobody comes any more after \(date), so both logs are cut there, with those still under way.")
+            }
+        }
+        guard until > from else {
+            throw ValidationMistake(
+                "nothing is left of the log between \(CalendarDay(firstDay + Int(saturating: from / Self.day))) and "
+                    + "\(CalendarDay(firstDay + Int(saturating: until / Self.day)))",
+                hint: "it goes from \(CalendarDay(firstDay)) to "
+                    + "\(CalendarDay(firstDay + Int(saturating: last / Self.day)))")
+        }
+        let coming = cases.map(\.begin).filter { $0 >= from && $0 < until }
+        guard let firstArrival = coming.min() else {
+            throw ValidationMistake(
+                "no case of the log begins between \(CalendarDay(firstDay + Int(saturating: from / Self.day))) and "
+                    + "\(CalendarDay(firstDay + Int(saturating: until / Self.day)))",
+                hint: "it goes from \(CalendarDay(firstDay)) to "
+                    + "\(CalendarDay(firstDay + Int(saturating: last / Self.day)))")
+        }
+        (self.from, self.until, self.firstArrival) = (from, until, firstArrival)
+        isOngoing = cases.contains { $0.begin < from && $0.end >= from }
+        hasLater = last >= until + 1
+        self.remarks = remarks
+    }
+
+    /// Where a log ends of which nobody has said that. One that was taken from a house that goes on ends with its last
+    /// time; one that was brought to its end when nobody came any more is cut behind the last day on which somebody did.
+    private static func end(
+        _ cases: [(begin: Double, end: Double, isOpen: Bool)], last: Double, longTime: Double, byDays: Bool
+    ) -> Double {
+        func midnight(after time: Double) -> Double { ((time / day).rounded(.down) + 1) * day }
+        if byDays { return midnight(after: last) }
+        if cases.contains(where: { $0.isOpen && $0.end >= last - max(day, longTime) }) {
+            return last.rounded(.down) + 1
+        }
+        let arrivals = cases.map(\.begin)
+        let lastArrival = arrivals.max() ?? last
+        var latest: [Double: Double] = [:]
+        for time in arrivals {
+            let start = (time / day).rounded(.down)
+            latest[start] = max(latest[start] ?? 0, time - start * day)
+        }
+        let own = (lastArrival / day).rounded(.down)
+        let others = latest.filter { $0.key != own }.values.sorted()
+        let isPartial = others.isEmpty || lastArrival - own * day < others[others.count / 2] - 3600
+        return isPartial ? lastArrival.rounded(.down) + 1 : midnight(after: lastArrival)
+    }
+}

@@ -1,0 +1,77 @@
+import CheckedNumbers
+import EventLogs
+import ScenarioReading
+public import Scenarios
+
+/// What came of holding a scenario against a log.
+public struct ValidationResult: Sendable {
+    public let scenario: Scenario
+    public let matching: LogMatching
+    public let options: ValidationOptions
+    public let seed: UInt64
+    public let replications: Int
+    /// The stretch that was looked at, and how many of its days.
+    public let from: Double
+    public let until: Double
+    public let days: Int
+    /// Days since 1970-01-01 of the log's second 0.
+    public let firstDayNumber: Int
+    /// In seconds: what was simulated before.
+    public let warmUp: Double
+    /// Cases and entries of the log that were compared.
+    public let cases: Int
+    public let entries: Int
+    /// Of activities and of the whole house, then of classes.
+    public let measures: [MeasureFinding]
+    public let byClass: [MeasureFinding]
+    public let courses: [CourseFinding]
+    public let requirements: [RequirementFinding]
+    public internal(set) var distances: [DistanceFinding] = []
+    public internal(set) var swaps: [SwapFinding] = []
+    public internal(set) var rolling: RollingFinding?
+    /// How the two were laid beside each other, as sentences.
+    public let remarks: [String]
+
+    init(
+        _ prepared: PreparedValidation, _ options: ValidationOptions, replications: Int, measures: [MeasureFinding],
+        byClass: [MeasureFinding], courses: [CourseFinding], requirements: [RequirementFinding]
+    ) {
+        scenario = prepared.scenario
+        matching = prepared.matching
+        (self.options, seed, self.replications) = (options, prepared.seed, replications)
+        (from, until) = (prepared.stretch.from, prepared.stretch.until)
+        days = prepared.layout.coversDay.count { $0 }
+        firstDayNumber = prepared.raw.firstDayNumber
+        warmUp = prepared.layout.warmUp
+        (cases, entries) = (prepared.logged.log.caseCount, prepared.logged.log.count)
+        (self.measures, self.byClass, self.courses, self.requirements) = (measures, byClass, courses, requirements)
+        remarks = prepared.remarks
+    }
+
+    /// The smallest corrected p of all measures: below 0.05 where something does not fit for certain.
+    public var joint: Double? { measures.map(\.joint).filter { !$0.isNaN }.min() }
+
+    /// Whether a demanded equivalence is refuted.
+    public var isRefuted: Bool { requirements.contains { $0.verdict == .refuted } }
+
+    /// Of the measures, how many equivalences are shown, not shown, refuted.
+    public func count(_ verdict: EquivalenceVerdict) -> Int { measures.count { $0.equivalence == verdict } }
+
+    /// Those first that trouble most: refuted, then by how unusual the logged value is, then by how far off.
+    public var worstFirst: [MeasureFinding] {
+        measures.enumerated().sorted { a, b in
+            let (x, y) = (a.element, b.element)
+            let (first, second) = (x.equivalence == .refuted, y.equivalence == .refuted)
+            if first != second { return first }
+            let (p, q) = (x.joint.isNaN ? 1 : x.joint, y.joint.isNaN ? 1 : y.joint)
+            if p != q { return p < q }
+            let (far, near) = ((x.relative ?? 0).magnitude, (y.relative ?? 0).magnitude)
+            return far != near ? far > near : a.offset < b.offset
+        }.map(\.element)
+    }
+
+    /// A day of the stretch, as a date.
+    func date(_ time: Double) -> CalendarDay {
+        CalendarDay(firstDayNumber + Int(saturating: (time / RunLayout.day).rounded(.down)))
+    }
+}
