@@ -1,9 +1,9 @@
 /// How much room text takes, estimated without a font; and text made to fit.
-enum TextWidth {
+package enum TextWidth {
     /// Fonts of systems are up to so much wider than Helvetica.
     private static let allowance = 1.03
 
-    static func of(_ text: String, size: Double, isBold: Bool) -> Double {
+    package static func of(_ text: String, size: Double, isBold: Bool) -> Double {
         var sum = 0.0
         for scalar in text.unicodeScalars { sum += LetterWidths.width(of: scalar, isBold: isBold) }
         return sum * size / 1_000 * allowance

@@ -9,12 +9,17 @@ struct FleetHistory {
     struct Vehicle {
         var pool: Int
         var number: Int
+        /// When a ride was announced that leaves later; nil of vehicles that are on duty at once.
+        var published: Double?
         var joined: Double?
         var left: Double?
         /// The last one before the beginning and all after it.
         var ways: [FleetWay] = []
         /// From when on how many are bound to it, and how many of them are on board; likewise.
         var loads: [(from: Double, jobs: Int, onBoard: Int)] = []
+
+        /// From when on it is seen.
+        var first: Double? { published ?? joined }
     }
 
     struct Wait {
@@ -100,8 +105,8 @@ struct FleetHistory {
 
     /// Whether a vehicle is seen in what is shown.
     func isShown(_ vehicle: Vehicle) -> Bool {
-        guard let joined = vehicle.joined else { return false }
-        return joined <= end && vehicle.left ?? .infinity > begin
+        guard let first = vehicle.first else { return false }
+        return first <= end && vehicle.left ?? .infinity > begin
     }
 
     // MARK: what happens
@@ -116,6 +121,7 @@ struct FleetHistory {
     private mutating func note(_ event: FleetTracedEvent) {
         let index = index(event.pool, event.vehicle)
         switch event.what {
+        case .publish: vehicles[index].published = event.time
         case .join:
             vehicles[index].joined = event.time
             onDuty += 1

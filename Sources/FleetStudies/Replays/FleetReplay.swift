@@ -42,7 +42,9 @@ struct FleetReplay {
         var replay = MapReplay(
             title: "", subtitle: space(projection) + ring(late), scenes: [scene], sites: sites(history, projection),
             aspect: projection.aspect, length: clock.length, clock: clock.start, late: late)
-        if model.isByPublication { replay.free = "driver alone" }
+        if model.isByPublication {
+            (replay.free, replay.announced) = ("driver alone", "ride published, not yet left")
+        }
         return replay
     }
 
@@ -51,9 +53,9 @@ struct FleetReplay {
     ) -> MapReplay.Scene {
         let way = DrawnWay(travel: model.travel, projection: projection)
         let vehicles = history.vehicles.compactMap { vehicle -> MapReplay.Vehicle? in
-            guard history.isShown(vehicle), let joined = vehicle.joined else { return nil }
+            guard history.isShown(vehicle), let first = vehicle.first else { return nil }
             let until = vehicle.left ?? clock.beyond
-            let points = way.points(vehicle.ways, from: joined, until: until, seconds: clock.seconds)
+            let points = way.points(vehicle.ways, from: first, until: until, seconds: clock.seconds)
             return MapReplay.Vehicle(way: points, tasks: tasks(vehicle, clock))
         }
         let waits = history.waits.map { wait in
@@ -69,7 +71,16 @@ struct FleetReplay {
 
     private func tasks(_ vehicle: FleetHistory.Vehicle, _ clock: FleetReplayClock) -> [MapReplay.Task] {
         var tasks: [MapReplay.Task] = []
-        for load in vehicle.loads {
+        var loads = vehicle.loads
+        // Until it leaves, whoever is bound to it.
+        let leaves = vehicle.published == nil ? nil : vehicle.joined ?? clock.beyond
+        if let published = vehicle.published, let leaves {
+            let then = loads.last { $0.from <= leaves }
+            loads.removeAll { $0.from <= leaves }
+            loads.insert((leaves, then?.jobs ?? 0, then?.onBoard ?? 0), at: 0)
+            tasks.append(.init(from: clock.seconds(published), load: .announced))
+        }
+        for load in loads {
             let what: MapReplay.Load = load.onBoard > 0 ? .carrying : load.jobs > 0 ? .pickUp : .free
             let time = clock.seconds(load.from)
             // What holds for no time is not seen.

@@ -10,6 +10,7 @@ extension FlowReport {
         let through = scenario.disturbances.isEmpty ? "Goodput over time" : "The disturbance and after"
         let parts: [(heading: String, figures: [Figure])] = [
             (through, [goodput].compactMap { $0 }),
+            ("Steps on the way", [FunnelFigure(self)?.figure()].compactMap { $0 }),
             ("Ends and times", OutcomeFigures(self).figures()),
             ("People's records over time", RecordFigures(self).figures()),
             ("Who gets the money", MoneyFigures(self).figures()),

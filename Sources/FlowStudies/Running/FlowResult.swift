@@ -50,6 +50,7 @@ struct FlowResult: FigureSource {
             report: report.report())
         if !run.program.windows.isEmpty { files.add("figures/day-profile.csv", DayProfile(self).file()) }
         if let curve = GoodputCurve(run) { files.add("figures/goodput.csv", curve.file()) }
+        if let funnel = FunnelFigure(report) { files.add("figures/funnel.csv", funnel.file()) }
         if let curve = RecordCurve(run) { files.add("figures/records.csv", curve.file()) }
         if !run.money.isEmpty {
             files.add("tables/money.csv", MoneyFile(money: run.money, confidence: run.scenario.run.confidence).file())

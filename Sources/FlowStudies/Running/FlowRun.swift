@@ -48,13 +48,15 @@ struct FlowRun: Sendable {
                 cancellation: cancellation)
             if let found { scenario.run.plan.warmUp = found.warmUp }
         }
+        let funnel = FunnelSteps.rows(network).flatMap(\.names)
+        var recording = scenario.recordingOfReport
+        if !funnel.isEmpty { recording.visits = true }
         let program = FlowProgram(
             network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.askedMeasures),
-            windows: windows ?? DayWindows(scenario).shown(and: scenario.askedMeasures),
-            recording: scenario.recordingOfReport)
+            windows: windows ?? DayWindows(scenario).shown(and: scenario.askedMeasures), recording: recording)
         let plan = MeasurePlan(
             FlowQuantities(scenario, program), report: ReportStatistics(scenario.report),
-            asked: scenario.askedMeasures + scenario.lossesBesideExpectations)
+            asked: scenario.askedMeasures + scenario.lossesBesideExpectations, kept: funnel.map(FunnelSteps.measure))
         var run = FlowRun(
             network: network, program: program,
             replications: ReplicatedRun(

@@ -25,7 +25,11 @@ public struct MapReplay: Sendable, Equatable {
         public init(time: Double, spot: Spot) { (self.time, self.spot) = (time, spot) }
     }
 
-    public enum Load: Int, Sendable, CaseIterable { case free, pickUp, carrying }
+    public enum Load: Int, Sendable, CaseIterable {
+        case free, pickUp, carrying
+        /// Not on the way yet: it stands where it will leave from, and can be found.
+        case announced
+    }
 
     /// From when on a vehicle does what.
     public struct Task: Sendable, Equatable {
@@ -96,6 +100,8 @@ public struct MapReplay: Sendable, Equatable {
     public var late: Double?
     /// What vehicles are that have nothing to do.
     public var free = "free"
+    /// What vehicles are that have been announced and have not left; nil: there are none.
+    public var announced: String?
 
     public init(
         title: String, subtitle: String, scenes: [Scene], sites: [Site] = [], aspect: Double, length: Double,

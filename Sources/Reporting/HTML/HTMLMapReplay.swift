@@ -26,11 +26,14 @@ struct HTMLMapReplay {
 
     /// What the marks mean.
     private var key: String {
-        let keys = [
-            ("k0", replay.free), ("k1", "on the way to a pick-up"), ("k2", "carrying"),
-            ("kq", "waiting, nobody coming yet"), ("kq bd", "waiting, somebody on the way"),
-        ].map { "<span class=\"kp\"><i class=\"\($0.0)\"></i>\(HTMLText.plain($0.1))</span> " }
-        return "<span class=\"keys\">" + keys.joined() + "</span>"
+        let announced = replay.announced.map { [("k3", $0)] } ?? []
+        let keys =
+            announced + [
+                ("k0", replay.free), ("k1", "on the way to a pick-up"), ("k2", "carrying"),
+                ("kq", "waiting, nobody coming yet"), ("kq bd", "waiting, somebody on the way"),
+            ]
+        let spans = keys.map { "<span class=\"kp\"><i class=\"\($0.0)\"></i>\(HTMLText.plain($0.1))</span> " }
+        return "<span class=\"keys\">" + spans.joined() + "</span>"
     }
 
     // MARK: a moment
@@ -51,15 +54,31 @@ struct HTMLMapReplay {
     }
 
     private static let longestName = 24
+    /// Of the map on a phone, and elsewhere, in pixels.
+    private static let narrow = [270.0, 300, 322, 350, 390, 440, 490, 532]
+    private static let wide = [480.0, 520, 560, 600, 640]
 
+    /// Names that stand elsewhere on a phone are written twice, and CSS shows one; those without room are left out there.
     private var sites: String {
-        replay.sites.map { site in
-            let spot = "x=\"\(Self.percent(site.spot.x))\" y=\"\(Self.percent(site.spot.y))\""
+        let shown = replay.sites.map { site in
             let name =
                 site.name.count > Self.longestName ? site.name.prefix(Self.longestName - 1) + "…" : site.name[...]
-            let side = site.spot.x > 700 ? "e" : site.spot.x < 300 ? "b" : "m"
-            return "<text class=\"\(side)\" \(spot) dy=\"-9\">\(HTMLText.plain(String(name)))</text>"
+            return MapReplay.Site(name: String(name), spot: site.spot)
+        }
+        let wide = MapNames(shown, aspect: replay.aspect, widths: Self.wide).spots
+        let narrow = MapNames(shown, aspect: replay.aspect, widths: Self.narrow).spots
+        return shown.indices.map { place in
+            if wide[place] == narrow[place] { return text(shown[place], wide[place], "") }
+            return text(shown[place], wide[place], " wd") + text(shown[place], narrow[place], " nw")
         }.joined()
+    }
+
+    private func text(_ site: MapReplay.Site, _ spot: MapNames.Spot?, _ only: String) -> String {
+        guard let spot else { return "" }
+        let place = "x=\"\(Self.percent(site.spot.x))\" y=\"\(Self.percent(site.spot.y))\""
+        let dx = spot.dx == 0 ? "" : " dx=\"\(Int(saturating: spot.dx.rounded()))\""
+        let dy = Int(saturating: spot.dy.rounded())
+        return "<text class=\"\(spot.anchor)\(only)\" \(place)\(dx) dy=\"\(dy)\">\(HTMLText.plain(site.name))</text>"
     }
 
     private static func percent(_ thousandths: Int) -> String { percent(Double(thousandths)) }

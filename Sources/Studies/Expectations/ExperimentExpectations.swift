@@ -176,7 +176,10 @@ struct ExperimentExpectations {
         // The true answer is this one, or one of the cheaper ones that no test could decide.
         let possible = ([answer] + capacity.open).map { bound.contains(capacity.grid.value(factor, of: $0)) }
         finding.verdict = possible.allSatisfy { $0 } ? .pass : possible.contains(true) ? .undecided : .fail
-        if !capacity.open.isEmpty { finding.found += ", but less is not ruled out" }
+        if !capacity.open.isEmpty {
+            finding.found +=
+                capacity.cost == nil ? ", but less is not ruled out" : ", but what costs less is not ruled out"
+        }
     }
 
     private func best(_ index: Int, _ outcome: ExperimentOutcome, _ finding: inout ExpectationFinding) {

@@ -22,7 +22,8 @@ struct CapacityOutcome {
     let designs: [Design]
     /// The number of the design that is the answer; nil where none is shown to meet the targets.
     let answer: Int?
-    /// Designs that no test could decide and that would be cheaper.
+    /// Designs that no test could decide and that would be cheaper: by the values, or where cost is measured by what they
+    /// cost in the simulation, as far as that does not rule it out.
     let open: [Int]
     /// Whether it is shown that not even the highest values meet the targets.
     let isUnattainable: Bool

@@ -88,7 +88,7 @@ struct CapacityReport: ExperimentReportPart {
             return """
                 \(strong: "Open"): nothing within the range is shown to meet \(targetText) after at most \
                 \(ExperimentReport.replications(found.looks.largest)); undecided \
-                \(English.listed(found.open.map(name))).
+                \(English.listed(found.open.map { name($0) + cost(of: $0) })).
                 """
         }
         // What is open may be cheaper.
@@ -111,7 +111,7 @@ struct CapacityReport: ExperimentReportPart {
             }
         }
         if !found.open.isEmpty {
-            let subject = English.listed(found.open.map(name))
+            let subject = English.listed(found.open.map { name($0) + cost(of: $0) })
             let needed =
                 found.replicationsToDecide.map {
                     "; about \(ExperimentReport.replications($0)) would decide, if the figures stay as they are "
@@ -134,6 +134,19 @@ struct CapacityReport: ExperimentReportPart {
             return "Between \(Readable.number(low)) and \(Readable.number(high)) nothing was looked at: the file goes "
                 + "by steps, and a value in between may do."
         }
+    }
+
+    /// ` (cost per h is 610 ± 3, with the answer 655 ± 2)`, where cost is what is to be least.
+    private func cost(of design: Int) -> String {
+        guard case .measure(let measure) = plan.objective,
+            let place = found.targets.measures.firstIndex(where: { $0.isSame(as: measure) }),
+            let own = found.design(design)
+        else { return "" }
+        func figure(_ design: CapacityOutcome.Design) -> String {
+            format.estimate(design.point.estimate(place, confidence: found.confidence), of: measure)
+        }
+        let beside = found.answer.flatMap(found.design).map { ", of the answer \(figure($0))" } ?? ""
+        return " (\(format.title(measure)) is \(figure(own))\(beside))"
     }
 
     private var costSentences: [ReportText] {
@@ -233,6 +246,9 @@ struct CapacityReport: ExperimentReportPart {
             },
             .left("Target", if: !plan.targets.isEmpty) {
                 Self.word($0.verdict) + ($0.targets == nil && $0.verdict != nil ? ", follows from another row" : "")
+            },
+            .left("Targets of the scenario", if: !report.targets.isEmpty) {
+                report.targets.word(of: $0.point.name) ?? ""
             },
             .right("Replications") { Readable.count($0.point.replications) })
     }

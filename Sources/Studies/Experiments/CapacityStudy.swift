@@ -1,6 +1,7 @@
 import Experiments
 import ScenarioReading
 import Scenarios
+import Statistics
 
 /// Answers a capacity question: simulates one design after another until it is shown which is the least that will do.
 final class CapacityStudy {
@@ -50,6 +51,10 @@ final class CapacityStudy {
             cost = found.cost
             answer = found.cost?.leader ?? found.only
         }
+        var open = plan.targets.isEmpty ? [] : search.open
+        if case .measure(let measure) = plan.objective, !plan.targets.isEmpty {
+            open = openByCost(search, measure, answer: answer)
+        }
         guard try simulateNeighbours(of: answer ?? grid.places.count - 1) else { return nil }
         return CapacityOutcome(
             plan: plan, grid: grid, targets: targets, confidence: runner.plan.confidence, looks: looks,
@@ -57,7 +62,7 @@ final class CapacityStudy {
                 CapacityOutcome.Design(
                     number: number, point: points[number]!,
                     verdict: plan.targets.isEmpty ? nil : search.verdict(of: number), targets: verdicts[number])
-            }, answer: answer, open: plan.targets.isEmpty ? [] : search.open,
+            }, answer: answer, open: open,
             isUnattainable: !plan.targets.isEmpty && search.isUnattainable, cost: cost, byTheory: byTheory)
     }
 
@@ -119,6 +124,24 @@ final class CapacityStudy {
     }
 
     // MARK: cost
+
+    /// Undecided designs that may cost less than the answer, on the same customers; without an answer all of them. How
+    /// many servers they have does not tell.
+    private func openByCost(_ search: MonotoneSearch, _ measure: MeasureName, answer: Int?) -> [Int] {
+        let open = grid.places.indices.filter { search.verdict(of: $0) == .undecided }
+        guard let place = targets.measures.firstIndex(where: { $0.isSame(as: measure) }),
+            let best = answer.flatMap({ points[$0] })
+        else { return open }
+        let confidence = 1 - (1 - runner.plan.confidence) / Double(max(1, open.count))
+        return open.filter { design in
+            guard let own = points[design] else { return true }
+            let count = min(own.replications, best.replications)
+            guard let a = best.first(count).pseudoValues(place), let b = own.first(count).pseudoValues(place) else {
+                return true
+            }
+            return PairedDifference(from: a, to: b).interval(confidence: confidence).lower <= 0
+        }
+    }
 
     /// For every combination of the other factors' values the least of the last factor that meets the targets.
     private func frontier(_ search: MonotoneSearch) -> [Int] {

@@ -20,6 +20,7 @@ struct ExperimentFiles {
         files.add(report.report())
         files.add("measures.csv", MeasureRow.table(of: outcome.points.flatMap(rows) + differenceRows))
         files.add("replications.csv", replications.pieces)
+        if !report.targets.isEmpty { files.add("tables/targets.csv", report.targets.file) }
         switch outcome.kind {
         case .compare(let found):
             if plan.measures.indices.contains(where: { !found.told($0).isEmpty }) {

@@ -11,6 +11,8 @@ struct ExperimentReport {
     let outcome: ExperimentOutcome
     let command: String
     let format: MeasureFormat
+    /// What became of the scenario's targets in each case.
+    let targets: CaseTargets
     var scenario: Scenario { outcome.scenario }
     var plan: ExperimentPlan { outcome.plan }
     var measures: [MeasureName] { plan.measures }
@@ -18,6 +20,7 @@ struct ExperimentReport {
     init(_ outcome: ExperimentOutcome, command: String) {
         (self.outcome, self.command) = (outcome, command)
         format = MeasureFormat(outcome.scenario)
+        targets = CaseTargets(outcome)
     }
 
     /// What differs from one kind of experiment to the next.
@@ -35,7 +38,7 @@ struct ExperimentReport {
     var summary: String {
         let part = self.part
         let table = PlainTextWriter.text(of: part.mainTable)
-        return "\(title)\n\n\(table)\n" + part.conclusions.map { $0.plain + "\n" }.joined()
+        return "\(title)\n\n\(table)\n" + (part.conclusions + targets.sentences).map { $0.plain + "\n" }.joined()
     }
 
     func report() -> Report {
@@ -43,7 +46,9 @@ struct ExperimentReport {
         let told = part.conclusions
         let sure = BoardLines.sure(scenario, extent: extent)
         let answer = ReportAnswer(
-            verdict: part.verdict, sentence: told.first ?? "", facts: Array(told.dropFirst()) + [sure])
+            verdict: part.verdict, sentence: told.first ?? "",
+            facts: Array(told.dropFirst()) + targets.sentences + [sure],
+            lights: targets.lights)
         let figures = part.figures
         var sections = figures.isEmpty ? [] : [ReportSection("What was found", figures.map { .figure($0) })]
         if let replay = part.replay { sections.append(ReportSection("Two cases, to watch", .replay(replay))) }
@@ -160,6 +165,7 @@ struct ExperimentReport {
                     }
                 }
             },
+            .left("Targets", if: !targets.isEmpty) { targets.word(of: $1.name) ?? "" },
             .each([extra].compactMap { $0 }) { extra in .left("\(extra.title)") { extra.cells[$0.offset] } })
     }
 }

@@ -45,7 +45,7 @@ final class ExperimentRunner {
     private func made(
         _ cases: [ExperimentCase], _ measures: [MeasureName], _ warmUps: [RunPlan.WarmUp]? = nil
     ) -> [ExperimentPoint]? {
-        let measures = measures + lossesBesideExpectations(measures)
+        let measures = measures + others(than: measures)
         var points: [ExperimentPoint] = []
         for (index, single) in cases.enumerated() {
             let made = ScenarioPoint.make(
@@ -59,9 +59,12 @@ final class ExperimentRunner {
         return points.count == cases.count ? points : nil
     }
 
-    /// Whom those lines lose of whose waits at a case something is expected.
-    private func lossesBesideExpectations(_ measures: [MeasureName]) -> [MeasureName] {
+    /// Those of the scenario's targets, and whom those lines lose of whose waits at a case something is expected.
+    private func others(than measures: [MeasureName]) -> [MeasureName] {
         var known = measures
+        for target in scenario.targets where !known.contains(where: { $0.isSame(as: target.measure) }) {
+            known.append(target.measure)
+        }
         for expectation in scenario.expectations {
             guard case .ofPoint(let place, _, let measure, _) = expectation.claim,
                 scenario.experiments[place].name == plan.name

@@ -19,6 +19,8 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
         /// The flags of all groups of its block, where one alone is not told apart.
         package var others: Range<Int> = 0..<0
         package var isAsked = false
+        /// Kept for a figure of the report, and no row of `measures.csv`.
+        package var isHidden = false
     }
 
     /// How one or, of a level, several columns are read.
@@ -45,7 +47,11 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
     /// - Parameters:
     ///   - report: what is shown without being asked; nil: nothing.
     ///   - asked: those of which figures are wanted in any case; formulas are left out.
-    package init(_ catalogue: some Catalogue<Run>, report: ReportStatistics?, asked: [MeasureName]) {
+    ///   - hidden: those that something else is made of, and that are not shown of themselves.
+    package init(
+        _ catalogue: some Catalogue<Run>, report: ReportStatistics?, asked: [MeasureName],
+        kept hidden: [MeasureName] = []
+    ) {
         var entries: [(entry: MeasuredQuantity<Run>, group: QuantityGroup<Run>, window: Int?)] = []
         var draft: [(row: Row, entry: Int)] = []
         let blocks = report == nil ? Self.blocks(catalogue, asked) : catalogue.blocks
@@ -81,6 +87,14 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
                             } else {
                                 draft.append((row, entries.count - 1))
                             }
+                        }
+                        let known = draft.indices.reversed().prefix { draft[$0].entry == entries.count - 1 }
+                        for measure in hidden
+                        where measure.windowName == row.window && known.isEmpty
+                            && Self.isMeant(measure, entry.facts, group.name)
+                        {
+                            (row.statistic, row.isAsked, row.isHidden) = (measure.statistic ?? .mean, false, true)
+                            draft.append((row, entries.count - 1))
                         }
                     }
                 }

@@ -66,6 +66,7 @@ package struct MeasuredRows<Run: ObservedRun>: Sendable {
 
     package func isShown(_ row: MeasurePlan<Run>.Row) -> Bool {
         if untold[plan.origins[row.column]] { return false }
+        if row.isHidden { return false }
         if row.isAsked { return true }
         guard let flag = row.flag else { return true }
         return seen[flag] && (row.others.isEmpty || row.others.filter { seen[$0] }.count > 1)

@@ -107,25 +107,9 @@ package struct TargetAnswer {
                 question: ReportText(wording.question(target)), subject: "Where",
                 measure: ReportText(wording.head(target.measure)), interval: "\(confidence) interval",
                 target: (target.bound.value ?? 0) * unit.factor, targetText: wording.bound(target),
-                lights: sorted.map { light($0.element, unit) },
-                note: place == groups.count - 1 ? note : "")
+                lights: sorted.map { wording.light($0.element, unit) },
+                note: place == groups.count - 1 ? wording.note(scenario.run.confidence) : "")
         }
-    }
-
-    private func light(_ finding: TargetFinding, _ unit: DrawnUnit) -> ReportLight {
-        let advice =
-            finding.needed.map { "about \(scenario.simulatedPeriods($0)) in all would tell" }
-            ?? (finding.estimate == nil ? "nothing was observed" : "")
-        return ReportLight(
-            name: ReportText(wording.place(finding.target.measure)), verdict: finding.verdict.drawn,
-            text: wording.value(finding),
-            intervalText: finding.estimate.map { wording.interval($0, finding.target.measure) } ?? "",
-            advice: advice, value: unit.drawn(finding.estimate))
-    }
-
-    private var note: ReportText {
-        "Met: the whole \(confidence) interval keeps to the target. Missed: none of it does. Too close to call: the "
-            + "target lies in it. Each interval holds alone, and is of chance only, not of the assumptions."
     }
 
     // MARK: for the screen and for files
@@ -161,14 +145,17 @@ package struct TargetAnswer {
             .key("bound") { $0.target.bound.value }, .key("unit") { format.unit($0.target.measure) },
             .key("estimate") { $0.estimate?.value }, .key("lower") { $0.estimate?.lower },
             .key("upper") { $0.estimate?.upper }, .key("confidence") { _ in scenario.run.confidence },
-            .key("verdict") { $0.verdict == .undecided ? "open" : $0.verdict == .met ? "met" : "missed" },
+            .key("verdict") { $0.verdictKey },
             .key("replications_to_tell") { $0.needed })
     }
 }
 
 extension TargetFinding {
+    /// As `tables/targets.csv` has it.
+    var verdictKey: String { verdict == .undecided ? "open" : verdict == .met ? "met" : "missed" }
+
     /// Missed before open before met, and within these by how far beyond.
-    fileprivate var rank: Double {
+    var rank: Double {
         let part = max(-1e6, min(1e6, excess)) / 1e7
         switch verdict {
         case .missed: return 2 + part
@@ -190,7 +177,7 @@ extension TargetVerdict {
 
 extension MeasureTarget {
     /// Of another place, class or window, but otherwise the same.
-    fileprivate func asksTheSame(as other: MeasureTarget) -> Bool {
+    func asksTheSame(as other: MeasureTarget) -> Bool {
         measure.quantity == other.measure.quantity && measure.statisticText == other.measure.statisticText
             && bound == other.bound && measure.unit == other.measure.unit
             && (measure.element == .system) == (other.measure.element == .system)

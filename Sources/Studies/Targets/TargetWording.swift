@@ -121,6 +121,24 @@ struct TargetWording {
             ?? Readable.notAvailable("nobody")
     }
 
+    /// - Parameter name: of what has the light; nil: its place.
+    func light(_ finding: TargetFinding, named name: ReportText? = nil, _ unit: DrawnUnit) -> ReportLight {
+        let advice =
+            finding.needed.map { "about \(scenario.simulatedPeriods($0)) in all would tell" }
+            ?? (finding.estimate == nil ? "nothing was observed" : "")
+        return ReportLight(
+            name: name ?? ReportText(place(finding.target.measure)), verdict: finding.verdict.drawn,
+            text: value(finding), intervalText: finding.estimate.map { interval($0, finding.target.measure) } ?? "",
+            advice: advice, value: unit.drawn(finding.estimate))
+    }
+
+    /// What the three words mean.
+    func note(_ confidence: Double, more: String = "") -> ReportText {
+        "Met: the whole \(English.percent(confidence)) interval keeps to the target. Missed: none of it does. Too close "
+            + "to call: the target lies in it. Each interval holds alone, and is of chance only, not of the "
+            + "assumptions.\(more)"
+    }
+
     /// In which unit the estimates beside one target are drawn.
     func unit(_ target: MeasureTarget) -> DrawnUnit {
         format.drawn(target.measure, target.bound.value.map { [$0] } ?? [])

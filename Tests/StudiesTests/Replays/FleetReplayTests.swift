@@ -83,7 +83,7 @@ import Testing
                     waiting.remove(who)
                     riding.remove(who)
                     if isObserved { lost += 1 }
-                case .join: vehicles.insert([Int(event.pool), Int(event.vehicle)])
+                case .publish, .join: vehicles.insert([Int(event.pool), Int(event.vehicle)])
                 case .leave: vehicles.remove([Int(event.pool), Int(event.vehicle)])
                 default: break
                 }

@@ -1,0 +1,120 @@
+import Experiments
+import Figures
+import Reporting
+import Scenarios
+
+/// What becomes of a scenario's targets in each case of an experiment.
+struct CaseTargets {
+    /// What became of one target in one case.
+    struct Row {
+        let name: String
+        let finding: TargetFinding
+    }
+
+    private let scenario: Scenario
+    private let confidence: Double
+    private let wording: TargetWording
+    /// Targets that ask the same of several places together; of each the cases in their order, and of each case what
+    /// became of the targets.
+    private let groups: [[(name: String, findings: [TargetFinding])]]
+
+    /// More lights are no first screen.
+    private static let mostLights = 12
+
+    init(_ outcome: ExperimentOutcome) {
+        (scenario, confidence, wording) = (outcome.scenario, outcome.plan.confidence, TargetWording(outcome.scenario))
+        let confidence = confidence
+        var groups: [[MeasureTarget]] = []
+        for target in outcome.scenario.targets {
+            if let place = groups.firstIndex(where: { $0[0].asksTheSame(as: target) }) {
+                groups[place].append(target)
+            } else {
+                groups.append([target])
+            }
+        }
+        self.groups = groups.compactMap { targets in
+            let cases = outcome.points.map { point in
+                (
+                    name: point.name,
+                    findings: targets.compactMap { target in
+                        point.point.measures.firstIndex { $0.isSame(as: target.measure) }.map { place in
+                            TargetFinding(
+                                target, point.estimate(place, confidence: confidence),
+                                replications: point.replications, canGrow: true)
+                        }
+                    }
+                )
+            }
+            return cases.contains { !$0.findings.isEmpty } ? cases : nil
+        }
+    }
+
+    var isEmpty: Bool { groups.isEmpty }
+
+    /// What the targets come to in a case: missed where one is, and where; nil without targets.
+    func word(of name: String) -> String? {
+        let own = groups.flatMap { $0.first { $0.name == name }?.findings ?? [] }
+        guard let worst = own.max(by: { $0.rank < $1.rank }) else { return nil }
+        let word = worst.verdict.drawn.word.lowercased()
+        if worst.verdict == .met || own.count == 1 { return word }
+        var places: [String] = []
+        for finding in own where finding.verdict == worst.verdict {
+            let place = wording.place(finding.target.measure)
+            if !places.contains(place) { places.append(place) }
+        }
+        return "\(word): " + (places.count > 3 ? "\(places.count) places" : English.listed(places))
+    }
+
+    /// A light for each case where there are few: of several places the worst one's.
+    var lights: [ReportLights] {
+        guard let cases = groups.first?.count, cases <= Self.mostLights, cases * groups.count <= 2 * Self.mostLights
+        else { return [] }
+        return groups.enumerated().compactMap { place, cases in
+            guard let target = cases.lazy.compactMap(\.findings.first?.target).first else { return nil }
+            let unit = wording.unit(target)
+            let hasPlaces = cases.contains { $0.findings.count > 1 }
+            return ReportLights(
+                question: ReportText(wording.question(target)), subject: "Case",
+                measure: ReportText(wording.head(target.measure)),
+                interval: "\(English.percent(confidence)) interval", target: (target.bound.value ?? 0) * unit.factor,
+                targetText: wording.bound(target),
+                lights: cases.compactMap { single in
+                    single.findings.max { $0.rank < $1.rank }.map { worst in
+                        let whose = hasPlaces ? ", at worst " + wording.place(worst.target.measure) : ""
+                        return wording.light(worst, named: ReportText(single.name + whose), unit)
+                    }
+                },
+                note: place == groups.count - 1
+                    ? wording.note(confidence, more: " Whether two cases differ their lights do not tell.") : "")
+        }
+    }
+
+    /// In short, where there are too many cases for lights.
+    var sentences: [ReportText] {
+        if !lights.isEmpty { return [] }
+        return groups.compactMap { cases -> ReportText? in
+            guard let target = cases.lazy.compactMap(\.findings.first?.target).first else { return nil }
+            let verdicts = cases.compactMap { $0.findings.max { $0.rank < $1.rank }?.verdict }
+            func count(_ verdict: TargetVerdict) -> Int { verdicts.count { $0 == verdict } }
+            let parts = [(TargetVerdict.met, "met"), (.undecided, "too close to call"), (.missed, "missed")]
+                .filter { count($0.0) > 0 }.map { "\($0.1) at \(Readable.count(count($0.0)))" }
+            return "\(wording.question(target)) Of \(Readable.count(verdicts.count)) points it is "
+                + "\(English.listed(parts))."
+        }
+    }
+
+    /// `tables/targets.csv`: a row for each case and target.
+    var file: CSVFile {
+        let format = MeasureFormat(scenario)
+        let rows = groups.flatMap { cases in
+            cases.flatMap { single in single.findings.map { Row(name: single.name, finding: $0) } }
+        }
+        return CSVFile(
+            rows, .key("case") { $0.name }, .key("measure") { $0.finding.target.measure.text },
+            .key("target") { $0.finding.target.text }, .key("bound") { $0.finding.target.bound.value },
+            .key("unit") { format.unit($0.finding.target.measure) }, .key("estimate") { $0.finding.estimate?.value },
+            .key("lower") { $0.finding.estimate?.lower }, .key("upper") { $0.finding.estimate?.upper },
+            .key("confidence") { _ in confidence }, .key("verdict") { $0.finding.verdictKey },
+            .key("replications_to_tell") { $0.finding.needed })
+    }
+}
