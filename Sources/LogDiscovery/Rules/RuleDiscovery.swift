@@ -10,10 +10,10 @@ public struct RuleDiscovery: Sendable {
 
     /// - Parameters:
     ///   - pools: servers and what they do.
-    ///   - enabled: when entries' turn could have come; nil: ``EnabledTimes/init(_:)``.
-    public init(_ observed: ObservedLog, pools: [ServerPool], enabled: EnabledTimes? = nil) {
+    ///   - enabled: when entries' turn could have come; nil: as ``HouseDiscovery/enabled``.
+    public init(_ observed: ObservedLog, pools: [ServerPool], enabled: [Double]? = nil) {
         let log = observed.log
-        let material = RuleMaterial(observed, enabled ?? EnabledTimes(log))
+        let material = RuleMaterial(observed, enabled ?? EnabledTimes(log).enabled)
         let byActivity = material.entriesByActivity
         self.pools = pools.map { pool in
             let resources = Set(pool.resources.map { Int32(truncatingIfNeeded: $0) })

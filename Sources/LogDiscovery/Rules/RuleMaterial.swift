@@ -4,12 +4,13 @@ internal import Statistics
 /// What choices are judged by: times, classes, and how long services are expected to take.
 struct RuleMaterial {
     let log: EventLog
-    let enabled: EnabledTimes
+    /// By entry, when its turn could have come; NaN where nothing tells.
+    let enabled: [Double]
     private let until: Double
     /// By class + 1 and activity: mean service, in seconds.
     private let services: ServiceMeans
 
-    init(_ observed: ObservedLog, _ enabled: EnabledTimes) {
+    init(_ observed: ObservedLog, _ enabled: [Double]) {
         (log, self.enabled, until) = (observed.log, enabled, observed.until)
         services = ServiceMeans(log)
     }
@@ -21,7 +22,7 @@ struct RuleMaterial {
     }
 
     func rule(_ pool: ServerPool, _ entries: [Int]) -> DiscoveredRule {
-        let sweep = ChoiceSweep(entries, log, enabled: enabled.times, until: until)
+        let sweep = ChoiceSweep(entries, log, enabled: enabled, until: until)
         // Too many classes are no order of who goes first.
         let classes = Set(sweep.taken.lazy.flatMap(\.waiting).map { log.customerClass[$0] }).count
         let kinds = Set(sweep.taken.lazy.flatMap(\.waiting).map { log.activity[$0] }).count
@@ -37,7 +38,7 @@ struct RuleMaterial {
         }
         return DiscoveredRule(
             pool: pool, test: best, ordering: ordering, sweep: sweep, log: log,
-            logged: entries.count { enabled.isLogged[$0] }, of: entries.count)
+            logged: entries.count { !log.enabled[$0].isNaN }, of: entries.count)
     }
 
     static let mostClasses = 12
@@ -65,7 +66,7 @@ struct RuleMaterial {
             case nil: nil
             }
         return QueueChoice.Candidate(
-            arrival: enabled.times[entry], classNumber: number, expectedService: services.mean(entry))
+            arrival: enabled[entry], classNumber: number, expectedService: services.mean(entry))
     }
 }
 

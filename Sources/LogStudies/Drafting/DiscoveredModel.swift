@@ -35,7 +35,7 @@ struct DiscoveredModel: Sendable {
                 switch found.next.add(1, ordering: .relaxed).oldValue {
                 case 0:
                     let house = HouseDiscovery(work)
-                    let rules = RuleDiscovery(work, pools: house.pools.map(\.pool))
+                    let rules = RuleDiscovery(work, pools: house.pools.map(\.pool), enabled: house.enabled)
                     found.parts.withLock { ($0.house, $0.rules) = (house, rules) }
                 case 1:
                     let flow = FlowDiscovery(work)

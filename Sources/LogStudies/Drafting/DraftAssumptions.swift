@@ -13,7 +13,6 @@ struct DraftAssumptions {
         all += flows.flatMap(\.remarks)
         all += model.patience.stations.flatMap(\.remarks)
         all += model.house.findings.map(\.sentence)
-        all += model.rules.pools.flatMap(\.remarks)
         var seen: Set<String> = []
         return all.filter { seen.insert($0).inserted }
     }

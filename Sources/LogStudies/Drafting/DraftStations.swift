@@ -36,7 +36,8 @@ struct DraftStations {
         station.comments = [EvidenceWords.text(pool.evidence)]
         station.keys = servers(pool)
         if pool.kind != .unlimited {
-            let rule = DraftRule(model.rules, pool: number)
+            let rule = DraftRule(
+                model.rules, pool: number, hasPriorities: !DraftRule.priorities(model.rules).isEmpty)
             station.comments += rule.comments
             if let discipline = rule.discipline {
                 station.keys.append(.init(name: "discipline", value: discipline, comment: rule.comment))
