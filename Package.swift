@@ -172,7 +172,8 @@ let package = Package(
         tests(
             of: "LogStudies",
             [
-                "EventLogs", "FlowScenarios", "FlowStudies", "LogDiscovery", "LogDistances", "Scenarios", "ScenarioReading",
+                "EventLogs", "FlowScenarios", "FlowStudies", "LogDiscovery", "LogDistances", "Scenarios",
+                "ScenarioReading",
                 "SimulationKernel", "Statistics",
             ]),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),

@@ -30,7 +30,8 @@ struct Redomat: ParsableCommand {
         version: ProductVersion.current,
         subcommands: [
             RunCommand.self, ExperimentCommand.self, CheckCommand.self, TheoryCommand.self, FitCommand.self,
-            StaffingCommand.self, TestCommand.self, TraceCommand.self, ValidateCommand.self, NewCommand.self,
+            StaffingCommand.self, TestCommand.self, TraceCommand.self, DiscoverCommand.self, ValidateCommand.self,
+            NewCommand.self,
             SchemaCommand.self, CollectCommand.self,
             UnitCommand.self,
         ])

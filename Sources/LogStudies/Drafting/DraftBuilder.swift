@@ -7,7 +7,7 @@ struct DraftBuilder {
     let model: DiscoveredModel
     /// The log's file, as it was named.
     let file: String
-    private let places: DraftPlaces
+    fileprivate let places: DraftPlaces
 
     init(_ model: DiscoveredModel, file: String) {
         (self.model, self.file, places) = (model, file, DraftPlaces(model))
@@ -38,7 +38,8 @@ struct DraftBuilder {
             guard let flow = self.flow(of: number) else { continue }
             var kind = ScenarioDraft.CustomerClass(
                 name: places.className(number),
-                title: number < 0 ? places.className(number) : DraftStations.shortened(model.observed.log.classes[number]),
+                title: number < 0
+                    ? places.className(number) : DraftStations.shortened(model.observed.log.classes[number]),
                 routing: routing(flow, number, &flows), comment: words(flow))
             if !rule.isEmpty { kind.priority = rule[number] ?? (rule.values.max() ?? 0) + 1 }
             kinds.append(kind)
@@ -57,7 +58,7 @@ struct DraftBuilder {
     }
 
     /// Classes that come, those without one last.
-    private var classNumbers: [Int] {
+    fileprivate var classNumbers: [Int] {
         let all = Set(model.arrivals.streams.flatMap { $0.classes.map(\.classNumber) })
         return all.sorted { ($0 < 0 ? Int.max : $0) < ($1 < 0 ? Int.max : $1) }
     }
@@ -66,7 +67,7 @@ struct DraftBuilder {
         model.flow.groups.first { $0.classes.contains(number) } ?? model.flow.groups.first
     }
 
-    private var usedActivities: Set<Int> {
+    fileprivate var usedActivities: Set<Int> {
         var used: Set<Int> = []
         for number in classNumbers {
             guard let flow = flow(of: number) else { continue }
@@ -109,7 +110,8 @@ struct DraftBuilder {
 
     private func words(_ flow: DiscoveredFlow) -> String {
         let whole = EvidenceWords.percent(flow.replayableShare)
-        return "\(Readable.count(flow.cases)) cases; \(whole) of those seen from beginning to end go a way that is in it"
+        return
+            "\(Readable.count(flow.cases)) cases; \(whole) of those seen from beginning to end go a way that is in it"
     }
 
     private func nameOfFile(_ label: String) -> String {
@@ -121,7 +123,8 @@ struct DraftBuilder {
     private func source(_ label: String) -> String {
         let log = model.observed.log
         let (first, last) = (DraftDates.text(log, model.observed.from), DraftDates.text(log, model.observed.until - 1))
-        return "\(label): \(Readable.count(log.caseCount)) cases and \(Readable.count(log.count)) entries from \(first) to "
+        return
+            "\(label): \(Readable.count(log.caseCount)) cases and \(Readable.count(log.count)) entries from \(first) to "
             + last
     }
 
@@ -143,5 +146,19 @@ struct DraftBuilder {
         run.warmUp = weeks == 1 ? "1 week" : "\(weeks) weeks"
         run.comment = "warm-up: twice as long as nine in ten cases take, in whole weeks"
         return run
+    }
+}
+
+extension DraftBuilder {
+    /// Names of the log, and what they are in the scenario: of activities that are in it, and of classes.
+    var matches: [(log: String, scenario: String)] {
+        let log = model.observed.log
+        let used = usedActivities
+        let activities = log.activities.indices.filter(used.contains).map {
+            (log.activities[$0], places.activities[$0])
+        }
+        let classes = classNumbers.filter { $0 >= 0 }.map { (log.classes[$0], places.className($0)) }
+        let names = Set(activities.map(\.0))
+        return activities + classes.filter { !names.contains($0.0) }
     }
 }

@@ -55,7 +55,8 @@ struct DraftFlows {
     private func visit(_ activity: Int, _ own: Int) -> ScenarioDraft.Step {
         guard places.isNamedVisit(activity) else { return .init(text: places.station(of: activity)) }
         let services = model.house.services.filter { $0.activity == activity }
-        let service = services.first { $0.customerClass == own && own >= 0 } ?? services.first { $0.customerClass == nil }
+        let service =
+            services.first { $0.customerClass == own && own >= 0 } ?? services.first { $0.customerClass == nil }
         var parts = ["visit: \(places.station(of: activity))"]
         var comment = "assumed: the log has no service of this activity that has ended"
         if let service, let law = DraftLaw.text(service.law) {
@@ -125,7 +126,8 @@ struct DraftFlows {
                 }
                 let flows = present.map { runs[$0][pattern.runs[$0]] }
                 return flows.count == 1
-                    ? flows[0] : flows.isEmpty ? "[]" : "[ { together: { flows: [ \(flows.joined(separator: ", ")) ] } } ]"
+                    ? flows[0]
+                    : flows.isEmpty ? "[]" : "[ { together: { flows: [ \(flows.joined(separator: ", ")) ] } } ]"
             }
             step = texts.count == 1 ? "" : Self.choice(texts, block.patterns.map(\.share), isBare: true)
             if texts.count == 1 { step = String(texts[0].dropFirst(4).dropLast(4)) }

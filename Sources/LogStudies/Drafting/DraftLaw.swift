@@ -48,7 +48,9 @@ enum DraftLaw {
     private static func empirical(_ values: [Double]) -> String {
         var counts: [(value: Double, count: Int)] = []
         for value in values.sorted() {
-            if let last = counts.last, last.value == value { counts[counts.count - 1].count += 1 } else {
+            if let last = counts.last, last.value == value {
+                counts[counts.count - 1].count += 1
+            } else {
                 counts.append((value, 1))
             }
         }

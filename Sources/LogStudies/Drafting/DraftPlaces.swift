@@ -21,13 +21,16 @@ struct DraftPlaces {
         activities = log.activities.map { names.name(for: $0, fallback: "activity") }
         let used = Set(model.arrivals.streams.flatMap { $0.classes.map(\.classNumber) })
         classes =
-            log.classes.enumerated().map { used.contains($0.offset) ? names.name(for: $0.element, fallback: "class") : "" }
+            log.classes.enumerated().map {
+                used.contains($0.offset) ? names.name(for: $0.element, fallback: "class") : ""
+            }
             + [names.name(for: log.classes.isEmpty ? "customer" : "without-class", fallback: "customer")]
         var (pool, stations) = ([Int](repeating: -1, count: log.activities.count), [String]())
         for (number, found) in model.house.pools.enumerated() {
             for activity in found.pool.activities { pool[activity] = number }
             let isAlone = found.pool.activities.count == 1 || found.kind == .unlimited
-            stations.append(isAlone ? "" : names.name(for: "team-\(stations.filter { !$0.isEmpty }.count + 1)", fallback: "team"))
+            stations.append(
+                isAlone ? "" : names.name(for: "team-\(stations.filter { !$0.isEmpty }.count + 1)", fallback: "team"))
         }
         (self.pool, pools, self.names) = (pool, stations, names)
     }

@@ -76,7 +76,8 @@ struct DraftStations {
         return [
             .init(name: "shifts", entries: entries),
             .init(
-                name: "at-shift-end", value: pool.atShiftEnd.rawValue, comment: EvidenceWords.text(pool.shiftEndEvidence)),
+                name: "at-shift-end", value: pool.atShiftEnd.rawValue,
+                comment: EvidenceWords.text(pool.shiftEndEvidence)),
         ]
     }
 
@@ -109,7 +110,9 @@ struct DraftStations {
 
     /// Of a station that is visited by name the visits state their services; of the station itself only what is needed.
     private func service(_ activities: [Int], isVisited: Bool) -> [ScenarioDraft.Station.Key] {
-        if isVisited { return [.init(name: "service", value: "{ deterministic: 0 min }", comment: "each visit has its own")] }
+        if isVisited {
+            return [.init(name: "service", value: "{ deterministic: 0 min }", comment: "each visit has its own")]
+        }
         let services = model.house.services.filter { $0.activity == activities[0] }
         let common = services.first { $0.customerClass == nil }
         let own = services.filter { $0.customerClass != nil }
@@ -141,7 +144,8 @@ struct DraftStations {
         var keys: [ScenarioDraft.Station.Key] = []
         let laws = found.compactMap { one in one.law.flatMap(DraftLaw.text).map { (one, $0) } }
         if let (one, law) = laws.first, laws.count == 1, one.classNumber == nil {
-            keys.append(.init(name: "patience", value: law, comment: EvidenceWords.text(one.evidence, DraftNumbers.time)))
+            keys.append(
+                .init(name: "patience", value: law, comment: EvidenceWords.text(one.evidence, DraftNumbers.time)))
         } else if !laws.isEmpty {
             var entries: [(key: String, value: String, comment: String?)] = []
             let named = Set(laws.compactMap(\.0.classNumber))

@@ -54,8 +54,9 @@ extension ReportFiles {
 
 extension ReportFolder {
     /// Writes those of the files that are asked for, and the workbook of their tables.
-    func write(_ files: ReportFiles, _ formats: ReportFormats, title: String) throws {
-        var chosen = files.only(formats.names)
+    /// - Parameter others: ends of names of files that are written whatever is asked for.
+    func write(_ files: ReportFiles, _ formats: ReportFormats, title: String, others: [String] = []) throws {
+        var chosen = files.only(formats.names + others)
         if formats.names.contains("xlsx") { try chosen.addWorkbook(of: files.tables, title: title) }
         try write(chosen)
     }
@@ -82,6 +83,8 @@ struct ReportFrame {
     let quiet: Bool
     /// What is blamed when a run fails.
     let subject: String
+    /// Ends of names of files that are written whatever is asked for.
+    var others: [String] = []
 
     /// What the work has at hand.
     struct Surroundings {
@@ -110,7 +113,7 @@ struct ReportFrame {
             guard let report = try work(Surroundings(folder: folder, line: line)) else { return }
             line.clear()
             if let folder {
-                try folder.write(report.files, formats, title: title)
+                try folder.write(report.files, formats, title: title, others: others)
             }
             report.afterwards()
             if quiet { return }

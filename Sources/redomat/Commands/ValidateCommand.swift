@@ -29,18 +29,9 @@ struct ValidateCommand: ParsableCommand {
     @Argument(help: "A scenario file.", completion: .file(extensions: ["yaml", "yml"]))
     var file: String
 
-    @Argument(
-        help: "An event log: CSV, TSV or XES, packed by gzip or not.",
-        completion: .file(extensions: ["csv", "tsv", "xes", "gz"]))
-    var log: String
+    @OptionGroup var log: LogArguments
 
     @OptionGroup var overrides: SettingArguments
-
-    @Option(
-        help: ArgumentHelp(
-            "How the log is read, as 'redomat discover' writes it; guessed by default.", valueName: "FILE"),
-        completion: .file(extensions: ["yaml", "yml"]))
-    var map: String?
 
     @Option(
         parsing: .singleValue,
@@ -166,7 +157,7 @@ struct ValidateCommand: ParsableCommand {
         if let obstacle = scenario.obstacleToSimulation {
             throw ExitCode.wrongFile.saying("redomat: error: \(file): \(obstacle): there is nothing to simulate")
         }
-        let read = try readLog()
+        let read = try log.read(quiet: quiet)
         let validation = LogValidation(scenario: scenario, log: read.log, options: try options)
         let interruption = Interruption()
         let frame = ReportFrame(
@@ -179,31 +170,21 @@ struct ValidateCommand: ParsableCommand {
                     cancellation: interruption.cancellation, progress: { around.line.show($0) })
             } catch let mistake as ValidationMistake {
                 around.line.clear()
-                let diagnostic = Diagnostic(.error, mistake.message, at: .whole(log), hint: mistake.hint)
+                let diagnostic = Diagnostic(.error, mistake.message, at: .whole(log.log), hint: mistake.hint)
                 throw ExitCode.wrongFile.saying(Diagnostic.render([diagnostic]))
             }
             guard let result else { throw around.interrupted() }
             isRefuted = result.isRefuted
-            let report = ValidationReport(result, logFile: log, command: command)
+            let report = ValidationReport(result, logFile: log.log, command: command)
             return FinishedReport(files: report.files, summary: report.summary)
         }
         if isRefuted { throw ExitCode.failure }
     }
 
-    private func readLog() throws -> ReadLog {
-        let messages = DiagnosticLog()
-        var map: LogMap?
-        if let path = self.map { map = LogMap.read(path: path, log: messages) }
-        let read = messages.hasErrors ? nil : EventLogReader.read(path: log, map: map, log: messages)
-        if messages.hasErrors || !quiet { StandardStreams.show(messages.diagnostics) }
-        guard let read, !messages.hasErrors else { throw ExitCode.wrongFile }
-        return read
-    }
-
     /// The command line that gives the same results.
     private var command: String {
-        var words = ["validate", file, log] + overrides.words
-        words += CommandLineWords.options(["map": map])
+        var words = ["validate", file, log.log] + overrides.words
+        words += CommandLineWords.options(["map": log.map])
         words += match.flatMap { ["--match", $0] }
         words += CommandLineWords.options(["from": from, "until": until])
         if arrivals != .simulated { words += ["--arrivals", arrivals.rawValue] }

@@ -1,0 +1,18 @@
+/// What is asked of a discovery.
+public struct DiscoverOptions: Sendable {
+    /// What of the log is kept back, so that the scenario can be held against what it has not seen.
+    public enum HoldOut: Sendable, Hashable {
+        case none
+        /// The last part of the days, in whole weeks where the log is long enough.
+        case share(Double)
+        /// From this day on, in days since 1970-01-01.
+        case from(day: Int)
+    }
+
+    public var holdOut = HoldOut.share(0.2)
+    /// How many logs are drawn anew, so that intervals hold what the log leaves open too; 0: none.
+    public var resamples = 0
+    public var validation = ValidationOptions()
+
+    public init() {}
+}

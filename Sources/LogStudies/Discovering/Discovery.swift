@@ -1,0 +1,112 @@
+public import EventLogs
+public import Experiments
+import FlowScenarios
+import LogDiscovery
+import ScenarioReading
+public import Scenarios
+import Studies
+
+/// A scenario made of a log, and held against what of it was kept back.
+public struct Discovery: Sendable {
+    public let log: ReadLog
+    /// As it was named.
+    public let file: String
+    public let options: DiscoverOptions
+
+    public init(log: ReadLog, file: String, options: DiscoverOptions) {
+        (self.log, self.file, self.options) = (log, file, options)
+    }
+
+    /// Discovers and validates; nil when it was asked to stop.
+    /// - Parameter progress: called from any thread with the part of the work that is done, 0 to 1.
+    /// - Throws: ``ValidationMistake`` where the log holds nothing that a scenario could be made of; `StudyError` where a
+    ///   replication fails.
+    public func run(
+        cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
+    ) throws -> DiscoveryResult? {
+        guard log.log.caseCount > 0 else { throw ValidationMistake("the log holds no case") }
+        let heldOut = HeldOutStretch(log.log, options.holdOut)
+        let observed =
+            heldOut.cut.map { ObservedLog(log.log, from: 0, until: $0) } ?? ObservedLog(log.log)
+        guard observed.log.caseCount > 0 else {
+            throw ValidationMistake("nothing of the log lies before what is kept back", hint: "keep back less")
+        }
+        let model = DiscoveredModel(observed)
+        let made = try Self.scenario(model, file: file)
+        if cancellation.isRequested { return nil }
+        progress(0.1)
+        var result = DiscoveryResult(self, model, made, heldOut)
+        let share = options.resamples > 0 ? 0.5 : 0.9
+        if let cut = heldOut.cut {
+            do {
+                guard
+                    let validated = try validation(made, from: cut).run(
+                        cancellation: cancellation, progress: { progress(0.1 + share * $0) })
+                else { return nil }
+                result.validation = validated
+                if options.validation.rollsOrigins {
+                    guard let rolling = try self.rolling(cut, cancellation) else { return nil }
+                    result.validation?.rolling = rolling
+                }
+            } catch let mistake as ValidationMistake {
+                result.validationObstacle = "\(mistake)"
+            }
+        }
+        if options.resamples > 0 {
+            guard
+                let uncertainty = try InputUncertainty(
+                    observed, made: made, file: file, options, cancellation: cancellation,
+                    progress: { progress(0.1 + share + (0.9 - share) * $0) })
+            else { return nil }
+            result.uncertainty = uncertainty
+        }
+        return result
+    }
+
+    /// A draft as text and as a scenario that can be run.
+    struct Made: Sendable {
+        let text: String
+        let scenario: Scenario
+        /// Names of the log, and what they are in the scenario.
+        let matches: [(log: String, scenario: String)]
+    }
+
+    static func scenario(_ model: DiscoveredModel, file: String) throws -> Made {
+        let builder = DraftBuilder(model, file: file)
+        let text = builder.draft().text()
+        let read = ScenarioLoader.load(text: text, name: "scenario.yaml", lanes: [FlowLane()])
+        guard let scenario = read.scenario else {
+            let first = read.diagnostics.first { $0.severity == .error }
+            throw StudyError(
+                "the scenario that was made of the log cannot be read, which is a mistake of redomat's: "
+                    + "\(first?.message ?? "no reason is known")")
+        }
+        return Made(text: text, scenario: scenario, matches: builder.matches)
+    }
+
+    private func validation(_ made: Made, from cut: Double) -> LogValidation {
+        var own = options.validation
+        own.fromDay = log.log.firstDayNumber + Int(cut / 86_400)
+        own.matches = made.matches
+        // Cuts are rolled with scenarios of their own.
+        own.rollsOrigins = false
+        return LogValidation(scenario: made.scenario, log: log.log, options: own)
+    }
+
+    /// Each stretch foretold by the scenario that what was before it gives.
+    private func rolling(_ cut: Double, _ cancellation: Cancellation) throws -> RollingFinding? {
+        let spans = RollingOrigins.spans(from: 0, until: ObservedLog(log.log).until)
+        if spans.isEmpty { return RollingFinding(folds: []) }
+        var own = options.validation
+        own.replications = min(own.replications, 40)
+        let (file, whole) = (file, log.log)
+        var known = Set(whole.activities.indices.map { whole.activities[$0] })
+        known.formUnion(whole.classes)
+        return try RollingOrigins.run(
+            whole, spans, own, cancellation: cancellation, progress: { _ in },
+            scenario: { observed in
+                guard observed.log.caseCount >= 20 else { return nil }
+                return try Self.scenario(DiscoveredModel(observed), file: file).scenario
+            })
+    }
+}

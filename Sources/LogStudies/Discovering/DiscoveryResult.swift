@@ -1,0 +1,20 @@
+import LogDiscovery
+
+/// What a discovery gave.
+public struct DiscoveryResult: Sendable {
+    let discovery: Discovery
+    let model: DiscoveredModel
+    let made: Discovery.Made
+    let heldOut: HeldOutStretch
+    public internal(set) var validation: ValidationResult?
+    /// Why the scenario could not be held against what was kept back.
+    var validationObstacle: String?
+    var uncertainty: InputUncertainty?
+
+    init(_ discovery: Discovery, _ model: DiscoveredModel, _ made: Discovery.Made, _ heldOut: HeldOutStretch) {
+        (self.discovery, self.model, self.made, self.heldOut) = (discovery, model, made, heldOut)
+    }
+
+    /// The scenario as its file holds it.
+    public var scenarioText: String { made.text }
+}

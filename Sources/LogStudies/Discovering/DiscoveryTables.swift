@@ -1,0 +1,254 @@
+import EventLogs
+import LogDiscovery
+import Reporting
+
+/// The tables of a discovery, for people and for machines.
+struct DiscoveryTables {
+    private let model: DiscoveredModel
+    private var log: EventLog { model.observed.log }
+
+    init(_ model: DiscoveredModel) { self.model = model }
+
+    /// One row an activity.
+    private struct Activity {
+        var number: Int
+        var service: DiscoveredService?
+        var pool: DiscoveredPool?
+        var wait: WaitSplit?
+        var delay: DiscoveredDelay?
+    }
+
+    private var rows: [Activity] {
+        var services: [Int: DiscoveredService] = [:]
+        for service in model.house.services where services[service.activity] == nil || service.customerClass == nil {
+            services[service.activity] = service
+        }
+        var pools: [Int: DiscoveredPool] = [:]
+        for pool in model.house.pools { for activity in pool.pool.activities { pools[activity] = pool } }
+        let waits = Dictionary(model.house.waits.map { ($0.activity, $0) }) { first, _ in first }
+        let delays = Dictionary(model.house.delays.map { ($0.activity, $0) }) { first, _ in first }
+        return log.activities.indices.map {
+            Activity(number: $0, service: services[$0], pool: pools[$0], wait: waits[$0], delay: delays[$0])
+        }
+    }
+
+    var stations: ReportTable {
+        func time(_ seconds: Double?) -> String {
+            seconds.map { DraftNumbers.time($0.rounded3) } ?? Readable.notMeasured
+        }
+        let shown = rows.filter { $0.service != nil || $0.wait != nil }
+            .sorted { ($0.service?.evidence.count ?? 0, $1.number) > ($1.service?.evidence.count ?? 0, $0.number) }
+        return ReportTable(
+            shown.prefix(40), .left("Activity") { log.activities[$0.number] },
+            .right("Done") { $0.service.map { Readable.count($0.evidence.count) } ?? "" },
+            .right("Mean service") { time($0.service?.mean) },
+            .right("95% interval") { row in
+                row.service?.evidence.interval.map { "\(time($0.lowerBound)) to \(time($0.upperBound))" } ?? ""
+            },
+            .left("Servers") { servers($0.pool) },
+            .right("Mean wait") { time($0.wait?.wait) }, .right("in a queue") { time($0.wait?.queue) },
+            .right("while closed") { time($0.wait?.closed) }, .right("not explained") { time($0.wait?.unexplained) })
+    }
+
+    private func servers(_ pool: DiscoveredPool?) -> String {
+        guard let pool else { return "" }
+        switch pool.kind {
+        case .unlimited: return "none needed"
+        case .unnamed: return "\(pool.numberWithoutRoster.number) or more, not named"
+        case .counted:
+            let most = pool.roster.map(\.value.number).max() ?? pool.numberWithoutRoster.number
+            return pool.roster.isEmpty ? "\(most), always" : "up to \(most)"
+        }
+    }
+
+    var arrivals: ReportTable {
+        let all = model.arrivals.streams.flatMap { stream in stream.rates.map { (stream, $0) } }
+        let groups = model.arrivals.streams.flatMap { stream in
+            DraftWeek.alike(stream.rates).flatMap { group in group.stretches.map { (stream, group.days, $0) } }
+        }
+        _ = all
+        return ReportTable(
+            groups.prefix(60), .left("Days") { DraftWeek.days($0.1) },
+            .left("From") { DraftWeek.clock($0.2.from) }, .left("Until") { DraftWeek.clock($0.2.until) },
+            .right("Arrivals") { Readable.count($0.2.value.evidence.count) },
+            .right("Per h") { Readable.number($0.2.value.rate * 3600) },
+            .right("95% interval") { row in
+                row.2.value.evidence.interval.map {
+                    Readable.interval($0.lowerBound * 3600, $0.upperBound * 3600)
+                } ?? ""
+            })
+    }
+
+    var pools: ReportTable {
+        ReportTable(
+            model.house.pools.filter { $0.kind != .unlimited },
+            .left("Team") { pool in
+                English.listed(pool.pool.activities.map { log.activities[$0] }, most: 3)
+            },
+            .right("People seen") { "\($0.pool.resources.count)" },
+            .right("Most on duty") { "\($0.roster.map(\.value.number).max() ?? $0.numberWithoutRoster.number)" },
+            .right("At work at once, at least") {
+                "\($0.roster.map(\.value.lowerBound).max() ?? $0.numberWithoutRoster.lowerBound)"
+            },
+            .left("Hours") { hours($0) }, .left("At a shift's end") { $0.roster.isEmpty ? "" : $0.atShiftEnd.rawValue })
+    }
+
+    private func hours(_ pool: DiscoveredPool) -> String {
+        if pool.roster.isEmpty { return "always" }
+        let groups = DraftWeek.alike(
+            pool.roster.filter { $0.value.number > 0 }.map {
+                WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: $0.value.number)
+            })
+        return groups.prefix(3).map { group in
+            let from = group.stretches.first?.from ?? 0
+            let until = group.stretches.last?.until ?? 0
+            return "\(DraftWeek.days(group.days)) \(DraftWeek.clock(from))–\(DraftWeek.clock(until))"
+        }.joined(separator: ", ") + (groups.count > 3 ? ", …" : "")
+    }
+
+    var rules: ReportTable {
+        ReportTable(
+            model.rules.pools.filter { $0.starts > 0 },
+            .left("Team") { rule in
+                English.listed(rule.pool.activities.map { log.activities[$0] }, most: 3)
+            },
+            .right("Choices") { Readable.count($0.choices) }, .left("What they tell") { $0.words })
+    }
+
+    /// Nil where nobody gave up.
+    var patience: ReportTable? {
+        let left = model.patience.stations.filter { $0.gaveUp > 0 || $0.balked != nil || $0.refused != nil }
+        if left.isEmpty { return nil }
+        return ReportTable(
+            left, .left("Activity") { log.activities[$0.activity] },
+            .left("Class") { one in
+                one.classNumber.map { log.classes.indices.contains($0) ? log.classes[$0] : "" } ?? "all"
+            },
+            .right("Came") { Readable.count($0.count) }, .right("Gave up") { Readable.count($0.gaveUp) },
+            .right("Half would give up by") {
+                $0.medianTime.map { DraftNumbers.time($0.rounded3) } ?? "longer than seen"
+            },
+            .left("Law") { $0.law.flatMap(DraftLaw.text) ?? "" })
+    }
+
+    // MARK: for machines
+
+    var files: [(path: String, table: CSVFile)] {
+        var files: [(path: String, table: CSVFile)] = [
+            ("tables/activities.csv", activities), ("tables/arrivals.csv", rates), ("tables/rosters.csv", rosters),
+            ("tables/flow.csv", flow), ("tables/rules.csv", standings),
+        ]
+        if model.patience.stations.contains(where: { !$0.curve.isEmpty }) {
+            files.append(("tables/patience.csv", curves))
+        }
+        return files
+    }
+
+    private var activities: CSVFile {
+        CSVFile(
+            rows, .key("activity") { log.activities[$0.number] }, .key("done") { $0.service?.evidence.count ?? 0 },
+            .key("service_mean_s") { $0.service?.mean }, .key("lower") { $0.service?.evidence.interval?.lowerBound },
+            .key("upper") { $0.service?.evidence.interval?.upperBound },
+            .key("law") { $0.service.flatMap { DraftLaw.text($0.law) } ?? "" },
+            .key("law_distance") { $0.service?.distance }, .key("outliers") { $0.service?.outliers ?? 0 },
+            .key("mean_without_outliers_s") { $0.service?.meanWithoutOutliers },
+            .key("waits_known") { $0.wait?.count ?? 0 }, .key("wait_mean_s") { $0.wait?.wait },
+            .key("queue_s") { $0.wait?.queue }, .key("closed_s") { $0.wait?.closed },
+            .key("unexplained_s") { $0.wait?.unexplained }, .key("delay_mean_s") { $0.delay?.mean },
+            .key("delay_identified") { $0.delay.map { $0.isIdentified ? "yes" : "no" } ?? "" })
+    }
+
+    private var rates: CSVFile {
+        var table = CSVFile(columns: ["stream", "weekday", "from", "until", "count", "rate_per_hour", "lower", "upper"])
+        for (number, stream) in model.arrivals.streams.enumerated() {
+            for stretch in stream.rates {
+                let interval = stretch.value.evidence.interval
+                table.append([
+                    .integer(number + 1), .text(DraftWeek.names[stretch.weekday]), .text(DraftWeek.clock(stretch.from)),
+                    .text(DraftWeek.clock(stretch.until)), .integer(stretch.value.evidence.count),
+                    .number(stretch.value.rate * 3600), CSVCell(interval.map { $0.lowerBound * 3600 }),
+                    CSVCell(interval.map { $0.upperBound * 3600 }),
+                ])
+            }
+        }
+        return table
+    }
+
+    private var rosters: CSVFile {
+        var table = CSVFile(columns: ["team", "weekday", "from", "until", "servers", "expected", "at_least"])
+        for pool in model.house.pools {
+            let name = English.listed(pool.pool.activities.map { log.activities[$0] }, most: 3)
+            for stretch in pool.roster {
+                table.append([
+                    .text(name), .text(DraftWeek.names[stretch.weekday]), .text(DraftWeek.clock(stretch.from)),
+                    .text(DraftWeek.clock(stretch.until)), .integer(stretch.value.number),
+                    .number(stretch.value.expected), .integer(stretch.value.lowerBound),
+                ])
+            }
+        }
+        return table
+    }
+
+    private var flow: CSVFile {
+        var table = CSVFile(columns: ["way", "from", "after", "to", "count", "share", "lower", "upper"])
+        for (number, group) in model.flow.groups.enumerated() {
+            func add(_ from: String, _ after: String, _ exits: [FlowExit]) {
+                for exit in exits {
+                    let to = exit.to.map { name(group.states[$0].place) } ?? "end"
+                    table.append([
+                        .integer(number + 1), .text(from), .text(after), .text(to), .integer(exit.count),
+                        .number(exit.share), .number(exit.interval.lowerBound), .number(exit.interval.upperBound),
+                    ])
+                }
+            }
+            add("start", "", group.starts)
+            for state in group.states {
+                add(name(state.place), state.history.map(name).joined(separator: ", "), state.exits)
+            }
+        }
+        return table
+    }
+
+    private func name(_ place: FlowPlace) -> String {
+        switch place {
+        case .start: "start"
+        case .activity(let number): log.activities[number]
+        case .block(let number): "side by side \(number + 1)"
+        }
+    }
+
+    private var standings: CSVFile {
+        var table = CSVFile(columns: ["team", "rule", "explained", "lower", "upper", "distance", "p", "choices"])
+        for rule in model.rules.pools {
+            let team = English.listed(rule.pool.activities.map { log.activities[$0] }, most: 3)
+            for standing in rule.standings {
+                table.append([
+                    .text(team), .text(standing.rule.rawValue), .number(standing.explained.estimate),
+                    .number(standing.explained.lower), .number(standing.explained.upper), .number(standing.distance),
+                    .number(standing.p), .integer(rule.judged),
+                ])
+            }
+        }
+        return table
+    }
+
+    private var curves: CSVFile {
+        var table = CSVFile(columns: ["activity", "class", "time_s", "still_waiting", "lower", "upper", "at_risk"])
+        for station in model.patience.stations {
+            for point in station.curve {
+                table.append([
+                    .text(log.activities[station.activity]),
+                    .text(station.classNumber.map { log.classes.indices.contains($0) ? log.classes[$0] : "" } ?? ""),
+                    .number(point.time), .number(point.survival), CSVCell(point.evidence.interval?.lowerBound),
+                    CSVCell(point.evidence.interval?.upperBound), .integer(point.atRisk),
+                ])
+            }
+        }
+        return table
+    }
+}
+
+extension Double {
+    /// Three significant digits, for people.
+    fileprivate var rounded3: Double { Double(Readable.significant(self, digits: 3)) ?? self }
+}

@@ -1,0 +1,151 @@
+import EventLogs
+import LogDiscovery
+import Reporting
+
+/// What a discovery says in words.
+struct DiscoveryWords {
+    private let result: DiscoveryResult
+    private var model: DiscoveredModel { result.model }
+    private var log: EventLog { model.observed.log }
+
+    init(_ result: DiscoveryResult) { self.result = result }
+
+    var label: String { result.discovery.file.split(separator: "/").last.map(String.init) ?? result.discovery.file }
+
+    var stretch: String {
+        "\(DraftDates.text(log, model.observed.from)) to \(DraftDates.text(log, model.observed.until - 1))"
+    }
+
+    var opening: ReportText {
+        let quality = result.discovery.log.quality
+        return ReportText("\(label): \(quality.coverageSentence), \(stretch).")
+    }
+
+    var verdict: ReportText {
+        guard let validation = result.validation else {
+            return result.validationObstacle == nil
+                ? "A scenario was made of the log; nothing was kept back to hold it against."
+                : "A scenario was made of the log; it could not be held against what was kept back."
+        }
+        let words = ValidationWords(result: validation)
+        return ReportText("Does it resemble the house? " + words.verdict)
+    }
+
+    var sentence: ReportText {
+        if let obstacle = result.validationObstacle {
+            return ReportText(obstacle.prefix(1).uppercased() + obstacle.dropFirst() + ".")
+        }
+        return result.validation.map { ReportText(ValidationWords(result: $0).sentence) } ?? ""
+    }
+
+    var facts: [ReportText] {
+        var facts: [ReportText] = []
+        let streams = model.arrivals.streams
+        if let busiest = streams.max(by: { $0.count < $1.count }) {
+            facts.append(ReportText(arrivals(busiest)))
+        }
+        let counted = model.house.pools.filter { $0.kind == .counted }
+        if !counted.isEmpty {
+            let people = counted.reduce(0) { $0 + $1.pool.resources.count }
+            facts.append(
+                ReportText(
+                    "\(English.plural(people, "server")) in \(English.plural(counted.count, "team")) do "
+                        + "\(English.plural(log.activities.count, "activity", "activities"))."))
+        }
+        if let wait = longestWait { facts.append(ReportText(wait)) }
+        if let course = result.validation.map({ ValidationWords(result: $0).facts.first }), let course {
+            facts.append(ReportText(course))
+        }
+        facts.append("Next: \(code: "redomat run \(DiscoveryReport.scenarioFile)"), or change a number in it first.")
+        return facts
+    }
+
+    private func arrivals(_ stream: DiscoveredArrivals) -> String {
+        switch stream.pattern {
+        case .regular(let timetable):
+            return "Every \(DraftNumbers.time(timetable.period)) one comes while it is open: not by chance."
+        case .appointments(let booked):
+            return "They come at booked times, every \(DraftNumbers.time(booked.spacing))."
+        case .poisson, .unknown:
+            guard let top = stream.rates.max(by: { $0.value.rate < $1.value.rate }) else {
+                return "Too few came to say when."
+            }
+            let day = DraftWeek.names[top.weekday]
+            return "Most come on \(day) from \(DraftWeek.clock(top.from)) to \(DraftWeek.clock(top.until)): "
+                + "\(DraftNumbers.rate(top.value.rate).replacingOccurrences(of: "/", with: " per "))."
+        }
+    }
+
+    private var longestWait: String? {
+        guard let wait = model.house.waits.filter({ $0.wait > 0 }).max(by: { $0.wait < $1.wait }) else { return nil }
+        let parts = [
+            ("a queue", wait.queue), ("closed hours", wait.closed), ("what neither explains", wait.unexplained),
+        ].filter { $0.1 > 0.005 * wait.wait }.sorted { $0.1 > $1.1 }
+        let made = parts.map { "\(EvidenceWords.percent($0.1 / wait.wait)) \($0.0)" }
+        return
+            "The longest wait is before \(log.activities[wait.activity]), \(DraftNumbers.time(wait.wait)) on average: "
+            + English.listed(made) + "."
+    }
+
+    var inShort: [ReportText] {
+        var lines = [opening, ReportText(result.heldOut.words)]
+        if let rolling = result.validation?.rolling, let coverage = rolling.coverage {
+            lines.append(
+                ReportText(
+                    "Foretold week after week from what was known before, \(EvidenceWords.percent(coverage)) of "
+                        + "\(English.plural(rolling.folds.reduce(0) { $0 + $1.measures.of }, "figure")) came as foretold; "
+                        + "about 95% should."))
+        }
+        for rule in model.rules.pools where rule.rule != nil && rule.rule != .fifo {
+            lines.append(ReportText(rule.words))
+        }
+        return lines
+    }
+
+    var warnings: [ReportText] {
+        result.discovery.log.quality.findings.filter(\.isWarning).prefix(6).map { finding in
+            ReportText(sentence(finding))
+        }
+    }
+
+    private func sentence(_ finding: LogFinding) -> String {
+        var text = finding.sentence.prefix(1).uppercased() + finding.sentence.dropFirst()
+        if let advice = finding.advice { text += "; \(advice)" }
+        return text + "."
+    }
+
+    var assumptions: [ReportText] {
+        let all = DraftAssumptions(model).sentences
+        return all.isEmpty ? ["Nothing beyond what stands behind the numbers."] : all.map { ReportText($0) }
+    }
+
+    var quality: [ReportBlock] {
+        let quality = result.discovery.log.quality
+        var lines = [ReportText(quality.coverageSentence + ".")]
+        lines += quality.leftOut.map { ReportText($0.sentence + ".") }
+        lines += quality.findings.map { ReportText(sentence($0)) }
+        return [.bullets(lines)]
+    }
+
+    var method: [ReportText] {
+        [
+            """
+            Arrivals: weekday by weekday rates whose slots are merged where the Poisson likelihood does not tell them apart \
+            (Jackson et al. 2005), Garwood's intervals; timetables and booked times told from chance.
+            """,
+            """
+            Flow: chains whose memory is as long as Schwarz's criterion pays for (Csiszár & Talata 2006), activities side by \
+            side as blocks; ways rarer than one in 200 are cut.
+            """,
+            """
+            Servers: teams by who does what, rosters by when each is seen at work; waits are split by a sweep over each team \
+            (Chapela-Campa & Dumas 2024).
+            """,
+            """
+            Who is next: each service start with at least two waiting is a choice; rules compete by Schwarz's criterion. \
+            Patience: Kaplan & Meier, and censored maximum likelihood.
+            """,
+            "Definitions, and what a log cannot tell, stand in \(code: "Documentation/what-logs-tell.md").",
+        ]
+    }
+}

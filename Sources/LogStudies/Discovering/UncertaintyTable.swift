@@ -1,0 +1,40 @@
+import Reporting
+
+/// What the log leaves open of a scenario's figures, told apart from what chance does in a simulation.
+enum UncertaintyTable {
+    static func section(_ uncertainty: InputUncertainty) -> ReportSection {
+        let blocks = uncertainty.blockDays == 7 ? "weeks" : "days"
+        let table = ReportTable(
+            uncertainty.figures, .left("Figure") { $0.measure.title },
+            .right("Simulated") { ValueWords.text($0.mean, $0.measure.quantity) },
+            .right("95% interval, log and chance") { figure in
+                let half = 1.96 * figure.simulationError
+                return ValueWords.range(
+                    (figure.interval.lowerBound - half)...(figure.interval.upperBound + half), figure.measure.quantity,
+                    like: figure.mean)
+            },
+            .right("of this by the log") { Readable.number(share($0), as: .share) })
+        return ReportSection(
+            "How sure the figures are",
+            """
+            \(Readable.count(uncertainty.used)) logs were put together of \(blocks) of this one, drawn anew; a scenario was \
+            made of each and simulated \(Readable.count(uncertainty.simulations)) times. The intervals hold what another \
+            log of the same house would have given, and the chance of the simulation.
+            """, .table(table))
+    }
+
+    /// The part of the variance that is the log's.
+    private static func share(_ figure: InputUncertainty.Figure) -> Double {
+        let (input, simulation) = (
+            figure.inputError * figure.inputError, figure.simulationError * figure.simulationError
+        )
+        return input + simulation > 0 ? input / (input + simulation) : 0
+    }
+
+    static func file(_ uncertainty: InputUncertainty) -> CSVFile {
+        CSVFile(
+            uncertainty.figures, .key("measure") { $0.measure.name }, .key("simulated") { $0.mean },
+            .key("input_standard_error") { $0.inputError }, .key("simulation_standard_error") { $0.simulationError },
+            .key("lower") { $0.interval.lowerBound }, .key("upper") { $0.interval.upperBound })
+    }
+}

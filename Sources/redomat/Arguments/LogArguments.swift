@@ -1,0 +1,35 @@
+import ArgumentParser
+import EventLogs
+import ScenarioReading
+
+/// An event log and how it is read.
+struct LogArguments: ParsableArguments {
+    @Argument(
+        help: "An event log: CSV, TSV or XES, packed by gzip or not.",
+        completion: .file(extensions: ["csv", "tsv", "xes", "gz"]))
+    var log: String
+
+    @Option(
+        help: ArgumentHelp(
+            "How the log is read, as 'redomat discover' writes it; guessed by default.", valueName: "FILE"),
+        completion: .file(extensions: ["yaml", "yml"]))
+    var map: String?
+
+    /// Reads it; what is wrong is printed, with its places.
+    func read(quiet: Bool, _ change: (inout LogMap) -> Bool = { _ in false }) throws -> ReadLog {
+        let messages = DiagnosticLog()
+        var map: LogMap?
+        if let path = self.map { map = LogMap.read(path: path, log: messages) }
+        var read = messages.hasErrors ? nil : EventLogReader.read(path: log, map: map, log: messages)
+        if var changed = read?.map ?? map, change(&changed) {
+            let again = DiagnosticLog()
+            read = EventLogReader.read(path: log, map: changed, log: again)
+            if again.hasErrors || !quiet { StandardStreams.show(again.diagnostics) }
+            guard let read, !again.hasErrors else { throw ExitCode.wrongFile }
+            return read
+        }
+        if messages.hasErrors || !quiet { StandardStreams.show(messages.diagnostics) }
+        guard let read, !messages.hasErrors else { throw ExitCode.wrongFile }
+        return read
+    }
+}
