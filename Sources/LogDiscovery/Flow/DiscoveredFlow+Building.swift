@@ -1,3 +1,4 @@
+import CheckedNumbers
 internal import EventLogs
 internal import Statistics
 
@@ -61,7 +62,7 @@ extension DiscoveredFlow {
         let weighed = estimate.weighed.reduce(0, +)
         if weighed >= 0.5 {
             self.remarks.append(
-                "about \(Int(weighed.rounded())) cases whose last activity is over are taken to go on behind the log's end"
+                "about \(Int(saturating: weighed.rounded())) cases whose last activity is over are taken to go on behind the log's end"
             )
         }
     }

@@ -1,3 +1,4 @@
+import CheckedNumbers
 public import EventLogs
 
 /// A log and the stretch of time that it tells of.
@@ -37,6 +38,6 @@ public struct ObservedLog: Sendable {
     /// The weekday of the log's first day: 0 for Monday to 6 for Sunday.
     public var firstWeekday: Int { ((log.firstDayNumber + 3) % 7 + 7) % 7 }
     /// Which day of the log a moment is on, from 0.
-    public func day(_ time: Double) -> Int { Int((time / Self.day).rounded(.down)) }
+    public func day(_ time: Double) -> Int { Int(saturating: (time / Self.day).rounded(.down)) }
     public func weekday(ofDay number: Int) -> Int { ((firstWeekday + number) % 7 + 7) % 7 }
 }

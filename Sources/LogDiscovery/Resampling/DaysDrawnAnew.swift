@@ -1,3 +1,4 @@
+import CheckedNumbers
 internal import EventLogs
 internal import SimulationKernel
 
@@ -22,7 +23,7 @@ public struct DaysDrawnAnew: Sendable {
 
     public init(_ observed: ObservedLog) {
         self.observed = observed
-        let days = max(1, Int(((observed.until - observed.from) / ObservedLog.day).rounded(.up)))
+        let days = max(1, Int(saturating: ((observed.until - observed.from) / ObservedLog.day).rounded(.up)))
         let weeks = days / 7
         blockDays = weeks >= Self.fewestWeeks ? 7 : 1
         // Days behind the last whole week stay as they are.
@@ -32,7 +33,7 @@ public struct DaysDrawnAnew: Sendable {
         let log = observed.log
         for number in 0..<log.caseCount {
             let begin = log.first(log.entries(ofCase: number).lowerBound) - observed.from
-            let block = Int((begin / (Double(blockDays) * ObservedLog.day)).rounded(.down))
+            let block = Int(saturating: (begin / (Double(blockDays) * ObservedLog.day)).rounded(.down))
             if begin >= 0, block < blocks { members[block].append(number) } else { before.append(number) }
         }
         (self.members, self.before) = (members, before)

@@ -1,3 +1,4 @@
+import CheckedNumbers
 public import EventLogs
 public import Experiments
 import FlowScenarios
@@ -86,7 +87,7 @@ public struct Discovery: Sendable {
 
     private func validation(_ made: Made, from cut: Double) -> LogValidation {
         var own = options.validation
-        own.fromDay = log.log.firstDayNumber + Int(cut / 86_400)
+        own.fromDay = log.log.firstDayNumber + Int(saturating: cut / 86_400)
         own.matches = made.matches
         // Cuts are rolled with scenarios of their own.
         own.rollsOrigins = false
@@ -100,8 +101,6 @@ public struct Discovery: Sendable {
         var own = options.validation
         own.replications = min(own.replications, 40)
         let (file, whole) = (file, log.log)
-        var known = Set(whole.activities.indices.map { whole.activities[$0] })
-        known.formUnion(whole.classes)
         return try RollingOrigins.run(
             whole, spans, own, cancellation: cancellation, progress: { _ in },
             scenario: { observed in

@@ -1,3 +1,4 @@
+import CheckedNumbers
 import EventLogs
 import LogDiscovery
 import Reporting
@@ -140,7 +141,7 @@ struct DraftBuilder {
     /// Long enough that all weekdays and most cases are in it.
     private var run: ScenarioDraft.Run {
         let usual = DraftDates.usualStay(model.observed.log)
-        let weeks = min(8, max(1, Int((2 * usual / 604_800).rounded(.up))))
+        let weeks = min(8, max(1, Int(saturating: (2 * usual / 604_800).rounded(.up))))
         var run = ScenarioDraft.Run()
         run.horizon = "\(max(4, weeks)) weeks"
         run.warmUp = weeks == 1 ? "1 week" : "\(weeks) weeks"

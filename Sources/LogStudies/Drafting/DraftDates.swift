@@ -1,3 +1,4 @@
+import CheckedNumbers
 import EventLogs
 import ScenarioReading
 
@@ -5,7 +6,7 @@ import ScenarioReading
 enum DraftDates {
     /// `2023-02-09`.
     static func text(_ log: EventLog, _ time: Double) -> String {
-        "\(CalendarDay(log.firstDayNumber + Int((time / 86_400).rounded(.down))))"
+        "\(CalendarDay(log.firstDayNumber + Int(saturating: (time / 86_400).rounded(.down))))"
     }
 
     /// How long nine in ten cases take that are over, in seconds.

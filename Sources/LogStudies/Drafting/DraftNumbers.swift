@@ -1,3 +1,4 @@
+import CheckedNumbers
 import Foundation
 import Reporting
 import ScenarioReading
@@ -29,7 +30,7 @@ enum DraftNumbers {
         guard sum > 0 else { return parts.map { _ in "0%" } }
         // The largest remainders are rounded up (Hamilton's method).
         let exact = parts.map { $0 / sum * 100_000 }
-        var whole = exact.map { Int($0.rounded(.down)) }
+        var whole = exact.map { Int(saturating: $0.rounded(.down)) }
         let order = exact.indices.sorted {
             let (a, b) = (exact[$0] - Double(whole[$0]), exact[$1] - Double(whole[$1]))
             return a != b ? a > b : $0 < $1
@@ -46,7 +47,7 @@ enum DraftNumbers {
 
     /// `8:00`, `8:30:15`.
     static func clock(_ seconds: Double) -> String {
-        let whole = Int(seconds.rounded())
+        let whole = Int(saturating: seconds.rounded())
         let (hour, minute, second) = (whole / 3600, whole / 60 % 60, whole % 60)
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return "\(hour):\(two(minute))" + (second == 0 ? "" : ":\(two(second))")

@@ -7,6 +7,8 @@ internal import NumericalMethods
 /// analysis", JASA 47, 583–621). Figures as R's `kruskal.test` has them.
 public struct KruskalWallisTest: Sendable, Hashable {
     public let statistic: Double
+    /// Without the correction for ties.
+    public let uncorrected: Double
     public let degreesOfFreedom: Int
     public let p: Double
 
@@ -30,8 +32,8 @@ public struct KruskalWallisTest: Sendable, Hashable {
             index = end
         }
         let sum = zip(ranks, present).reduce(0.0) { $0 + $1.0 * $1.0 / Double($1.1.count) }
-        let plain = 12 / (n * (n + 1)) * sum - 3 * (n + 1)
-        statistic = max(0, plain / (1 - ties / (n * n * n - n)))
+        uncorrected = 12 / (n * (n + 1)) * sum - 3 * (n + 1)
+        statistic = max(0, uncorrected / (1 - ties / (n * n * n - n)))
         degreesOfFreedom = present.count - 1
         p =
             ChiSquaredDistribution(degreesOfFreedom: Double(degreesOfFreedom)).upperTail(statistic)

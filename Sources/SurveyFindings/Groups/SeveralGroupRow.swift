@@ -8,7 +8,7 @@ struct SeveralGroupRow {
     let groups: GroupedValues
     let analysis: Result<VarianceAnalysis, Unavailable>
     let welch: Result<WelchVarianceAnalysis, Unavailable>
-    let ranks: Result<KruskalWallisTest, Unavailable>
+    let ranks: Result<RankedGroupsTest, Unavailable>
     let levene: Result<VarianceHomogeneity, Unavailable>
     let brown: Result<VarianceHomogeneity, Unavailable>
     let bartlett: Result<BartlettTest, Unavailable>
@@ -21,7 +21,7 @@ struct SeveralGroupRow {
         (self.variable, self.construct, self.groups) = (variable, construct, groups)
         analysis = attempt(try VarianceAnalysis(groups, confidence: confidence))
         welch = attempt(try WelchVarianceAnalysis(groups))
-        ranks = attempt(try KruskalWallisTest(groups))
+        ranks = attempt(try RankedGroupsTest(groups))
         levene = attempt(try VarianceHomogeneity(groups, .mean))
         brown = attempt(try VarianceHomogeneity(groups, .median))
         bartlett = attempt(try BartlettTest(groups))

@@ -72,7 +72,7 @@ struct ComparisonsReferenceTests {
             let groups = GroupedValues(column, by: grouping)
             let analysis = try VarianceAnalysis(groups)
             let welch = try WelchVarianceAnalysis(groups)
-            let ranks = try KruskalWallisTest(groups)
+            let ranks = try RankedGroupsTest(groups)
             let levene = try VarianceHomogeneity(groups, .mean)
             let brown = try VarianceHomogeneity(groups, .median)
             let bartlett = try BartlettTest(groups)

@@ -60,7 +60,7 @@ import Testing
         }
         let none = GroupedValues(labels: ["men", "women"], values: [[], [2, 3, 4]])
         #expect(throws: Unavailable("Kruskal's and Wallis's test needs one in each group, and men has no value.")) {
-            try KruskalWallisTest(none)
+            try RankedGroupsTest(none)
         }
         #expect(throws: Unavailable("The analysis of variance needs 2 groups, and there is one.")) {
             try VarianceAnalysis(none.occupied)

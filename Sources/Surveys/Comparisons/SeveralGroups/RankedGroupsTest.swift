@@ -1,10 +1,11 @@
 internal import NumericalMethods
+internal import Statistics
 
 /// Whether the values of some group tend to be larger than those of others, by ranks.
 ///
 /// Sources: Kruskal & Wallis (1952), Journal of the American Statistical Association 47, 583–621; effect sizes: Tomczak &
 /// Tomczak (2014).
-public struct KruskalWallisTest: Sendable, Hashable {
+public struct RankedGroupsTest: Sendable, Hashable {
     /// H divided by the correction for ties, which is what the p-value is of.
     public let h: Double
     public let uncorrectedH: Double
@@ -17,18 +18,11 @@ public struct KruskalWallisTest: Sendable, Hashable {
 
     public init(_ groups: GroupedValues) throws(Unavailable) {
         try groups.demand(of: 1, for: "Kruskal's and Wallis's test")
-        let ranked = Ranks(groups.all)
-        let (n, k) = (Double(groups.n), Double(groups.values.count))
-        var (place, sum) = (0, 0.0)
-        for values in groups.values {
-            let own = ranked.ranks[place..<(place + values.count)].reduce(0, +)
-            sum += own * own / Double(values.count)
-            place += values.count
+        guard let ranks = KruskalWallisTest(groups.values) else {
+            throw Unavailable("All values are the same, so that ranks cannot tell the groups apart.")
         }
-        let correction = 1 - ranked.tieCubes / (n * n * n - n)
-        try Unavailable.require(correction > 0, "All values are the same, so that ranks cannot tell the groups apart.")
-        uncorrectedH = 12 / (n * (n + 1)) * sum - 3 * (n + 1)
-        h = uncorrectedH / correction
+        let (n, k) = (Double(groups.n), Double(groups.values.count))
+        (uncorrectedH, h) = (ranks.uncorrected, ranks.statistic)
         degreesOfFreedom = k - 1
         pValue = ChiSquaredDistribution(degreesOfFreedom: k - 1).upperTail(h)
         epsilonSquared = h / (n - 1)
