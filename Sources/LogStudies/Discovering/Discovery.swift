@@ -4,7 +4,7 @@ public import Experiments
 import FlowScenarios
 import LogDiscovery
 import ScenarioReading
-public import Scenarios
+import Scenarios
 import Studies
 
 /// A scenario made of a log, and held against what of it was kept back.

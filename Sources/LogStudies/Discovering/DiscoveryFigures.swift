@@ -54,6 +54,7 @@ struct DiscoveryFigures {
                 total: Readable.number(ValueWords.shortened(wait.wait / unit.seconds)) + " " + unit.symbol)
         }
         let panel = StackedShares(
+            title: "",
             finding:
                 "Before \(log.activities[first.activity]) the mean wait is \(ValueWords.text(first.wait, .waitMean)).",
             axisTitle: "mean wait", unit: unit.symbol, parts: ["in a queue", "while closed", "not explained"],

@@ -1,6 +1,7 @@
 import EventLogs
 import LogDiscovery
 import Reporting
+import Statistics
 
 /// The tables of a discovery, for people and for machines.
 struct DiscoveryTables {

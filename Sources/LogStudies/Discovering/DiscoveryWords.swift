@@ -1,6 +1,8 @@
 import EventLogs
 import LogDiscovery
 import Reporting
+import Statistics
+import Foundation
 
 /// What a discovery says in words.
 struct DiscoveryWords {
