@@ -26,22 +26,57 @@ struct GroupHours {
                 at += 1
             }
         }
+        let stamps = starts + ends
+        let lattice = stamps.count { $0.truncatingRemainder(dividingBy: WeekMask.slot) == 0 }
+        let spread = Self.spread(stamps.count, counts, weeks)
         let support = (0..<width).map { slot in
-            min(1, Double(counts[slot]) / Double(max(1, weeks.days[slot / WeekMask.perDay])))
+            min(1, Self.smoothed(counts, slot, spread) / Double(max(1, weeks.days[slot / WeekMask.perDay])))
         }
         self.support = support
         let seen = support.filter { $0 > 0 }.sorted()
         let best = seen.isEmpty ? 1 : seen[(seen.count - 1) * 9 / 10]
         var isOpen = support.map { $0 > 0 && $0 >= Self.leastPart * best }
-        var counted = [Int](repeating: 0, count: width)
-        for time in starts { counted[ruler.slot(of: time)] += 1 }
-        // What ends on a quarter of an hour is of neither.
-        for time in ends where time.truncatingRemainder(dividingBy: WeekMask.slot) > 1 {
-            counted[ruler.slot(of: time)] += 1
+        Self.fillGaps(&isOpen, shorterThan: 4 + 2 * spread)
+        // Times of whole quarters of an hour say nothing about what is in between.
+        if lattice * 2 < stamps.count {
+            var counted = [Int](repeating: 0, count: width)
+            for time in starts { counted[ruler.slot(of: time)] += 1 }
+            // What ends on a quarter of an hour is of neither.
+            for time in ends where time.truncatingRemainder(dividingBy: WeekMask.slot) > 1 {
+                counted[ruler.slot(of: time)] += 1
+            }
+            if spread == 0 { Self.trim(&isOpen, counted) }
+            Self.cutBreaks(&isOpen, counted)
         }
-        Self.trim(&isOpen, counted)
-        Self.cutBreaks(&isOpen, counted)
         mask = WeekMask(isOpen, firstWeekday: weeks.firstWeekday)
+    }
+
+    /// Over how many slots on either side the hours are smoothed: the fewer stamps a worked slot of the week has, the
+    /// more.
+    private static func spread(_ stamps: Int, _ counts: [Int], _ weeks: LogWeeks) -> Int {
+        let worked = counts.count { $0 > 0 }
+        guard worked > 0 else { return 0 }
+        let each = Double(stamps) / Double(worked)
+        return each >= 4 ? 0 : each >= 2 ? 2 : each >= 1 ? 4 : 8
+    }
+
+    /// The mean of a slot and its neighbours of the same day.
+    private static func smoothed(_ counts: [Int], _ slot: Int, _ spread: Int) -> Double {
+        guard spread > 0 else { return Double(counts[slot]) }
+        let day = slot / WeekMask.perDay * WeekMask.perDay
+        let range = max(day, slot - spread)..<min(day + WeekMask.perDay, slot + spread + 1)
+        return Double(counts[range].reduce(0, +)) / Double(range.count)
+    }
+
+    /// Opens what is closed for less than so many slots between two that are open on the same day.
+    private static func fillGaps(_ isOpen: inout [Bool], shorterThan length: Int) {
+        for weekday in 0..<7 {
+            var last: Int?
+            for slot in weekday * WeekMask.perDay..<(weekday + 1) * WeekMask.perDay where isOpen[slot] {
+                if let last, slot - last - 1 < length { for each in last..<slot { isOpen[each] = true } }
+                last = slot
+            }
+        }
     }
 
     /// Closes the first and the last quarters of an hour of each stretch in which hardly anything began or ended: a
