@@ -41,11 +41,12 @@ struct GroupHours {
         if lattice * 2 < stamps.count {
             var counted = [Int](repeating: 0, count: width)
             for time in starts { counted[ruler.slot(of: time)] += 1 }
+            let begun = counted
             // What ends on a quarter of an hour is of neither.
             for time in ends where time.truncatingRemainder(dividingBy: WeekMask.slot) > 1 {
                 counted[ruler.slot(of: time)] += 1
             }
-            if spread == 0 { Self.trim(&isOpen, counted) }
+            if spread == 0 { Self.trim(&isOpen, counted, begun) }
             Self.cutBreaks(&isOpen, counted)
         }
         mask = WeekMask(isOpen, firstWeekday: weeks.firstWeekday)
@@ -79,23 +80,26 @@ struct GroupHours {
         }
     }
 
-    /// Closes the first and the last quarters of an hour of each stretch in which hardly anything began or ended: a
-    /// twentieth of what does in others.
-    private static func trim(_ isOpen: inout [Bool], _ counts: [Int]) {
+    /// Closes the first quarters of an hour of each stretch in which hardly anything began or ended, a twentieth of what
+    /// does in others, and the last in which hardly anything began: what ends there is finished late.
+    private static func trim(_ isOpen: inout [Bool], _ counts: [Int], _ begun: [Int]) {
         let width = isOpen.count
         guard isOpen.contains(false) else { return }
         let open = isOpen.indices.filter { isOpen[$0] }
-        let least = Double(open.reduce(0) { $0 + counts[$1] }) / Double(max(1, open.count)) / 20
+        func least(_ counts: [Int]) -> Double {
+            Double(open.reduce(0) { $0 + counts[$1] }) / Double(max(1, open.count)) / 20
+        }
+        let (seldom, seldomBegun) = (least(counts), least(begun))
         for slot in 0..<width where isOpen[slot] && !isOpen[(slot + width - 1) % width] {
             var at = slot
-            while isOpen[at], Double(counts[at]) <= least {
+            while isOpen[at], Double(counts[at]) <= seldom {
                 isOpen[at] = false
                 at = (at + 1) % width
             }
         }
         for slot in stride(from: width - 1, through: 0, by: -1) where isOpen[slot] && !isOpen[(slot + 1) % width] {
             var at = slot
-            while isOpen[at], Double(counts[at]) <= least {
+            while isOpen[at], Double(begun[at]) <= seldomBegun {
                 isOpen[at] = false
                 at = (at + width - 1) % width
             }
