@@ -86,20 +86,35 @@ struct GroupHours {
         let width = isOpen.count
         guard isOpen.contains(false) else { return }
         let open = isOpen.indices.filter { isOpen[$0] }
-        func least(_ counts: [Int]) -> Double {
-            Double(open.reduce(0) { $0 + counts[$1] }) / Double(max(1, open.count)) / 20
+        /// Whether a slot has hardly any of what is counted, and not by chance: where slots have few, its time of day
+        /// on all days tells.
+        func seldom(_ counts: [Int]) -> (Int) -> Bool {
+            let typical = Double(open.reduce(0) { $0 + counts[$1] }) / Double(max(1, open.count))
+            var (byTime, days) = (
+                [Int](repeating: 0, count: WeekMask.perDay), [Int](repeating: 0, count: WeekMask.perDay)
+            )
+            for slot in open {
+                byTime[slot % WeekMask.perDay] += counts[slot]
+                days[slot % WeekMask.perDay] += 1
+            }
+            return { slot in
+                let time = slot % WeekMask.perDay
+                let isSeldom = Double(counts[slot]) <= typical / 20
+                return isSeldom
+                    && (typical >= 8 || Double(byTime[time]) <= typical * Double(days[time]) / 20)
+            }
         }
-        let (seldom, seldomBegun) = (least(counts), least(begun))
+        let (isQuiet, isOver) = (seldom(counts), seldom(begun))
         for slot in 0..<width where isOpen[slot] && !isOpen[(slot + width - 1) % width] {
             var at = slot
-            while isOpen[at], Double(counts[at]) <= seldom {
+            while isOpen[at], isQuiet(at) {
                 isOpen[at] = false
                 at = (at + 1) % width
             }
         }
         for slot in stride(from: width - 1, through: 0, by: -1) where isOpen[slot] && !isOpen[(slot + 1) % width] {
             var at = slot
-            while isOpen[at], Double(begun[at]) <= seldomBegun {
+            while isOpen[at], isOver(at) {
                 isOpen[at] = false
                 at = (at + width - 1) % width
             }

@@ -20,7 +20,8 @@ struct HouseReferenceVerification {
             if mean == 0 {
                 #expect(found == nil, "\(activity): \(found?.mean ?? 0)")
             } else {
-                #expect(((found?.mean ?? 0) / mean - 1).magnitude < 0.1, "\(activity): \(found?.mean ?? 0), not \(mean)")
+                #expect(
+                    ((found?.mean ?? 0) / mean - 1).magnitude < 0.1, "\(activity): \(found?.mean ?? 0), not \(mean)")
             }
         }
         LongChecks.report("mean delays of \(name)", measured: "all within 10 %", bar: "10 %")
@@ -59,7 +60,9 @@ struct HouseReferenceVerification {
         #expect(days.count == 2 && days.contains([0, 1]) && days.contains([2, 3]))
     }
 
-    @Test(arguments: [("batching_known.csv.gz", "Short-branch"), ("batching_loan_known.csv", "Prepare acceptance pack")])
+    @Test(arguments: [
+        ("batching_known.csv.gz", "Short-branch"), ("batching_loan_known.csv", "Prepare acceptance pack"),
+    ])
     func batches(file: String, activity: String) throws {
         let (log, house) = try HouseLogs.house(file)
         let found = house.services.filter { $0.together != nil }

@@ -29,7 +29,8 @@ import Testing
         let desk = try #require(house.pools.first { $0.pool.activities == [1] })
         #expect(desk.atShiftEnd == .resume)
         let service = try #require(house.services.first { $0.activity == 1 })
-        #expect(try #require(service.evidence.interval).contains(3_600))
+        // Three standard errors of the mean of about 780 services.
+        #expect((service.mean / 3_600 - 1).magnitude < 0.11)
         #expect(service.law == .exponential(mean: service.mean))
         #expect(house.findings.contains { $0.kind == .suspendedWork })
     }
@@ -54,14 +55,17 @@ import Testing
         #expect(split.wait > 300 && split.queue + split.closed > 0.97 * split.wait)
     }
 
-    @Test(arguments: [600.0, 7_200, 30_000]) func aDelayIsFoundBehindAQueue(mean: Double) throws {
+    @Test(arguments: [600.0, 7_200, 30_000])
+    func aDelayIsFoundBehindAQueue(mean: Double) throws {
         var small = SmallHouse()
         (small.weeks, small.between) = (8, 480)
         small.delay = { mean * (0.5 + 0.5 * $0.exponential()) }
         let house = small.discovered()
         let delay = try #require(house.delays.first)
-        #expect(delay.activity == 1 && delay.isWallTime && delay.isIdentified)
-        #expect((delay.mean / mean - 1).magnitude < 0.1)
+        #expect(delay.activity == 1 && delay.isWallTime)
+        // A delay as long as the day mostly ends while it is closed: no log tells when.
+        #expect(delay.isIdentified == (mean < 20_000))
+        if delay.isIdentified { #expect((delay.mean / mean - 1).magnitude < 0.1) }
     }
 
     @Test func someAreDelayed() throws {

@@ -70,7 +70,9 @@ import Testing
         var stream = RandomStream(StreamKey(seed: 5, replication: 0, purpose: 1))
         for batch in 0..<60 {
             let start = Double(batch) * 5_000 + 1_000 * stream.uniform()
-            for member in 0..<4 { log.add(row(0, start, start + 700 + Double(batch), batch % 2), case: batch * 4 + member) }
+            for member in 0..<4 {
+                log.add(row(0, start, start + 700 + Double(batch), batch % 2), case: batch * 4 + member)
+            }
         }
         let together = try #require(HouseDiscovery(ObservedLog(log.log())).services.first?.together)
         #expect(together.meanSize == 4 && together.largest == 4 && together.share == 1 && !together.isOneByOne)
